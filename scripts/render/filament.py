@@ -1,0 +1,139 @@
+"""The filament finishes. Base colour enters linearly in all but the transparent one,
+so two renders (albedo 0 and 1) hold every colour."""
+from studio import material, shader_of
+
+FINISHES = {
+    "matt": dict(Roughness=0.58, Specular=0.3),
+    "carbon": dict(Roughness=0.68, Specular=0.35),
+    "silk": dict(Roughness=0.26, Specular=0.5, Metallic=0.55, Clearcoat=0.25, Clearcoat_Roughness=0.2),
+    "wood": dict(Roughness=0.8, Specular=0.15),
+    "glitter": dict(Roughness=0.35, Specular=0.5),
+    "transparent": dict(Roughness=0.08, Transmission=0.85, IOR=1.4),
+}
+
+
+def filament(finish, base):
+    mat = material("filament", base, **FINISHES[finish])
+    dress = {"carbon": carbon, "wood": wood, "glitter": glitter, "transparent": transparent}.get(finish)
+    if dress:
+        dress(mat, base)
+    return mat
+
+
+def node(tree, kind, **inputs):
+    n = tree.nodes.new(kind)
+    for key, value in inputs.items():
+        n.inputs[key].default_value = value
+    return n
+
+
+def coordinates(tree, stretch=(1, 1, 1)):
+    place = tree.nodes.new("ShaderNodeTexCoord")
+    scale = node(tree, "ShaderNodeMapping", Scale=stretch)
+    tree.links.new(place.outputs["Object"], scale.inputs["Vector"])
+    return scale.outputs["Vector"]
+
+
+def ramp(tree, source, low, high, dark=0.0, light=1.0):
+    n = tree.nodes.new("ShaderNodeMapRange")
+    n.clamp = True
+    for key, value in zip(("From Min", "From Max", "To Min", "To Max"), (low, high, dark, light)):
+        n.inputs[key].default_value = value
+    tree.links.new(source, n.inputs["Value"])
+    return n.outputs["Result"]
+
+
+def tint(tree, base, factor, fleck, amount):
+    """base * factor, then mixed towards the fleck colour by amount: linear in base."""
+    shade = tree.nodes.new("ShaderNodeMixRGB")
+    shade.blend_type, shade.inputs["Fac"].default_value = "MULTIPLY", 1
+    shade.inputs["Color1"].default_value = base
+    tree.links.new(factor, shade.inputs["Color2"])
+    mix = tree.nodes.new("ShaderNodeMixRGB")
+    mix.inputs["Color2"].default_value = (*fleck, 1)
+    tree.links.new(amount, mix.inputs["Fac"])
+    tree.links.new(shade.outputs["Color"], mix.inputs["Color1"])
+    tree.links.new(mix.outputs["Color"], shader_of_tree(tree).inputs["Base Color"])
+
+
+def shader_of_tree(tree):
+    return tree.nodes["Principled BSDF"]
+
+
+def carbon(mat, base):
+    """Chopped fibre: the colour darkened in patches, short grey flecks that catch the light."""
+    tree, shader = shader_of(mat)
+    at = coordinates(tree)
+    grain = node(tree, "ShaderNodeTexNoise", Scale=210, Detail=2)
+    fleck = node(tree, "ShaderNodeTexNoise", Scale=150, Detail=1, Roughness=0.4)
+    for n in (grain, fleck):
+        tree.links.new(at, n.inputs["Vector"])
+    tint(tree, base, ramp(tree, grain.outputs["Fac"], 0.38, 0.62, 0.3, 1.0), (0.2, 0.21, 0.22),
+         ramp(tree, fleck.outputs["Fac"], 0.6, 0.68, 0, 0.85))
+    bump(tree, shader, grain.outputs["Fac"], 0.25, 0.004)
+
+
+def wood(mat, base):
+    """Wood fill: fibres along the strand and a dull, slightly furry skin."""
+    tree, shader = shader_of(mat)
+    fibre = node(tree, "ShaderNodeTexNoise", Scale=70, Detail=4, Roughness=0.65)
+    speck = node(tree, "ShaderNodeTexNoise", Scale=190, Detail=1)
+    at = coordinates(tree)
+    for n in (fibre, speck):
+        tree.links.new(at, n.inputs["Vector"])
+    tint(tree, base, ramp(tree, fibre.outputs["Fac"], 0.3, 0.7, 0.62, 1.12), (0.045, 0.022, 0.01),
+         ramp(tree, speck.outputs["Fac"], 0.6, 0.72, 0, 0.6))
+    bump(tree, shader, speck.outputs["Fac"], 0.5, 0.006)
+
+
+def glitter(mat, base):
+    """Flakes: every cell tilts its own way; some are bare metal."""
+    tree, shader = shader_of(mat)
+    cells = node(tree, "ShaderNodeTexVoronoi", Scale=150)
+    tree.links.new(coordinates(tree), cells.inputs["Vector"])
+    split = tree.nodes.new("ShaderNodeSeparateColor")
+    tree.links.new(cells.outputs["Color"], split.inputs["Color"])
+    core = ramp(tree, cells.outputs["Distance"], 0.42, 0.5, 1, 0)
+    chosen = ramp(tree, split.outputs["Red"], 0.80, 0.82, 0, 1)
+    flake = tree.nodes.new("ShaderNodeMath")
+    flake.operation = "MULTIPLY"
+    tree.links.new(core, flake.inputs[0])
+    tree.links.new(chosen, flake.inputs[1])
+    tint(tree, base, ramp(tree, split.outputs["Green"], 0, 1, 0.9, 1.0), (0.85, 0.88, 0.92), flake.outputs[0])
+    tree.links.new(flake.outputs[0], shader.inputs["Metallic"])
+    tree.links.new(ramp(tree, flake.outputs[0], 0, 1, 0.35, 0.22), shader.inputs["Roughness"])
+    # tilt the flakes: normal + (random - 0.5) * amount, only where there is a flake
+    geometry = tree.nodes.new("ShaderNodeNewGeometry")
+    centred = vector_math(tree, "SUBTRACT", cells.outputs["Color"], (0.5, 0.5, 0.5))
+    amount = vector_math(tree, "SCALE", centred)
+    tree.links.new(ramp(tree, flake.outputs[0], 0, 1, 0, 1.5), amount.node.inputs["Scale"])
+    tilted = vector_math(tree, "NORMALIZE", vector_math(tree, "ADD", geometry.outputs["Normal"], amount))
+    tree.links.new(tilted, shader.inputs["Normal"])
+
+
+def vector_math(tree, operation, first, second=None):
+    n = tree.nodes.new("ShaderNodeVectorMath")
+    n.operation = operation
+    tree.links.new(first, n.inputs[0])
+    if isinstance(second, tuple):
+        n.inputs[1].default_value = second
+    elif second is not None:
+        tree.links.new(second, n.inputs[1])
+    return n.outputs["Vector"]
+
+
+def bump(tree, shader, height, strength, distance):
+    n = node(tree, "ShaderNodeBump", Strength=strength, Distance=distance)
+    tree.links.new(height, n.inputs["Height"])
+    tree.links.new(n.outputs["Normal"], shader.inputs["Normal"])
+
+
+def transparent(mat, base):
+    """Clear strands over a milky body: half glass, half light scattered through."""
+    tree, shader = shader_of(mat)
+    glow = node(tree, "ShaderNodeBsdfTranslucent", Color=base)
+    mix = node(tree, "ShaderNodeMixShader", Fac=0.35)
+    out = tree.nodes["Material Output"]
+    tree.links.new(shader.outputs["BSDF"], mix.inputs[1])
+    tree.links.new(glow.outputs["BSDF"], mix.inputs[2])
+    tree.links.new(mix.outputs["Shader"], out.inputs["Surface"])

@@ -1,0 +1,15 @@
+/** POST checkout/{id}/agent: chooses one of `agents`, a service point. */
+
+import * as v from 'valibot'
+import { checkoutSchema } from '#api/checkout/checkout'
+import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { checkoutParams, key } from '#api/schemas'
+
+export const postAgent = defineEndpoint({
+  method: 'POST',
+  path: `${MAIN_BASE}/checkout/:id/agent`,
+  params: checkoutParams,
+  body: v.object({ id: key }),
+  response: checkoutSchema,
+  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+})

@@ -1,0 +1,128 @@
+/** A checkout as every checkout call returns it (design section 6). Money is in minor units of `currency`. */
+
+import * as v from 'valibot'
+import { addressSchema } from '#api/address'
+import { checkoutId, country, currency, key, money } from '#api/schemas'
+import { CALLS, STATUSES } from '#core/checkout/states'
+import { SITE_KEYS } from '#core/site'
+
+export const PAYMENT_OPTIONS = [
+  'stripe',
+  'swish',
+  'invoice_email',
+  'invoice_mail',
+  'e_invoice',
+  'pay_later',
+  'slice_it',
+  'pay_over_time',
+] as const
+export type PaymentOption = (typeof PAYMENT_OPTIONS)[number]
+
+export const PAYMENT_STATUSES = [
+  'chosen',
+  'starting',
+  'action',
+  'processing',
+  'paid',
+  'declined',
+  'cancelled',
+] as const
+
+const checkoutLine = v.object({
+  id: v.string(),
+  sku: v.string(),
+  name: v.string(),
+  /** Path of the product page. */
+  path: v.string(),
+  /** Id of the picture. */
+  image: v.string(),
+  /** Hex of the colour, for the filament line. */
+  colorHex: v.optional(v.string()),
+  quantity: v.number(),
+  /** List price of one piece with VAT. */
+  listPrice: money,
+  unitPrice: money,
+  subTotal: money,
+  totalDiscount: money,
+  discountName: v.optional(v.string()),
+  vat: money,
+  total: money,
+  backOrder: v.optional(v.object({ deliveryDate: v.optional(v.string()) })),
+})
+
+const shippingOption = v.object({
+  id: v.string(),
+  carrier: v.string(),
+  name: v.string(),
+  price: money,
+  needsAgent: v.boolean(),
+  days: v.tuple([v.number(), v.number()]),
+})
+
+const agent = v.object({
+  id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  distance: v.optional(v.number()),
+  hours: v.optional(v.string()),
+})
+
+export const checkoutSchema = v.object({
+  id: checkoutId,
+  /** Grows with every change; `place` names the one that the customer saw. */
+  rev: v.number(),
+  status: v.picklist(STATUSES),
+  site: v.picklist(SITE_KEYS),
+  currency,
+  country,
+  company: v.boolean(),
+  /** False when nothing needs to be shipped. */
+  physical: v.boolean(),
+  email: v.optional(v.string()),
+  lines: v.array(checkoutLine),
+  account: v.optional(v.object({ accountId: v.string(), accountName: v.string() })),
+  coupon: v.optional(v.string()),
+  noVatNumber: v.boolean(),
+  vatNumber: v.optional(v.string()),
+  addresses: v.object({ billing: v.optional(addressSchema), shipping: v.optional(addressSchema) }),
+  /** Countries that the storefront ships to. */
+  countries: v.array(country),
+  shippingOptions: v.array(shippingOption),
+  shipping: v.optional(v.string()),
+  agents: v.optional(v.array(agent)),
+  agent: v.optional(v.string()),
+  paymentOptions: v.array(v.picklist(PAYMENT_OPTIONS)),
+  payment: v.optional(
+    v.object({
+      option: v.picklist(PAYMENT_OPTIONS),
+      status: v.picklist(PAYMENT_STATUSES),
+      ref: v.optional(v.string()),
+      /** Why the last attempt was declined: a key of the decline texts. */
+      declineCode: v.optional(v.string()),
+      nextAction: v.optional(
+        v.object({
+          redirectUrl: v.optional(v.string()),
+          qr: v.optional(v.string()),
+          clientSecret: v.optional(v.string()),
+        }),
+      ),
+    }),
+  ),
+  points: v.object({ available: money, used: money }),
+  giftCards: v.array(v.object({ last4: v.string(), used: money })),
+  totals: v.object({
+    items: money,
+    discount: money,
+    shipping: money,
+    vat: money,
+    points: money,
+    giftCards: money,
+    total: money,
+  }),
+  allowed: v.array(v.picklist(CALLS)),
+  expiresAt: v.string(),
+  order: v.optional(v.object({ number: key, placedAt: v.string() })),
+})
+
+export type Checkout = v.InferOutput<typeof checkoutSchema>
+export type CheckoutLine = Checkout['lines'][number]

@@ -1,0 +1,15 @@
+/** POST checkout/{id}/company: buying as a company or as a private person. */
+
+import * as v from 'valibot'
+import { checkoutSchema } from '#api/checkout/checkout'
+import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { checkoutParams } from '#api/schemas'
+
+export const postCompany = defineEndpoint({
+  method: 'POST',
+  path: `${MAIN_BASE}/checkout/:id/company`,
+  params: checkoutParams,
+  body: v.object({ company: v.boolean() }),
+  response: checkoutSchema,
+  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+})

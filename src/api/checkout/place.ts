@@ -1,0 +1,30 @@
+/** POST checkout/{id}/place: reserves, charges and records; the only call that moves money. */
+
+import * as v from 'valibot'
+import { checkoutSchema } from '#api/checkout/checkout'
+import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { checkoutParams } from '#api/schemas'
+
+export const postPlace = defineEndpoint({
+  method: 'POST',
+  path: `${MAIN_BASE}/checkout/:id/place`,
+  params: checkoutParams,
+  body: v.object({
+    /** The revision that the customer saw: what they agree to pay. */
+    rev: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    /** Made by the payment form in the browser; a card's data never comes here. */
+    confirmationToken: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/))),
+  }),
+  response: checkoutSchema,
+  errors: [
+    'not_found',
+    'declined',
+    'step',
+    'out_of_stock',
+    'quote_changed',
+    'coupon',
+    'in_progress',
+    'key_reused',
+    'expired',
+  ],
+})

@@ -1,0 +1,15 @@
+/** POST checkout/{id}/shipping: chooses one of `shippingOptions`. */
+
+import * as v from 'valibot'
+import { checkoutSchema } from '#api/checkout/checkout'
+import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { checkoutParams, key } from '#api/schemas'
+
+export const postShipping = defineEndpoint({
+  method: 'POST',
+  path: `${MAIN_BASE}/checkout/:id/shipping`,
+  params: checkoutParams,
+  body: v.object({ id: key }),
+  response: checkoutSchema,
+  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+})

@@ -1,0 +1,45 @@
+/** Every error that a function answers with: its code, its status, its shape (design section 6). */
+
+import * as v from 'valibot'
+import { FIELD_PROBLEMS } from '#core/checkout/address-form'
+
+/** One table: a code that is not here cannot be sent, and every code has a text in every language. */
+export const ERROR_STATUS = {
+  invalid: 400,
+  malformed: 400,
+  unauthorized: 401,
+  declined: 402,
+  forbidden: 403,
+  not_found: 404,
+  method: 405,
+  step: 409,
+  out_of_stock: 409,
+  quote_changed: 409,
+  coupon: 409,
+  in_progress: 409,
+  expired: 409,
+  too_large: 413,
+  not_json: 415,
+  host: 421,
+  key_reused: 422,
+  too_many_requests: 429,
+  server: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const errorBody = v.object({
+  /** In the visitor's language; shown joined with ". ". */
+  message: v.array(v.string()),
+  code: v.picklist(Object.keys(ERROR_STATUS) as ErrorCode[]),
+  requestId: v.string(),
+  /** With `invalid`: what is wrong by field, such as `billing.zip`. */
+  fields: v.optional(v.record(v.string(), v.picklist(FIELD_PROBLEMS))),
+  /** With `out_of_stock`: the lines that cannot be had as ordered. */
+  skus: v.optional(v.array(v.string())),
+})
+export type ErrorBody = v.InferOutput<typeof errorBody>
+
+/** Header that carries the request id, on every answer. */
+export const REQUEST_ID_HEADER = 'x-request-id'

@@ -1,0 +1,43 @@
+/** Schemas that several endpoints share. */
+
+import * as v from 'valibot'
+import { MAX_BACK_ORDER } from '#core/availability'
+import { LANGUAGES } from '#core/language'
+import { CURRENCIES } from '#core/money'
+
+/** Keys of the catalogue: ids, skus. Nothing else reaches a query. */
+export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
+
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_BACK_ORDER))
+
+export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
+
+export const currency = v.picklist(CURRENCIES)
+
+/** One line of text: no control characters, which have no business in a name or an address. */
+export function line(maxLength: number) {
+  return v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxLength),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    v.regex(/^[^\u0000-\u001f\u007f]*$/),
+  )
+}
+
+/** Minor units. */
+export const money = v.pipe(v.number(), v.integer())
+
+/** What every call of the specification carries. */
+export const commonQuery = {
+  environment: v.optional(v.string()),
+  language: v.optional(v.picklist(LANGUAGES)),
+  accountId: v.optional(key),
+}
+
+/** At least 128 bits, url-safe. */
+export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))
+
+export const checkoutParams = v.object({ id: checkoutId, ...commonQuery }) as v.GenericSchema<
+  Record<string, string>
+>

@@ -1,0 +1,189 @@
+/** What the shop sells. Texts are in every language here; `localize` picks one. */
+import { type Language, type Localized, localized } from '#core/language'
+import type { PerCurrency } from '#core/money'
+
+export const PRODUCT_TYPES = ['filament', 'printer', 'sparePart', 'giftCard'] as const
+export type ProductType = (typeof PRODUCT_TYPES)[number]
+
+export const FINISHES = ['matt', 'silk', 'transparent', 'carbon', 'glitter', 'wood'] as const
+export type Finish = (typeof FINISHES)[number]
+
+/** What customers filter by besides material, colour and size. */
+export const PROPERTIES = [
+  'easy',
+  'matt',
+  'glossy',
+  'metallic',
+  'transparent',
+  'glitter',
+  'wood',
+  'recycled',
+  'tough',
+  'stiff',
+  'flexible',
+  'outdoor',
+  'heat80',
+  'heat100',
+  'fibre',
+] as const
+export type Property = (typeof PROPERTIES)[number]
+
+export interface Color {
+  key: string
+  hex: string
+  name: Localized<string>
+}
+
+export interface Sale {
+  name: Localized<string>
+  discountPercentage: number
+  /** Whether a piece on sale may be back-ordered; without it a sale ends with the stock. */
+  backOrder?: boolean | undefined
+  /** Lowest price without VAT of the 30 days before the sale, in minor units. */
+  lowest30: PerCurrency
+}
+
+export interface Picture {
+  /** File name without ending in `content/catalog/images`. */
+  id: string
+  type: 'image' | 'pattern'
+  thumbnail?: boolean | undefined
+  description: Localized<string>
+  bgColor?: string | undefined
+}
+
+export interface ProductText {
+  name: string
+  title: string
+  description: string
+  bullets: string[]
+}
+
+/** Ranges are `[from, to]`. */
+export interface PrintSettings {
+  nozzle: [number, number]
+  bed: [number, number]
+  speed: [number, number]
+  fan: [number, number]
+  drying: { celsius: number; hours: number }
+  enclosure: boolean
+}
+
+export interface MaterialFacts {
+  /** g/cm³ */
+  density: number
+  /** ± mm */
+  tolerance: number
+  /** °C at 0.45 MPa */
+  heatDeflection?: number | undefined
+}
+
+/** The manufacturer and safety data that the EU's product safety regulation asks for (GPSR). */
+export interface Safety {
+  manufacturer: string
+  address: string
+  email: string
+  warnings: Localized<string[]>
+}
+
+export interface Product {
+  id: string
+  slug: string
+  type: ProductType
+  physical: boolean
+  manufacturer: string
+  /** Paths of category keys separated by ">". */
+  categories: string[]
+  texts: Localized<ProductText>
+  material?: string | undefined
+  finish?: Finish | undefined
+  settings?: PrintSettings | undefined
+  facts?: MaterialFacts | undefined
+  safety: Safety
+  /** Keys of `PROPERTIES`. */
+  properties: string[]
+}
+
+export interface Attributes {
+  /** mm */
+  diameter?: number | undefined
+  /** g of filament */
+  size?: number | undefined
+  /** key of a `Color` */
+  color?: string | undefined
+  material?: string | undefined
+  hotend?: string | undefined
+  /** mm, of a nozzle */
+  version?: number | undefined
+  /** Hotend option of a printer. */
+  ho?: string | undefined
+  listPrice?: PerCurrency | undefined
+  /** Minor units per currency. */
+  giftCardValue?: PerCurrency | undefined
+}
+
+export interface Variation {
+  id: string
+  sku: string
+  slug: string
+  productId: string
+  /** The product's slug: the same in every language, and what an agreement may name. */
+  productName: string
+  type: ProductType
+  physical: boolean
+  manufacturer: string
+  gtin: string
+  discontinued: boolean
+  /** Without VAT, minor units. */
+  msrp: PerCurrency
+  color?: Color | undefined
+  pictures: Picture[]
+  categories: string[]
+  attributes: Attributes
+  /** ISO date from which it is sold; new for 30 days. */
+  activeDate: string
+  bestSeller: 0 | 1
+  staffPick: boolean
+  sale?: Sale | undefined
+  backOrder: boolean
+  /** g, packed; what shipping weighs. */
+  weight: number
+  /** mm of an empty spool, and its tare in g. */
+  spool?: { outer: number; width: number; tare: number } | undefined
+}
+
+/** A variation in one language, with what its product contributes. */
+export interface LocalVariation {
+  name: string
+  productName: string
+  colorName?: string | undefined
+  bullets: string[]
+}
+
+/** Specification section 9: at most three bullets. */
+export const MAX_BULLETS = 3
+
+export function localize(product: Product, variation: Variation, language: Language): LocalVariation {
+  const texts = localized(product.texts, language)
+  const colorName = variation.color && localized(variation.color.name, language)
+  return {
+    name: colorName ? `${texts.name} ${colorName}` : variationName(texts.name, variation),
+    productName: texts.name,
+    colorName,
+    bullets: texts.bullets.slice(0, MAX_BULLETS),
+  }
+}
+
+function variationName(productName: string, { attributes }: Variation): string {
+  if (attributes.version !== undefined) return `${productName} ${attributes.version} mm`
+  return attributes.ho ? `${productName} ${attributes.ho}` : productName
+}
+
+/** The path of a product page, without a host. */
+export function productPath(variation: Pick<Variation, 'productName' | 'slug'>): string {
+  return `/product/${variation.productName}/${variation.slug}`
+}
+
+export function thumbnailOf(variation: Pick<Variation, 'pictures'>): Picture | undefined {
+  return variation.pictures.find((picture) => picture.thumbnail) ?? variation.pictures[0]
+}

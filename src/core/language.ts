@@ -1,0 +1,14 @@
+/** The languages of the interface (specification section 1), in the order in which they are offered. */
+export const LANGUAGES = ['en', 'sv', 'it', 'no', 'de', 'fr', 'es', 'da'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** A text per language. English is always there; another language falls back to it. */
+export type Localized<T> = { en: T } & { [language in Language]?: T }
+
+export function localized<T>(texts: Localized<T>, language: Language): T {
+  return texts[language] ?? texts.en
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language)
+}

@@ -1,0 +1,24 @@
+/** Texts with holes and plural forms. */
+
+export type PluralForms = { other: string; one?: string; many?: string }
+
+/** Replaces `{name}` by the value of that name; an unknown name stays as it is, so that it is seen. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+/** Chooses the language's form for a count and fills `{n}` and the other holes. */
+export function plural(
+  forms: PluralForms,
+  n: number,
+  locale: string,
+  values: Record<string, string | number> = {},
+): string {
+  const rule = rules.get(locale) ?? new Intl.PluralRules(locale)
+  rules.set(locale, rule)
+  const form = rule.select(n)
+  const text = (form === 'one' && forms.one) || (form === 'many' && forms.many) || forms.other
+  return fill(text, { n, ...values })
+}

@@ -1,0 +1,82 @@
+/** The files of `content/sites`, `content/brand` and `content/service-points`. */
+import * as v from 'valibot'
+import { LANGUAGES } from '#core/language'
+import { CURRENCIES } from '#core/money'
+import { SITE_KEYS } from '#core/site'
+import { country, email, key, localized, percentage, perCurrency, slug, text } from '#loaders/schema'
+
+const PAYMENT_METHODS = ['klarna', 'MasterCard', 'Visa', 'Amex', 'Maestro', 'Discover', 'swish'] as const
+
+const host = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a host name'))
+
+const days = v.pipe(
+  v.tuple([v.number(), v.number()]),
+  v.check(([from, to]) => from >= 0 && from <= to, 'runs from high to low'),
+)
+
+const shippingOption = v.strictObject({
+  id: slug,
+  carrier: text,
+  name: text,
+  needsAgent: v.optional(v.boolean(), false),
+  days,
+  price: perCurrency,
+  freeOverThreshold: v.optional(v.boolean(), true),
+})
+
+const socialLink = v.strictObject({
+  link: v.pipe(v.string(), v.url('is not an address')),
+  alt: text,
+  icon: slug,
+})
+
+export const siteFile = v.strictObject({
+  key: v.picklist(SITE_KEYS, `is none of ${SITE_KEYS.join(', ')}`),
+  country,
+  language: v.picklist(LANGUAGES, `is none of ${LANGUAGES.join(', ')}`),
+  hreflang: text,
+  currency: v.picklist(CURRENCIES, `is none of ${CURRENCIES.join(', ')}`),
+  showWithVat: v.boolean(),
+  host,
+  domain: host,
+  target: v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/, 'is not https:// and a host')),
+  languageTranslated: text,
+  countryName: localized(text),
+  paymentMethods: v.array(v.picklist(PAYMENT_METHODS, `is none of ${PAYMENT_METHODS.join(', ')}`)),
+  carriers: v.pipe(v.array(text), v.minLength(1, 'is empty')),
+  shipsTo: v.pipe(v.array(country), v.minLength(1, 'is empty')),
+  shipping: v.pipe(v.array(shippingOption), v.minLength(1, 'is empty')),
+  freeShippingFrom: perCurrency,
+  /** Specification section 5: no back-order is the default. */
+  noBackOrder: v.optional(v.boolean(), true),
+  consent: v.optional(v.picklist(['implied', 'explicit'], 'is neither implied nor explicit'), 'implied'),
+  vat: v.optional(v.record(country, percentage), {}),
+  socialLinks: v.array(socialLink),
+})
+
+export const brandFile = v.strictObject({
+  name: text,
+  claim: localized(text),
+  about: localized(text),
+  company: v.strictObject({ legalName: text, orgNumber: text, vatNumber: text, address: text, country }),
+  contact: v.strictObject({ email, phone: text }),
+  mail: v.strictObject({ orders: email, noReply: email, name: text }),
+  programmes: v.strictObject({ club: text, recycling: text }),
+})
+
+export const servicePointFile = v.strictObject({
+  carrier: text,
+  country,
+  points: v.array(
+    v.strictObject({
+      id: key,
+      name: text,
+      street: text,
+      zip: text,
+      city: text,
+      hours: text,
+      lat: v.optional(v.number()),
+      lng: v.optional(v.number()),
+    }),
+  ),
+})

@@ -1,0 +1,79 @@
+/** The parts that the schemas of several content files share. */
+import * as v from 'valibot'
+
+export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
+
+export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not a slug (a-z, 0-9, -)'))
+
+/** Like a slug, with capitals and underscores: an id of a file or a row. */
+export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'is not a key (letters, digits, - and _)'))
+
+export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a country code of two capitals'))
+
+export const email = v.pipe(v.string(), v.email('is not an e-mail address'))
+
+export const date = v.pipe(v.string(), v.check(isDate, 'is not a date (YYYY-MM-DD)'))
+
+export const positive = v.pipe(v.number(), v.gtValue(0, 'must be above 0'))
+
+export const percentage = v.pipe(
+  v.number(),
+  v.minValue(0, 'is not a percentage (0 to 100)'),
+  v.maxValue(100, 'is not a percentage (0 to 100)'),
+)
+
+const amount = v.pipe(
+  v.number(),
+  v.integer('is not a whole number of minor units'),
+  v.minValue(0, 'is below 0'),
+)
+
+/** An amount in minor units for each of the six currencies. */
+export const perCurrency = v.strictObject({
+  SEK: amount,
+  EUR: amount,
+  USD: amount,
+  GBP: amount,
+  DKK: amount,
+  NOK: amount,
+})
+
+/** One value per language; English is required. */
+export function localized<T extends v.GenericSchema>(item: T) {
+  const other = v.exactOptional(item)
+  return v.strictObject({
+    en: item,
+    sv: other,
+    it: other,
+    no: other,
+    de: other,
+    fr: other,
+    es: other,
+    da: other,
+  })
+}
+
+/** A range whose first number is not above its second. */
+export const range = v.pipe(
+  v.tuple([v.number(), v.number()]),
+  v.check(([from, to]) => from <= to, 'runs from high to low'),
+)
+
+/** An EAN-13 with its check digit. */
+export const gtin = v.pipe(
+  v.string(),
+  v.regex(/^\d{13}$/, 'is not a GTIN of 13 digits'),
+  v.check(hasCheckDigit, 'has a wrong check digit'),
+)
+
+/** Digits weighted 1, 3, 1, 3 …, the check digit included, sum to a multiple of ten. */
+function hasCheckDigit(code: string): boolean {
+  const sum = [...code].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** The calendar has the last word: 2026-02-30 has the right form and is no date. */
+function isDate(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value
+}

@@ -1,0 +1,125 @@
+/** What the use cases need from outside. Each port has a real adapter and an embedded stand-in (design section 2). */
+
+import type { Kysely } from 'kysely'
+import type { ApiVariation } from '#api/catalog/variation-schema'
+import type { PaymentOption } from '#api/checkout/checkout'
+import type { Language } from '#core/language'
+import type { Currency } from '#core/money'
+import type { Site } from '#core/site'
+import type { Database } from '#server/db/schema'
+
+/** The deploy's catalogue: what was built is what is sold. */
+export interface Catalogue {
+  byId(id: string, language: Language): Promise<ApiVariation | undefined>
+  bySku(sku: string, language: Language): Promise<ApiVariation | undefined>
+  byProduct(productId: string, language: Language): Promise<ApiVariation[]>
+}
+
+export type PaymentState = 'action' | 'processing' | 'paid' | 'declined' | 'cancelled'
+
+/** What the provider says of a payment; nothing else is believed. */
+export interface PaymentTruth {
+  /** The provider's id. */
+  ref: string
+  state: PaymentState
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  refunded: number
+  /** As we wrote them when the payment was started. */
+  checkoutId: string
+  attempt: number
+  nextAction?: { redirectUrl?: string; qr?: string; clientSecret?: string }
+  /** Of a declined payment: the provider's code, a key of the decline texts or unknown. */
+  declineCode?: string
+}
+
+export interface PaymentStart {
+  checkoutId: string
+  /** Grows by one with each try of a checkout. `pay:{checkoutId}:{attempt}` is the provider's idempotency key. */
+  attempt: number
+  amount: number
+  currency: Currency
+  option: PaymentOption
+  confirmationToken?: string | undefined
+  /** Where the customer comes back to after a redirect. */
+  returnUrl: string
+  email: string
+  description: string
+}
+
+export type PaymentEvent = { id: string; kind: 'payment' | 'refund'; ref: string }
+
+export interface Payments {
+  /** Starts and confirms a payment. The same checkout and attempt always give the same payment. */
+  start(input: PaymentStart): Promise<PaymentTruth>
+  read(ref: string): Promise<PaymentTruth>
+  /** @returns the truth afterwards: a payment that had already succeeded stays `paid`. */
+  cancel(ref: string): Promise<PaymentTruth>
+  /** Refunds `amount`; the same key refunds once. */
+  refund(ref: string, amount: number, key: string): Promise<void>
+  /** Verifies a webhook's signature. @returns undefined for an event that does not concern us. @throws SignatureError */
+  event(rawBody: string, signature: string | null): Promise<PaymentEvent | undefined>
+}
+
+/** A webhook that the provider did not sign, or signed too long ago. */
+export class SignatureError extends Error {}
+
+/** The provider could not be asked; whether money moved is not known. */
+export class PaymentsUnavailable extends Error {}
+
+export interface MailMessage {
+  to: string
+  from: { email: string; name: string }
+  subject: string
+  text: string
+  html: string
+  /** Sent once per key. */
+  key: string
+}
+
+export interface Mail {
+  send(message: MailMessage): Promise<void>
+}
+
+export interface Agent {
+  id: string
+  name: string
+  address: string
+  /** km */
+  distance?: number
+  hours?: string
+}
+
+export interface ServicePoints {
+  near(place: { carrier: string; country: string; zip: string }): Promise<Agent[]>
+}
+
+export interface Clock {
+  now(): Date
+}
+
+export interface Ids {
+  /** At least 128 random bits, url-safe. */
+  secret(): string
+  /** What a customer reads aloud: short, without look-alikes, unguessable enough to be no oracle. */
+  orderNumber(): string
+}
+
+/** Named points where tests crash the process of a use case; does nothing otherwise. */
+export type Failpoint = (name: string) => void | Promise<void>
+
+export interface Deps {
+  db: Kysely<Database>
+  sites: readonly Site[]
+  brand: { name: string; mail: { orders: string; name: string }; contactEmail: string }
+  sellerCountry: string
+  catalogue: Catalogue
+  payments: Payments
+  mail: Mail
+  servicePoints: ServicePoints
+  clock: Clock
+  ids: Ids
+  failpoint: Failpoint
+  log: (entry: Record<string, unknown>) => void
+}

@@ -1,0 +1,27 @@
+/** What a use case answers: a value, or an expected failure with the code that the caller sees. */
+
+import type { ErrorCode } from '#api/errors'
+import type { FieldProblem } from '#core/checkout/address-form'
+
+export interface Failure {
+  ok: false
+  code: ErrorCode
+  /** With `invalid`: a problem per field. */
+  fields?: Record<string, FieldProblem>
+  /** With `out_of_stock`: the lines that cannot be had. */
+  skus?: string[]
+  /** Seconds, with `in_progress`, `unavailable` and `too_many_requests`. */
+  retryAfter?: number
+  /** With `declined`: the provider's reason. */
+  declineCode?: string
+}
+
+export type Result<T> = { ok: true; value: T } | Failure
+
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+export function failure(code: ErrorCode, details: Omit<Failure, 'ok' | 'code'> = {}): Failure {
+  return { ok: false, code, ...details }
+}
