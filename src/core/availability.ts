@@ -1,7 +1,7 @@
 /** How much of a variation can be ordered (specification section 5). */
 import type { Variation } from '#core/catalogue'
 
-/** Specification section 9: the most that can be ordered with back-order, and of anything not counted in stock. */
+/** Specification section 9: the most of one line with back-order; a larger stock does not make a line longer. */
 export const MAX_BACK_ORDER = 999
 
 export interface Stock {
@@ -62,10 +62,10 @@ export function availability(
       fetched: false,
     }
   }
-  const backOrder = allowsBackOrder(variation, noBackOrder)
+  const backOrder = Boolean(stock.ETA) && allowsBackOrder(variation, noBackOrder)
   const withinStock = quantity <= stock.totalAvailable
-  const maxQtyToOrder = backOrder && stock.ETA ? MAX_BACK_ORDER : stock.totalAvailable
-  const isBackOrder = !withinStock && backOrder && stock.ETA !== undefined
+  const maxQtyToOrder = backOrder ? MAX_BACK_ORDER : Math.min(stock.totalAvailable, MAX_BACK_ORDER)
+  const isBackOrder = !withinStock && backOrder
   return {
     totalAvailable: stock.totalAvailable,
     maxQtyToOrder,

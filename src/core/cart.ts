@@ -55,8 +55,10 @@ export type RestoredLine =
 
 /** Removes what cannot be bought, reduces what can be bought in part, keeps what could not be asked about. */
 export function restoreLine(line: CartLine, check: LineCheck): RestoredLine {
-  if (check.kind === 'unknown') return { outcome: 'unchecked', line: { ...line, unchecked: true } }
   if (check.kind === 'missing') return { outcome: 'removed', line, reason: 'missing' }
+  if (check.kind === 'unknown' || !check.availability.fetched) {
+    return { outcome: 'unchecked', line: { ...line, unchecked: true } }
+  }
   const { canBeOrdered, maxQtyToOrder } = check.availability
   const { unchecked: _, ...checked } = line
   if (canBeOrdered) return { outcome: 'kept', line: checked }

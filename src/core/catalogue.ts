@@ -1,4 +1,5 @@
 /** What the shop sells. Texts are in every language here; `localize` picks one. */
+import { decimalMark, formatMillimetres } from '#core/attributes'
 import { type Language, type Localized, localized } from '#core/language'
 import type { PerCurrency } from '#core/money'
 
@@ -167,15 +168,17 @@ export function localize(product: Product, variation: Variation, language: Langu
   const texts = localized(product.texts, language)
   const colorName = variation.color && localized(variation.color.name, language)
   return {
-    name: colorName ? `${texts.name} ${colorName}` : variationName(texts.name, variation),
+    name: colorName ? `${texts.name} ${colorName}` : variationName(texts.name, variation, language),
     productName: texts.name,
     colorName,
     bullets: texts.bullets.slice(0, MAX_BULLETS),
   }
 }
 
-function variationName(productName: string, { attributes }: Variation): string {
-  if (attributes.version !== undefined) return `${productName} ${attributes.version} mm`
+function variationName(productName: string, { attributes }: Variation, language: Language): string {
+  if (attributes.version !== undefined) {
+    return `${productName} ${formatMillimetres(attributes.version, decimalMark(language))}`
+  }
   return attributes.ho ? `${productName} ${attributes.ho}` : productName
 }
 

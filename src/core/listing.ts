@@ -10,7 +10,7 @@ export type Toggle = (typeof TOGGLES)[number]
 /** Cards per static page of a listing (design section 8). */
 export const PAGE_SIZE = 48
 
-type Sortable = Pick<Variation, 'bestSeller' | 'staffPick' | 'activeDate'> & { onSale: boolean }
+type Sortable = Pick<Variation, 'bestSeller' | 'staffPick' | 'activeDate'>
 
 /** Stable: what a sort does not decide stays in catalogue order. */
 export function sortItems<T extends Sortable>(items: readonly T[], sort: Sort | undefined): T[] {
@@ -21,7 +21,10 @@ export function sortItems<T extends Sortable>(items: readonly T[], sort: Sort | 
   return sorted
 }
 
-export function filterItems<T extends Sortable>(items: readonly T[], toggle: Toggle | undefined): T[] {
+export function filterItems<T extends { onSale: boolean }>(
+  items: readonly T[],
+  toggle: Toggle | undefined,
+): T[] {
   return toggle === 'onSale' ? items.filter(({ onSale }) => onSale) : [...items]
 }
 

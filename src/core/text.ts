@@ -4,7 +4,9 @@ export type PluralForms = { other: string; one?: string; many?: string }
 
 /** Replaces `{name}` by the value of that name; an unknown name stays as it is, so that it is seen. */
 export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+  return text.replace(/\{(\w+)\}/g, (hole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : hole,
+  )
 }
 
 const rules = new Map<string, Intl.PluralRules>()

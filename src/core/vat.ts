@@ -28,7 +28,8 @@ export interface VatCase {
 /** @returns percent: 0 for a company with a valid VAT number in another EU country (reverse charge), else the table's row. */
 export function vatRate({ table, country, sellerCountry, company, vatNumberValid }: VatCase): number {
   const reverseCharge = company && vatNumberValid && isEuCountry(country) && country !== sellerCountry
-  return reverseCharge ? 0 : (table[country] ?? DEFAULT_VAT)
+  const rate = Object.hasOwn(table, country) ? table[country] : undefined
+  return reverseCharge ? 0 : (rate ?? DEFAULT_VAT)
 }
 
 /** @returns the amount with VAT, in minor units, rounded. */

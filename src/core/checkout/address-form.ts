@@ -52,27 +52,30 @@ export interface AddressCase {
 }
 
 /** Countries whose addresses name a state in short form (specification section 5). */
-const WITH_STATE: Record<string, RegExp> = { US: /^[A-Z]{2}$/, CA: /^[A-Z]{2}$/ }
+const WITH_STATE = new Map([
+  ['US', /^[A-Z]{2}$/],
+  ['CA', /^[A-Z]{2}$/],
+])
 
-const ZIP: Record<string, RegExp> = {
-  SE: /^\d{3} ?\d{2}$/,
-  NO: /^\d{4}$/,
-  DK: /^\d{4}$/,
-  FI: /^\d{5}$/,
-  DE: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  IT: /^\d{5}$/,
-  ES: /^\d{5}$/,
-  AT: /^\d{4}$/,
-  CH: /^\d{4}$/,
-  BE: /^\d{4}$/,
-  NL: /^\d{4} ?[A-Z]{2}$/i,
-  PL: /^\d{2}-?\d{3}$/,
-  PT: /^\d{4}-?\d{3}$/,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-  US: /^\d{5}(-\d{4})?$/,
-  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
-}
+const ZIP = new Map([
+  ['SE', /^\d{3} ?\d{2}$/],
+  ['NO', /^\d{4}$/],
+  ['DK', /^\d{4}$/],
+  ['FI', /^\d{5}$/],
+  ['DE', /^\d{5}$/],
+  ['FR', /^\d{5}$/],
+  ['IT', /^\d{5}$/],
+  ['ES', /^\d{5}$/],
+  ['AT', /^\d{4}$/],
+  ['CH', /^\d{4}$/],
+  ['BE', /^\d{4}$/],
+  ['NL', /^\d{4} ?[A-Z]{2}$/i],
+  ['PL', /^\d{2}-?\d{3}$/],
+  ['PT', /^\d{4}-?\d{3}$/],
+  ['GB', /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i],
+  ['US', /^\d{5}(-\d{4})?$/],
+  ['CA', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i],
+])
 const ANY_ZIP = /^[A-Z\d][A-Z\d -]{1,14}$/i
 
 /** Standard pattern: something, an at sign, a domain with a dot. */
@@ -100,7 +103,7 @@ export function isOrgNumber(value: string): boolean {
 }
 
 export function isZip(value: string, country: string): boolean {
-  return (ZIP[country] ?? ANY_ZIP).test(value)
+  return (ZIP.get(country) ?? ANY_ZIP).test(value)
 }
 
 function when(ok: (value: string, country: string) => boolean, problem: FieldProblem) {
@@ -171,7 +174,7 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
     maxLength: 80,
     row: 'place',
   })
-  const state = WITH_STATE[country]
+  const state = WITH_STATE.get(country)
   if (state) {
     add({
       name: 'state',
@@ -189,7 +192,7 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
     maxLength: 30,
     check: when(isPhone, 'phone'),
   })
-  if (!billing) add({ name: 'notes', required: false, autocomplete: 'off', maxLength: 500 })
+  add({ name: 'notes', required: false, autocomplete: 'off', maxLength: 500 })
   return fields
 }
 

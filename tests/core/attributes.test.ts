@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type DecimalMark, decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/attributes'
+import { LANGUAGES } from '#core/language'
+
+const NBSP = '\u00a0'
+
+test('English alone writes a decimal point', () => {
+  expect(LANGUAGES.filter((language) => decimalMark(language) === '.')).toEqual(['en'])
+  expect(LANGUAGES.filter((language) => decimalMark(language) === ',')).toHaveLength(LANGUAGES.length - 1)
+})
+
+test.each<[number, DecimalMark, string]>([
+  [1.24, '.', '1.24'],
+  [1.24, ',', '1,24'],
+  [60, ',', '60'],
+  [0, ',', '0'],
+  [-0.5, ',', '-0,5'],
+])('%d with %s is %s', (value, mark, text) => {
+  expect(formatNumber(value, mark)).toBe(text)
+})
+
+test.each<[string, number, DecimalMark, string]>([
+  ['a diameter in English', 1.75, '.', `1.75${NBSP}mm`],
+  ['a diameter in Swedish', 2.85, ',', `2,85${NBSP}mm`],
+  ['the version of a nozzle', 0.4, ',', `0,4${NBSP}mm`],
+  ['a whole number', 1, ',', `1${NBSP}mm`],
+])('%s is in mm', (_, value, mark, text) => {
+  expect(formatMillimetres(value, mark)).toBe(text)
+})
+
+test.each([
+  [750, `750${NBSP}g`],
+  [1000, `1000${NBSP}g`],
+  [2300, `2300${NBSP}g`],
+])('a size of %d is in g, also from a kilogram up', (grams, text) => {
+  expect(formatSize(grams)).toBe(text)
+})

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type AddressCase,
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  checkAddress,
+  FIELD_PROBLEMS,
+  type FieldProblem,
+} from '#core/checkout/address-form'
+
+const PERSON: AddressField[] = ['firstName', 'lastName', 'address1', 'zip', 'city']
+
+describe('what an address form asks for', () => {
+  const billing = ['email', ...PERSON, 'cellNumber']
+  const shipping = [...PERSON, 'cellNumber']
+
+  test.each<[string, AddressCase, string[], string[]]>([
+    ['a person in Sweden', { country: 'SE', company: false, part: 'billing' }, billing, ['address2', 'notes']],
+    [
+      'a company in Sweden',
+      { country: 'SE', company: true, part: 'billing' },
+      ['companyName', 'orgNbr', ...billing],
+      ['address2', 'notes'],
+    ],
+    [
+      'a company in Germany',
+      { country: 'DE', company: true, part: 'billing' },
+      ['companyName', ...billing],
+      ['address2', 'notes', 'vatNbr'],
+    ],
+    [
+      'a person in the US',
+      { country: 'US', company: false, part: 'billing' },
+      ['state', ...billing],
+      ['address2', 'notes'],
+    ],
+    [
+      'a person in Canada',
+      { country: 'CA', company: false, part: 'billing' },
+      ['state', ...billing],
+      ['address2', 'notes'],
+    ],
+    [
+      'a company in the US',
+      { country: 'US', company: true, part: 'billing' },
+      ['companyName', 'state', ...billing],
+      ['address2', 'notes', 'vatNbr'],
+    ],
+    [
+      'a parcel in Sweden',
+      { country: 'SE', company: false, part: 'shipping' },
+      shipping,
+      ['address2', 'notes'],
+    ],
+    [
+      'a parcel to a company',
+      { country: 'SE', company: true, part: 'shipping' },
+      shipping,
+      ['address2', 'notes'],
+    ],
+    [
+      'a parcel to the US',
+      { country: 'US', company: false, part: 'shipping' },
+      ['state', ...shipping],
+      ['address2', 'notes'],
+    ],
+    [
+      'an unknown country',
+      { country: 'XX', company: false, part: 'shipping' },
+      shipping,
+      ['address2', 'notes'],
+    ],
+  ])('%s', (_, form, required, optional) => {
+    const fields = addressFields(form)
+    const names = (wanted: boolean) =>
+      fields.filter((field) => field.required === wanted).map(({ name }) => name)
+    expect(names(true).toSorted()).toEqual(required.toSorted())
+    expect(names(false).toSorted()).toEqual(optional.toSorted())
+    const missing = Object.fromEntries(required.map((name) => [name, 'required']))
+    expect(checkAddress(form, {})).toEqual(missing)
+    expect(checkAddress(form, Object.fromEntries(required.map((name) => [name, ' \t ']))), 'blanks').toEqual(
+      missing,
+    )
+  })
+
+  test('the fields stand in the order in which an address is written', () => {
+    const names = addressFields({ country: 'US', company: true, part: 'billing' }).map(({ name }) => name)
+    const order: AddressField[] = [
+      'email',
+      'companyName',
+      'vatNbr',
+      'firstName',
+      'lastName',
+      'address1',
+      'address2',
+    ]
+    expect(names).toEqual([...order, 'zip', 'city', 'state', 'cellNumber', 'notes'])
+  })
+
+  test('a browser fills in each part of its own', () => {
+    const tokens = (part: AddressCase['part']) =>
+      Object.fromEntries(
+        addressFields({ country: 'US', company: true, part }).map((f) => [f.name, f.autocomplete]),
+      )
+    expect(tokens('billing')).toMatchObject({
+      email: 'email',
+      zip: 'billing postal-code',
+      companyName: 'organization',
+    })
+    expect(tokens('shipping')).toMatchObject({
+      firstName: 'shipping given-name',
+      lastName: 'shipping family-name',
+      address1: 'shipping address-line1',
+      address2: 'shipping address-line2',
+      zip: 'shipping postal-code',
+      city: 'shipping address-level2',
+      state: 'shipping address-level1',
+      cellNumber: 'shipping tel',
+    })
+  })
+
+  test('the keyboard of a telephone fits the field', () => {
+    const types = addressFields({ country: 'SE', company: true, part: 'billing' })
+    expect(types.find(({ name }) => name === 'email')?.type).toBe('email')
+    expect(types.find(({ name }) => name === 'cellNumber')?.type).toBe('tel')
+    expect(types.find(({ name }) => name === 'orgNbr')?.inputMode).toBe('numeric')
+    expect(types.find(({ name }) => name === 'city')?.type).toBe('text')
+  })
+})
+
+const company: AddressCase = { country: 'SE', company: true, part: 'billing' }
+const swedish: AddressValues = {
+  email: 'kund@example.com',
+  companyName: 'Verkstaden AB',
+  orgNbr: '556012-5790',
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  address1: 'Storgatan 1',
+  zip: '123 45',
+  city: 'Malmö',
+  cellNumber: '070-123 45 67',
+}
+
+describe('an address is checked', () => {
+  test.each<[string, AddressCase, AddressValues, { [field in AddressField]?: FieldProblem }]>([
+    ['complete', company, {}, {}],
+    ['blanks around a value do not matter', company, { zip: ' 12345 ', email: ' kund@example.com\n' }, {}],
+    ['an e-mail without a domain', company, { email: 'kund@' }, { email: 'email' }],
+    ['a wrong check digit', company, { orgNbr: '556012-5791' }, { orgNbr: 'orgNumber' }],
+    ['a Danish zip in Sweden', company, { zip: '1234' }, { zip: 'zip' }],
+    ['a telephone number of words', company, { cellNumber: 'call me' }, { cellNumber: 'phone' }],
+    ['the longest name', company, { firstName: 'x'.repeat(60) }, {}],
+    ['a name too long', company, { firstName: 'x'.repeat(61) }, { firstName: 'tooLong' }],
+    ['too long comes before wrong', company, { zip: 'x'.repeat(17) }, { zip: 'tooLong' }],
+    ['an optional field too long', company, { address2: 'x'.repeat(121) }, { address2: 'tooLong' }],
+    ['several at once', company, { email: 'x', city: '' }, { email: 'email', city: 'required' }],
+    [
+      'a person is not asked for an organization number',
+      { ...company, company: false },
+      { orgNbr: 'x', companyName: '' },
+      {},
+    ],
+    ['a state in short form', { ...company, country: 'US' }, { zip: '94103', state: 'CA' }, {}],
+    ['a state in full', { ...company, country: 'US' }, { zip: '94103', state: 'Texas' }, { state: 'state' }],
+    [
+      'a state in small letters',
+      { ...company, country: 'CA' },
+      { zip: 'K1A 0B1', state: 'on' },
+      { state: 'state' },
+    ],
+    [
+      'a province of three letters',
+      { ...company, country: 'CA' },
+      { zip: 'K1A 0B1', state: 'ONT' },
+      { state: 'state' },
+    ],
+    [
+      'a state of three letters',
+      { ...company, country: 'US' },
+      { zip: '94103', state: 'CAL' },
+      { state: 'state' },
+    ],
+    ['a state in Sweden is not looked at', company, { state: 'Skåne län' }, {}],
+  ])('%s', (_, form, values, problems) => {
+    expect(checkAddress(form, { ...swedish, ...values })).toEqual(problems)
+  })
+})
+
+describe('whatever is sent', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 600 }),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      '\u0000',
+      "'; DROP TABLE checkout; --",
+      '<script>',
+      '\u202e',
+      '１２３４５',
+      'a'.repeat(100_000),
+    ),
+  )
+  const country = fc.oneof(
+    fc.constantFrom('SE', 'US', 'GB', 'XX', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty'),
+    fc.string(),
+  )
+  const form = fc.record({ country, company: fc.boolean(), part: fc.constantFrom('billing', 'shipping') })
+  const field = fc.constantFrom<AddressField[]>(
+    'email',
+    'orgNbr',
+    'vatNbr',
+    'firstName',
+    'zip',
+    'state',
+    'cellNumber',
+  )
+  const values = fc
+    .array(fc.tuple(field, fc.option(text, { nil: undefined })))
+    .map((pairs): AddressValues => Object.fromEntries(pairs))
+
+  test('the answer is a known problem for a field of the form, and never an exception', () => {
+    fc.assert(
+      fc.property(form, values, (each, sent) => {
+        const shown = addressFields(each).map(({ name }) => name)
+        for (const [name, problem] of Object.entries(checkAddress(each, sent))) {
+          expect(shown).toContain(name)
+          expect(FIELD_PROBLEMS).toContain(problem)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each(['constructor', '__proto__', 'toString'])(
+    'a country called %s has no rules of its own',
+    (name) => {
+      const shipping: AddressCase = { country: name, company: false, part: 'shipping' }
+      expect(addressFields(shipping).map((each) => each.name)).not.toContain('state')
+      expect(checkAddress(shipping, { ...swedish, state: 'CA' })).toEqual({})
+    },
+  )
+})

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#core/language'
+import {
+  absoluteUrl,
+  offeredLanguages,
+  SITE_KEYS,
+  type SiteKey,
+  siteForHost,
+  siteForLanguage,
+} from '#core/site'
+
+const SPOKEN: Record<SiteKey, Language> = {
+  com: 'en',
+  se: 'sv',
+  uk: 'en',
+  de: 'de',
+  dk: 'da',
+  fi: 'en',
+  fr: 'fr',
+  it: 'it',
+  es: 'es',
+  no: 'no',
+}
+const sites = SITE_KEYS.map((key) => ({ key, language: SPOKEN[key], host: `${key}.shop.example` }))
+
+describe('the site of a host', () => {
+  test.each<[string, SiteKey | undefined]>([
+    ['com.shop.example', 'com'],
+    ['se.shop.example', 'se'],
+    ['SE.Shop.Example', 'se'],
+    ['se.shop.example:443', 'se'],
+    ['se.localhost', 'se'],
+    ['se.localhost:4321', 'se'],
+    ['NO.LOCALHOST:4321', 'no'],
+    ['localhost', 'com'],
+    ['LOCALHOST:8888', 'com'],
+    ['127.0.0.1:8888', 'com'],
+    ['[::1]', 'com'],
+    ['[::1]:8888', 'com'],
+    ['pl.localhost', undefined],
+    ['.localhost', undefined],
+    ['shop.se.localhost', undefined],
+    ['selocalhost', undefined],
+    ['shop.example', undefined],
+    ['evil-se.shop.example', undefined],
+    ['se.shop.example.evil.example', undefined],
+    ['se.shop.example:port', undefined],
+    ['se', undefined],
+    ['127.0.0.2', undefined],
+    ['deploy-preview-1--shop.example', undefined],
+    ['', undefined],
+  ])('%j is %s', (host, key) => {
+    expect(siteForHost(sites, host)?.key).toBe(key)
+  })
+
+  test('every site has its own host, here and at home, with any port', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...sites), fc.integer({ min: 1, max: 65535 }), (site, port) => {
+        expect(siteForHost(sites, `${site.host}:${port}`)).toBe(site)
+        expect(siteForHost(sites, `${site.key}.localhost:${port}`)).toBe(site)
+      }),
+    )
+  })
+
+  test('another host is nobody’s', () => {
+    fc.assert(fc.property(fc.domain(), (host) => siteForHost(sites, host) === undefined))
+  })
+})
+
+describe('choosing a language', () => {
+  test.each<[SiteKey, Language, SiteKey]>([
+    ['com', 'sv', 'se'],
+    ['com', 'en', 'com'],
+    ['uk', 'en', 'uk'],
+    ['fi', 'en', 'fi'],
+    ['se', 'en', 'com'],
+    ['no', 'en', 'com'],
+    ['uk', 'da', 'dk'],
+    ['fi', 'sv', 'se'],
+    ['de', 'no', 'no'],
+    ['de', 'de', 'de'],
+  ])('from %s, %s leads to %s', (from, language, to) => {
+    const current = sites.find(({ key }) => key === from)
+    expect(current && siteForLanguage(sites, current, language).key).toBe(to)
+  })
+
+  test('without a storefront leads nowhere', () => {
+    const [com, se] = sites.slice(0, 2)
+    expect(com && se && siteForLanguage([com, se], se, 'fr')).toBe(se)
+  })
+
+  test('those with a storefront are offered, once each', () => {
+    expect(offeredLanguages(sites)).toEqual(['en', 'sv', 'it', 'no', 'de', 'fr', 'es', 'da'])
+    expect(offeredLanguages([{ language: 'da' }, { language: 'en' }, { language: 'en' }])).toEqual([
+      'en',
+      'da',
+    ])
+    expect(offeredLanguages([])).toEqual([])
+  })
+})
+
+test.each([
+  ['/', 'https://se.shop.example/'],
+  ['/cart', 'https://se.shop.example/cart'],
+  ['/product/pla/svart?size=750', 'https://se.shop.example/product/pla/svart?size=750'],
+])('the canonical address of %s is %s', (path, url) => {
+  expect(absoluteUrl({ target: 'https://se.shop.example' }, path)).toBe(url)
+})

@@ -1,0 +1,347 @@
+/** The stores as the tabs of a browser use them, with storage that works, and with storage that does not. */
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Client } from '#browser/api-client'
+import type { ApiError } from '#browser/api-error'
+import type { CartLine } from '#core/cart'
+
+interface FakeStorage {
+  values: Map<string, string>
+  /** Characters that fit. */
+  room: number
+  forbidden: boolean
+}
+
+/** A browser: one storage, and a window per tab that hears what the others write. */
+function browser({ values = {}, room = 1_000_000, forbidden = false } = {}) {
+  const disk: FakeStorage = { values: new Map(Object.entries(values)), room, forbidden }
+  const windows: EventTarget[] = []
+
+  function storageOf(own: EventTarget) {
+    const tell = (key: string) => {
+      for (const other of windows) {
+        if (other !== own) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
+      }
+    }
+    return {
+      getItem: (key: string) => disk.values.get(key) ?? null,
+      setItem(key: string, value: string) {
+        const others = [...disk.values].filter(([name]) => name !== key)
+        const used = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0)
+        if (used + key.length + value.length > disk.room) throw new DOMException('', 'QuotaExceededError')
+        disk.values.set(key, value)
+        tell(key)
+      },
+      removeItem(key: string) {
+        disk.values.delete(key)
+        tell(key)
+      },
+    }
+  }
+
+  /** Opens a page: its own modules, its own window. */
+  async function tab() {
+    const window = new EventTarget()
+    windows.push(window)
+    const storage = storageOf(window)
+    vi.resetModules()
+    vi.stubGlobal('window', window)
+    vi.stubGlobal('document', { documentElement: { dataset: { currency: 'SEK', vat: 'false' } } })
+    vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        if (disk.forbidden) throw new DOMException('', 'SecurityError')
+        return storage
+      },
+    })
+    const modules = {
+      ...(await import('#stores/cart')),
+      ...(await import('#stores/storage')),
+      ...(await import('#stores/settings')),
+      ...(await import('#stores/consent')),
+      ...(await import('#stores/ordered')),
+      ...(await import('#stores/stock')),
+      ...(await import('#stores/details')),
+      ...(await import('#stores/restore-cart')),
+      ...(await import('#stores/notifications')),
+      // Of this page's own modules, so that it is the class that they know.
+      ...(await import('#browser/api-error')),
+    }
+    return { ...modules, window, storage }
+  }
+  return { disk, tab }
+}
+
+const line = (name: string, quantity = 1): CartLine => ({ id: `id-${name}`, sku: name, quantity })
+const skus = (cart: readonly CartLine[]) => cart.map(({ sku, quantity }) => `${sku}*${quantity}`)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the cart', () => {
+  test('adding an sku again replaces its quantity', async () => {
+    const shop = await browser().tab()
+    shop.addToCart(line('A'))
+    shop.addToCart(line('B'))
+    shop.addToCart(line('A', 4))
+    expect(skus(shop.$cart.get())).toEqual(['A*4', 'B*1'])
+  })
+
+  test('set, remove, put back, clear', async () => {
+    const shop = await browser().tab()
+    for (const name of ['A', 'B', 'C']) shop.addToCart(line(name))
+    shop.setCartQuantity('id-B', 3)
+    shop.removeFromCart('id-B')
+    expect(skus(shop.$cart.get())).toEqual(['A*1', 'C*1'])
+    shop.putBack(line('B', 3), 1)
+    shop.putBack(line('B', 9), 1)
+    expect(skus(shop.$cart.get())).toEqual(['A*1', 'B*3', 'C*1'])
+    shop.clearCart()
+    expect(shop.$cart.get()).toEqual([])
+  })
+
+  test('is there again on the next page', async () => {
+    const { tab } = browser()
+    const first = await tab()
+    first.addToCart(line('A', 2))
+    const second = await tab()
+    expect(skus(second.$cart.get())).toEqual(['A*2'])
+  })
+
+  test('is the same in all tabs', async () => {
+    const { tab } = browser()
+    const first = await tab()
+    const second = await tab()
+    second.addToCart(line('A'))
+    expect(skus(first.$cart.get())).toEqual(['A*1'])
+    second.clearCart()
+    expect(first.$cart.get()).toEqual([])
+  })
+
+  test('adds to what another tab wrote unheard', async () => {
+    const { disk, tab } = browser()
+    const shop = await tab()
+    disk.values.set('cart', JSON.stringify([line('A')]))
+    shop.addToCart(line('B'))
+    expect(skus(shop.$cart.get())).toEqual(['A*1', 'B*1'])
+  })
+
+  test('counts as consent, unless the storefront asks for a button', async () => {
+    const shop = await browser().tab()
+    shop.addToCart(line('A'))
+    expect(shop.$consent.get()).toBe(true)
+    const strict = await browser().tab()
+    document.documentElement.dataset.consent = 'explicit'
+    strict.addToCart(line('A'))
+    expect(strict.$consent.get()).toBeNull()
+  })
+
+  test('loses what was ordered, once per order', async () => {
+    const { tab } = browser()
+    const shop = await tab()
+    shop.addToCart(line('A'))
+    shop.addToCart(line('B'))
+    shop.clearOrdered('N1', ['A'])
+    expect(skus(shop.$cart.get())).toEqual(['B*1'])
+    shop.addToCart(line('A'))
+    const reloaded = await tab()
+    reloaded.clearOrdered('N1', ['A'])
+    expect(skus(reloaded.$cart.get())).toEqual(['B*1', 'A*1'])
+  })
+})
+
+describe('storage', () => {
+  test.each([
+    ['no JSON', '{"'],
+    ['a piece of another program', '"hello"'],
+    ['null', 'null'],
+    ['an object', '{"a":1}'],
+    ['lines that are none', '[1,{"id":"x"},{"id":"a","sku":"b","quantity":1.5}]'],
+    ['a broken head', '~x'],
+    ['missing pieces', '~abc.:3'],
+  ])('%s: the cart is empty and works', async (_, found) => {
+    const shop = await browser({ values: { cart: found } }).tab()
+    expect(shop.$cart.get()).toEqual([])
+    shop.addToCart(line('A'))
+    expect(skus(shop.$cart.get())).toEqual(['A*1'])
+    expect(shop.$storageProblem.get()).toBeUndefined()
+  })
+
+  test('corrupt: says so', async () => {
+    const shop = await browser({ values: { cart: '{"' } }).tab()
+    expect(shop.$storageProblem.get()).toBe('corrupt')
+  })
+
+  test('forbidden: the cart lives in memory', async () => {
+    const shop = await browser({ forbidden: true }).tab()
+    expect(shop.$storageProblem.get()).toBe('forbidden')
+    shop.addToCart(line('A'))
+    shop.addToCart(line('B'))
+    expect(skus(shop.$cart.get())).toEqual(['A*1', 'B*1'])
+  })
+
+  test('full: the cart lives in memory, and is stored when there is room', async () => {
+    const { disk, tab } = browser({ values: { cart: '[]' }, room: 60 })
+    const shop = await tab()
+    shop.addToCart(line('A'))
+    shop.addToCart(line('B'))
+    expect(skus(shop.$cart.get())).toEqual(['A*1', 'B*1'])
+    expect(shop.$storageProblem.get()).toBe('full')
+    disk.room = 1_000
+    shop.addToCart(line('C'))
+    expect(shop.$storageProblem.get()).toBeUndefined()
+    expect(skus((await tab()).$cart.get())).toEqual(['A*1', 'B*1', 'C*1'])
+  })
+
+  test('long values are kept in pieces of 4096 characters', async () => {
+    const { disk, tab } = browser()
+    const shop = await tab()
+    const lines = Array.from({ length: 90 }, (_, index) => line(`SKU-${index}`, 999))
+    shop.$cart.set(lines)
+    expect(disk.values.get('cart')).toMatch(/^~/)
+    for (const text of disk.values.values()) expect(text.length).toBeLessThanOrEqual(4096)
+    expect((await tab()).$cart.get()).toEqual(lines)
+    shop.addToCart(line('LAST'))
+    expect((await tab()).$cart.get()).toHaveLength(91)
+    shop.clearCart()
+    expect([...disk.values.keys()].filter((name) => name.startsWith('cart'))).toEqual(['cart'])
+  })
+
+  test('full in the middle of the pieces: the old value stays', async () => {
+    const { disk, tab } = browser({ room: 6_000 })
+    const shop = await tab()
+    shop.addToCart(line('A'))
+    shop.$cart.set(Array.from({ length: 200 }, (_, index) => line(`SKU-${index}`, 999)))
+    expect(shop.$storageProblem.get()).toBe('full')
+    expect([...disk.values.keys()].some((name) => name.startsWith('cart~'))).toBe(false)
+    expect(skus((await tab()).$cart.get())).toEqual(['A*1'])
+  })
+})
+
+describe('settings', () => {
+  test("are the storefront's until the visitor chooses", async () => {
+    const { tab } = browser()
+    const shop = await tab()
+    expect(shop.$settings.get()).toEqual({ currency: 'SEK', showWithVat: false, theme: 'system' })
+    shop.choose({ currency: 'EUR' })
+    expect((await tab()).$settings.get()).toEqual({ currency: 'EUR', showWithVat: false, theme: 'system' })
+  })
+
+  test('tell the head script', async () => {
+    const shop = await browser().tab()
+    const heard: string[] = []
+    for (const name of ['shop:theme', 'shop:price-view']) {
+      shop.window.addEventListener(name, () => heard.push(name))
+    }
+    shop.choose({ theme: 'dark' })
+    expect(heard).toEqual(['shop:theme', 'shop:price-view'])
+  })
+
+  test('that are none of ours do not count', async () => {
+    const values = { settings: '{"currency":"XXX","showWithVat":"yes","theme":7}' }
+    const shop = await browser({ values }).tab()
+    expect(shop.$settings.get()).toEqual({ currency: 'SEK', showWithVat: false, theme: 'system' })
+  })
+})
+
+describe('notifications', () => {
+  test('the same words twice are one message', async () => {
+    const shop = await browser().tab()
+    shop.notify('No')
+    shop.notify('Yes', 'info')
+    shop.notify('No')
+    expect(shop.$notifications.get().map(({ text }) => text)).toEqual(['Yes', 'No'])
+    shop.dismiss(shop.$notifications.get()[0]?.id ?? 0)
+    expect(shop.$notifications.get().map(({ text }) => text)).toEqual(['No'])
+  })
+})
+
+/** A catalogue of one kind of product, and the stock of each sku; `Error` for a call that fails. */
+function serverWith(
+  stock: Record<string, number | ApiError>,
+  missing: Record<string, ApiError> = {},
+): Client {
+  const variation = (id: string) => ({
+    id,
+    sku: id.slice(3),
+    name: `Spool ${id.slice(3)}`,
+    path: '/p',
+    physical: true,
+    discontinued: false,
+    backOrder: false,
+    msrp: {},
+    attributes: {},
+  })
+  return {
+    async call(endpoint: { path: string }, { params }: { params?: Record<string, string> }) {
+      const id = params?.id ?? ''
+      const known = stock[id.slice(3)]
+      if (missing[id]) throw missing[id]
+      if (known instanceof Error) throw known
+      return endpoint.path.endsWith('/stock') ? { totalAvailable: known, items: [] } : variation(id)
+    },
+  } as unknown as Client
+}
+
+describe('restoring the cart', () => {
+  test('keeps, reduces, removes, and leaves what could not be checked', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const shop = await browser().tab()
+    for (const name of ['OK', 'LESS', 'OUT', 'GONE', 'NET']) shop.addToCart(line(name, 3))
+    const offline = new shop.ApiError('net', { failure: 'network' })
+    const gone = new shop.ApiError('NotFound', { failure: 'status', status: 404 })
+    const client = serverWith({ OK: 3, LESS: 2, OUT: 0, NET: offline }, { 'id-GONE': gone })
+    const all = await shop.restoreCart({ client, language: 'en', noBackOrder: true })
+    expect(all).toBe(false)
+    expect(skus(shop.$cart.get())).toEqual(['OK*3', 'LESS*2', 'NET*3'])
+    expect(shop.$cart.get().map(({ unchecked }) => unchecked)).toEqual([undefined, undefined, true])
+    expect(shop.$cartNotices.get()).toEqual([
+      { kind: 'reduced', sku: 'LESS', name: 'Spool LESS', from: 3, to: 2 },
+      { kind: 'notOrderable', sku: 'OUT', name: 'Spool OUT' },
+      { kind: 'missing', sku: 'GONE', name: 'GONE' },
+    ])
+    expect(warn).toHaveBeenCalledWith('cart sku was not found in the catalog', 'GONE')
+    expect(Object.keys(shop.$details.get().byId)).toEqual(['id-OK', 'id-LESS'])
+    warn.mockRestore()
+  })
+
+  test('applies the answers to the cart as it is then', async () => {
+    const shop = await browser().tab()
+    shop.addToCart(line('A', 5))
+    const restoring = shop.restoreCart({
+      client: serverWith({ A: 2 }),
+      language: 'en',
+      noBackOrder: true,
+    })
+    shop.setCartQuantity('id-A', 2)
+    shop.addToCart(line('NEW'))
+    await restoring
+    expect(skus(shop.$cart.get())).toEqual(['A*2', 'NEW*1'])
+    expect(shop.$cartNotices.get()).toEqual([])
+  })
+
+  test('marks a line checked again', async () => {
+    const shop = await browser().tab()
+    shop.addToCart({ ...line('A'), unchecked: true })
+    expect(await shop.restoreCart({ client: serverWith({ A: 1 }), language: 'en', noBackOrder: true })).toBe(
+      true,
+    )
+    expect(shop.$cart.get()).toEqual([line('A')])
+  })
+
+  test('asks for stock again after half a minute, or when told', async () => {
+    const shop = await browser().tab()
+    const client = serverWith({ A: 1 })
+    const call = vi.spyOn(client, 'call')
+    const a = line('A')
+    await shop.loadStock(client, a, 0)
+    await shop.loadStock(client, a, 29_999)
+    expect(call).toHaveBeenCalledTimes(1)
+    await shop.loadStock(client, a, 30_001)
+    expect(call).toHaveBeenCalledTimes(2)
+    shop.forgetStock(['A'])
+    await shop.loadStock(client, a, 30_002)
+    expect(call).toHaveBeenCalledTimes(3)
+  })
+})
