@@ -7,8 +7,8 @@ import {
   gtin,
   key,
   localized,
-  percentage,
   perCurrency,
+  percentage,
   positive,
   range,
   slug,
@@ -63,9 +63,7 @@ const productText = v.strictObject({
   title: text,
   description: text,
   bullets: v.pipe(
-    v.array(
-      v.pipe(text, v.maxLength(MAX_BULLET_LENGTH, `is longer than ${MAX_BULLET_LENGTH} characters`)),
-    ),
+    v.array(v.pipe(text, v.maxLength(MAX_BULLET_LENGTH, `is longer than ${MAX_BULLET_LENGTH} characters`))),
     v.maxLength(MAX_BULLETS, `has more than ${MAX_BULLETS} bullets`),
   ),
 })

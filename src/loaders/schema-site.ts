@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LANGUAGES } from '#core/language'
 import { CURRENCIES } from '#core/money'
 import { SITE_KEYS } from '#core/site'
-import { country, email, key, localized, percentage, perCurrency, slug, text } from '#loaders/schema'
+import { country, email, key, localized, perCurrency, percentage, slug, text } from '#loaders/schema'
 
 const PAYMENT_METHODS = ['klarna', 'MasterCard', 'Visa', 'Amex', 'Maestro', 'Discover', 'swish'] as const
 

@@ -1,0 +1,82 @@
+/** Addresses of pictures, for the pages. `scripts/build-images.ts` makes the files and the manifest. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Picture {
+  source: string
+  hash: string
+  width: number
+  height: number
+  widths: number[]
+}
+
+interface Manifest {
+  pictures: Record<string, Picture>
+  media: Record<string, string>
+}
+
+export interface PictureSources {
+  /** `srcset` of `<source type="image/avif">`; undefined where an image CDN chooses the format itself. */
+  avif?: string | undefined
+  /** `srcset` of the `<img>`. */
+  webp: string
+  /** Address for whoever reads no `srcset`: mail, feeds, social networks. */
+  src: string
+  width: number
+  height: number
+}
+
+const MANIFEST = join(process.cwd(), '.local/images.json')
+
+let read: { manifest: Manifest; time: number } | undefined
+
+/** @param id file name without ending, in `content/catalog/images`, `content/articles/images` or `content/home` */
+export function pictureSources(id: string, imgixHost = process.env.PUBLIC_IMGIX_HOST): PictureSources {
+  const picture = find(id)
+  const { width, height, widths } = picture
+  const srcset = (address: (width: number) => string) =>
+    widths.map((each) => `${address(each)} ${each}w`).join(', ')
+  const largest = widths.at(-1) ?? width
+  if (imgixHost) {
+    const address = (each: number) => imgixAddress(imgixHost, picture.source, each)
+    return { webp: srcset(address), src: address(largest), width, height }
+  }
+  const address = (format: string) => (each: number) => `/img/${id}-${picture.hash}-${each}.${format}`
+  return {
+    avif: srcset(address('avif')),
+    webp: srcset(address('webp')),
+    src: address('webp')(largest),
+    width,
+    height,
+  }
+}
+
+/** The address of a film in `content/home`, such as `print-small.mp4`. */
+export function mediaAddress(name: string): string {
+  const address = manifest().media[name]
+  if (!address) throw new Error(`there is no film "${name}" in content/home`)
+  return address
+}
+
+/** Changes when a picture does: part of the cache key of a page that shows it. */
+export function pictureKey(id: string): string {
+  return find(id).hash
+}
+
+/** Specification section 7: auto format and compress, quality 45, fit clip. */
+function imgixAddress(host: string, source: string, width: number): string {
+  return `https://${host}/${source}?auto=format,compress&q=45&fit=clip&dpr=1&w=${width}`
+}
+
+function find(id: string): Picture {
+  const picture = manifest().pictures[id]
+  if (!picture) throw new Error(`there is no picture "${id}" in content`)
+  return picture
+}
+
+/** Read again when it changed, so that a new picture shows up in a running `astro dev`. */
+function manifest(): Manifest {
+  const time = statSync(MANIFEST).mtimeMs
+  if (read?.time !== time) read = { manifest: JSON.parse(readFileSync(MANIFEST, 'utf8')), time }
+  return read.manifest
+}

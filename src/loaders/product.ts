@@ -1,0 +1,157 @@
+/** From a product file to the product and its variations. */
+import type { Color, Picture, Product, Sale, Variation } from '#core/catalogue'
+import { LANGUAGES, type Localized, localized } from '#core/language'
+import type { PerCurrency } from '#core/money'
+import { fill } from '#core/text'
+import type { Report } from '#loaders/problems'
+import type { ProductFile, SaleRow, SharedFile, VariationRow } from '#loaders/schema-catalogue'
+import type { Words } from '#loaders/words'
+
+export interface Surroundings {
+  colors: ReadonlyMap<string, Color>
+  shared: SharedFile
+}
+
+/** Builds what a file describes; what it refers to and does not find is reported. */
+export function buildProduct(
+  file: ProductFile,
+  { colors, shared }: Surroundings,
+  report: Report,
+): { product: Product; variations: Variation[] } | undefined {
+  const safety = shared.safety[file.safety]
+  if (!safety) report('safety', `unknown row "${file.safety}" of the shared file`)
+  const pictures = typeof file.pictures === 'string' ? shared.pictures[file.pictures] : file.pictures
+  if (!pictures) report('pictures', `unknown row "${file.pictures}" of the shared file`)
+  if (!safety || !pictures) return undefined
+
+  if (file.type === 'filament') reportMissing(file, ['material', 'finish', 'settings', 'facts'], report)
+  const { id, slug, type, physical, manufacturer, categories, texts } = file
+  const product: Product = {
+    id,
+    slug,
+    type,
+    physical,
+    manufacturer,
+    categories,
+    texts,
+    material: file.material,
+    finish: file.finish,
+    settings: file.settings,
+    facts: file.facts,
+    safety,
+    properties: file.properties,
+  }
+  checkSales(file, report)
+  const variations = file.variations.flatMap((row) => {
+    const at: Report = (field, reason) => report(`variations[${row.sku}].${field}`, reason)
+    return buildVariation(row, file, pictures, colors, at) ?? []
+  })
+  return { product, variations }
+}
+
+type PictureRow = SharedFile['pictures'][string][number]
+
+function buildVariation(
+  row: VariationRow,
+  file: ProductFile,
+  pictures: readonly PictureRow[],
+  colors: ReadonlyMap<string, Color>,
+  report: Report,
+): Variation | undefined {
+  const filament = file.type === 'filament'
+  if (filament) reportMissing(row, ['color', 'diameter', 'size'], report)
+  const color = row.color === undefined ? undefined : colors.get(row.color)
+  if (row.color !== undefined && !color) report('color', `unknown colour "${row.color}"`)
+  const slug = row.slug ?? (filament ? filamentSlug(row) : undefined)
+  if (!slug) report('slug', 'missing')
+  const packaging = file.packages[packageOf(row) ?? '']
+  if (!packaging) report('package', `unknown row "${packageOf(row) ?? ''}" of packages`)
+  if (!slug || !packaging || (row.color !== undefined && !color)) return undefined
+
+  const weight = packaging.weight ?? 0
+  if (file.physical && !packaging.weight) report(`weight`, `packages.${packageOf(row)} has none`)
+  return {
+    id: row.sku.toLowerCase(),
+    sku: row.sku,
+    slug,
+    productId: file.id,
+    productName: file.slug,
+    type: file.type,
+    physical: file.physical,
+    manufacturer: file.manufacturer,
+    gtin: row.gtin,
+    discontinued: row.discontinued,
+    msrp: packaging.price,
+    color,
+    pictures: pictures.map((picture) => buildPicture(picture, file, color)),
+    categories: file.categories,
+    attributes: attributesOf(row, file, packaging.price),
+    activeDate: row.activeDate ?? file.activeDate,
+    bestSeller: row.bestSeller ? 1 : 0,
+    staffPick: row.staffPick,
+    sale: saleOf(row, file),
+    backOrder: row.backOrder ?? file.backOrder,
+    weight,
+    spool: packaging.spool,
+  }
+}
+
+/** Which row of `packages` a variation is sold in: the named one, or that of its size. */
+export function packageOf(row: Pick<VariationRow, 'package' | 'size'>): string | undefined {
+  return row.package ?? (row.size === undefined ? undefined : String(row.size))
+}
+
+/** `hjortron-175-750` */
+function filamentSlug({ color, diameter, size }: VariationRow): string | undefined {
+  if (color === undefined || diameter === undefined || size === undefined) return undefined
+  return `${color}-${Math.round(diameter * 100)}-${size}`
+}
+
+function attributesOf(row: VariationRow, file: ProductFile, price: PerCurrency): Variation['attributes'] {
+  const { diameter, size, color, version, hotend, ho } = row
+  const giftCardValue = file.type === 'giftCard' ? price : undefined
+  return { diameter, size, color, material: file.material, version, hotend, ho, giftCardValue }
+}
+
+function buildPicture(row: PictureRow, file: ProductFile, color: Color | undefined): Picture {
+  const ids: Words = { color: color?.key ?? '', finish: file.finish ?? '' }
+  const names = LANGUAGES.flatMap((language) => {
+    const template = row.description[language]
+    if (template === undefined) return []
+    const name = localized(file.texts, language).name
+    const words: Words = { name, color: color ? localized(color.name, language) : '' }
+    return [[language, fill(template, words)]]
+  })
+  return { ...row, id: fill(row.id, ids), description: Object.fromEntries(names) as Localized<string> }
+}
+
+function saleOf(row: VariationRow, file: ProductFile): Sale | undefined {
+  const sale = file.sales.find(({ skus }) => !skus || skus.includes(row.sku))
+  const lowest30 = sale?.lowest30[packageOf(row) ?? '']
+  if (!sale || !lowest30) return undefined
+  const { name, discountPercentage, backOrder } = sale
+  return { name, discountPercentage, backOrder, lowest30 }
+}
+
+/** The packages that a sale reaches, each of which needs its lowest price of 30 days. */
+export function packagesOnSale(sale: Pick<SaleRow, 'skus'>, rows: readonly VariationRow[]): string[] {
+  const reached = rows.filter(({ sku }) => !sale.skus || sale.skus.includes(sku))
+  return [...new Set(reached.flatMap((row) => packageOf(row) ?? []))]
+}
+
+function checkSales({ sales, variations }: ProductFile, report: Report): void {
+  for (const [at, sale] of sales.entries()) {
+    for (const name of packagesOnSale(sale, variations)) {
+      if (!sale.lowest30[name]) {
+        report(`sales[${at}].lowest30.${name}`, 'missing (`npm run prices` fills it)')
+      }
+    }
+    for (const sku of sale.skus ?? []) {
+      if (!variations.some((row) => row.sku === sku)) report(`sales[${at}].skus`, `unknown sku "${sku}"`)
+    }
+  }
+}
+
+function reportMissing<T>(row: T, keys: readonly (keyof T & string)[], report: Report): void {
+  for (const key of keys) if (row[key] === undefined) report(key, 'missing')
+}
