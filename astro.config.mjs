@@ -1,0 +1,30 @@
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import { inlineScript } from './src/integrations/inline-script.ts'
+import { localServices } from './src/integrations/local-services.ts'
+
+export default defineConfig({
+  output: 'static',
+  trailingSlash: 'never',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  integrations: [react(), localServices()],
+  build: {
+    // `cart.astro` becomes `cart.html`, `shop/index.astro` becomes `shop/index.html`: see `src/core/route.ts`.
+    format: 'preserve',
+    // Critical CSS travels with the page; the postbuild allows it by hash.
+    inlineStylesheets: 'always',
+    concurrency: 8,
+  },
+  experimental: { incrementalBuild: true },
+  vite: {
+    plugins: [inlineScript()],
+    build: {
+      target: 'es2022',
+      // The first browsers with light-dark(): older targets would have it rewritten so that themes cannot nest.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      // Scripts and pictures stay files: they are cached across pages, and `data:` needs no place in the policy.
+      assetsInlineLimit: 0,
+    },
+  },
+})

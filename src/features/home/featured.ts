@@ -1,0 +1,30 @@
+/** The three products of the home page's featured block (specification section 2). */
+import type { CardData } from '#features/product/card-markup.ts'
+import type home from '../../i18n/en/home.json'
+
+interface Featured {
+  /** The product's slug. */
+  product: string
+  text: 'featuredCarbon' | 'featuredEconomy' | 'featuredBlend'
+}
+
+export const FEATURED: readonly Featured[] = [
+  { product: 'pla-carbon', text: 'featuredCarbon' },
+  { product: 'pla-economy', text: 'featuredEconomy' },
+  { product: 'pc-blend-carbon', text: 'featuredBlend' },
+]
+
+export interface FeaturedTile {
+  card: CardData
+  text: string
+}
+
+/** A product's best seller stands for it, else its first variation. */
+export function featuredTiles(cards: readonly CardData[], t: typeof home): FeaturedTile[] {
+  return FEATURED.flatMap(({ product, text }) => {
+    const own = cards.filter(({ price }) => price.productName === product)
+    const card = own.find(({ bestSeller }) => bestSeller === 1) ?? own[0]
+    if (!card) throw new Error(`the featured product "${product}" is not in the catalogue`)
+    return [{ card, text: t[text] }]
+  })
+}

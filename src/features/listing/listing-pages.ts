@@ -1,0 +1,49 @@
+/** The prerendered pages of the listing: every category path, and its further pages. */
+import { type CategoryNode, isInCategory } from '#core/category'
+import { PAGE_SIZE } from '#core/listing'
+import type { Site } from '#core/site'
+import type { CardData } from '#features/product/card-markup.ts'
+import { cardsOf, categoryTree } from '#features/product/views.ts'
+import { getContent } from '#loaders/site-content'
+
+export interface ListingProps {
+  site: Site
+  category?: CategoryNode
+  page: number
+  pages: number
+  cards: CardData[]
+  total: number
+}
+
+export async function listingPages() {
+  const { sites } = await getContent()
+  const perSite = await Promise.all(sites.map(pagesOfSite))
+  return perSite.flat()
+}
+
+async function pagesOfSite(site: Site) {
+  const tree = await categoryTree(site.language)
+  const cards = await cardsOf(site)
+  return [undefined, ...flatten(tree)].flatMap((category) => {
+    const inside = category
+      ? cards.filter(({ categories }) => isInCategory(categories, category.path))
+      : cards
+    const pages = Math.max(1, Math.ceil(inside.length / PAGE_SIZE))
+    return Array.from({ length: pages }, (_, index) => {
+      const parts = [category?.path, index > 0 && `page-${index + 1}`].filter(Boolean)
+      const props: ListingProps = {
+        site,
+        ...(category && { category }),
+        page: index + 1,
+        pages,
+        cards: inside.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
+        total: inside.length,
+      }
+      return { params: { site: site.key, path: parts.length ? parts.join('/') : undefined }, props }
+    })
+  })
+}
+
+export function flatten(tree: readonly CategoryNode[]): CategoryNode[] {
+  return tree.flatMap((node) => [node, ...flatten(node.children)])
+}

@@ -1,0 +1,139 @@
+/**
+ * The price display as markup: one function for the build and for the small script that reprices a page in the
+ * visitor's currency, so that both always show the same (design section 8).
+ */
+import type { ProductType } from '#core/catalogue'
+import { type Agreement, bestDiscount } from '#core/discount'
+import { CURRENCIES, type Currency, formatMoney, NOT_AVAILABLE } from '#core/money'
+import { displayUnit, priceLine, pricePerKg } from '#core/pricing'
+import { addVat } from '#core/vat'
+
+/** What a price depends on besides the visitor. */
+export interface PriceFacts {
+  /** Without VAT, minor units, in the order of `CURRENCIES`. */
+  net: readonly number[]
+  vatRate: number
+  productId: string
+  productName: string
+  type: ProductType
+  sale?: { name: string; discountPercentage: number; lowest30: readonly number[] } | undefined
+  /** g of filament; gives the price per kg. */
+  grams?: number | undefined
+}
+
+/** What the visitor chose. */
+export interface PriceView {
+  currency: Currency
+  showWithVat: boolean
+  agreements: readonly Agreement[]
+}
+
+export interface PriceTexts {
+  withVat: string
+  withoutVat: string
+  agreementPrice: string
+  /** With `{price}`. */
+  lowest30: string
+  /** Read before the struck list price by a screen reader. */
+  was: string
+}
+
+export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceTexts): string {
+  const at = CURRENCIES.indexOf(view.currency)
+  const net = facts.net[at]
+  if (net === undefined || typeof view.showWithVat !== 'boolean') return now(NOT_AVAILABLE, false)
+  const discount = bestDiscount(facts, view.agreements)
+  const price = priceLine({ net, vatRate: facts.vatRate, discount, quantity: 1 })
+  const shown = displayUnit(price, facts.vatRate, view.showWithVat)
+  const money = (amount: number | undefined) => formatMoney(amount, view.currency)
+
+  const onSale = discount?.kind === 'sale'
+  const perKg = pricePerKg(shown.now, facts.grams)
+  const vatNote = view.showWithVat ? texts.withVat : texts.withoutVat
+  const lowest = onSale ? facts.sale?.lowest30[at] : undefined
+  const lowestShown =
+    lowest === undefined ? undefined : view.showWithVat ? addVat(lowest, facts.vatRate) : lowest
+  return [
+    `<span class="price__row">${now(money(shown.now), onSale)}`,
+    discount
+      ? `<s class="price__was"><span class="visually-hidden">${escapeHtml(texts.was)} </span>${money(shown.list)}</s>`
+      : '',
+    '</span><span class="price__note">',
+    perKg === undefined ? '' : `<span class="mono">${money(perKg)}/kg</span> · `,
+    `${escapeHtml(vatNote)}</span>`,
+    discount ? discountNote(discount.kind, discount.name, lowestShown, money, texts) : '',
+  ].join('')
+}
+
+function now(amount: string, onSale: boolean): string {
+  return `<span class="price__now${onSale ? ' price__now--sale' : ''}">${amount}</span>`
+}
+
+function discountNote(
+  kind: 'sale' | 'agreement',
+  name: string | undefined,
+  lowest: number | undefined,
+  money: (amount: number | undefined) => string,
+  texts: PriceTexts,
+): string {
+  const agreement = kind === 'agreement'
+  const label = `<span class="price__name${agreement ? ' price__name--agreement' : ''}">${escapeHtml(
+    agreement ? texts.agreementPrice : (name ?? ''),
+  )}</span>`
+  const history =
+    lowest === undefined
+      ? ''
+      : ` · ${escapeHtml(texts.lowest30).replace('{price}', `<span class="mono">${money(lowest)}</span>`)}`
+  return `<span class="price__note">${label}${history}</span>`
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The facts as attributes of `<shop-price>`; `readFacts` is its inverse. */
+export function factAttributes(facts: PriceFacts): Record<string, string> {
+  const attributes: Record<string, string> = {
+    net: facts.net.join(),
+    vat: String(facts.vatRate),
+    product: [facts.productId, facts.productName, facts.type].join(' '),
+  }
+  if (facts.grams) attributes.grams = String(facts.grams)
+  if (facts.sale) {
+    attributes.sale = facts.sale.name
+    attributes.percent = String(facts.sale.discountPercentage)
+    attributes.lowest = facts.sale.lowest30.join()
+  }
+  return attributes
+}
+
+export function readFacts(attribute: (name: string) => string | null): PriceFacts {
+  const numbers = (name: string) => (attribute(name) ?? '').split(',').map(Number)
+  const [productId = '', productName = '', type = 'filament'] = (attribute('product') ?? '').split(' ')
+  const sale = attribute('sale')
+  return {
+    net: numbers('net'),
+    vatRate: Number(attribute('vat')),
+    productId,
+    productName,
+    type: type as ProductType,
+    grams: Number(attribute('grams')) || undefined,
+    sale:
+      sale === null
+        ? undefined
+        : { name: sale, discountPercentage: Number(attribute('percent')), lowest30: numbers('lowest') },
+  }
+}
+
+/** `<shop-price>` as a string, for cards that the browser builds. */
+export function priceElement(
+  facts: PriceFacts,
+  view: PriceView,
+  texts: PriceTexts,
+  className = 'price',
+): string {
+  const attributes = Object.entries(factAttributes(facts))
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+  return `<shop-price class="${className}"${attributes}>${priceMarkup(facts, view, texts)}</shop-price>`
+}

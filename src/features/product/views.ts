@@ -1,0 +1,151 @@
+/** The catalogue as pages show it: categories, cards and price facts in one language, each made once per build. */
+import { decimalMark, formatMillimetres, formatSize } from '#core/attributes'
+import { localize, type Product, productPath, thumbnailOf, type Variation } from '#core/catalogue'
+import { buildCategoryTree, type CategoryNode } from '#core/category'
+import { type Language, localized } from '#core/language'
+import { sortItems } from '#core/listing'
+import { CURRENCIES, type PerCurrency } from '#core/money'
+import type { Site } from '#core/site'
+import { DEFAULT_VAT } from '#core/vat'
+import type { PriceFacts } from '#features/price/price-markup.ts'
+import type { CardData } from '#features/product/card-markup.ts'
+import { pictureSources } from '#loaders/images'
+import { getContent } from '#loaders/site-content'
+
+/** Labels such as "new" depend on the day of the build, which therefore runs daily. */
+export const BUILD_TIME = Date.now()
+
+/** Widths of a card's picture: 138 px at up to double density. */
+const CARD_WIDTHS = [150, 300]
+
+function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  const made = new Map<K, Promise<V>>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+/** Products by id. */
+export const products = memoize(async (_: 'all') => {
+  const { products: list } = await getContent()
+  return new Map(list.map((product) => [product.id, product]))
+})
+
+export const categoryTree = memoize(async (language: Language): Promise<CategoryNode[]> => {
+  const { variations, categories } = await getContent()
+  const paths = variations.flatMap((variation) => variation.categories)
+  return buildCategoryTree(paths, categories, language)
+})
+
+/** Gift cards carry no VAT (design section 5). */
+export function siteVat(site: Site, variation: Pick<Variation, 'type'>): number {
+  return variation.type === 'giftCard' ? 0 : (site.vat[site.country] ?? DEFAULT_VAT)
+}
+
+export function priceFacts(variation: Variation, language: Language, vatRate: number): PriceFacts {
+  const amounts = (prices: PerCurrency) => CURRENCIES.map((currency) => prices[currency])
+  return {
+    net: amounts(variation.msrp),
+    vatRate,
+    productId: variation.productId,
+    productName: variation.productName,
+    type: variation.type,
+    grams: variation.type === 'filament' ? variation.attributes.size : undefined,
+    sale: variation.sale && {
+      name: localized(variation.sale.name, language),
+      discountPercentage: variation.sale.discountPercentage,
+      lowest30: amounts(variation.sale.lowest30),
+    },
+  }
+}
+
+/** "750 g · 1,75 mm": size in g, diameter and version in mm. */
+export function attributeText({ attributes }: Variation, language: Language): string {
+  const mark = decimalMark(language)
+  return [
+    attributes.size && formatSize(attributes.size),
+    attributes.diameter && formatMillimetres(attributes.diameter, mark),
+    attributes.version && formatMillimetres(attributes.version, mark),
+    attributes.ho,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Cards of what is still made, what customers choose most first. The rate of VAT differs by site, so cards do too. */
+export const cardsOf = memoize(async (site: Site): Promise<CardData[]> => {
+  const { variations } = await getContent()
+  const byId = await products('all')
+  const current = variations.filter(({ discontinued }) => !discontinued)
+  return sortItems(current, 'bestSellers').map((variation) => {
+    const product = byId.get(variation.productId)
+    if (!product) throw new Error(`variation ${variation.sku} has no product "${variation.productId}"`)
+    return card(variation, product, site)
+  })
+})
+
+function card(variation: Variation, product: Product, site: Site): CardData {
+  const { language } = site
+  const texts = localize(product, variation, language)
+  return {
+    id: variation.id,
+    sku: variation.sku,
+    type: variation.type,
+    path: productPath(variation),
+    name: texts.name,
+    colorName: texts.colorName,
+    hex: variation.color?.hex,
+    attributes: attributeText(variation, language),
+    bullets: texts.bullets,
+    picture: cardPicture(thumbnailOf(variation)?.id ?? ''),
+    activeDate: variation.activeDate,
+    bestSeller: variation.bestSeller,
+    staffPick: variation.staffPick,
+    price: priceFacts(variation, language, siteVat(site, variation)),
+    categories: variation.categories,
+  }
+}
+
+const cardPictures = new Map<string, CardData['picture']>()
+
+function cardPicture(id: string): CardData['picture'] {
+  const known = cardPictures.get(id)
+  if (known) return known
+  const { avif, webp, src } = pictureSources(id)
+  const picture = { avif: avif && narrow(avif), webp: narrow(webp), src }
+  cardPictures.set(id, picture)
+  return picture
+}
+
+/** A card needs two of the widths; the others would only lengthen the page. */
+function narrow(srcset: string): string {
+  const wanted = CARD_WIDTHS.map((width) => `${width}w`)
+  return srcset
+    .split(', ')
+    .filter((candidate) => wanted.some((width) => candidate.endsWith(` ${width}`)))
+    .join(', ')
+}
+
+/** A page per site and variation. */
+export async function productPages() {
+  const { sites, variations } = await getContent()
+  const byId = await products('all')
+  return sites.flatMap((site) =>
+    variations.map((variation) => {
+      const product = byId.get(variation.productId)
+      if (!product) throw new Error(`variation ${variation.sku} has no product "${variation.productId}"`)
+      return {
+        params: { site: site.key, product: variation.productName, variation: variation.slug },
+        props: { site, product, variation },
+      }
+    }),
+  )
+}
+
+/** All variations of a product, in catalogue order. */
+export const siblings = memoize(async (productId: string): Promise<Variation[]> => {
+  const { variations } = await getContent()
+  return variations.filter((variation) => variation.productId === productId)
+})

@@ -1,0 +1,29 @@
+/**
+ * Runs while the head is parsed, before anything is painted: the theme and the prices are right in the first
+ * frame. Bundled into the page by `?inline-script`.
+ */
+import { SETTINGS_KEY, startPrices } from '#features/price/shop-price.ts'
+
+const root = document.documentElement
+
+function applyTheme(): void {
+  let theme: unknown
+  try {
+    theme = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}').theme
+  } catch {
+    // Storage may be forbidden or hold something foreign: the device decides then.
+  }
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+  else delete root.dataset.theme
+}
+
+applyTheme()
+addEventListener('storage', applyTheme)
+addEventListener('shop:theme', applyTheme)
+root.classList.add('js')
+// A listing that the address sorts or filters is hidden until the script has built it, for three seconds at most.
+if (location.pathname.startsWith('/shop') && /[?&](sort|toggle|query)=/.test(location.search)) {
+  root.classList.add('is-filtering')
+  setTimeout(() => root.classList.remove('is-filtering'), 3000)
+}
+startPrices(root)

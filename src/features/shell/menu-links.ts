@@ -1,0 +1,12 @@
+/** The fixed entries of the products menu (specification section 2). */
+import type shell from '../../i18n/en/shell.json'
+
+export type MenuKey = Exclude<keyof (typeof shell)['menu'], 'showAll'>
+
+export const MENU_LINKS: readonly { key: MenuKey; href: string }[] = [
+  { key: 'all', href: '/shop' },
+  { key: 'latest', href: '/shop?sort=latest' },
+  { key: 'bestSellers', href: '/shop?sort=bestSellers' },
+  { key: 'staffPicks', href: '/shop?sort=staffPicks' },
+  { key: 'onSale', href: '/shop?toggle=onSale' },
+]

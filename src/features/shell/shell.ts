@@ -1,0 +1,99 @@
+/** The small script of every page in the main layout: settings, the cart's count, notifications. */
+
+import { countPieces } from '#core/cart'
+import { type PluralForms, plural } from '#core/text'
+import { PRICE_VIEW_EVENT } from '#features/price/shop-price.ts'
+import { $cart } from '#stores/cart'
+import { $notifications, dismiss } from '#stores/notifications'
+import { $settings, choose, type Settings } from '#stores/settings'
+
+const root = document.documentElement
+
+function startSettings(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#settings')
+  const form = dialog?.querySelector<HTMLFormElement>('form')
+  if (!dialog || !form) return
+  const field = <T extends HTMLElement>(name: string) => form.elements.namedItem(name) as T
+  const currency = field<HTMLSelectElement>('currency')
+  const language = field<HTMLSelectElement>('language')
+  const showWithVat = field<HTMLInputElement>('showWithVat')
+  const theme = field<HTMLSelectElement>('theme')
+
+  for (const opener of document.querySelectorAll('[data-open="settings"]')) {
+    opener.addEventListener('click', () => dialog.showModal())
+  }
+  dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close()
+  })
+  currency.addEventListener('change', () => choose({ currency: currency.value as Settings['currency'] }))
+  showWithVat.addEventListener('change', () => choose({ showWithVat: showWithVat.checked }))
+  theme.addEventListener('change', () => choose({ theme: theme.value as Settings['theme'] }))
+  language.addEventListener('change', () => location.assign(languageAddress(language)))
+
+  $settings.subscribe((settings) => {
+    currency.value = settings.currency
+    showWithVat.checked = settings.showWithVat
+    theme.value = settings.theme
+    for (const shown of document.querySelectorAll('[data-show-currency]'))
+      shown.textContent = settings.currency
+    dispatchEvent(new Event(PRICE_VIEW_EVENT))
+    dispatchEvent(new Event('shop:theme'))
+  })
+}
+
+/** The same path and query on the language's own host; on a developer's machine `sv` is `se.localhost`. */
+function languageAddress(select: HTMLSelectElement): string {
+  const option = select.selectedOptions[0]
+  const target = new URL(select.value)
+  const local = /(^|\.)localhost$/.test(location.hostname)
+  if (local && option) {
+    target.protocol = location.protocol
+    target.host = `${option.dataset.site}.localhost${location.port && `:${location.port}`}`
+  }
+  target.pathname = location.pathname
+  target.search = location.search
+  return target.href
+}
+
+function startCartCount(): void {
+  const badges = [...document.querySelectorAll<HTMLElement>('[data-cart-count]')]
+  const forms = badges[0]?.dataset.cartCount
+  if (!forms) return
+  const labels = JSON.parse(forms) as PluralForms
+  $cart.subscribe((cart) => {
+    const count = countPieces(cart)
+    for (const badge of badges) {
+      badge.hidden = count === 0
+      badge.classList.toggle('count--thin', count < 10)
+      badge.textContent = String(count)
+      badge.ariaLabel = plural(labels, count, root.lang)
+    }
+  })
+}
+
+function startNotifications(): void {
+  const area = document.querySelector<HTMLElement>('#notifications')
+  if (!area) return
+  $notifications.subscribe((list) => {
+    area.replaceChildren(
+      ...list.map(({ id, kind, text }) => {
+        const toast = document.createElement('div')
+        toast.className = `toast toast--${kind}`
+        const words = document.createElement('p')
+        words.textContent = text
+        const close = document.createElement('button')
+        close.type = 'button'
+        close.className = 'btn btn--ghost'
+        close.textContent = area.dataset.dismiss ?? ''
+        close.addEventListener('click', () => dismiss(id))
+        toast.append(words, close)
+        return toast
+      }),
+    )
+  })
+}
+
+startSettings()
+startCartCount()
+startNotifications()

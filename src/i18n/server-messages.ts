@@ -1,0 +1,74 @@
+/** The words that the server writes itself: errors and mails, in every language. */
+
+import type { ErrorCode } from '#api/errors'
+import type { FieldProblem } from '#core/checkout/address-form'
+import type { Language } from '#core/language'
+import daErrors from './da/errors.json' with { type: 'json' }
+import daMail from './da/mail.json' with { type: 'json' }
+import deErrors from './de/errors.json' with { type: 'json' }
+import deMail from './de/mail.json' with { type: 'json' }
+import enErrors from './en/errors.json' with { type: 'json' }
+import enMail from './en/mail.json' with { type: 'json' }
+import esErrors from './es/errors.json' with { type: 'json' }
+import esMail from './es/mail.json' with { type: 'json' }
+import frErrors from './fr/errors.json' with { type: 'json' }
+import frMail from './fr/mail.json' with { type: 'json' }
+import itErrors from './it/errors.json' with { type: 'json' }
+import itMail from './it/mail.json' with { type: 'json' }
+import noErrors from './no/errors.json' with { type: 'json' }
+import noMail from './no/mail.json' with { type: 'json' }
+import svErrors from './sv/errors.json' with { type: 'json' }
+import svMail from './sv/mail.json' with { type: 'json' }
+
+export const DECLINE_REASONS = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_cvc',
+  'authentication_required',
+  'processing_error',
+  'generic',
+] as const
+export type DeclineReason = (typeof DECLINE_REASONS)[number]
+
+export type ErrorTexts = typeof enErrors
+export type MailTexts = typeof enMail
+
+/** Every code, field problem and decline reason has a text, or this does not compile. */
+type Complete = Record<ErrorCode | `field_${FieldProblem}` | `decline_${DeclineReason}`, string>
+
+const ERRORS: Record<Language, ErrorTexts & Complete> = {
+  en: enErrors,
+  sv: svErrors,
+  it: itErrors,
+  no: noErrors,
+  de: deErrors,
+  fr: frErrors,
+  es: esErrors,
+  da: daErrors,
+}
+
+const MAIL: Record<Language, MailTexts> = {
+  en: enMail,
+  sv: svMail,
+  it: itMail,
+  no: noMail,
+  de: deMail,
+  fr: frMail,
+  es: esMail,
+  da: daMail,
+}
+
+export function errorTexts(language: Language): ErrorTexts & Complete {
+  return ERRORS[language]
+}
+
+export function mailTexts(language: Language): MailTexts {
+  return MAIL[language]
+}
+
+/** A provider has hundreds of reasons, some of which a customer must not be told: those read as the general one. */
+export function declineText(language: Language, reason: string | undefined): string {
+  const known = DECLINE_REASONS.find((key) => key === reason) ?? 'generic'
+  return ERRORS[language][`decline_${known}`]
+}

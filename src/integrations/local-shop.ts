@@ -1,0 +1,118 @@
+/** The local shop's middleware for Vite's server. */
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename, join, parse } from 'node:path'
+import type { AstroIntegrationLogger } from 'astro'
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { route } from '#core/route'
+import { LOCAL_SUFFIX } from '#core/site'
+import { readContent } from '#loaders/content'
+import { CONTENT, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '../../scripts/paths.ts'
+import { repeat } from '../../scripts/runner/background.ts'
+import { sendResponse, toRequest } from '../../scripts/runner/node-http.ts'
+import type { Services } from '../../scripts/runner/services.ts'
+import { typeOf } from '../../scripts/runner/stored-file.ts'
+import { refreshAfter } from './local-content.ts'
+
+type ServicesModule = typeof import('../../scripts/runner/services.ts')
+type DatabaseModule = typeof import('../../scripts/runner/database.ts')
+
+/** ms between two looks at the outbox and at what has expired. */
+const TICK = 3_000
+
+/** Vite's and Astro's own addresses. */
+const TOOLS = /^\/(?:@|src\/|scripts\/|node_modules\/|_astro\/|_image|_server-islands\/|\.astro\/|__)/
+
+export async function startLocalShop(server: ViteDevServer, logger: AstroIntegrationLogger) {
+  const { sites } = await readContent(CONTENT, { checkPictures: false })
+  const services = await openServices(server)
+  const background = repeat(async () => (await services.current()).tick(), TICK)
+  const isShared = sharedPaths()
+
+  server.watcher.on('all', async (_event, file) => {
+    try {
+      if (await refreshAfter(file)) services.renew()
+    } catch (error) {
+      logger.error(error instanceof Error ? error.message : String(error))
+    }
+  })
+
+  server.middlewares.use(async (request, response, next) => {
+    try {
+      const [path = '/'] = (request.url ?? '/').split('?')
+      if (path.startsWith('/img/')) return await sendPicture(path, response)
+      const current = await services.current()
+      if (current.owns(path) && (await answer(current, request, response))) return
+      if (!TOOLS.test(path) && !isShared(path)) {
+        const { path: file } = route(sites, request.headers.host ?? '', path)
+        // The home page of a site is `/se`, as `trailingSlash: 'never'` has it.
+        request.url = file.replace(/\/$/, '') + (request.url ?? '').slice(path.length)
+      }
+      next()
+    } catch (error) {
+      next(error)
+    }
+  })
+
+  return {
+    greet(port: number) {
+      for (const { key, language } of sites) logger.info(`http://${key}${LOCAL_SUFFIX}:${port}  ${language}`)
+      logger.info(`http://localhost:${port}/__local/mail  mail that the shop has sent`)
+    },
+    async close() {
+      await background.stop()
+      await services.close()
+    },
+  }
+}
+
+/** The database is opened once; the services are made anew whenever their code or their catalogue changed. */
+async function openServices(server: ViteDevServer) {
+  const environment = server.environments.ssr
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error('Vite cannot run server code here')
+  const { runner } = environment
+  const folder = dataFolder()
+  const { openShopDatabase }: DatabaseModule = await runner.import('/scripts/runner/database.ts')
+  const { db } = await openShopDatabase(folder)
+  let made: { by: ServicesModule; services: Promise<Services> } | undefined
+
+  return {
+    async current(): Promise<Services> {
+      const by: ServicesModule = await runner.import('/scripts/runner/services.ts')
+      if (made?.by !== by) made = { by, services: by.createServices({ db, folder, shardFolder: SHARDS }) }
+      return made.services
+    },
+    renew() {
+      made = undefined
+    },
+    close: () => db.destroy(),
+  }
+}
+
+async function answer(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  const ip = request.socket.remoteAddress ?? ''
+  const answered = await services.handle(toRequest(request, left.signal), { ip })
+  if (answered) await sendResponse(answered, response)
+  return answered !== undefined
+}
+
+async function sendPicture(path: string, response: ServerResponse): Promise<void> {
+  const bytes = await readFile(join(PICTURE_CACHE, basename(path))).catch(() => undefined)
+  if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
+  else response.writeHead(404).end()
+}
+
+/** Pages and files that lie outside `[site]` are the same for every host. */
+function sharedPaths(): (path: string) => boolean {
+  const pages = readdirSync(join(ROOT, 'src/pages')).filter((name) => !name.startsWith('['))
+  const names = new Set([...pages.map((name) => parse(name).name), ...readdirSync(join(ROOT, 'public'))])
+  return (path) => names.has(path.split('/')[1] ?? '')
+}

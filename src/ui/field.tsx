@@ -1,0 +1,97 @@
+import { type ChangeEvent, type InputHTMLAttributes, useId } from 'react'
+import { Icon } from '#ui/icon.tsx'
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  label: string
+  /** Written beside the label, such as "optional". */
+  note?: string | undefined
+  hint?: string | undefined
+  error?: string | undefined
+  value: string
+  onValue: (value: string) => void
+}
+
+export function Field({ label, note, hint, error, value, onValue, ...input }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label} {note && <span className="field__opt">{note}</span>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className="input"
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface SelectProps {
+  label: string
+  name?: string
+  autoComplete?: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  error?: string | undefined
+  onValue: (value: string) => void
+}
+
+export function SelectField({ label, options, error, value, onValue, ...select }: SelectProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        {...select}
+        id={id}
+        className="input input--select"
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => onValue(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={id} hint={undefined} error={error} />
+    </div>
+  )
+}
+
+function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint: string | undefined
+  error: string | undefined
+}) {
+  return (
+    <>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field__error" id={`${id}-error`}>
+          <Icon name="warning" size={16} />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

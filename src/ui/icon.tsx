@@ -1,0 +1,28 @@
+import { ICONS, type IconName } from '#ui/icons.ts'
+
+/** Only the islands draw these. */
+const ISLAND_ICONS = {
+  remove: '<path d="M5 7h14M10 7V4.5h4V7M7 7l.8 13h8.4L17 7"/>',
+  lock: '<rect x="5" y="11" width="14" height="9" rx="1"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
+} as const
+
+const ALL = { ...ICONS, ...ISLAND_ICONS }
+
+interface IconProps {
+  name: IconName | keyof typeof ISLAND_ICONS
+  size?: 16 | 20 | 24
+  className?: string
+}
+
+export function Icon({ name, size = 20, className = '' }: IconProps) {
+  const classes = ['icon', size !== 20 && `icon--${size}`, className].filter(Boolean).join(' ')
+  return (
+    <svg
+      className={classes}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own table of outlines
+      dangerouslySetInnerHTML={{ __html: ALL[name] }}
+    />
+  )
+}
