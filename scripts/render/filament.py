@@ -1,14 +1,14 @@
-"""The filament finishes. Base colour enters linearly in all but the transparent one,
+"""The filament finishes. Base colour enters linearly (nearly so in the transparent one),
 so two renders (albedo 0 and 1) hold every colour."""
 from studio import material, shader_of
 
 FINISHES = {
-    "matt": dict(Roughness=0.58, Specular=0.3),
+    "matt": dict(Roughness=0.5, Specular=0.42),
     "carbon": dict(Roughness=0.68, Specular=0.35),
-    "silk": dict(Roughness=0.26, Specular=0.5, Metallic=0.55, Clearcoat=0.25, Clearcoat_Roughness=0.2),
-    "wood": dict(Roughness=0.8, Specular=0.15),
+    "silk": dict(Roughness=0.27, Specular=0.5, Metallic=0.55, Clearcoat=0.25, Clearcoat_Roughness=0.2),
+    "wood": dict(Roughness=0.7, Specular=0.25),
     "glitter": dict(Roughness=0.35, Specular=0.5),
-    "transparent": dict(Roughness=0.08, Transmission=0.85, IOR=1.4),
+    "transparent": dict(Roughness=0.1),
 }
 
 
@@ -65,25 +65,25 @@ def carbon(mat, base):
     tree, shader = shader_of(mat)
     at = coordinates(tree)
     grain = node(tree, "ShaderNodeTexNoise", Scale=210, Detail=2)
-    fleck = node(tree, "ShaderNodeTexNoise", Scale=150, Detail=1, Roughness=0.4)
+    fleck = node(tree, "ShaderNodeTexNoise", Scale=185, Detail=1, Roughness=0.4)
     for n in (grain, fleck):
         tree.links.new(at, n.inputs["Vector"])
-    tint(tree, base, ramp(tree, grain.outputs["Fac"], 0.38, 0.62, 0.3, 1.0), (0.2, 0.21, 0.22),
-         ramp(tree, fleck.outputs["Fac"], 0.6, 0.68, 0, 0.85))
+    tint(tree, base, ramp(tree, grain.outputs["Fac"], 0.40, 0.60, 0.22, 1.0), (0.15, 0.155, 0.16),
+         ramp(tree, fleck.outputs["Fac"], 0.61, 0.69, 0, 0.85))
     bump(tree, shader, grain.outputs["Fac"], 0.25, 0.004)
 
 
 def wood(mat, base):
     """Wood fill: fibres along the strand and a dull, slightly furry skin."""
     tree, shader = shader_of(mat)
-    fibre = node(tree, "ShaderNodeTexNoise", Scale=70, Detail=4, Roughness=0.65)
+    fibre = node(tree, "ShaderNodeTexNoise", Scale=48, Detail=4, Roughness=0.65)
     speck = node(tree, "ShaderNodeTexNoise", Scale=190, Detail=1)
     at = coordinates(tree)
     for n in (fibre, speck):
         tree.links.new(at, n.inputs["Vector"])
-    tint(tree, base, ramp(tree, fibre.outputs["Fac"], 0.3, 0.7, 0.62, 1.12), (0.045, 0.022, 0.01),
+    tint(tree, base, ramp(tree, fibre.outputs["Fac"], 0.32, 0.68, 0.55, 1.12), (0.045, 0.022, 0.01),
          ramp(tree, speck.outputs["Fac"], 0.6, 0.72, 0, 0.6))
-    bump(tree, shader, speck.outputs["Fac"], 0.5, 0.006)
+    bump(tree, shader, speck.outputs["Fac"], 0.3, 0.004)
 
 
 def glitter(mat, base):
@@ -100,7 +100,7 @@ def glitter(mat, base):
     tree.links.new(core, flake.inputs[0])
     tree.links.new(chosen, flake.inputs[1])
     tint(tree, base, ramp(tree, split.outputs["Green"], 0, 1, 0.9, 1.0), (0.85, 0.88, 0.92), flake.outputs[0])
-    tree.links.new(flake.outputs[0], shader.inputs["Metallic"])
+    tree.links.new(ramp(tree, flake.outputs[0], 0, 1, 0, 0.75), shader.inputs["Metallic"])
     tree.links.new(ramp(tree, flake.outputs[0], 0, 1, 0.35, 0.22), shader.inputs["Roughness"])
     # tilt the flakes: normal + (random - 0.5) * amount, only where there is a flake
     geometry = tree.nodes.new("ShaderNodeNewGeometry")
@@ -129,11 +129,30 @@ def bump(tree, shader, height, strength, distance):
 
 
 def transparent(mat, base):
-    """Clear strands over a milky body: half glass, half light scattered through."""
+    """Clear strands without refraction: see-through in the middle, colour gathers at the edge, light scatters inside."""
     tree, shader = shader_of(mat)
-    glow = node(tree, "ShaderNodeBsdfTranslucent", Color=base)
-    mix = node(tree, "ShaderNodeMixShader", Fac=0.35)
-    out = tree.nodes["Material Output"]
-    tree.links.new(shader.outputs["BSDF"], mix.inputs[1])
-    tree.links.new(glow.outputs["BSDF"], mix.inputs[2])
-    tree.links.new(mix.outputs["Shader"], out.inputs["Surface"])
+    depth = tree.nodes.new("ShaderNodeLayerWeight")
+    depth.inputs["Blend"].default_value = 0.35
+    clear = node(tree, "ShaderNodeBsdfTransparent", Color=[1 - 0.45 * (1 - c) for c in base[:3]] + [1])
+    diffuse = node(tree, "ShaderNodeBsdfDiffuse", Color=base)
+    through = node(tree, "ShaderNodeBsdfTranslucent", Color=base)
+    light = node(tree, "ShaderNodeEmission", Color=base, Strength=0.17)     # stands for what scatters in depth
+    body = tree.nodes.new("ShaderNodeAddShader")
+    tree.links.new(mix_shaders(tree, 0.22, diffuse, through).outputs[0], body.inputs[0])
+    tree.links.new(light.outputs[0], body.inputs[1])
+    inside = mix_shaders(tree, ramp(tree, depth.outputs["Facing"], 0, 0.9, 0.55, 0.95), clear, body)
+    gloss = node(tree, "ShaderNodeBsdfGlossy", Roughness=0.12)
+    skin = node(tree, "ShaderNodeFresnel", IOR=1.5)
+    whole = mix_shaders(tree, skin.outputs["Fac"], inside, gloss)
+    tree.links.new(whole.outputs["Shader"], tree.nodes["Material Output"].inputs["Surface"])
+
+
+def mix_shaders(tree, share, first, second):
+    n = tree.nodes.new("ShaderNodeMixShader")
+    if isinstance(share, float):
+        n.inputs["Fac"].default_value = share
+    else:
+        tree.links.new(share, n.inputs["Fac"])
+    tree.links.new(first.outputs[0], n.inputs[1])
+    tree.links.new(second.outputs[0], n.inputs[2])
+    return n

@@ -1,135 +1,155 @@
 /**
  * Turns raw renders into the shop's pictures.
  *
- *   node scripts/render/recolor.ts spools <finish> <raw folder>   every colour of a finish from white.png and black.png
- *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200]
+ *   node scripts/render/recolor.ts spools <finish> <raw folder>
+ *     every colour of a finish, from white.png and black.png and shadow.png
+ *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]
+ *     one direct render; grain is how far apart two pixels (0-255) may be and still be smoothed into one (0: not at all)
  *
  * Raw renders are linear 16-bit RGBA at half exposure; the shadow is a picture of its own.
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { calm } from './grain.ts'
 
 type Raw = { width: number; height: number; data: Uint16Array }
 type Rgb = [number, number, number]
+type Pictures = { spools: Record<string, Record<string, string>> }
 
 const folder = new URL('../../content/catalog/images/', import.meta.url).pathname
 const FULL = 65535
 
 /** Light that bounces between strands is coloured more than once; this part of it grows with the colour. */
-const BOUNCE = 0.22
-const EXPOSURE = 1.0
+const BOUNCE = 0.15
+/** Albedo of the white render. */
+const WHITE = 0.9
+const EXPOSURE = 0.97
 const SHADOW = 0.62
 const INK = [18, 24, 21]
 
 async function load(path: string): Promise<Raw> {
-	const { data, info } = await sharp(path)
-		.ensureAlpha()
-		.toColourspace('rgb16')
-		.raw({ depth: 'ushort' })
-		.toBuffer({ resolveWithObject: true })
-	return {
-		width: info.width,
-		height: info.height,
-		data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2),
-	}
+  const { data, info } = await sharp(path)
+    .ensureAlpha()
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2),
+  }
 }
 
-const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+const linear = (channel: number) =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 const encode = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)
 
 export function hexToLinear(hex: string): Rgb {
-	const at = (i: number) => linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255)
-	return [at(1), at(3), at(5)]
+  const at = (i: number) => linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255)
+  return [at(1), at(3), at(5)]
 }
 
 /** Straight up to a shoulder, then ever slower: whites keep their strands. */
 function shoulder(light: number) {
-	const knee = 0.62
-	return light < knee ? light : knee + (1 - knee) * (1 - Math.exp(-(light - knee) / (1 - knee)))
+  const knee = 0.64
+  return light < knee ? light : knee + (1 - knee) * (1 - Math.exp(-(light - knee) / (1 - knee)))
 }
 
 const tone = Uint8Array.from({ length: FULL + 1 }, (_, i) =>
-	Math.round(255 * encode(shoulder((i / FULL) * 2 * EXPOSURE))),
+  Math.round(255 * encode(shoulder((i / FULL) * 2 * EXPOSURE))),
 )
 
 /** The share of white's light that a surface of this albedo keeps, bounces included (a geometric series). */
-export const kept = (albedo: number) => (albedo * (1 - BOUNCE)) / (1 - BOUNCE * albedo)
+export const kept = (albedo: number) => (albedo * (1 - BOUNCE)) / (1 - BOUNCE * albedo) / WHITE
 
 export function mix(white: Raw, black: Raw, colour: Rgb): Buffer {
-	const out = Buffer.alloc(white.data.length)
-	const share = colour.map(kept)
-	for (let i = 0; i < out.length; i += 4) {
-		for (let c = 0; c < 3; c++) {
-			const dark = black.data[i + c] ?? 0
-			const light = dark + ((white.data[i + c] ?? 0) - dark) * (share[c] ?? 0)
-			out[i + c] = tone[Math.max(0, Math.min(FULL, Math.round(light)))] ?? 0
-		}
-		out[i + 3] = Math.round((white.data[i + 3] ?? 0) / 257)
-	}
-	return out
+  const out = Buffer.alloc(white.data.length)
+  const share = colour.map(kept)
+  for (let i = 0; i < out.length; i += 4) {
+    for (let c = 0; c < 3; c++) {
+      const dark = black.data[i + c] ?? 0
+      const light = dark + ((white.data[i + c] ?? 0) - dark) * (share[c] ?? 0)
+      out[i + c] = tone[Math.max(0, Math.min(FULL, Math.round(light)))] ?? 0
+    }
+    out[i + 3] = Math.round((white.data[i + 3] ?? 0) / 257)
+  }
+  return out
 }
 
 export function develop(raw: Raw): Buffer {
-	return mix(raw, raw, [0, 0, 0])
+  return mix(raw, raw, [0, 0, 0])
 }
 
 /** A shadow must be gone before the picture ends, or the card shows its edge. */
 function edgeFade(at: number) {
-	const t = Math.min(1, Math.min(at, 1 - at) / 0.14)
-	return t * t * (3 - 2 * t)
+  const t = Math.min(1, Math.min(at, 1 - at) / 0.14)
+  return t * t * (3 - 2 * t)
 }
 
 /** The shadow catcher's alpha, smoothed, as near-black of the studio's hue. */
 async function shadowLayer(path: string, width: number, height: number): Promise<Buffer> {
-	const alpha = await sharp(path)
-		.ensureAlpha()
-		.extractChannel(3)
-		.toColourspace('b-w')
-		.blur(2.2)
-		.resize(width, height, { kernel: 'cubic' })
-		.linear(SHADOW, -14)
-		.raw({ depth: 'uchar' })
-		.toBuffer()
-	const out = Buffer.alloc(width * height * 4)
-	for (let i = 0; i < width * height; i++) {
-		const fade = edgeFade((i % width) / width) * edgeFade(Math.floor(i / width) / height)
-		out.set([...INK, Math.round((alpha[i] ?? 0) * fade)], i * 4)
-	}
-	return out
+  const alpha = await sharp(path)
+    .ensureAlpha()
+    .extractChannel(3)
+    .toColourspace('b-w')
+    .blur(4)
+    .resize(width, height, { kernel: 'cubic' })
+    .linear(SHADOW, -14)
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+  const out = Buffer.alloc(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    const fade = edgeFade((i % width) / width) * edgeFade(Math.floor(i / width) / height)
+    out.set([...INK, Math.round((alpha[i] ?? 0) * fade)], i * 4)
+  }
+  return out
 }
 
-async function write(id: string, raw: Raw, pixels: Buffer, shadowPath: string, width: number, height: number) {
-	const product = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
-		.resize(width, height, { kernel: 'lanczos3' })
-		.png()
-		.toBuffer()
-	const shadow = await shadowLayer(shadowPath, width, height)
-	const file = join(folder, `${id}.webp`)
-	const info = await sharp(shadow, { raw: { width, height, channels: 4 } })
-		.composite([{ input: product }])
-		.webp({ quality: 82, alphaQuality: 90, effort: 5, smartSubsample: true })
-		.toFile(file)
-	console.log(`${id} ${width}x${height} ${(info.size / 1024).toFixed(0)} kB`)
+async function write(
+  id: string,
+  raw: Raw,
+  pixels: Buffer,
+  shadowPath: string,
+  width: number,
+  height: number,
+) {
+  const product = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
+    .resize(width, height, { kernel: 'lanczos3' })
+    .png()
+    .toBuffer()
+  const shadow = await shadowLayer(shadowPath, width, height)
+  const file = join(folder, `${id}.webp`)
+  const info = await sharp(shadow, { raw: { width, height, channels: 4 } })
+    .composite([{ input: product }])
+    .webp({ quality: 82, alphaQuality: 90, effort: 5, smartSubsample: true })
+    .toFile(file)
+  console.log(`${id} ${width}x${height} ${(info.size / 1024).toFixed(0)} kB`)
 }
 
 async function spools(finish: string, rawFolder: string) {
-	const table = JSON.parse(await readFile(new URL('pictures.json', import.meta.url), 'utf8')).spools
-	const [white, black] = await Promise.all([load(join(rawFolder, 'white.png')), load(join(rawFolder, 'black.png'))])
-	for (const [name, hex] of Object.entries<string>(table[finish])) {
-		const pixels = mix(white, black, hexToLinear(hex))
-		await write(`spool-${finish}-${name}`, white, pixels, join(rawFolder, 'shadow.png'), 1200, 1200)
-	}
+  const pictures: Pictures = JSON.parse(await readFile(new URL('pictures.json', import.meta.url), 'utf8'))
+  const colours = pictures.spools[finish]
+  if (!colours) throw new Error(`pictures.json has no finish ${finish}`)
+  const file = (name: string) => join(rawFolder, `${name}.png`)
+  const [white, black] = await Promise.all([load(file('white')), load(file('black'))])
+  for (const [name, hex] of Object.entries(colours)) {
+    const pixels = mix(white, black, hexToLinear(hex))
+    await write(`spool-${finish}-${name}`, white, pixels, file('shadow'), 1200, 1200)
+  }
 }
 
-async function still(id: string, path: string, shadowPath: string, size = '1200x1200') {
-	const [width = 1200, height = 1200] = size.split('x').map(Number)
-	const raw = await load(path)
-	await write(id, raw, develop(raw), shadowPath, width, height)
+async function still(id: string, path: string, shadowPath: string, size = '1200x1200', grain = '8') {
+  const [width = 1200, height = 1200] = size.split('x').map(Number)
+  const raw = await load(path)
+  await write(id, raw, calm(develop(raw), raw.width, raw.height, Number(grain)), shadowPath, width, height)
 }
 
 await mkdir(folder, { recursive: true })
-const [job, first = '', second = '', third = '', size] = process.argv.slice(2)
+const [job, first = '', second = '', third = '', size, grain] = process.argv.slice(2)
 if (job === 'spools') await spools(first, second)
-else if (job === 'still') await still(first, second, third, size)
-else throw new Error('usage: recolor.ts spools <finish> <raw folder> | still <id> <raw.png> <shadow.png> [WxH]')
+else if (job === 'still') await still(first, second, third, size, grain)
+else
+  throw new Error(
+    'usage: recolor.ts spools <finish> <raw folder> | still <id> <raw.png> <shadow.png> [WxH [grain]]',
+  )

@@ -1,7 +1,6 @@
 """A wound spool: blender -b -P scripts/render/spool.py -- --out raw.png --finish matt --albedo 1 --brand NAME
 
-`--albedo 0` and `--albedo 1` with the same seed give the pair that recolor.ts mixes for any hex;
-`--colour` renders a hex directly (transparent filament: transmission is not linear).
+`--albedo 0` and `--albedo 1` with the same seed give the pair that recolor.ts mixes for any hex.
 """
 import math
 import os
@@ -10,7 +9,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from filament import filament  # noqa: E402
-from studio import (arguments, bevel, cut, cylinder, gather, lathe, linear, material, reset, shoot, smooth,  # noqa: E402
+from studio import (arguments, bevel, cut, cylinder, gather, lathe, material, reset, shoot, smooth,  # noqa: E402
                     stage, strand, wordmark)
 
 FLANGE, WIDTH, BORE, LABEL = 1.0, 0.60, 0.265, 0.55   # radii and width; 1.0 is 100 mm
@@ -34,10 +33,10 @@ def flange(side, plastic):
     return bevel(smooth(disc), 0.006, 2)
 
 
-def winding(mat):
+def winding(mat, core):
     inside = WIDTH / 2 - 0.02
     lathe([(BORE + 0.01, -inside + 0.02), (WOUND - 0.034, -inside + 0.02), (WOUND - 0.034, inside - 0.02),
-           (BORE + 0.01, inside - 0.02)], mat, name="core")
+           (BORE + 0.01, inside - 0.02)], core, name="core")
     dice = random.Random(4)
     for side in (1, -1):                                # the wound sides, seen through the windows
         for k in range(15):
@@ -83,15 +82,16 @@ def label(args, mat_ring):
 
 def build(args):
     reset()
-    base = linear(args.colour) if args.colour else [0.9 * args.albedo] * 3 + [1]   # white plastic is no brighter
+    base = [0.9 * args.albedo] * 3 + [1]   # white plastic is no brighter
     plastic = material("plastic", (0.021, 0.022, 0.022, 1), Roughness=0.42, Specular=0.45)
     fil = filament(args.finish, base)
     for side in (1, -1):
         flange(side, plastic)
-    tube = lathe([(BORE - 0.018, -WIDTH / 2), (BORE, -WIDTH / 2), (BORE, WIDTH / 2 + 0.02),
+    tube = lathe([(BORE - 0.018, -WIDTH / 2), (BORE + 0.004, -WIDTH / 2), (BORE + 0.004, WIDTH / 2 + 0.02),
                   (BORE - 0.018, WIDTH / 2 + 0.02)], plastic, 160, "tube")
     bevel(tube, 0.005, 2)
-    winding(fil)
+    core = material("core", [0.95 * c for c in base[:3]] + [1], Roughness=0.5) if args.finish == "transparent" else fil
+    winding(fil, core)
     label(args, material("ring", base, Roughness=0.55, Specular=0.3))
     spool = gather()
     spool.rotation_euler = (math.radians(90), 0, math.radians(37))
@@ -100,7 +100,7 @@ def build(args):
 
 
 if __name__ == "__main__":
-    options = arguments(finish=dict(default="matt"), albedo=dict(type=float, default=1.0), colour=dict())
+    options = arguments(finish=dict(default="matt"), albedo=dict(type=float, default=1.0))
     spool = build(options)
     floor = stage(look_at=(-0.03, 0, 0.965))
     shoot(options, floor, spool)

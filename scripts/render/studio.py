@@ -236,6 +236,7 @@ def area_light(at, target, size, power, colour=(1, 1, 1)):
     data = bpy.data.lights.new("light", "AREA")
     data.shape, data.size, data.size_y, data.energy, data.color = "RECTANGLE", *size, power, colour
     ob = link(bpy.data.objects.new("light", data))
+    ob.visible_camera = False
     ob.location = at
     ob.rotation_euler = (Vector(target) - Vector(at)).to_track_quat("-Z", "Y").to_euler()
     return ob
@@ -244,8 +245,8 @@ def area_light(at, target, size, power, colour=(1, 1, 1)):
 def stage(look_at=(0, 0, 0.95), camera_at=(0, -8.4, 2.3), lens=130, key=1.0, fill=1.0, world=0.28):
     """Key from the upper left, a weak strip on the right, a rim from behind: the same for every picture."""
     area_light((-1.9, -4.9, 4.5), (0, 0, 0.8), (2.0, 2.0), 370 * key).name = "key"
-    area_light((4.2, -2.2, 2.6), (0, 0, 1), (1.2, 3.5), 90 * fill, (1, 0.98, 0.95))
-    area_light((0.5, 3.2, 5), (0, 0, 1), (5, 1.5), 190, (0.96, 0.98, 1))
+    area_light((4.2, -2.2, 2.6), (0, 0, 1), (1.2, 3.5), 90 * fill, (1, 0.98, 0.95)).name = "fill"
+    area_light((0.5, 3.2, 5), (0, 0, 1), (5, 1.5), 190, (0.96, 0.98, 1)).name = "rim"
     scene = bpy.context.scene
     scene.world = bpy.data.worlds.new("world")
     scene.world.use_nodes = True

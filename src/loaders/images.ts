@@ -58,13 +58,27 @@ export function mediaAddress(name: string): string {
   return address
 }
 
+/** What the browser needs to make addresses of its own: `{w}` is a width of `widths`, `{f}` is avif or webp. */
+export interface PictureTemplate {
+  address: string
+  widths: number[]
+}
+
+export function pictureTemplates(imgixHost = process.env.PUBLIC_IMGIX_HOST): Record<string, PictureTemplate> {
+  const rows = Object.entries(manifest().pictures).map(([id, { source, hash, widths }]) => {
+    const address = imgixHost ? imgixAddress(imgixHost, source, '{w}') : `/img/${id}-${hash}-{w}.{f}`
+    return [id, { address, widths }] as const
+  })
+  return Object.fromEntries(rows)
+}
+
 /** Changes when a picture does: part of the cache key of a page that shows it. */
 export function pictureKey(id: string): string {
   return find(id).hash
 }
 
 /** Specification section 7: auto format and compress, quality 45, fit clip. */
-function imgixAddress(host: string, source: string, width: number): string {
+function imgixAddress(host: string, source: string, width: number | '{w}'): string {
   return `https://${host}/${source}?auto=format,compress&q=45&fit=clip&dpr=1&w=${width}`
 }
 

@@ -76,6 +76,9 @@ function start(form: HTMLFormElement): void {
     message?.replaceChildren(`${texts.added} `, link)
   })
 
+  form.dataset.ready = ''
+  if (form.dataset.held !== undefined) form.requestSubmit()
+
   if (orderable.physical) {
     loadStock(shopClient(), { id, sku })
       .then((found) => {
@@ -88,7 +91,8 @@ function start(form: HTMLFormElement): void {
 
 function stockText(now: Availability, stock: Stock | undefined, texts: BuyTexts, locale: string): string {
   if (now.totalAvailable > 0) return plural(texts.inStock, now.totalAvailable, locale)
-  const date = stock?.ETA?.slice(0, 10)
-  if (now.canBeOrdered) return fill(texts.backOrder, { date: now.deliveryDate ?? '' })
-  return date ? fill(texts.soldOutUntil, { date }) : texts.soldOut
+  const day = stock?.ETA?.slice(0, 10)
+  if (!day) return texts.soldOut
+  const date = new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
+  return fill(now.canBeOrdered ? texts.backOrder : texts.soldOutUntil, { date })
 }

@@ -27,3 +27,13 @@ if (location.pathname.startsWith('/shop') && /[?&](sort|toggle|query)=/.test(loc
   setTimeout(() => root.classList.remove('is-filtering'), 3000)
 }
 startPrices(root)
+
+/** A press on "add to cart" before its script arrived is held, and after this long the form opens the cart itself. */
+const HELD_MS = 2000
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (form.dataset.buy === undefined || form.dataset.ready !== undefined) return
+  event.preventDefault()
+  form.dataset.held = ''
+  setTimeout(() => form.dataset.ready ?? form.submit(), HELD_MS)
+})

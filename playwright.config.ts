@@ -1,0 +1,33 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { browserLaunch } from './scripts/chromium.ts'
+
+// This file is read once more in every worker; the folder is that of the first reading.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.CI ? [['dot']] : [['list']],
+  use: { trace: 'retain-on-failure', launchOptions: browserLaunch() },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: /\.mobile\.spec\.ts$/ },
+    { name: 'mobile', use: { ...devices['Pixel 7'] }, testMatch: /\.mobile\.spec\.ts$/ },
+  ],
+  webServer: {
+    command: 'node scripts/start.ts',
+    // The system chooses the port; tests read it from E2E_PORT.
+    env: { PORT: '0', SHOP_DATA: process.env.E2E_DATA },
+    wait: { stdout: /com\.localhost:(?<e2e_port>\d+)/ },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 3_000 },
+  },
+})

@@ -1,0 +1,65 @@
+/**
+ * `npm run build`, and what Netlify runs: checks the content, makes the pictures and the functions'
+ * catalogue, renders the pages and adds what the host needs to know.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Content } from '#loaders/content'
+import { readContent } from '#loaders/content'
+import { ContentError } from '#loaders/problems'
+import { buildDigest } from './build/digest.ts'
+import { buildImages, copyImages } from './build-images.ts'
+import { writeShards } from './build-shards.ts'
+import { BUILD_STAMP, CACHE, CONTENT, DIST, ROOT, SHARDS } from './paths.ts'
+import { postbuild } from './postbuild.ts'
+import { main, Refusal, seconds, step } from './progress.ts'
+import { loadSettings } from './settings-file.ts'
+
+/** Whether `dist` is what a build would make now. */
+export async function isBuilt(): Promise<boolean> {
+  if (!existsSync(join(DIST, '_redirects'))) return false
+  const stamp = await readFile(BUILD_STAMP, 'utf8').catch(() => '')
+  return stamp === (await buildDigest())
+}
+
+export async function build(): Promise<void> {
+  const started = performance.now()
+  await mkdir(CACHE, { recursive: true })
+  // Gone until the end, so that a build that fails half-way is not taken for a finished one.
+  await rm(BUILD_STAMP, { force: true })
+  const digest = await buildDigest()
+  const content = await step('content', checkContent)
+  await step('pictures', buildImages)
+  await step('catalogue', () => writeCatalogue(content))
+  await step('pages', renderPages)
+  await step('files', copyImages)
+  await step('host', () => postbuild(content))
+  await writeFile(BUILD_STAMP, digest)
+  console.log(`Built in ${seconds(performance.now() - started)}`)
+}
+
+async function checkContent(): Promise<Content> {
+  try {
+    return await readContent(CONTENT)
+  } catch (error) {
+    if (error instanceof ContentError) throw new Refusal(error.message)
+    throw error
+  }
+}
+
+async function writeCatalogue(content: Content): Promise<string> {
+  const { variations, shards } = await writeShards(content, SHARDS)
+  return `${variations} variations in ${shards} files`
+}
+
+async function renderPages(): Promise<void> {
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const { build: astroBuild } = await import('astro')
+  await astroBuild({ root: ROOT, logLevel: 'warn', force: process.argv.includes('--force') })
+}
+
+if (import.meta.main) {
+  loadSettings()
+  await main(build)
+}

@@ -1,0 +1,50 @@
+/** One hash over everything a build depends on: when it is unchanged, `dist` is still right. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '../paths.ts'
+
+const INPUTS = [
+  'src',
+  'content',
+  'public',
+  'scripts/build.ts',
+  'scripts/build-images.ts',
+  'scripts/build-shards.ts',
+  'scripts/postbuild.ts',
+  'scripts/build',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** Settings that end up in pages. */
+const SETTINGS = /^(PUBLIC_|CONTENT_SOURCE$|CONTENTFUL_|CONTEXT$)/
+
+export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const hash = createHash('sha256')
+  for (const [name, value] of Object.entries(env).sort()) {
+    if (SETTINGS.test(name)) hash.update(`${name}=${value}\n`)
+  }
+  // The day counts: "new" labels and price validity depend on it.
+  hash.update(new Date().toISOString().slice(0, 10))
+  const files = (await Promise.all(INPUTS.map(listFiles))).flat().sort()
+  for (const file of files) {
+    hash.update(file).update(await readFile(join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** @returns paths below the root; the path itself when it is a file, none when it is missing */
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return undefined
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (!entries) return [path]
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(ROOT.length + 1)}/${entry.name}`)
+}

@@ -1,0 +1,49 @@
+/** Reads the pages of a build once and tells what the other files need to know of them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Problem, pageProblems } from './dist-checks.ts'
+import { hashes, type InlineHashes } from './inline.ts'
+
+export interface BuiltPage {
+  /** Below `dist`, such as `se/cart.html`. */
+  file: string
+  /** First folder: a site's key, or empty for pages that all hosts share. */
+  folder: string
+  /** As a visitor asks for it: `/cart`, `/` for the home page. */
+  path: string
+  noindex: boolean
+  inline: InlineHashes
+}
+
+export interface Scan {
+  pages: BuiltPage[]
+  problems: Problem[]
+}
+
+const NOINDEX = /<meta[^>]*name="?robots"?[^>]*noindex/i
+
+export function scanPages(dist: string): Scan {
+  const pages: BuiltPage[] = []
+  const problems: Problem[] = []
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
+  )
+  for (const file of files.sort()) {
+    if (!file.endsWith('.html')) continue
+    const html = readFileSync(join(dist, file), 'utf8')
+    pages.push({ file, ...address(file), noindex: NOINDEX.test(html), inline: hashes(html) })
+    problems.push(...pageProblems(file, html))
+  }
+  return { pages, problems }
+}
+
+/** The reverse of how a path is looked up: `se/shop/index.html` is `/shop`. */
+function address(file: string): Pick<BuiltPage, 'folder' | 'path'> {
+  const slash = file.indexOf('/')
+  const folder = slash < 0 ? '' : file.slice(0, slash)
+  const path = file
+    .slice(folder.length)
+    .replace(/^\/?/, '/')
+    .replace(/(?:\/?index)?\.html$/, '')
+  return { folder, path: path || '/' }
+}

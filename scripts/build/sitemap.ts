@@ -1,0 +1,60 @@
+/** `sitemap.xml` and `robots.txt` of each host. */
+import { absoluteUrl, type Site } from '#core/site'
+import type { BuiltPage } from './scan.ts'
+
+/** Pages of one visitor. */
+const PRIVATE = ['/cart', '/checkout', '/account']
+
+/** @returns files below `dist` and their text */
+export function siteFiles(sites: readonly Site[], pages: readonly BuiltPage[]): Map<string, string> {
+  const sitesOfPath = groupByPath(sites, pages)
+  const files = new Map<string, string>()
+  for (const site of sites) {
+    const paths = [...sitesOfPath].filter(([, members]) => members.includes(site)).map(([path]) => path)
+    if (paths.length) files.set(`${site.key}/sitemap.xml`, sitemap(site, paths, sitesOfPath))
+    files.set(`${site.key}/robots.txt`, robots(site))
+  }
+  return files
+}
+
+function groupByPath(sites: readonly Site[], pages: readonly BuiltPage[]): Map<string, Site[]> {
+  const byKey = new Map<string, Site>(sites.map((site) => [site.key, site]))
+  const groups = new Map<string, Site[]>()
+  for (const { folder, path, noindex } of pages) {
+    const site = byKey.get(folder)
+    if (!site || noindex || path === '/404') continue
+    const group = groups.get(path)
+    if (group) group.push(site)
+    else groups.set(path, [site])
+  }
+  return groups
+}
+
+function sitemap(site: Site, paths: readonly string[], sitesOfPath: Map<string, Site[]>): string {
+  const urls = paths.map((path) => {
+    const alternates = (sitesOfPath.get(path) ?? []).map(
+      (other) =>
+        `<xhtml:link rel="alternate" hreflang="${other.hreflang}" href="${escapeXml(absoluteUrl(other, path))}"/>`,
+    )
+    return `<url><loc>${escapeXml(absoluteUrl(site, path))}</loc>${alternates.join('')}</url>`
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+function robots(site: Site): string {
+  return [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`,
+  ].join('\n')
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

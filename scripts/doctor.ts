@@ -1,0 +1,77 @@
+/** `npm run doctor`: what is real here, what is embedded, and what is missing or wrong. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describeServices, EMULATOR_VARIABLES, isProduction } from '#server/settings'
+import { isBuilt } from './build.ts'
+import { systemChromium } from './chromium.ts'
+import { CACHE, dataFolder, PICTURE_CACHE, ROOT } from './paths.ts'
+import { main } from './progress.ts'
+import { loadSettings } from './settings-file.ts'
+
+loadSettings()
+await main(async () => {
+  printServices()
+  printTools()
+  await printState()
+})
+
+function printServices(): void {
+  console.log(isProduction(process.env) ? 'Services (production: no stand-ins)' : 'Services')
+  for (const { part, mode, missing, malformed } of describeServices(process.env)) {
+    const remarks = [
+      ...(missing.length ? [`for the real one set ${missing.join(', ')}`] : []),
+      ...malformed.map((each) => `WRONG ${each}`),
+    ]
+    line(part, mode, remarks.join('; '))
+    if (malformed.length) process.exitCode = 1
+  }
+  for (const name of EMULATOR_VARIABLES.filter((each) => process.env[each]))
+    line(name, 'set', 'for development only')
+}
+
+function printTools(): void {
+  console.log('\nTools')
+  line('node', process.version)
+  line('npm', version('npm', '--version'))
+  line('chromium', systemChromium() ?? "Playwright's own, if it is downloaded")
+  line('postgresql', postgres())
+}
+
+async function printState(): Promise<void> {
+  console.log('\nState')
+  const data = dataFolder()
+  line('data', relative(ROOT, data) || data, existsSync(data) ? '' : 'made at the first start')
+  line('database', existsSync(join(data, 'db')) ? 'there' : 'made and filled at the first start')
+  line('open', existsSync(join(data, 'db.lock')) ? 'a shop is running, or ended without closing' : 'no')
+  line('pictures', `${countFiles(PICTURE_CACHE)} made`, megabytes(PICTURE_CACHE))
+  line('build', (await isBuilt()) ? 'up to date' : 'needed at the next start', relative(ROOT, CACHE))
+}
+
+function line(name: string, value: string, remark = ''): void {
+  console.log(`  ${name.padEnd(16)} ${value.padEnd(10)} ${remark}`.trimEnd())
+}
+
+function version(program: string, ...args: string[]): string {
+  try {
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return 'not found'
+  }
+}
+
+function postgres(): string {
+  const debian = '/usr/lib/postgresql'
+  if (existsSync(debian)) return readdirSync(debian).join(', ')
+  return version('initdb', '--version')
+}
+
+function countFiles(folder: string): number {
+  return existsSync(folder) ? readdirSync(folder).length : 0
+}
+
+function megabytes(folder: string): string {
+  if (!existsSync(folder)) return ''
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,241 @@
+"""An enclosed core-XY printer: blender -b -P scripts/render/printer.py -- --model one|studio --out raw.png --brand NAME"""
+import math
+import os
+import sys
+
+import bpy
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from printed import circle, printed  # noqa: E402
+from studio import (area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear, material, prism, reset,  # noqa: E402
+                    rounded, shader_of, shoot, smooth, stage, strand, wordmark)
+
+MODELS = {
+    "one": dict(width=1.5, depth=1.42, height=1.86, base=0.30, head=0.13, plate=1.08, bed=0.82, heads=1, bay=0,
+                prints=[("#f0700c", "vase", 0.2, -0.06)]),
+    "studio": dict(width=1.72, depth=1.42, height=2.06, base=0.66, head=0.13, plate=1.22, bed=1.03, heads=2, bay=1,
+                   prints=[("#2450cf", "vase", -0.12, -0.04), ("#94b82f", "planter", 0.37, -0.12)]),
+}
+
+
+def glass(tint, name="glass"):
+    """A thin pane: tinted straight through, mirrored at a slant. No refraction, so it stays clean and cheap."""
+    m = material(name, (0, 0, 0, 1))
+    tree, shader = shader_of(m)
+    through = tree.nodes.new("ShaderNodeBsdfTransparent")
+    through.inputs["Color"].default_value = (*tint, 1)
+    mirror = tree.nodes.new("ShaderNodeBsdfGlossy")
+    mirror.inputs["Roughness"].default_value = 0.04
+    slant = tree.nodes.new("ShaderNodeFresnel")
+    slant.inputs["IOR"].default_value = 1.45
+    mix = tree.nodes.new("ShaderNodeMixShader")
+    tree.links.new(slant.outputs["Fac"], mix.inputs["Fac"])
+    tree.links.new(through.outputs["BSDF"], mix.inputs[1])
+    tree.links.new(mirror.outputs["BSDF"], mix.inputs[2])
+    tree.links.new(mix.outputs["Shader"], tree.nodes["Material Output"].inputs["Surface"])
+    return m
+
+
+def glow(colour, power, name="glow"):
+    return material(name, (0, 0, 0, 1), Emission=linear(colour), Emission_Strength=power)
+
+
+def palette():
+    return dict(
+        shell=material("shell", (0.030, 0.032, 0.033, 1), Roughness=0.40, Specular=0.5),
+        inside=material("inside", (0.16, 0.168, 0.172, 1), Roughness=0.6),
+        trim=material("trim", (0.012, 0.012, 0.013, 1), Roughness=0.3),
+        steel=material("steel", (0.62, 0.63, 0.64, 1), Metallic=1, Roughness=0.25),
+        alu=material("alu", (0.42, 0.43, 0.44, 1), Metallic=1, Roughness=0.38),
+        plate=material("plate", (0.30, 0.205, 0.085, 1), Roughness=0.55, Metallic=0.35),
+        brass=material("brass", (0.72, 0.46, 0.16, 1), Metallic=1, Roughness=0.25),
+        screen=material("screen", (0.006, 0.007, 0.008, 1), Roughness=0.12),
+        tube=material("tube", (0.62, 0.65, 0.63, 1), Roughness=0.5),
+    )
+
+
+def scene_objects():
+    return [ob for ob in bpy.context.scene.objects if ob.type == "MESH"]
+
+
+def window(body, size, at):
+    return cut(body, box(size, at, None))
+
+
+def shell(m, spec):
+    w, d, h, base, head = (spec[k] for k in ("width", "depth", "height", "base", "head"))
+    body = prism(rounded(w, d, 0.10, 10), h, (0, 0, 0.05), m["shell"], name="body")
+    room, middle = h - base - head, 0.05 + base + (h - base - head) / 2
+    cavity = box((w - 0.12, d - 0.12, h - base - 0.02), (0, 0, 0.05 + base + (h - base) / 2 - 0.01 - 0.03), m["inside"])
+    cut(body, cavity)
+    window(body, (w - 0.24, 0.5, room), (0, -d / 2, middle))
+    for side in (1, -1):
+        window(body, (0.5, d - 0.30, room - 0.06), (side * w / 2, 0, middle))
+    window(body, (w - 0.28, d - 0.28, 0.4), (0, 0, h + 0.05))
+    if spec["bay"]:
+        window(body, *bay_opening(spec))
+    bevel(smooth(body), 0.010, 2, 50)
+    box((w - 0.125, 0.006, h - base - 0.1), (0, d / 2 - 0.066, 0.05 + base + (h - base) / 2 - 0.05), m["inside"])
+    box((w - 0.125, d - 0.125, 0.006), (0, 0, 0.05 + base + 0.004), m["inside"])
+    for sx in (1, -1):
+        for sy in (1, -1):
+            cylinder(0.075, 0.06, (sx * (w / 2 - 0.14), sy * (d / 2 - 0.14), 0.03), m["trim"], 0.01)
+    return room, middle
+
+
+def panes(m, spec, room, middle):
+    w, d, h = spec["width"], spec["depth"], spec["height"]
+    clear, smoke = glass((0.86, 0.88, 0.88)), glass((0.42, 0.44, 0.45), "smoke")
+    door = prism(rounded(w - 0.13, room + 0.085, 0.05), 0.014, (0, -d / 2 - 0.004, middle), clear, name="door")
+    door.rotation_euler.x = math.radians(90)
+    # the printed black edge of the door's glass
+    rim = prism(rounded(w - 0.13, room + 0.085, 0.05), 0.003, (0, -d / 2 - 0.002, middle), m["trim"], name="door edge")
+    rim.rotation_euler.x = math.radians(90)
+    cut(rim, box((w - 0.25, 0.2, room - 0.04), (0, -d / 2, middle), None))
+    for side in (1, -1):
+        box((0.008, d - 0.30, room - 0.06), (side * (w / 2 - 0.02), 0, middle), smoke)
+    prism(rounded(w - 0.2, d - 0.2, 0.05), 0.014, (0, 0, h + 0.052), smoke, name="lid")
+    for pane in (ob for ob in scene_objects() if ob.data.materials and ob.data.materials[0] in (clear, smoke)):
+        pane.visible_shadow = pane.visible_diffuse = False
+    # handle and hinges
+    x = -w / 2 + 0.155
+    box((0.03, 0.03, 0.34), (x, -d / 2 - 0.06, middle), m["alu"], 0.012)
+    for dz in (-0.13, 0.13):
+        cylinder(0.011, 0.05, (x, -d / 2 - 0.035, middle + dz), m["alu"], rotate=(math.radians(90), 0, 0), steps=24)
+    for dz in (-room / 2 + 0.12, room / 2 - 0.12):
+        cylinder(0.018, 0.12, (w / 2 - 0.068, -d / 2 - 0.014, middle + dz), m["shell"], 0.004, steps=32)
+
+
+def bed(m, spec):
+    p, z, d = spec["plate"], spec["bed"], spec["depth"]
+    box((p * 0.9, p * 0.9, 0.045), (0, 0, z - 0.045), m["alu"], 0.008)
+    prism(rounded(p, p, 0.04), 0.014, (0, 0, z - 0.014), m["plate"], 0.003, "plate")
+    box((0.24, 0.05, 0.014), (0, -p / 2 - 0.015, z - 0.007), m["plate"], 0.003)
+    box((p * 0.7, 0.16, 0.09), (0, p / 2 - 0.02, z - 0.1), m["shell"], 0.01)
+    top = spec["height"] - 0.08
+    for x in (-p / 2 + 0.02, 0, p / 2 - 0.02):
+        low, screw = spec["base"] + 0.06, x == 0
+        length = top - low
+        cylinder(0.02 if screw else 0.024, length, (x, d / 2 - 0.13, low + length / 2), m["steel"], steps=32)
+    for side in (1, -1):
+        box((0.012, p * 0.86, 0.03), (side * (p * 0.46), 0, z - 0.09), m["trim"])
+
+
+def gantry(m, spec):
+    w, d = spec["width"], spec["depth"]
+    z = spec["height"] - 0.20
+    for side in (1, -1):
+        box((0.035, d - 0.2, 0.035), (side * (w / 2 - 0.13), 0, z), m["alu"], 0.004)
+    y = -0.02
+    box((w - 0.24, 0.05, 0.05), (0, y + 0.07, z), m["trim"], 0.006)
+    box((w - 0.26, 0.018, 0.018), (0, y + 0.038, z), m["steel"], 0.003)
+    for dz in (-0.018, 0.018):
+        box((w - 0.26, 0.006, 0.016), (0, y + 0.11, z + dz), m["trim"])
+    for head in range(spec["heads"]):
+        x = 0.35 if spec["heads"] == 1 else (0.03, 0.42)[head]
+        toolhead(m, x, y - 0.04, z)
+    area_light((0, -d / 2 + 0.2, spec["height"] - 0.10), (0, 0.1, spec["bed"]), (w - 0.5, 0.10), 9).visible_glossy = False
+    for x in (-0.3, 0.3):
+        box((0.44, 0.03, 0.014), (x, -d / 2 + 0.16, spec["height"] - 0.086), glow("#ffffff", 3, "led"))
+
+
+def toolhead(m, x, y, z):
+    box((0.23, 0.17, 0.26), (x, y, z - 0.03), m["shell"], 0.028)
+    fan = lathe([(0.062, 0), (0.082, 0), (0.082, 0.012), (0.062, 0.012)], m["trim"], 64, at=(x, y - 0.083, z))
+    fan.rotation_euler.x = math.radians(90)
+    cylinder(0.064, 0.006, (x, y - 0.085, z), m["trim"], rotate=(math.radians(90), 0, 0))
+    cylinder(0.022, 0.016, (x, y - 0.088, z), m["alu"], 0.004, rotate=(math.radians(90), 0, 0))
+    for k in range(7):
+        a = 2 * math.pi * k / 7
+        box((0.012, 0.008, 0.05), (x + 0.04 * math.cos(a), y - 0.088, z + 0.04 * math.sin(a)), m["shell"], 0.002,
+            rotate=(0, -a + 0.9, 0))
+    box((0.10, 0.08, 0.05), (x, y, z - 0.185), m["alu"], 0.006)
+    nozzle = lathe([(0.0, -0.05), (0.008, -0.05), (0.028, -0.015), (0.028, 0.01), (0.0, 0.01)], m["brass"], 32,
+                   at=(x, y, z - 0.215))
+    nozzle.name = "nozzle"
+    feed = [i / 40 for i in range(41)]
+    strand([(x - 0.30 * s * s, y + 0.06 + 0.48 * s, z + 0.10 + 0.12 * math.sin(math.pi * s * 0.62)) for s in feed],
+           0.014, m["tube"])
+
+
+def prints(spec):
+    for hex_colour, kind, x, y in spec["prints"]:
+        mat = material("part", hex_colour, Roughness=0.5, Specular=0.35)
+        at = (x, y, spec["bed"])
+        if kind == "vase":
+            def outline(t):
+                return circle(0.17 + 0.11 * math.sin(t * 3.6 - 0.5) ** 2, 220, 0.05, 11, t * 2.6)
+            printed(outline, 34, 0.0165, mat, at)
+        else:
+            def outline(t):
+                return circle(0.17 + 0.06 * t, 200, 0.05 * (1 - 0.5 * t), 14)
+            printed(outline, 20, 0.0165, mat, at)
+
+
+def front(m, spec, args):
+    """Screen, wordmark, power ring; the studio model also shows its filament bay."""
+    w, d, base = spec["width"], spec["depth"], spec["base"]
+    y = -d / 2 - 0.001
+    strip = 0.05 + base - 0.15 if spec["bay"] else 0.05 + base / 2
+    light = material("mark", (0.66, 0.69, 0.67, 1), Roughness=0.5)
+    pine = material("pine", "#63d99b", Roughness=0.5)
+    for part in wordmark(args.brand, 0.115, light, pine, args.font):
+        part.rotation_euler.x = math.radians(90)
+        part.location = (-w / 2 + 0.42, y - 0.001, strip - 0.035)
+    panel = prism(rounded(0.42, 0.2, 0.025), 0.012, (w / 2 - 0.36, y + 0.002, strip), m["screen"], 0.004, "screen")
+    panel.rotation_euler.x = math.radians(90)
+    x, bar = w / 2 - 0.36, y - 0.0115
+    for k, share in enumerate((1, 1, 0.62)):
+        width = 0.20 * share
+        box((width, 0.001, 0.016), (x - 0.06 + width / 2 - 0.10, bar, strip + 0.045 - k * 0.045),
+            glow(("#e8ecea", "#63d99b", "#f0700c")[k], 1.1))
+    ring = lathe([(0.036, 0), (0.046, 0), (0.046, 0.001), (0.036, 0.001)], glow("#63d99b", 1.0), 48,
+                 at=(x + 0.13, bar, strip))
+    ring.rotation_euler.x = math.radians(90)
+    if spec["bay"]:
+        bay(m, spec)
+
+
+def bay_opening(spec):
+    return (spec["width"] - 0.26, 0.8, 0.32), (0, -spec["depth"] / 2, 0.285)
+
+
+def bay(m, spec):
+    """A drawer with a smoked window: four spools stand behind it."""
+    d = spec["depth"]
+    (wide, _, height), (_, _, z) = bay_opening(spec)
+    pane = prism(rounded(wide + 0.06, height + 0.06, 0.04), 0.012, (0, -d / 2 - 0.003, z), glass((0.75, 0.77, 0.77)))
+    pane.rotation_euler.x = math.radians(90)
+    for k, hex_colour in enumerate(("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")):
+        x = (k - 1.5) * wide / 4.1
+        fil = material("wound", hex_colour, Roughness=0.5)
+        lathe([(0.05, -0.10), (0.125, -0.10), (0.125, 0.10), (0.05, 0.10)], fil, 64,
+              at=(x, -d / 2 + 0.17, z)).rotation_euler.y = math.radians(90)
+        for side in (1, -1):
+            lathe([(0.05, -0.006), (0.15, -0.006), (0.15, 0.006), (0.05, 0.006)], m["inside"], 64,
+                  at=(x + side * 0.106, -d / 2 + 0.17, z)).rotation_euler.y = math.radians(90)
+    box((0.34, 0.03, 0.022), (0, -d / 2 - 0.03, z + height / 2 - 0.015), m["alu"], 0.008)
+    area_light((0, -d / 2 + 0.04, z + height / 2 - 0.01), (0, -d / 2 + 0.17, z - 0.05), (wide - 0.2, 0.08), 5).visible_glossy = False
+
+
+def build(args):
+    reset()
+    m, spec = palette(), MODELS[args.model]
+    room, middle = shell(m, spec)
+    bed(m, spec)
+    gantry(m, spec)
+    prints(spec)
+    front(m, spec, args)
+    panes(m, spec, room, middle)
+    printer = gather()
+    printer.rotation_euler.z = math.radians(30)
+    return printer, spec
+
+
+if __name__ == "__main__":
+    options = arguments(model=dict(default="one", choices=list(MODELS)))
+    printer, spec = build(options)
+    floor = stage(look_at=(0, 0, spec["height"] / 2 - 0.01), camera_at=(0, -8.6, 2.7),
+                  lens=125 if options.model == "one" else 112)
+    bpy.data.objects["fill"].visible_glossy = False    # it would stand in the door as a white slab
+    shoot(options, floor, printer)

@@ -1,0 +1,43 @@
+/** Applies `dist/_headers` as the host does, so that a policy that blocks something blocks it here first. */
+import { readFile } from 'node:fs/promises'
+
+export type Headers = Record<string, string>
+export type HeaderRules = (path: string) => Headers
+
+interface Rule {
+  matches: RegExp
+  headers: Headers
+}
+
+export async function readHeaderRules(file: string): Promise<HeaderRules> {
+  const rules = parse(await readFile(file, 'utf8'))
+  return (path) =>
+    Object.assign({}, ...rules.filter(({ matches }) => matches.test(path)).map(({ headers }) => headers))
+}
+
+function parse(text: string): Rule[] {
+  const rules: Rule[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('/')) rules.push({ matches: pattern(line.trim()), headers: {} })
+    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? []
+    const rule = rules.at(-1)
+    if (name && value && rule) Object.assign(rule.headers, overHttp(name.toLowerCase(), value))
+  }
+  return rules
+}
+
+/** A star at the end stands for anything, nothing included: the same expression that Netlify's own tools use. */
+function pattern(path: string): RegExp {
+  const parts = path.split('/').filter(Boolean)
+  const expressions = parts.map((part) =>
+    part === '*' ? '?(.*)' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  return new RegExp(`^/${expressions.join('/')}/?$`)
+}
+
+/** There is no https on a developer's machine to upgrade to. */
+function overHttp(name: string, value: string): Headers {
+  if (name === 'strict-transport-security') return {}
+  if (name !== 'content-security-policy') return { [name]: value }
+  return { [name]: value.replace(/;\s*upgrade-insecure-requests/, '') }
+}

@@ -1,0 +1,122 @@
+/** Answers requests from `dist`: conditional, compressed, in parts where a film player asks for parts. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Site } from '#core/site'
+import { findFile } from './find-file.ts'
+import type { HeaderRules } from './headers.ts'
+import { parseRange } from './range.ts'
+import { createFileStore, encode, typeOf } from './stored-file.ts'
+
+export interface StaticOptions {
+  dist: string
+  sites: readonly Site[]
+  headersFor: HeaderRules
+}
+
+export type StaticHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<void>
+
+/** Larger files are read in parts instead of kept. */
+const IN_MEMORY = 2 * 1024 * 1024
+const DEFAULT_CACHING = 'public, max-age=0, must-revalidate'
+
+/** What the policy says when the build has no word on it; such answers have no page to protect. */
+const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
+
+export function createStaticHandler({ dist, sites, headersFor }: StaticOptions): StaticHandler {
+  const store = createFileStore()
+
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { file, modified, headers, status }: { file: string; modified: number; headers: object; status: number },
+  ): Promise<void> {
+    const stored = await store.load(file, modified)
+    const common = {
+      'cache-control': DEFAULT_CACHING,
+      ...headers,
+      'content-type': stored.type,
+      etag: stored.etag,
+      vary: 'Accept-Encoding',
+    }
+    if (status === 200 && isKnown(request.headers['if-none-match'], stored.etag)) {
+      response.writeHead(304, common).end()
+      return
+    }
+    const [encoding, bytes] = (await encode(stored, request.headers['accept-encoding'] ?? '')) ?? []
+    const body = bytes ?? stored.bytes
+    const encoded = encoding ? { 'content-encoding': encoding } : {}
+    response.writeHead(status, { ...common, ...encoded, 'content-length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  return async (request, response, path) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { ...PLAIN, allow: 'GET, HEAD' }).end('Method not allowed\n')
+      return
+    }
+    const found = await findFile(dist, sites, request.headers.host ?? '', path)
+    if (found.kind === 'bad') {
+      response.writeHead(400, PLAIN).end('Bad request\n')
+    } else if (found.kind === 'redirect') {
+      const query = request.url?.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+      response.writeHead(301, { ...PLAIN, location: found.to + query }).end()
+    } else if (found.kind === 'missing') {
+      const file = join(dist, '404.html')
+      const info = await stat(file).catch(() => undefined)
+      if (!info) response.writeHead(404, PLAIN).end('Not found\n')
+      else
+        await sendFile(request, response, {
+          file,
+          modified: info.mtimeMs,
+          headers: headersFor(path),
+          status: 404,
+        })
+    } else if (found.size > IN_MEMORY || request.headers.range) {
+      await sendParts(request, response, { ...found, headers: headersFor(path) })
+    } else {
+      await sendFile(request, response, { ...found, headers: headersFor(path), status: 200 })
+    }
+  }
+}
+
+async function sendParts(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, size, modified, headers }: { file: string; size: number; modified: number; headers: object },
+): Promise<void> {
+  const etag = `"${size.toString(36)}-${Math.round(modified).toString(36)}"`
+  const common = {
+    'cache-control': DEFAULT_CACHING,
+    ...headers,
+    'content-type': typeOf(file),
+    'accept-ranges': 'bytes',
+    etag,
+  }
+  if (isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, common).end()
+    return
+  }
+  const range = parseRange(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { ...common, 'content-range': `bytes */${size}` }).end()
+    return
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  const partial = range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}
+  response.writeHead(range ? 206 : 200, { ...common, ...partial, 'content-length': end - start + 1 })
+  if (request.method === 'HEAD') response.end()
+  // A visitor who leaves half-way through a film is no error.
+  else await pipeline(createReadStream(file, { start, end }), response).catch(() => {})
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
+}

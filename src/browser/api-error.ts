@@ -1,0 +1,97 @@
+/** How a call fails. The texts and the log names are those of specification section 8. */
+import type { ErrorBody, ErrorCode } from '#api/errors'
+import type { FieldProblem } from '#core/checkout/address-form'
+
+/** `network`, `timeout` and `aborted` have no response; the others have one that cannot be used. */
+export type Failure = 'network' | 'timeout' | 'aborted' | 'status' | 'not_json' | 'unparseable'
+
+export interface ErrorDetails {
+  failure: Failure
+  /** 0 without a response. */
+  status?: number
+  statusText?: string
+  body?: Partial<ErrorBody> | undefined
+  requestId?: string | undefined
+  /** ms, from the header Retry-After. */
+  retryAfter?: number | undefined
+}
+
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly failure: Failure
+  readonly status: number
+  readonly statusText: string
+  readonly code: ErrorCode | undefined
+  /** The server's own words, in the visitor's language. */
+  readonly messages: string[]
+  readonly requestId: string | undefined
+  readonly retryAfter: number | undefined
+  readonly fields: Record<string, FieldProblem>
+  readonly skus: string[]
+
+  constructor(message: string, details: ErrorDetails) {
+    super(message)
+    const { failure, status = 0, statusText = '', body = {}, requestId, retryAfter } = details
+    this.failure = failure
+    this.status = status
+    this.statusText = statusText
+    this.code = body.code
+    this.messages = listOf(body.message)
+    this.requestId = requestId ?? body.requestId
+    this.retryAfter = retryAfter
+    this.fields = body.fields ?? {}
+    this.skus = listOf(body.skus)
+  }
+}
+
+/** 402. */
+export class PaymentError extends ApiError {
+  override name = 'PaymentError'
+}
+
+/** 403. */
+export class AuthError extends ApiError {
+  override name = 'AuthError'
+}
+
+export function errorForStatus(text: string, details: ErrorDetails): ApiError {
+  const message = text || details.statusText || ''
+  if (details.status === 402) return new PaymentError(message, details)
+  if (details.status === 403) return new AuthError(message, details)
+  return new ApiError(details.status === 404 ? 'NotFound' : message, details)
+}
+
+/** @returns undefined for what is not logged: a 404, and a call that its caller gave up */
+export function logName(error: ApiError): string | undefined {
+  if (error.status === 404 || error.failure === 'aborted') return undefined
+  if (error instanceof PaymentError) return 'AN Payment Error'
+  return error instanceof AuthError ? 'AN Auth Error' : 'AN API Error'
+}
+
+export interface FailureTexts {
+  noResponse: string
+  unknown: string
+}
+
+export const FAILURE_TEXTS: FailureTexts = { noResponse: 'Server did not respond', unknown: 'Unknown error' }
+
+/** What the visitor reads of a failure. */
+export function notificationText(error: ApiError, texts: FailureTexts = FAILURE_TEXTS): string {
+  if (error.messages.length > 0) return error.messages.join('. ')
+  if (error.failure === 'status' && error.statusText) return error.statusText
+  return isLost(error) ? texts.noResponse : texts.unknown
+}
+
+/** No response came: what the server did is not known. */
+export function isLost(error: ApiError): boolean {
+  return error.failure === 'network' || error.failure === 'timeout' || error.failure === 'aborted'
+}
+
+/** Whether the same request, with the same idempotency key, may still find its first answer. */
+export function isUnsettled(error: ApiError): boolean {
+  return isLost(error) || error.status === 429 || error.status >= 500 || error.code === 'in_progress'
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}

@@ -1,0 +1,55 @@
+/** Stripe's Payment Element, with the intent made later on the server (design section 2). */
+import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import {
+  follow,
+  type MountOptions,
+  type NextAction,
+  type PaymentForm,
+  type PaymentMethodType,
+} from '#browser/payments/payment-form'
+
+export function createStripeForm(key: string, type: PaymentMethodType): PaymentForm {
+  let stripe: Stripe | null = null
+  let elements: StripeElements | undefined
+
+  async function mount(element: HTMLElement, { amount, currency, locale }: MountOptions) {
+    stripe = await loadStripe(key)
+    if (!stripe) throw new Error('Stripe did not load')
+    elements = stripe.elements({
+      mode: 'payment',
+      amount,
+      currency: currency.toLowerCase(),
+      allowedPaymentMethodTypes: [type],
+      locale: locale as StripeElementLocale,
+      appearance: { theme: isDark() ? 'night' : 'stripe' },
+    })
+    elements.create('payment', { layout: 'tabs' }).mount(element)
+  }
+
+  async function confirmationToken() {
+    if (!stripe || !elements) return { error: '' }
+    const submitted = await elements.submit()
+    if (submitted.error) return { error: submitted.error.message ?? '' }
+    const { error, confirmationToken: made } = await stripe.createConfirmationToken({ elements })
+    return made ? { token: made.id } : { error: error.message ?? '' }
+  }
+
+  async function handleNextAction(nextAction: NextAction) {
+    if (!nextAction.clientSecret || !stripe) return follow(nextAction)
+    await stripe.handleNextAction({ clientSecret: nextAction.clientSecret })
+  }
+
+  return {
+    mount,
+    setAmount: (amount) => elements?.update({ amount }),
+    confirmationToken,
+    handleNextAction,
+    unmount: () => elements?.getElement('payment')?.destroy(),
+  }
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+}

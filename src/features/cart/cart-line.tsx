@@ -1,0 +1,99 @@
+import { usePicture } from '#browser/use-picture'
+import type { Currency } from '#core/money'
+import { formatMoney } from '#core/money'
+import { fill } from '#core/text'
+import type { CartStrings } from '#features/cart/cart-site.ts'
+import { attributesText, type LineView } from '#features/cart/cart-view.ts'
+import { Quantity } from '#features/cart/quantity.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Thumb } from '#ui/thumb.tsx'
+
+interface CartLineProps {
+  view: LineView
+  currency: Currency
+  showWithVat: boolean
+  language: string
+  t: CartStrings
+  onQuantity: (quantity: number) => void
+  onRemove: (name: string) => void
+}
+
+export function CartLineRow({
+  view,
+  currency,
+  showWithVat,
+  language,
+  t,
+  onQuantity,
+  onRemove,
+}: CartLineProps) {
+  const { line, variation, availability } = view
+  const picture = usePicture(variation?.image, 150)
+  const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
+  return (
+    <li className="cartline">
+      <Thumb urls={picture} />
+      <div>
+        <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
+        {variation && <p className="small muted mono">{attributesText(variation, language)}</p>}
+        <LineAmounts view={view} currency={currency} showWithVat={showWithVat} t={t} />
+        {availability?.isBackOrder && (
+          <p className="small caution">{fill(t.backOrder, { date: availability.deliveryDate ?? '' })}</p>
+        )}
+        {line.unchecked && <p className="small caution">{t.unchecked}</p>}
+      </div>
+      <div className="cartline__foot">
+        <Quantity
+          name={name}
+          quantity={line.quantity}
+          max={view.max}
+          language={language}
+          t={t}
+          onQuantity={onQuantity}
+        />
+        <button
+          type="button"
+          className="btn btn--ghost"
+          aria-label={fill(t.removeNamed, { name })}
+          onClick={() => onRemove(name)}
+        >
+          <Icon name="remove" />
+          {t.remove}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface AmountsProps {
+  view: LineView
+  currency: Currency
+  showWithVat: boolean
+  t: CartStrings
+}
+
+/** With VAT the line's total; without VAT one piece, because only amounts with VAT are charged. */
+function LineAmounts({ view: { price, unit, line }, currency, showWithVat, t }: AmountsProps) {
+  if (!price || !unit) return <p className="price__row">{formatMoney(undefined, currency)}</p>
+  const sale = price.discount?.kind === 'sale'
+  const times = showWithVat ? line.quantity : 1
+  return (
+    <>
+      <p className="price__row">
+        <span className={`price__now${sale ? ' price__now--sale' : ''}`}>
+          {formatMoney(unit.now * times, currency)}
+        </span>
+        {price.discount && (
+          <>
+            <s className="price__was">{formatMoney(unit.list * times, currency)}</s>
+            <span className={sale ? 'tag tag--sale' : 'tag tag--best'}>−{price.discount.percentage} %</span>
+          </>
+        )}
+      </p>
+      {!showWithVat && <p className="small muted">{t.eachNet}</p>}
+      {showWithVat && line.quantity > 1 && (
+        <p className="small muted mono">{fill(t.each, { price: formatMoney(unit.now, currency) })}</p>
+      )}
+    </>
+  )
+}

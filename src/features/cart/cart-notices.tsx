@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { fill } from '#core/text'
+import type { CartStrings } from '#features/cart/cart-site.ts'
+import { $cartNotices, type CartNotice, dismissCartNotice } from '#stores/restore-cart'
+import { $storageProblem } from '#stores/storage'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface NoticesProps {
+  t: CartStrings['notices']
+  online: boolean
+  /** A line could not be checked. */
+  unchecked: boolean
+  checking: boolean
+  onRetry: () => void
+}
+
+/** In one live region: what changed while the cart was checked is read out. */
+export function CartNotices({ t, online, unchecked, checking, onRetry }: NoticesProps) {
+  const notices = useStore($cartNotices)
+  const storage = useStore($storageProblem)
+  return (
+    <div className="stack--8 stack" aria-live="polite">
+      {storage && <Notice kind="warn">{t[storage]}</Notice>}
+      {notices.map((notice) => (
+        <Notice
+          key={`${notice.kind}${notice.sku}`}
+          kind="warn"
+          actions={
+            <Button kind="ghost" onClick={() => dismissCartNotice(notice)}>
+              {t.dismiss}
+            </Button>
+          }
+        >
+          {textOf(notice, t)}
+        </Notice>
+      ))}
+      {(!online || unchecked) && (
+        <Notice
+          kind="warn"
+          actions={
+            <Button onClick={onRetry} busy={checking && t.retry}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {online ? t.uncheckedCart : t.offline}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function textOf(notice: CartNotice, t: CartStrings['notices']): string {
+  const { kind, name } = notice
+  return kind === 'reduced'
+    ? fill(t.reduced, { name, from: notice.from, to: notice.to })
+    : fill(t[kind], { name })
+}

@@ -1,0 +1,108 @@
+/** The cart (island on /cart). It shows what is known at once, and checks every line meanwhile. */
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { countPieces } from '#core/cart'
+import { plural } from '#core/text'
+import { EmptyCart } from '#features/cart/cart-empty.tsx'
+import { CartLineRow } from '#features/cart/cart-line.tsx'
+import { CartNotices } from '#features/cart/cart-notices.tsx'
+import type { CartSite, CartStrings } from '#features/cart/cart-site.ts'
+import { CartSkeleton } from '#features/cart/cart-skeleton.tsx'
+import { CartSums, FreeShipping } from '#features/cart/cart-sums.tsx'
+import { type CartView, cartView } from '#features/cart/cart-view.ts'
+import { takeLineFromAddress } from '#features/cart/line-from-address.ts'
+import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
+import { useCartCheck } from '#features/cart/use-cart-check.ts'
+import { $account } from '#stores/account'
+import { $cart, putBack, removeFromCart, setCartQuantity } from '#stores/cart'
+import { $details } from '#stores/details'
+import { $settings } from '#stores/settings'
+import { $stock } from '#stores/stock'
+import { Layers } from '#ui/layers.tsx'
+import './cart.css'
+
+takeLineFromAddress()
+
+export interface CartPageProps {
+  site: CartSite
+  t: CartStrings
+}
+
+export function CartPage({ site, t }: CartPageProps) {
+  const cart = useStore($cart)
+  const details = useStore($details)
+  const stock = useStore($stock)
+  const { agreements } = useStore($account)
+  const { currency, showWithVat } = useStore($settings)
+  const { checking, checkedOnce, online, check } = useCartCheck(site)
+  const [removed, setRemoved] = useState<RemovedLine>()
+
+  const byId = details.language === site.language ? details.byId : {}
+  const view = cartView({ cart, byId, stock, currency, showWithVat, agreements, site })
+  const unknown = cart.some(({ id }) => !byId[id])
+  if (unknown && !checkedOnce && online) return <CartSkeleton lines={cart.length} t={t} />
+
+  const remove = (index: number, name: string) => {
+    const line = cart[index]
+    if (!line) return
+    removeFromCart(line.id)
+    setRemoved({ line, index, name })
+  }
+  const undo = () => {
+    if (removed) putBack(removed.line, removed.index)
+    setRemoved(undefined)
+  }
+  const notices = (
+    <CartNotices
+      t={t.notices}
+      online={online}
+      unchecked={cart.some(({ unchecked }) => unchecked)}
+      checking={checking}
+      onRetry={check}
+    />
+  )
+  if (cart.length === 0) {
+    return (
+      <>
+        {notices}
+        {removed && <Removed removed={removed} t={t} onUndo={undo} />}
+        <EmptyCart t={t.empty} />
+      </>
+    )
+  }
+  return (
+    <div className="page stack">
+      <div className="row row--between">
+        <h1>{t.title}</h1>
+        <span className="mono medium muted">{countText(view, t, site.language, countPieces(cart))}</span>
+      </div>
+      <Layers colors={view.colors} />
+      {notices}
+      <div className="cart">
+        <div className="stack">
+          <FreeShipping view={view} currency={currency} t={t} />
+          <ul aria-label={t.lines}>
+            {view.lines.map((line, index) => (
+              <CartLineRow
+                key={line.line.id}
+                view={line}
+                currency={currency}
+                showWithVat={showWithVat}
+                language={site.language}
+                t={t}
+                onQuantity={(quantity) => setCartQuantity(line.line.id, quantity)}
+                onRemove={(name) => remove(index, name)}
+              />
+            ))}
+          </ul>
+          {removed && <Removed removed={removed} t={t} onUndo={undo} />}
+        </div>
+        <CartSums view={view} currency={currency} t={t} />
+      </div>
+    </div>
+  )
+}
+
+function countText(view: CartView, t: CartStrings, language: string, pieces: number): string {
+  return plural(view.onlySpools ? t.spools : t.pieces, pieces, language)
+}

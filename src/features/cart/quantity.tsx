@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { MAX_BACK_ORDER } from '#core/availability'
+import { isOrderQuantity } from '#core/cart'
+import { fill, plural } from '#core/text'
+import type { CartStrings } from '#features/cart/cart-site.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface QuantityProps {
+  name: string
+  quantity: number
+  max: number
+  language: string
+  t: CartStrings
+  onQuantity: (quantity: number) => void
+}
+
+/** Steps and typing are both limited by what can be ordered, and the limit is said. */
+export function Quantity({ name, quantity, max, language, t, onQuantity }: QuantityProps) {
+  const [typed, setTyped] = useState<string>()
+  const [limited, setLimited] = useState(false)
+  const change = (wanted: number) => {
+    setTyped(undefined)
+    if (!Number.isFinite(wanted)) return
+    const next = Math.min(Math.max(Math.trunc(wanted), 1), Math.max(max, 1))
+    setLimited(wanted > next)
+    if (next !== quantity && isOrderQuantity(next)) onQuantity(next)
+  }
+  const commit = () => typed !== undefined && change(typed.trim() === '' ? Number.NaN : Number(typed))
+  const reason = max >= MAX_BACK_ORDER ? fill(t.most, { n: max }) : plural(t.allStock, max, language)
+  return (
+    <div className="cartline__qty">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its parts out as a grid everywhere */}
+      <div className="qty" role="group" aria-label={fill(t.quantity, { name })}>
+        <button
+          type="button"
+          className="qty__btn"
+          aria-label={fill(t.fewer, { name })}
+          disabled={quantity <= 1}
+          onClick={() => change(quantity - 1)}
+        >
+          <Icon name="minus" />
+        </button>
+        <input
+          className="qty__n"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={fill(t.quantity, { name })}
+          maxLength={3}
+          value={typed ?? quantity}
+          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+          onBlur={commit}
+          onKeyDown={(event) => event.key === 'Enter' && commit()}
+        />
+        <button
+          type="button"
+          className="qty__btn"
+          aria-label={fill(t.more, { name })}
+          aria-disabled={quantity >= max ? true : undefined}
+          onClick={() => change(quantity + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      <p className="small caution" role="status">
+        {limited && quantity >= max && reason}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** The checkout (island on /checkout/*): the open steps with the order beside them, or the screen that took their place. */
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { shopClient } from '#browser/client'
+import { readPlace } from '#features/checkout/address-bar.ts'
+import type { CheckoutSite, CheckoutStrings, FormStrings } from '#features/checkout/checkout-site.ts'
+import { CheckoutSkeleton } from '#features/checkout/checkout-skeleton.tsx'
+import { Confirmation } from '#features/checkout/confirmation.tsx'
+import { Context } from '#features/checkout/context.ts'
+import { DeadEnd, Elsewhere, Refunded } from '#features/checkout/dead-end.tsx'
+import { openFromAddress } from '#features/checkout/open-checkout.ts'
+import { Paying } from '#features/checkout/paying.tsx'
+import { followAddress } from '#features/checkout/save-steps.ts'
+import { type CheckoutState, createSession, type Session } from '#features/checkout/session.ts'
+import { screenOf } from '#features/checkout/steps.ts'
+import { StepsColumn } from '#features/checkout/steps-column.tsx'
+import { FoldedSummary, Summary } from '#features/checkout/summary.tsx'
+import './checkout.css'
+import './summary.css'
+
+export interface CheckoutPageProps {
+  site: CheckoutSite
+  t: CheckoutStrings
+  form: FormStrings
+}
+
+export function CheckoutPage({ site, t, form }: CheckoutPageProps) {
+  const session = useMemo(() => createSession(shopClient(), site), [site])
+  const context = useMemo(() => ({ session, site, t, form }), [session, site, t, form])
+  const state = useStore(session.$state)
+  useAddressBar(session)
+  return (
+    <Context value={context}>
+      <div className="checkout">{screenFor(state, t)}</div>
+    </Context>
+  )
+}
+
+function screenFor({ opened, checkout, draft }: CheckoutState, t: CheckoutStrings): ReactNode {
+  if (opened === 'loading') return <CheckoutSkeleton />
+  if (opened === 'elsewhere') return <Elsewhere />
+  if (opened !== 'open' || !checkout) return <DeadEnd />
+  const { status, email } = checkout
+  switch (screenOf(status)) {
+    case 'paying':
+      return <Paying checkout={checkout} />
+    case 'done':
+      return <Confirmation checkout={checkout} />
+    case 'refund':
+      return <Refunded email={email} done={status === 'refunded'} />
+    default:
+      return (
+        draft && (
+          <>
+            <FoldedSummary checkout={checkout} />
+            <div className="co">
+              <div>
+                <h1 className="visually-hidden">{t.title}</h1>
+                <StepsColumn checkout={checkout} draft={draft} />
+              </div>
+              <Summary checkout={checkout} />
+            </div>
+          </>
+        )
+      )
+  }
+}
+
+/** Back and Forward move between steps; a page from the back-forward cache may hold an old cart. */
+function useAddressBar(session: Session): void {
+  useEffect(() => {
+    openFromAddress(session)
+    const onPop = () => {
+      const { checkout } = session.$state.get()
+      if (checkout && readPlace(location.pathname).id === checkout.id) followAddress(session)
+      else openFromAddress(session)
+    }
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && openFromAddress(session)
+    addEventListener('popstate', onPop)
+    addEventListener('pageshow', onShow)
+    return () => {
+      removeEventListener('popstate', onPop)
+      removeEventListener('pageshow', onShow)
+    }
+  }, [session])
+}

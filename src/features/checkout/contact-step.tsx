@@ -1,0 +1,51 @@
+import { addressFields } from '#core/checkout/address-form'
+import { AddressFields } from '#features/checkout/address-fields.tsx'
+import { useCheckout } from '#features/checkout/context.ts'
+import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/draft.ts'
+import { change } from '#features/checkout/save-steps.ts'
+import { StepFoot } from '#features/checkout/step-section.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** Who buys. It goes to the server together with the address. */
+export function ContactStep({ draft }: { draft: Draft }) {
+  const { session, t } = useCheckout()
+  const specs = addressFields(addressCase(draft, 'billing')).filter(({ name }) =>
+    CONTACT_FIELDS.includes(name),
+  )
+  return (
+    <>
+      <fieldset>
+        <legend className="field__label">{t.contact.buyer}</legend>
+        <div className="row">
+          {[false, true].map((company) => (
+            <label className="check" key={String(company)}>
+              <input
+                type="radio"
+                name="company"
+                checked={draft.company === company}
+                onChange={() => change(session, { company })}
+              />
+              {company ? t.contact.company : t.contact.private}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <AddressFields part="billing" specs={specs} values={draft.billing} />
+      <StepFoot>
+        <Button kind="primary" large type="submit" className="step__go">
+          {t.go.address}
+        </Button>
+      </StepFoot>
+    </>
+  )
+}
+
+export function ContactAnswer({ draft }: { draft: Draft }) {
+  const { t } = useCheckout()
+  const buyer = draft.company ? draft.billing.companyName || t.contact.company : t.contact.private
+  return (
+    <p>
+      {draft.billing.email} · {buyer}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { createContext, useContext } from 'react'
+import type { CheckoutSite, CheckoutStrings, FormStrings } from '#features/checkout/checkout-site.ts'
+import type { CheckoutState, Session } from '#features/checkout/session.ts'
+
+export interface CheckoutContext {
+  session: Session
+  site: CheckoutSite
+  t: CheckoutStrings
+  form: FormStrings
+}
+
+export const Context = createContext<CheckoutContext | undefined>(undefined)
+
+export function useCheckout(): CheckoutContext & { state: CheckoutState } {
+  const context = useContext(Context)
+  if (!context) throw new Error('outside of the checkout')
+  return { ...context, state: useStore(context.session.$state) }
+}

@@ -1,0 +1,88 @@
+import { fill } from '#core/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import { openFromAddress, startAgain } from '#features/checkout/open-checkout.ts'
+import { ProblemNotice } from '#features/checkout/problem-notice.tsx'
+import { Screen } from '#features/checkout/screen.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** An empty cart, a checkout that is gone, one that could not be opened: each with a way on. */
+export function DeadEnd() {
+  const { session, t, state } = useCheckout()
+  const { opened, busy, retry } = state
+  if (opened === 'empty') {
+    return (
+      <Screen title={t.problems.emptyTitle}>
+        <p>{t.problems.empty}</p>
+        <a className="btn btn--primary btn--lg" href="/shop">
+          {t.problems.toShop}
+        </a>
+      </Screen>
+    )
+  }
+  if (opened === 'expired' || opened === 'missing') {
+    const title = opened === 'expired' ? t.problems.expiredTitle : t.problems.missingTitle
+    return (
+      <Screen title={title}>
+        <p>{t.problems[opened]}</p>
+        <div className="row">
+          <Button kind="primary" large busy={busy && t.loading} onClick={() => startAgain(session)}>
+            {t.problems.again}
+          </Button>
+          <CartLink />
+        </div>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t.problems.failedTitle}>
+      <ProblemNotice />
+      <div className="row">
+        {!retry && <Button onClick={() => openFromAddress(session)}>{t.problems.retry}</Button>}
+        <CartLink />
+      </div>
+    </Screen>
+  )
+}
+
+function CartLink() {
+  const { t } = useCheckout()
+  return (
+    <a className="btn btn--ghost" href="/cart">
+      {t.problems.toCart}
+    </a>
+  )
+}
+
+/** Paid, and nothing can be delivered for it. */
+export function Refunded({ email, done }: { email: string | undefined; done: boolean }) {
+  const { t } = useCheckout()
+  const coming = email ? fill(t.done.refund, { email }) : t.done.refundPlain
+  return (
+    <Screen title={t.done.refundTitle}>
+      <p>{done ? t.done.refunded : coming}</p>
+      <a className="btn btn--secondary" href="/shop">
+        {t.done.shop}
+      </a>
+    </Screen>
+  )
+}
+
+/** In another browser than the customer's: that it worked, the number, and nothing else. */
+export function Elsewhere() {
+  const { session, t, state } = useCheckout()
+  const { returned } = state
+  const placed = returned?.status === 'placed'
+  return (
+    <Screen title={placed ? t.done.titlePlain : t.paying.title}>
+      <p>{placed ? t.done.elsewhere : t.paying.text}</p>
+      {returned?.orderNumber && (
+        <p>
+          <span className="small muted">{t.done.number}</span>
+          <br />
+          <span className="done__no code">{returned.orderNumber}</span>
+        </p>
+      )}
+      {!placed && <Button onClick={() => openFromAddress(session)}>{t.paying.check}</Button>}
+    </Screen>
+  )
+}

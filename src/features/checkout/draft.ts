@@ -1,0 +1,117 @@
+/** What was typed and is not at the server yet. It outlives a reload of the tab, and nothing more. */
+import type { Address } from '#api/address'
+import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import {
+  type AddressCase,
+  type AddressField,
+  type AddressValues,
+  addressFields,
+  checkAddress,
+  type FieldProblem,
+} from '#core/checkout/address-form'
+
+export type AddressDraft = AddressValues & { country: string }
+
+export interface Draft {
+  company: boolean
+  billing: AddressDraft
+  /** Whether it goes to another address than the billing address. */
+  other: boolean
+  shipping: AddressDraft
+  shippingOption?: string | undefined
+  agent?: string | undefined
+  payment?: PaymentOption | undefined
+  eInvoiceId: string
+  reference: string
+}
+
+const KEY = 'checkout-draft'
+
+/** Asked for in the step before the address. */
+export const CONTACT_FIELDS: readonly AddressField[] = ['email', 'companyName', 'orgNbr', 'vatNbr']
+
+/** `billing.zip`, as the server names it. */
+export type FieldProblems = Record<string, FieldProblem>
+
+export function draftOf({ company, country, addresses, ...checkout }: Checkout): Draft {
+  return {
+    company,
+    billing: { country, ...addresses.billing },
+    other: addresses.shipping !== undefined,
+    shipping: { country, ...addresses.shipping },
+    shippingOption: checkout.shipping,
+    agent: checkout.agent,
+    payment: checkout.payment?.option,
+    eInvoiceId: '',
+    reference: '',
+  }
+}
+
+export function savedDraft(): Draft | undefined {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
+    return found?.billing?.country && found.shipping?.country ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // Full or forbidden: the form still works, only a reload would empty it.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Forbidden: then nothing was saved either.
+  }
+}
+
+export function addressCase(draft: Draft, part: AddressCase['part']): AddressCase {
+  return { country: draft[part].country, company: draft.company, part }
+}
+
+/** Where it goes: what prices and shipping depend on. */
+export function destination({ other, billing, shipping }: Draft): string {
+  return other ? shipping.country : billing.country
+}
+
+function problemsIn(draft: Draft, part: AddressCase['part']): [string, FieldProblem][] {
+  const problems = checkAddress(addressCase(draft, part), draft[part])
+  return Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem])
+}
+
+export function isContactField(path: string): boolean {
+  return CONTACT_FIELDS.some((field) => path === `billing.${field}`)
+}
+
+export function contactProblems(draft: Draft): FieldProblems {
+  return Object.fromEntries(problemsIn(draft, 'billing').filter(([path]) => isContactField(path)))
+}
+
+export function addressProblems(draft: Draft): FieldProblems {
+  const shipping = draft.other ? problemsIn(draft, 'shipping') : []
+  return Object.fromEntries([...problemsIn(draft, 'billing'), ...shipping])
+}
+
+/** The fields of this case, trimmed, without those left empty. */
+export function addressToSend(draft: Draft, part: AddressCase['part']): Address {
+  const values = draft[part]
+  const filled = addressFields(addressCase(draft, part)).flatMap(({ name }) => {
+    const value = values[name]?.trim()
+    return value ? [[name, value]] : []
+  })
+  return { ...Object.fromEntries(filled), country: values.country } as Address
+}
+
+/** Whether the server has this address already. */
+export function sameAddress(a: Address | undefined, b: Address | undefined): boolean {
+  if (!a || !b) return a === b
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof Address>
+  return [...names].every((name) => (a[name] ?? '') === (b[name] ?? ''))
+}

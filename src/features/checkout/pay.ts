@@ -1,0 +1,159 @@
+/** Placing the order and waiting for the payment. Only `place` moves money, and it is never sent twice anew. */
+import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import { ApiError } from '#browser/api-error'
+import { postPayment, postPlace } from '#browser/endpoints'
+import { follow, type PaymentForm } from '#browser/payments/payment-form'
+import { wait } from '#browser/retry'
+import { show, showEnd } from '#features/checkout/open-checkout.ts'
+import { type Problem, Refusal } from '#features/checkout/problem.ts'
+import { quoteChanges } from '#features/checkout/quote-changes.ts'
+import {
+  act,
+  edit,
+  openCheckout,
+  patch,
+  readCheckout,
+  type Session,
+  send,
+} from '#features/checkout/session.ts'
+import { screenOf } from '#features/checkout/steps.ts'
+
+/** The provider is asked within this call; it is given more time than others. */
+const PLACE_DEADLINE_MS = 30_000
+
+/** How often a payment in the balance is asked about, until the visitor is told that it takes longer. */
+const POLL_MS = 2_000
+const POLLS = 30
+/** Every so often the question makes the server ask the provider, in case its message was lost. */
+const POLLS_PER_PLACE = 3
+
+export interface PayInput {
+  option: PaymentOption
+  eInvoiceId?: string
+  reference?: string
+  /** Undefined where none is needed: an invoice, Swish, nothing left to pay. */
+  form?: PaymentForm | undefined
+}
+
+export async function placeOrder(session: Session, input: PayInput): Promise<void> {
+  const seen = openCheckout(session)
+  await act(
+    session,
+    'placing',
+    async () => {
+      const body = lostBody(session, input) ?? (await placeBody(session, seen, input))
+      // Choosing found out that an earlier attempt, whose answer was lost, had gone through.
+      if (!body) {
+        settled(session, openCheckout(session))
+        return
+      }
+      session.lostPlace = { option: input.option, body }
+      const placed = await send(session, postPlace, { id: seen.id }, body, PLACE_DEADLINE_MS)
+      session.lostPlace = undefined
+      await goOn(session, placed, input)
+    },
+    (error) => lookCloser(session, seen, error),
+  )
+}
+
+/** The very same request again finds its first answer; another way to pay is another request. */
+function lostBody({ lostPlace }: Session, { option }: PayInput) {
+  return lostPlace?.option === option ? lostPlace.body : undefined
+}
+
+async function placeBody(session: Session, seen: Checkout, input: PayInput) {
+  const made = await input.form?.confirmationToken()
+  if (made && 'error' in made) throw new Refusal({ kind: 'form', message: made.error })
+  const { option, eInvoiceId, reference } = input
+  const details = { ...(eInvoiceId && { eInvoiceId }), ...(reference && { reference }) }
+  const known = seen.payment?.option === option && !session.lostPlace
+  const now =
+    known && Object.keys(details).length === 0
+      ? seen
+      : await edit(session, postPayment, { option, ...details })
+  if (screenOf(now.status) !== 'steps') return undefined
+  refuseChanged(seen, now)
+  return { rev: now.rev, ...(made && { confirmationToken: made.token }) }
+}
+
+/** Nobody pays another amount than the one on the button. */
+function refuseChanged(seen: Checkout, now: Checkout): void {
+  const changes = quoteChanges(seen, now)
+  if (changes.length > 0) throw new Refusal({ kind: 'quoteChanged', currency: now.currency, changes })
+}
+
+/** A refused order is read again: the visitor sees why, and what has become of it. */
+async function lookCloser(session: Session, seen: Checkout, error: unknown): Promise<Problem | undefined> {
+  if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
+  if (error.code !== 'in_progress' && error.status < 500 && error.status !== 429)
+    session.lostPlace = undefined
+  if (!['declined', 'quote_changed', 'step'].includes(error.code ?? '') && error.status !== 402)
+    return undefined
+  const now = await readCheckout(session, seen.id)
+  show(session, now)
+  if (error.status === 402) return { kind: 'declined', code: now.payment?.declineCode ?? 'generic' }
+  const changes = quoteChanges(seen, now)
+  return { kind: 'quoteChanged', currency: now.currency, changes }
+}
+
+/** To the provider's page, where it asks for more; otherwise to what has come of it. */
+async function goOn(session: Session, checkout: Checkout, { form }: PayInput): Promise<void> {
+  const nextAction = checkout.payment?.nextAction
+  settled(session, checkout)
+  if (checkout.status !== 'paying' || !nextAction) return
+  await (form ? form.handleNextAction(nextAction) : follow(nextAction))
+}
+
+/** @returns whether there is nothing more to wait for */
+function settled(session: Session, checkout: Checkout): boolean {
+  if (checkout.status === 'paying') {
+    showEnd(session, checkout)
+    return false
+  }
+  show(session, checkout)
+  const { payment } = checkout
+  const failed = payment?.status === 'declined' || payment?.status === 'cancelled'
+  if (checkout.status !== 'placed' && failed) {
+    const code = payment.declineCode ?? (payment.status === 'cancelled' ? 'cancelled' : 'generic')
+    patch(session, { problem: { kind: 'declined', code }, retry: undefined })
+  }
+  return true
+}
+
+/** Asks until the payment is decided; after a minute the visitor is told that it takes longer. */
+export async function awaitPayment(session: Session, signal: AbortSignal): Promise<void> {
+  patch(session, { slow: false })
+  const { id, rev } = openCheckout(session)
+  for (let poll = 0; poll < POLLS && !signal.aborted; poll += 1) {
+    try {
+      const now = poll % POLLS_PER_PLACE === 0 ? await ask(session, id, rev) : await readCheckout(session, id)
+      if (signal.aborted || settled(session, now)) return
+    } catch (error) {
+      // One lost question is no answer: the next one follows.
+      if (error instanceof ApiError && error.status === 404) {
+        return patch(session, { opened: 'missing' })
+      }
+    }
+    await wait(POLL_MS, signal).catch(() => undefined)
+  }
+  if (!signal.aborted) patch(session, { slow: true })
+}
+
+/** `place` of an order that is being paid asks the provider; where it is refused, reading must do. */
+async function ask(session: Session, id: string, rev: number): Promise<Checkout> {
+  try {
+    return await send(session, postPlace, { id }, { rev })
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'status') return readCheckout(session, id)
+    throw error
+  }
+}
+
+/** Gives the running attempt up: the server cancels it at the provider first. */
+export async function payAnotherWay(session: Session): Promise<void> {
+  const { payment } = openCheckout(session)
+  await act(session, 'saving', async () => {
+    const checkout = await edit(session, postPayment, { option: payment?.option ?? 'stripe' })
+    settled(session, checkout)
+  })
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import { type PaymentForm, paymentMode } from '#browser/payments/payment-form'
+import { formatMoney } from '#core/money'
+import { fill } from '#core/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import type { Draft } from '#features/checkout/draft.ts'
+import { InvoiceFields, type InvoiceProblem, invoiceProblem } from '#features/checkout/invoice-fields.tsx'
+import { placeOrder } from '#features/checkout/pay.ts'
+import { PaymentBox } from '#features/checkout/payment-box.tsx'
+import { formTypeOf, isInvoice, offeredOptions } from '#features/checkout/payment-options.ts'
+import { change } from '#features/checkout/save-steps.ts'
+import { StepFoot } from '#features/checkout/step-section.tsx'
+import { Terms } from '#features/checkout/terms.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+export interface Payment {
+  problem: 'required' | InvoiceProblem | undefined
+  clear: () => void
+  setForm: (form: PaymentForm | undefined) => void
+  submit: () => void
+}
+
+/** Says what was left out, and orders when nothing was. */
+export function usePayment(): Payment {
+  const { session, state } = useCheckout()
+  const [form, setForm] = useState<PaymentForm>()
+  const [problem, setProblem] = useState<Payment['problem']>()
+  const submit = () => {
+    const { draft, checkout } = state
+    if (!draft || !checkout) return
+    const option = chosenPayment(draft, checkout)
+    const found = option ? invoiceProblem(option, draft) : 'required'
+    setProblem(found)
+    if (found || !option) return
+    const needsForm = formTypeOf(option) !== undefined && checkout.totals.total > 0
+    // The form is still loading, or did not load: it says so itself.
+    if (needsForm && !form) return
+    const invoice = isInvoice(option)
+      ? { eInvoiceId: draft.eInvoiceId.trim(), reference: draft.reference.trim() }
+      : {}
+    return placeOrder(session, { option, ...invoice, form: needsForm ? form : undefined })
+  }
+  return { problem, clear: () => setProblem(undefined), setForm, submit }
+}
+
+/** The only way to pay needs no choice. */
+function chosenPayment({ payment }: Draft, checkout: Checkout): PaymentOption | undefined {
+  const offered = offeredOptions(checkout)
+  return offered.length === 1 ? offered[0] : offered.find((option) => option === payment)
+}
+
+interface PaymentStepProps {
+  draft: Draft
+  checkout: Checkout
+  payment: Payment
+}
+
+export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
+  const { session, t, state } = useCheckout()
+  const chosen = chosenPayment(draft, checkout)
+  const formType = chosen && checkout.totals.total > 0 ? formTypeOf(chosen) : undefined
+  const total = formatMoney(checkout.totals.total, checkout.currency)
+  if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
+  return (
+    <>
+      <fieldset
+        className="options"
+        aria-describedby={payment.problem === 'required' ? 'payment-problem' : undefined}
+      >
+        <legend className="visually-hidden">{t.payment.legend}</legend>
+        {offeredOptions(checkout).map((option) => (
+          <label className="option" key={option}>
+            <input
+              type="radio"
+              name="payment"
+              checked={option === chosen}
+              onChange={() => {
+                payment.clear()
+                change(session, { payment: option })
+              }}
+            />
+            <span className="option__name">{t.payment.options[option]}</span>
+            <span />
+            <span className="option__sub">{t.payment.notes[option]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div id="payment-problem">
+        {payment.problem === 'required' && (
+          <Notice kind="bad" alert>
+            {t.payment.required}
+          </Notice>
+        )}
+      </div>
+      {chosen && isInvoice(chosen) && (
+        <InvoiceFields option={chosen} draft={draft} problem={payment.problem} onChange={payment.clear} />
+      )}
+      {formType && (
+        <PaymentBox
+          key={formType}
+          type={formType}
+          amount={checkout.totals.total}
+          currency={checkout.currency}
+          onForm={payment.setForm}
+        />
+      )}
+      {chosen && (chosen === 'swish' || formType === 'klarna') && (
+        <p className="small muted">{t.payment.redirect}</p>
+      )}
+      <StepFoot>
+        <Button
+          kind="primary"
+          large
+          type="submit"
+          className="step__go"
+          busy={state.busy && t.payment.placing}
+        >
+          {fill(chosen && isInvoice(chosen) ? t.payment.placeInvoice : t.payment.place, { amount: total })}
+        </Button>
+        <Terms />
+      </StepFoot>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** A failure as the checkout shows it: one kind per thing that the visitor can do about it. */
+import type { Checkout } from '#api/checkout/checkout'
+import { ApiError } from '#browser/api-error'
+import type { FieldProblems } from '#features/checkout/draft.ts'
+import type { QuoteChange } from '#features/checkout/quote-changes.ts'
+
+export type Problem =
+  | { kind: 'offline' | 'timeout' | 'network' | 'busy' | 'step' }
+  | { kind: 'fields'; fields: FieldProblems }
+  | { kind: 'outOfStock'; skus: readonly string[] }
+  | { kind: 'quoteChanged'; currency: Checkout['currency']; changes: readonly QuoteChange[] }
+  | { kind: 'declined'; code: string }
+  /** Said by the payment form, in its own words. */
+  | { kind: 'form'; message: string }
+  | { kind: 'server'; message: string | undefined; requestId: string | undefined }
+  | { kind: 'expired' | 'missing' }
+
+/** Asking for a way of paying or of delivery that was not chosen is no failure of a call: the forms say it. */
+export class Refusal extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.kind)
+    this.problem = problem
+  }
+}
+
+export function problemOf(error: unknown, online: boolean): Problem {
+  if (error instanceof Refusal) return error.problem
+  if (!(error instanceof ApiError)) return { kind: 'server', message: undefined, requestId: undefined }
+  switch (error.failure) {
+    case 'timeout':
+      return { kind: online ? 'timeout' : 'offline' }
+    case 'network':
+    case 'aborted':
+      return { kind: online ? 'network' : 'offline' }
+    default:
+      return problemOfStatus(error)
+  }
+}
+
+function problemOfStatus(error: ApiError): Problem {
+  if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
+  if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
+  if (error.code === 'expired') return { kind: 'expired' }
+  if (error.code === 'step') return { kind: 'step' }
+  if (error.status === 404) return { kind: 'missing' }
+  if (Object.keys(error.fields).length > 0) return { kind: 'fields', fields: error.fields }
+  return { kind: 'server', message: error.messages.join('. ') || undefined, requestId: error.requestId }
+}
+
+/** Whether the same action again may succeed. */
+export function mayRetry({ kind }: Problem): boolean {
+  return ['offline', 'timeout', 'network', 'busy', 'server'].includes(kind)
+}

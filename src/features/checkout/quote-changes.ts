@@ -1,0 +1,28 @@
+/** What is different between the order that the customer saw and the order as it is now. */
+import type { Checkout } from '#api/checkout/checkout'
+
+type Quoted = Pick<Checkout, 'lines' | 'totals' | 'currency'>
+
+export type QuoteChange =
+  | { kind: 'price' | 'quantity'; name: string; before: number; after: number }
+  | { kind: 'gone'; name: string }
+  | { kind: 'shipping' | 'total'; before: number; after: number }
+
+export function quoteChanges(before: Quoted, after: Quoted): QuoteChange[] {
+  const changes = before.lines.flatMap((line): QuoteChange[] => {
+    const now = after.lines.find(({ sku }) => sku === line.sku)
+    const { name } = line
+    if (!now) return [{ kind: 'gone', name }]
+    if (now.quantity !== line.quantity) {
+      return [{ kind: 'quantity', name, before: line.quantity, after: now.quantity }]
+    }
+    return now.unitPrice === line.unitPrice
+      ? []
+      : [{ kind: 'price', name, before: line.unitPrice, after: now.unitPrice }]
+  })
+  for (const kind of ['shipping', 'total'] as const) {
+    const [was, is] = [before.totals[kind], after.totals[kind]]
+    if (was !== is) changes.push({ kind, before: was, after: is })
+  }
+  return changes
+}

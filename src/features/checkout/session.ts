@@ -1,0 +1,156 @@
+/**
+ * One visit to the checkout: what the server last said, what is going on, and what went wrong. The components
+ * show `$state`; the actions beside this file change it.
+ */
+import { type MapStore, map } from 'nanostores'
+import type { Checkout, checkoutSchema, PaymentOption } from '#api/checkout/checkout'
+import type { postPlace } from '#api/checkout/place'
+import type { BodyOf, Endpoint } from '#api/endpoint'
+import type { Client } from '#browser/api-client'
+import { ApiError, isUnsettled } from '#browser/api-error'
+import { type ClientEndpoint, getCheckout } from '#browser/endpoints'
+import { newKey } from '#browser/keys'
+import { wait } from '#browser/retry'
+import type { Status, StepName } from '#core/checkout/states'
+import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
+import type { Draft } from '#features/checkout/draft.ts'
+import { type Problem, problemOf } from '#features/checkout/problem.ts'
+
+export type Busy = 'saving' | 'shipping' | 'placing' | 'checking' | 'opening'
+
+export interface CheckoutState {
+  /** `elsewhere`: opened with a return token in another browser than the customer's. */
+  opened: 'loading' | 'open' | 'empty' | 'failed' | 'expired' | 'missing' | 'elsewhere'
+  checkout: Checkout | undefined
+  draft: Draft | undefined
+  step: StepName
+  busy: Busy | undefined
+  problem: Problem | undefined
+  /** Repeats what failed, under the same idempotency keys. */
+  retry: (() => Promise<unknown>) | undefined
+  returned: { status: Status; orderNumber?: string | undefined } | undefined
+  /** The provider takes longer than one waits for. */
+  slow: boolean
+}
+
+export interface Session {
+  $state: MapStore<CheckoutState>
+  client: Client
+  site: CheckoutSite
+  /** Of requests whose answer never came, by request. */
+  keys: Map<string, string>
+  /** The body of a `place` whose answer never came: only the very same may be sent again. */
+  lostPlace: { option: PaymentOption; body: BodyOf<typeof postPlace> } | undefined
+}
+
+export function createSession(client: Client, site: CheckoutSite): Session {
+  const $state = map<CheckoutState>({
+    opened: 'loading',
+    checkout: undefined,
+    draft: undefined,
+    step: 'contact',
+    busy: undefined,
+    problem: undefined,
+    retry: undefined,
+    returned: undefined,
+    slow: false,
+  })
+  return { $state, client, site, keys: new Map(), lostPlace: undefined }
+}
+
+export function patch({ $state }: Session, change: Partial<CheckoutState>): void {
+  $state.set({ ...$state.get(), ...change })
+}
+
+/** The server is already at work on this very request: how often it is asked again, and how long at most. */
+const IN_PROGRESS_TRIES = 6
+const IN_PROGRESS_MAX_MS = 5_000
+
+type CheckoutPost = Endpoint & { response: typeof checkoutSchema }
+
+/**
+ * Sends one request under one key, which is kept until its answer has come.
+ * @throws ApiError
+ */
+export async function send<E extends CheckoutPost>(
+  session: Session,
+  endpoint: ClientEndpoint<E>,
+  params: Record<string, string>,
+  body: BodyOf<E>,
+  deadline?: number,
+): Promise<Checkout> {
+  const request = [endpoint.path, params.id, JSON.stringify(body)].join(' ')
+  const idempotencyKey = session.keys.get(request) ?? newKey()
+  session.keys.set(request, idempotencyKey)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const options = { params, body, idempotencyKey, quiet: true, ...(deadline && { deadline }) }
+      const checkout = (await session.client.call<CheckoutPost>(endpoint, options as never)) as Checkout
+      session.keys.delete(request)
+      return checkout
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code !== 'in_progress' || attempt === IN_PROGRESS_TRIES) {
+        if (!isUnsettled(error)) session.keys.delete(request)
+        throw error
+      }
+      await wait(Math.min(error.retryAfter ?? 1_000, IN_PROGRESS_MAX_MS))
+    }
+  }
+}
+
+/** An edit of the open checkout; what the server answers is shown. */
+export async function edit<E extends CheckoutPost>(
+  session: Session,
+  endpoint: ClientEndpoint<E>,
+  body: BodyOf<E>,
+): Promise<Checkout> {
+  const checkout = await send(session, endpoint, { id: openCheckout(session).id }, body)
+  patch(session, { checkout })
+  return checkout
+}
+
+export function openCheckout({ $state }: Session): Checkout {
+  const { checkout } = $state.get()
+  if (!checkout) throw new Error('no checkout is open')
+  return checkout
+}
+
+/** Where the counter of attempts starts: somebody is waiting for this page. */
+const CHECKOUT_FIRST_ATTEMPT = 6
+
+export function readCheckout({ client }: Session, id: string, token?: string): Promise<Checkout> {
+  return client.call(getCheckout, {
+    params: { id },
+    query: { token },
+    firstAttempt: CHECKOUT_FIRST_ATTEMPT,
+    quiet: true,
+  })
+}
+
+/**
+ * Runs one action of the visitor: one at a time, always with an end, and repeatable when it failed.
+ * @param onFailure may look closer at what went wrong before it is shown
+ * @returns whether it succeeded
+ */
+export async function act(
+  session: Session,
+  busy: Busy,
+  work: () => Promise<unknown>,
+  onFailure?: (error: unknown) => Promise<Problem | undefined>,
+): Promise<boolean> {
+  if (session.$state.get().busy) return false
+  patch(session, { busy, problem: undefined, retry: undefined })
+  try {
+    await work()
+    return true
+  } catch (error) {
+    const online = navigator.onLine
+    const problem = (await onFailure?.(error).catch(() => undefined)) ?? problemOf(error, online)
+    if (problem.kind === 'expired' || problem.kind === 'missing') patch(session, { opened: problem.kind })
+    patch(session, { problem, retry: () => act(session, busy, work, onFailure) })
+    return false
+  } finally {
+    patch(session, { busy: undefined })
+  }
+}

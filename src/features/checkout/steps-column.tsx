@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
+import type { StepName } from '#core/checkout/states'
+import { AddressAnswer, AddressStep } from '#features/checkout/address-step.tsx'
+import { ContactAnswer, ContactStep } from '#features/checkout/contact-step.tsx'
+import { useCheckout } from '#features/checkout/context.ts'
+import type { Draft } from '#features/checkout/draft.ts'
+import { PaymentStep, usePayment } from '#features/checkout/payment-step.tsx'
+import { saveAddress, saveContact } from '#features/checkout/save-steps.ts'
+import { ShippingAnswer, ShippingStep, useMissing } from '#features/checkout/shipping-step.tsx'
+import { StepSection } from '#features/checkout/step-section.tsx'
+import { stepsOf } from '#features/checkout/steps.ts'
+
+interface StepParts {
+  onSubmit: () => void
+  body: ReactNode
+  answer?: ReactNode
+}
+
+/** The steps in order, one of them open. */
+export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Draft }) {
+  const { session, state } = useCheckout()
+  const missing = useMissing()
+  const payment = usePayment()
+  const parts: Record<StepName, StepParts> = {
+    contact: {
+      onSubmit: () => saveContact(session),
+      body: <ContactStep draft={draft} />,
+      answer: <ContactAnswer draft={draft} />,
+    },
+    address: {
+      onSubmit: () => saveAddress(session),
+      body: <AddressStep draft={draft} />,
+      answer: <AddressAnswer addresses={checkout.addresses} />,
+    },
+    shipping: {
+      onSubmit: missing.submit,
+      body: <ShippingStep draft={draft} checkout={checkout} missing={missing} />,
+      answer: <ShippingAnswer checkout={checkout} />,
+    },
+    payment: {
+      onSubmit: payment.submit,
+      body: <PaymentStep draft={draft} checkout={checkout} payment={payment} />,
+    },
+  }
+  const steps = stepsOf(checkout)
+  const open = steps.indexOf(state.step)
+  useFocusOnStep(state.step)
+  return (
+    <ol>
+      {steps.map((name, index) => (
+        <StepSection
+          key={name}
+          name={name}
+          n={index + 1}
+          state={index < open ? 'done' : index === open ? 'on' : 'next'}
+          answer={parts[name].answer}
+          onSubmit={parts[name].onSubmit}
+        >
+          {parts[name].body}
+        </StepSection>
+      ))}
+    </ol>
+  )
+}
+
+/** Not when the page opens: reading starts at its top then. */
+function useFocusOnStep(step: StepName): void {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    document.getElementById(`step-${step}`)?.focus()
+  }, [step])
+}

@@ -1,0 +1,23 @@
+import { useCheckout } from '#features/checkout/context.ts'
+
+/** The sentence with its two links in place of `{terms}` and `{privacy}`. */
+export function Terms() {
+  const { t } = useCheckout()
+  const links: Record<string, [path: string, label: string]> = {
+    '{terms}': ['/terms', t.payment.termsLink],
+    '{privacy}': ['/privacy', t.payment.privacyLink],
+  }
+  return (
+    <p className="small muted">
+      {t.payment.terms.split(/(\{\w+\})/).map((part) => {
+        const link = links[part]
+        if (!link) return part
+        return (
+          <a key={part} href={link[0]} target="_blank" rel="noopener">
+            {link[1]}
+          </a>
+        )
+      })}
+    </p>
+  )
+}

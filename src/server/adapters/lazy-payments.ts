@@ -1,0 +1,17 @@
+/** Payments whose adapter is loaded when it is first used: a provider's SDK is most of a function's start. */
+import type { Payments } from '#server/ports'
+
+export function createLazyPayments(load: () => Promise<Payments>): Payments {
+  let loading: Promise<Payments> | undefined
+  const payments = () => {
+    loading ??= load()
+    return loading
+  }
+  return {
+    start: async (input) => (await payments()).start(input),
+    read: async (ref) => (await payments()).read(ref),
+    cancel: async (ref) => (await payments()).cancel(ref),
+    refund: async (ref, amount, key) => (await payments()).refund(ref, amount, key),
+    event: async (rawBody, signature) => (await payments()).event(rawBody, signature),
+  }
+}

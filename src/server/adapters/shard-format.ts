@@ -1,0 +1,58 @@
+/**
+ * The deploy's catalogue as files: written by `scripts/build-shards.ts`, read by the shard catalogue.
+ *
+ * All variations of a product are in one shard, chosen by the product's id; which shard an id or an sku is in
+ * is said by the shard that its own hash names. So every question is answered by at most two small files.
+ */
+import type { ApiVariation } from '#api/catalog/variation-schema'
+import type { Brand } from '#core/content'
+import type { Localized } from '#core/language'
+import type { ServicePoint } from '#core/service-point'
+import type { Site } from '#core/site'
+
+/** A variation with its texts in every language; a language that says the same as English is left out. */
+export interface StoredVariation extends Omit<ApiVariation, 'name' | 'colorName' | 'bullets' | 'sale'> {
+  name: Localized<string>
+  colorName?: Localized<string>
+  sale?: Omit<NonNullable<ApiVariation['sale']>, 'name'> & { name: Localized<string> }
+}
+
+export interface StoredProduct {
+  bullets: Localized<string[]>
+  variations: StoredVariation[]
+}
+
+export interface Shard {
+  /** By product id. */
+  products: Record<string, StoredProduct>
+  /** Product ids by variation id and by sku, of those whose hash names this shard. */
+  ids: Record<string, string>
+  skus: Record<string, string>
+}
+
+export interface ShardIndex {
+  shards: number
+}
+
+/** What functions need to know of the shop itself. */
+export interface ShopData {
+  sites: readonly Site[]
+  brand: Brand
+  servicePoints: readonly ServicePoint[]
+}
+
+export const INDEX_FILE = 'index.json'
+export const SHOP_FILE = 'shop.json'
+
+export function shardFile(shard: number): string {
+  return `shard-${shard}.json`
+}
+
+/** FNV-1a: the same on every machine, and well spread for short keys. */
+export function shardOf(key: string, shards: number): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < key.length; at += 1) {
+    hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
+  }
+  return (hash >>> 0) % shards
+}

@@ -1,0 +1,94 @@
+/** Between our words for a payment and Stripe's payment intent. */
+import type Stripe from 'stripe'
+import type { PaymentOption } from '#api/checkout/checkout'
+import type { Currency } from '#core/money'
+import type { PaymentStart, PaymentState, PaymentTruth } from '#server/ports'
+
+type MethodType = Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType
+
+/** The customer chooses a Klarna plan at Klarna (design section 13); invoices never come here. */
+const METHOD_TYPES: Record<PaymentOption, MethodType[]> = {
+  stripe: ['card'],
+  swish: ['swish'],
+  pay_later: ['klarna'],
+  slice_it: ['klarna'],
+  pay_over_time: ['klarna'],
+  invoice_email: [],
+  invoice_mail: [],
+  e_invoice: [],
+}
+
+/** Creates and confirms in one call: there is no intent that was made and forgotten. */
+export function createParams(input: PaymentStart): Stripe.PaymentIntentCreateParams {
+  const types = METHOD_TYPES[input.option]
+  if (types.length === 0) throw new Error(`${input.option} is not paid through Stripe`)
+  return {
+    amount: input.amount,
+    currency: input.currency.toLowerCase(),
+    allowed_payment_method_types: types,
+    confirm: true,
+    description: input.description,
+    metadata: { checkoutId: input.checkoutId, attempt: String(input.attempt) },
+    return_url: input.returnUrl,
+    ...methodParams(input),
+  }
+}
+
+/** Swish asks nothing in the browser, so it needs no token from there. */
+function methodParams({
+  option,
+  confirmationToken,
+  email,
+}: PaymentStart): Partial<Stripe.PaymentIntentCreateParams> {
+  if (confirmationToken) return { confirmation_token: confirmationToken }
+  return option === 'swish' ? { payment_method_data: { type: 'swish', billing_details: { email } } } : {}
+}
+
+const STATES: Record<string, PaymentState> = {
+  succeeded: 'paid',
+  processing: 'processing',
+  requires_capture: 'processing',
+  requires_action: 'action',
+  canceled: 'cancelled',
+  requires_payment_method: 'declined',
+  requires_confirmation: 'declined',
+}
+
+export function truthOf(intent: Stripe.PaymentIntent): PaymentTruth {
+  const state = STATES[intent.status]
+  if (!state) throw new Error(`unknown status of a payment intent: ${intent.status}`)
+  const nextAction = state === 'action' ? nextActionOf(intent) : undefined
+  const declineCode = state === 'declined' ? declineCodeOf(intent.last_payment_error) : undefined
+  return {
+    ref: intent.id,
+    state,
+    // What was received counts; a part of it would be another amount than was asked for.
+    amount: state === 'paid' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase() as Currency,
+    refunded: typeof intent.latest_charge === 'object' ? (intent.latest_charge?.amount_refunded ?? 0) : 0,
+    checkoutId: intent.metadata.checkoutId ?? '',
+    attempt: Number(intent.metadata.attempt ?? 0),
+    ...(nextAction && { nextAction }),
+    ...(declineCode && { declineCode }),
+  }
+}
+
+/**
+ * The client secret stays here: who has it could pay a declined intent again behind our back. A redirect
+ * needs none.
+ */
+function nextActionOf({ next_action: action }: Stripe.PaymentIntent): PaymentTruth['nextAction'] {
+  const swish = action?.swish_handle_redirect_or_display_qr_code
+  if (swish) return { redirectUrl: swish.hosted_instructions_url, qr: swish.qr_code.data }
+  const redirectUrl = action?.redirect_to_url?.url
+  return redirectUrl ? { redirectUrl } : undefined
+}
+
+/** Stripe's words for it to the keys of the decline texts; codes without a text are shown as the general one. */
+export function declineCodeOf(error: { code?: string; decline_code?: string } | null): string {
+  if (!error) return 'generic'
+  if (error.code === 'payment_intent_authentication_failure') return 'authentication_required'
+  const { decline_code: reason } = error
+  if (reason && reason !== 'generic_decline') return reason
+  return error.code ?? 'generic'
+}

@@ -1,0 +1,42 @@
+/** Shapes that are kept whole in a jsonb column, because they are only ever read whole. */
+
+import type { Checkout } from '#api/checkout/checkout'
+import type { Language } from '#core/language'
+import type { PaymentStart } from '#server/ports'
+
+/** What the customer agreed to pay: fixed when the checkout is placed, and kept in the order. */
+export interface FrozenQuote {
+  lines: Checkout['lines']
+  totals: Checkout['totals']
+  /** The chosen option with its price, absent when nothing is shipped. */
+  shipping?: Checkout['shippingOptions'][number] | undefined
+}
+
+/** An order as it was placed: everything that mails, receipts and the order page show. Money in minor units. */
+export interface OrderDocument extends FrozenQuote {
+  number: string
+  checkoutId: string
+  site: Checkout['site']
+  language: Language
+  currency: Checkout['currency']
+  country: string
+  company: boolean
+  email: string
+  addresses: Checkout['addresses']
+  agent?: NonNullable<Checkout['agents']>[number] | undefined
+  payment?: { option: NonNullable<Checkout['payment']>['option']; reference?: string | undefined } | undefined
+  /** ISO date-time. */
+  placedAt: string
+}
+
+/** What the provider is asked with, kept until the provider has answered: the same attempt must ask the same. */
+export type PaymentRequest = PaymentStart
+export type NextAction = NonNullable<NonNullable<Checkout['payment']>['nextAction']>
+
+/** An answer kept under an idempotency key. */
+export interface StoredResponse {
+  /** HTTP status. */
+  status: number
+  headers?: Record<string, string> | undefined
+  body: unknown
+}

@@ -1,0 +1,179 @@
+/**
+ * The tables (design section 7), as kysely sees them. Money is int8 in minor units, read as a safe integer;
+ * moments are timestamptz, read as a Date and always written from `deps.clock`.
+ */
+
+import type { Generated } from 'kysely'
+import type { Address } from '#api/address'
+import type { PaymentOption } from '#api/checkout/checkout'
+import type { Status } from '#core/checkout/states'
+import type { Language } from '#core/language'
+import type { Currency } from '#core/money'
+import type { SiteKey } from '#core/site'
+import type {
+  FrozenQuote,
+  NextAction,
+  OrderDocument,
+  PaymentRequest,
+  StoredResponse,
+} from '#server/db/documents'
+import type { Json, NullableJson } from '#server/db/json'
+import type { Agent } from '#server/ports'
+
+/** Pieces of an sku: `reserved` of those `on_hand` are promised to checkouts that are being paid. */
+export interface StockTable {
+  sku: string
+  on_hand: number
+  reserved: Generated<number>
+  /** The next delivery. */
+  eta: Date | null
+  updated_at: Date
+}
+
+export interface CheckoutTable {
+  id: string
+  /** Hash of the browser's secret cookie. */
+  owner: string
+  site: SiteKey
+  language: Language
+  status: Status
+  rev: number
+  currency: Currency
+  country: string
+  company: boolean
+  physical: boolean
+  email: string | null
+  billing: NullableJson<Address>
+  /** Null when it goes to the billing address. */
+  shipping_address: NullableJson<Address>
+  /** Id of the chosen `ShippingOption`. */
+  shipping_option: string | null
+  /** Service points near the address, as they were offered. */
+  agents: NullableJson<Agent[]>
+  agent: string | null
+  payment_option: PaymentOption | null
+  /** The purchaser's own reference and invoice address. */
+  payment_reference: string | null
+  e_invoice_id: string | null
+  affiliates: NullableJson<Record<string, string>>
+  /** Shows status and order number from another browser. */
+  return_token: string
+  /** Number of the last payment attempt. */
+  attempt: Generated<number>
+  /** Fingerprint of the quote that `rev` stands for. */
+  quoted: string
+  /** The quote that is being paid or was paid. */
+  frozen: NullableJson<FrozenQuote>
+  /** While paying: when the reservation may be given up. */
+  reserved_until: Date | null
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+}
+
+/** Written once, with the checkout. */
+export interface CheckoutLineTable {
+  checkout_id: string
+  position: number
+  variation_id: string
+  sku: string
+  quantity: number
+}
+
+/** Pieces that a checkout holds while it is being paid; their sum per sku is `stock.reserved`. */
+export interface ReservationTable {
+  checkout_id: string
+  sku: string
+  quantity: number
+}
+
+/** What the provider may still turn into money, or has. One per checkout at a time. */
+export const LIVE_PAYMENTS = ['starting', 'action', 'processing', 'paid'] as const
+export type PaymentRowStatus =
+  | (typeof LIVE_PAYMENTS)[number]
+  | 'declined'
+  | 'cancelled'
+  /** Paid, and no order can be made of it. */
+  | 'refund_due'
+  | 'refunded'
+
+export interface PaymentTable {
+  id: Generated<number>
+  checkout_id: string
+  attempt: number
+  status: PaymentRowStatus
+  /** The provider's id; unknown until the provider has answered. */
+  ref: string | null
+  option: PaymentOption
+  amount: number
+  currency: Currency
+  refunded: Generated<number>
+  decline_code: string | null
+  next_action: NullableJson<NextAction>
+  request: NullableJson<PaymentRequest>
+  created_at: Date
+  updated_at: Date
+}
+
+export interface OrdersTable {
+  number: string
+  checkout_id: string
+  payment_id: number | null
+  site: SiteKey
+  email: string
+  currency: Currency
+  total: number
+  refunded: Generated<number>
+  document: Json<OrderDocument>
+  placed_at: Date
+}
+
+export interface IdempotencyTable {
+  scope: string
+  key: string
+  body_hash: string
+  /** Who works on it. */
+  claim: string
+  lease_until: Date
+  response: NullableJson<StoredResponse>
+  created_at: Date
+}
+
+export interface WebhookEventTable {
+  id: string
+  kind: string
+  ref: string
+  processed_at: Date
+}
+
+export interface OutboxTable {
+  id: Generated<number>
+  kind: string
+  dedupe_key: string
+  payload: Json<unknown>
+  attempts: Generated<number>
+  /** When it is tried next; in the future while somebody works on it. */
+  next_at: Date
+  done_at: Date | null
+  last_error: string | null
+  created_at: Date
+}
+
+export interface RateLimitTable {
+  key: string
+  window_start: Date
+  count: number
+}
+
+export interface Database {
+  stock: StockTable
+  checkout: CheckoutTable
+  checkout_line: CheckoutLineTable
+  reservation: ReservationTable
+  payment: PaymentTable
+  orders: OrdersTable
+  idempotency: IdempotencyTable
+  webhook_event: WebhookEventTable
+  outbox: OutboxTable
+  rate_limit: RateLimitTable
+}

@@ -1,0 +1,121 @@
+/** Puts the use cases' surroundings together: the real adapter of each part, or a stand-in where that is allowed. */
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { createContentServicePoints } from '#server/adapters/content-service-points'
+import { createLazyPayments } from '#server/adapters/lazy-payments'
+import { createPostNordServicePoints } from '#server/adapters/postnord-service-points'
+import { createSendGridMail } from '#server/adapters/sendgrid-mail'
+import { createShardCatalogue } from '#server/adapters/shard-catalogue'
+import type { ShopData } from '#server/adapters/shard-format'
+import type { Database } from '#server/db/schema'
+import { redact } from '#server/handlers/redact'
+import type { Clock, Deps, Ids, Mail, Payments, ServicePoints } from '#server/ports'
+import { type Env, isReal, readSetting, refuseEmulators, SettingsError } from '#server/settings'
+
+/** Brought by whoever runs the shop locally; a function has none, and nothing of them in its bundle. */
+export interface StandIns {
+  payments: Payments
+  mail: Mail
+}
+
+export interface DepsOptions {
+  env: Env
+  db: Kysely<Database>
+  /** Sites, brand and service points: of the content, or as `readShopData` reads them from the shards' folder. */
+  shop: ShopData
+  /** As `writeShards` filled it. */
+  shardFolder: string
+  standIns?: StandIns | undefined
+  log?: Deps['log'] | undefined
+  /** For tests. */
+  overrides?: Partial<Deps> | undefined
+}
+
+/** @throws SettingsError naming the setting that is missing, malformed or not allowed */
+export function createDeps({
+  env,
+  db,
+  shop,
+  shardFolder,
+  standIns,
+  log = logLine,
+  overrides,
+}: DepsOptions): Deps {
+  refuseEmulators(env)
+  const { brand } = shop
+  return {
+    db,
+    sites: shop.sites,
+    brand: {
+      name: brand.name,
+      mail: { orders: brand.mail.orders, name: brand.mail.name },
+      contactEmail: brand.contact.email,
+    },
+    sellerCountry: brand.company.country,
+    catalogue: createShardCatalogue(shardFolder),
+    payments: choosePayments(env, standIns),
+    mail: chooseMail(env, standIns),
+    servicePoints: chooseServicePoints(env, shop, log),
+    clock: SYSTEM_CLOCK,
+    ids: RANDOM_IDS,
+    failpoint: () => {},
+    log,
+    ...overrides,
+  }
+}
+
+function choosePayments(env: Env, standIns: StandIns | undefined): Payments {
+  if (isReal(env, 'payment')) {
+    const secretKey = readSetting(env, 'STRIPE_SECRET_KEY') ?? ''
+    const webhookSecret = readSetting(env, 'STRIPE_WEBHOOK_SECRET') ?? ''
+    return createLazyPayments(async () => {
+      const { createStripePayments } = await import('#server/adapters/stripe-payments')
+      return createStripePayments({ secretKey, webhookSecret })
+    })
+  }
+  if (!standIns) throw new SettingsError('payment: missing: STRIPE_SECRET_KEY')
+  return standIns.payments
+}
+
+function chooseMail(env: Env, standIns: StandIns | undefined): Mail {
+  const apiKey = isReal(env, 'mail') ? readSetting(env, 'SENDGRID_API_KEY') : undefined
+  if (apiKey) return createSendGridMail({ apiKey, baseUrl: readSetting(env, 'SENDGRID_BASE_URL') })
+  return standIns?.mail ?? UNSENT
+}
+
+/** A shop without a mail service loses no mail: its outbox keeps trying. */
+const UNSENT: Mail = {
+  async send() {
+    throw new SettingsError('mail: missing: SENDGRID_API_KEY')
+  },
+}
+
+function chooseServicePoints(env: Env, { servicePoints }: ShopData, log: Deps['log']): ServicePoints {
+  const fromContent = createContentServicePoints(servicePoints)
+  const apiKey = isReal(env, 'service points') ? readSetting(env, 'POSTNORD_API_KEY') : undefined
+  if (!apiKey) return fromContent
+  const baseUrl = readSetting(env, 'POSTNORD_BASE_URL')
+  return createPostNordServicePoints({ apiKey, baseUrl, log, others: fromContent })
+}
+
+export const SYSTEM_CLOCK: Clock = { now: () => new Date() }
+
+/** Without look-alikes: no 0 O, 1 I L, 2 Z, 5 S, 8 B. */
+const ORDER_ALPHABET = '34679ACDEFGHJKMNPQRTUVWXY'
+const ORDER_LENGTH = 10
+
+export const RANDOM_IDS: Ids = {
+  secret: () => randomBytes(24).toString('base64url'),
+  orderNumber() {
+    const letters = Array.from(
+      { length: ORDER_LENGTH },
+      () => ORDER_ALPHABET[randomInt(ORDER_ALPHABET.length)],
+    )
+    return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+  },
+}
+
+/** One JSON line per entry; nothing personal in it, whoever wrote it. */
+function logLine(entry: Record<string, unknown>): void {
+  console.log(JSON.stringify(redact(entry)))
+}

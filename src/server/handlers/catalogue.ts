@@ -1,0 +1,59 @@
+/** Catalogue and stock over HTTP. */
+import { getInventory } from '#api/catalog/inventory'
+import { getStock } from '#api/catalog/stock'
+import { getVariation } from '#api/catalog/variation'
+import { getVariations } from '#api/catalog/variations'
+import { availability } from '#core/availability'
+import { NO_STORE, type Reply } from '#server/handlers/reply'
+import { type Call, type Route, route } from '#server/handlers/route'
+import { failure, type Result, success } from '#server/result'
+import { readStock } from '#server/use-cases/stock'
+
+const YEAR = 31_536_000
+
+/**
+ * What the deploy's catalogue says stays true until the next deploy, which empties Netlify's cache; a browser
+ * asks again each time. Without a language in the address the answer depends on the host, and is not shared.
+ */
+function fromCatalogue(call: Call, body: unknown): Reply {
+  const shared = call.query.has('language') && {
+    'netlify-cdn-cache-control': `public, max-age=${YEAR}, durable`,
+    'netlify-vary': 'query=language|productId',
+  }
+  return {
+    status: 200,
+    headers: { 'cache-control': 'public, max-age=0, must-revalidate', ...shared },
+    body,
+  }
+}
+
+async function variation(call: Call): Promise<Result<Reply>> {
+  const found = await call.deps.catalogue.byId(call.params.id ?? '', call.context.language)
+  return found ? success(fromCatalogue(call, found)) : failure('not_found')
+}
+
+async function variations(call: Call): Promise<Result<Reply>> {
+  const found = await call.deps.catalogue.byProduct(call.params.productId ?? '', call.context.language)
+  return found.length > 0 ? success(fromCatalogue(call, found)) : failure('not_found')
+}
+
+async function stock({ deps, context, params }: Call): Promise<Result<Reply>> {
+  const found = await deps.catalogue.byId(params.id ?? '', context.language)
+  if (!found) return failure('not_found')
+  return success({ status: 200, headers: NO_STORE, body: await readStock(deps, found.sku) })
+}
+
+async function inventory({ deps, context, params }: Call): Promise<Result<Reply>> {
+  const found = await deps.catalogue.bySku(params.sku ?? '', context.language)
+  if (!found) return failure('not_found')
+  const counted = await readStock(deps, found.sku)
+  const body = availability(found, counted, Number(params.quantity), context.site.noBackOrder)
+  return success({ status: 200, headers: NO_STORE, body })
+}
+
+export const CATALOGUE_ROUTES: readonly Route[] = [
+  route(getVariations, { caller: 'nobody' }, variations),
+  route(getVariation, { caller: 'nobody' }, variation),
+  route(getStock, { caller: 'nobody' }, stock),
+  route(getInventory, { caller: 'nobody' }, inventory),
+]

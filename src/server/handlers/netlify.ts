@@ -1,0 +1,96 @@
+/** The frame of a function on Netlify: real adapters only, started with the first request, ended by nobody. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config, Context } from '@netlify/functions'
+import { readShopData } from '#server/adapters/shop-data'
+import { openDatabase } from '#server/db/connect'
+import { createDeps } from '#server/deps'
+import { redact } from '#server/handlers/redact'
+import { failureReply, send } from '#server/handlers/reply'
+import type { Route } from '#server/handlers/route'
+import { createRouter, type Handler } from '#server/handlers/router'
+import type { Deps } from '#server/ports'
+import { failure } from '#server/result'
+import { type Env, isReal, readSetting, SettingsError } from '#server/settings'
+
+export type { Config }
+
+type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
+
+/** Where the build writes the catalogue; `netlify.toml` ships it with the functions under the same path. */
+const SHARDS = '.local/shards'
+
+/**
+ * Starts when it is first needed. A start that fails is answered in the shop's own words, and tried again with
+ * the next request: an error thrown while loading would show its stack to the visitor.
+ *
+ * @param after work that the visitor does not wait for
+ */
+export function serve(routes: readonly Route[], after?: (deps: Deps) => Promise<unknown>): NetlifyFunction {
+  const started = lazily(async () => {
+    const deps = await startDeps(process.env)
+    return { deps, handle: createRouter(deps, routes, { secureCookies: true, isPreview }) }
+  })
+  return async (request, context) => {
+    const running = await started().catch(logFailedStart)
+    if (!running) return notStarted()
+    const response = await answer(running.handle, request, context)
+    if (after) context.waitUntil(after(running.deps))
+    return response
+  }
+}
+
+/** A function that the clock calls. */
+export function scheduled(work: (deps: Deps) => Promise<void>): () => Promise<void> {
+  const started = lazily(() => startDeps(process.env))
+  return async () => {
+    const deps = await started().catch(logFailedStart)
+    if (deps) await work(deps)
+  }
+}
+
+async function startDeps(env: Env): Promise<Deps> {
+  if (!isReal(env, 'database')) throw new SettingsError('database: missing: DATABASE_URL')
+  const shardFolder = join(process.cwd(), SHARDS)
+  return createDeps({
+    env,
+    db: openDatabase({ url: readSetting(env, 'DATABASE_URL') ?? '' }),
+    shop: await readShopData(shardFolder),
+    shardFolder,
+  })
+}
+
+async function answer(handle: Handler, request: Request, { ip }: Context): Promise<Response> {
+  const response = await handle(request, { ip })
+  return response ?? send(failureReply(failure('not_found'), 'en'), requestId())
+}
+
+/** `my-shop.netlify.app`, and `anything--my-shop.netlify.app` of its previews and branches. */
+function isPreview(host: string): boolean {
+  const name = process.env.SITE_NAME
+  return name !== undefined && (host === `${name}.netlify.app` || host.endsWith(`--${name}.netlify.app`))
+}
+
+function notStarted(): Response {
+  return send(failureReply(failure('unavailable'), 'en'), requestId())
+}
+
+function logFailedStart(error: unknown): undefined {
+  console.error(JSON.stringify(redact({ level: 'error', event: 'start', error })))
+}
+
+function requestId(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** Like a constant that is made at its first use, and again if that failed. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

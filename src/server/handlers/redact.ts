@@ -1,0 +1,34 @@
+/** Keeps personal data and secrets out of the log (design section 6). */
+
+const EMAIL = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g
+/** Checkout ids, tokens, keys, hashes: long runs without a break. The start is enough to find an entry again. */
+const LONG = /[A-Za-z0-9_-]{22,}/g
+const KEPT = 6
+
+/** Names under which nothing is ever logged. */
+const PRIVATE = /email|phone|address|token|secret|cookie|authorization|body/i
+
+export function redact(entry: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) => [key, PRIVATE.test(key) ? '[private]' : clean(value)]),
+  )
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (value instanceof Error) return errorEntry(value)
+  if (Array.isArray(value)) return value.map(clean)
+  if (typeof value === 'object' && value !== null) return redact(value as Record<string, unknown>)
+  return value
+}
+
+export function redactText(text: string): string {
+  return text.replace(EMAIL, '[e-mail]').replace(LONG, (run) => `${run.slice(0, KEPT)}…`)
+}
+
+function errorEntry(error: Error): Record<string, unknown> {
+  const described: Record<string, unknown> = { name: error.name, message: redactText(error.message) }
+  if (error.stack) described.stack = redactText(error.stack)
+  if (error.cause !== undefined) described.cause = clean(error.cause)
+  return described
+}

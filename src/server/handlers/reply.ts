@@ -1,0 +1,88 @@
+/** Answers: what is sent for a value, and for each expected failure. */
+
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '#api/errors'
+import type { Language } from '#core/language'
+import { declineText, errorTexts } from '#i18n/server-messages'
+import type { Failure, Result } from '#server/result'
+
+/** An answer before it is sent; kept as it is under an idempotency key. */
+export interface Reply {
+  status: number
+  headers?: Record<string, string> | undefined
+  body: unknown
+}
+
+/** A failure of the HTTP layer may need a header besides, such as Allow. */
+export type Refusal = Failure & { headers?: Record<string, string> }
+export type Checked<T> = { ok: true; value: T } | Refusal
+
+/** A body is never kept anywhere unless the route says so: it is somebody's own. */
+export const NO_STORE = { 'cache-control': 'no-store' }
+
+/** The routes of a checkout say more precisely what is not found. */
+export type NotFoundText = 'not_found' | 'cartNotFound'
+
+export function replyOf(
+  result: Result<Reply> | Refusal,
+  language: Language,
+  notFound: NotFoundText = 'not_found',
+): Reply {
+  return result.ok ? result.value : failureReply(result, language, notFound)
+}
+
+export function failureReply(
+  failure: Refusal,
+  language: Language,
+  notFound: NotFoundText = 'not_found',
+): Reply {
+  const { code, fields, skus, retryAfter, headers } = failure
+  const body: Omit<ErrorBody, 'requestId'> = {
+    message: messageOf(failure, language, notFound),
+    code,
+    ...(fields && { fields }),
+    ...(skus && { skus }),
+  }
+  return {
+    status: ERROR_STATUS[code],
+    headers: { ...NO_STORE, ...headers, ...retryHeader(code, retryAfter) },
+    body,
+  }
+}
+
+/** Parts of a sentence each, without a full stop: they are shown joined with ". " (specification section 8). */
+function messageOf(
+  { code, fields, declineCode }: Failure,
+  language: Language,
+  notFound: NotFoundText,
+): string[] {
+  const texts = errorTexts(language)
+  if (code === 'not_found') return [texts[notFound]]
+  if (code === 'declined') return [texts.declined, declineText(language, declineCode)]
+  const problems = [...new Set(Object.values(fields ?? {}))].map((problem) => texts[`field_${problem}`])
+  return [texts[code], ...problems]
+}
+
+/** Seconds after which a repeated request makes sense, where the failure does not say. */
+const RETRY_AFTER: { [code in ErrorCode]?: number } = {
+  in_progress: 1,
+  too_many_requests: 60,
+  unavailable: 5,
+}
+
+function retryHeader(code: ErrorCode, retryAfter = RETRY_AFTER[code]): Record<string, string> {
+  return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
+}
+
+export function send(reply: Reply, requestId: string, setCookie?: string): Response {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    ...NO_STORE,
+    ...reply.headers,
+    [REQUEST_ID_HEADER]: requestId,
+  })
+  if (setCookie) headers.append('set-cookie', setCookie)
+  // The id of this answer, also when the body was kept from an earlier one.
+  const body = reply.status >= 400 ? { ...(reply.body as object), requestId } : reply.body
+  return new Response(JSON.stringify(body), { status: reply.status, headers })
+}

@@ -1,0 +1,42 @@
+/** The form of a row in the routing table, and what its handler gets: everything was checked by then. */
+import type { BodyOf, Endpoint } from '#api/endpoint'
+import type { Limit } from '#server/handlers/rate-limit'
+import type { NotFoundText, Reply } from '#server/handlers/reply'
+import type { Deps } from '#server/ports'
+import type { Result } from '#server/result'
+import type { CallContext } from '#server/use-cases/context'
+
+export interface Call<Body = undefined> {
+  deps: Deps
+  context: CallContext
+  /** Parameters of path and query that the contract names. */
+  params: Record<string, string>
+  /** All of the query, for what is not in the contract. */
+  query: URLSearchParams
+  body: Body
+  /** The body as it came. */
+  rawBody: string
+  headers: Headers
+}
+
+export interface Route {
+  endpoint: Endpoint
+  handle: (call: Call<never>) => Promise<Result<Reply>>
+  /**
+   * Whose the call is: `browser` needs the secret cookie of the browser that made the checkout, `new` makes one
+   * when there is none, `anybody` goes without as well, `nobody` is the same for everybody, `provider` is signed
+   * in another way.
+   */
+  caller: 'browser' | 'new' | 'anybody' | 'nobody' | 'provider'
+  limit?: Limit | undefined
+  notFound?: NotFoundText | undefined
+}
+
+/** Ties a handler to its endpoint's body, so that the table can hold all of them. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  options: Omit<Route, 'endpoint' | 'handle'>,
+  handle: (call: Call<BodyOf<E>>) => Promise<Result<Reply>>,
+): Route {
+  return { ...options, endpoint, handle: handle as Route['handle'] }
+}

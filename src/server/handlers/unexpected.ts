@@ -1,0 +1,16 @@
+/** What a caller sees of an error that no use case expected, and what the log keeps of it. */
+import { DatabaseUnavailable } from '#server/db/errors'
+import { redact } from '#server/handlers/redact'
+import { type Deps, PaymentsUnavailable } from '#server/ports'
+import { type Failure, failure } from '#server/result'
+
+export function unexpected(
+  deps: Pick<Deps, 'log'>,
+  error: unknown,
+  requestId: string,
+  call: string,
+): Failure {
+  const away = error instanceof DatabaseUnavailable || error instanceof PaymentsUnavailable
+  deps.log(redact({ level: 'error', event: away ? 'unavailable' : 'unexpected', requestId, call, error }))
+  return failure(away ? 'unavailable' : 'server')
+}

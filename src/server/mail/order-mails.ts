@@ -1,0 +1,51 @@
+/** The mails about an order. */
+import { formatMoney } from '#core/money'
+import { absoluteUrl } from '#core/site'
+import { fill } from '#core/text'
+import { mailTexts } from '#i18n/server-messages'
+import type { OrderDocument } from '#server/db/documents'
+import { html } from '#server/mail/escape-html'
+import { oneLine } from '#server/mail/format'
+import { mailDocument, sectionHtml } from '#server/mail/layout'
+import { type MailShop, orderContent } from '#server/mail/order-content'
+import { orderHtml } from '#server/mail/order-html'
+import { orderText } from '#server/mail/order-text'
+
+/** What was written; who it is from and to is the sender's business. */
+export interface RenderedMail {
+  subject: string
+  text: string
+  html: string
+}
+
+export function orderConfirmation(order: OrderDocument, shop: MailShop): RenderedMail {
+  const content = orderContent(order, shop)
+  return { subject: content.subject, text: orderText(content), html: orderHtml(content, shop.brandName) }
+}
+
+/** @param refunded minor units, all refunds of the order together */
+export function orderRefunded(order: OrderDocument, refunded: number, shop: MailShop): RenderedMail {
+  const { language, number, currency } = order
+  const texts = mailTexts(language)
+  const values = {
+    number,
+    brand: shop.brandName,
+    email: shop.contactEmail,
+    amount: formatMoney(refunded, currency),
+    site: absoluteUrl(shop.site, '/'),
+  }
+  const subject = oneLine(fill(texts.refundSubject, values))
+  const intro = fill(texts.refundIntro, values)
+  const contact = { heading: texts.contactHeading, lines: [fill(texts.contact, values)] }
+  const footer = fill(texts.why, values)
+  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${texts.refundHeading}</h1>
+<p style="margin:0 0 24px">${intro}</p>
+${sectionHtml(contact)}`
+  return {
+    subject,
+    text: [texts.refundHeading, intro, [contact.heading, ...contact.lines].join('\n'), footer]
+      .join('\n\n')
+      .concat('\n'),
+    html: mailDocument({ language, subject, brandName: shop.brandName, body, footer }),
+  }
+}

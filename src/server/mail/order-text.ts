@@ -1,0 +1,25 @@
+/** The order confirmation as plain text. */
+import type { OrderContent, Section } from '#server/mail/order-content'
+
+export function orderText(content: OrderContent): string {
+  return [
+    content.heading,
+    content.intro,
+    ...content.lines.map(({ name, sku, quantity, unitPrice, total, notes }) =>
+      [
+        `${quantity} × ${name} (${sku})`,
+        `  ${unitPrice} × ${quantity} = ${total}`,
+        ...notes.map((note) => `  ${note}`),
+      ].join('\n'),
+    ),
+    content.totals.map(([label, amount]) => `${label}: ${amount}`).join('\n'),
+    ...content.sections.map(sectionText),
+    content.footer,
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function sectionText({ heading, lines }: Section): string {
+  return [heading, ...lines].join('\n')
+}

@@ -1,0 +1,171 @@
+/** Every setting of the server, in one table: what it is for, whether a production shop needs it, and its form. */
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+export type Part = 'database' | 'payment' | 'sign-in' | 'mail' | 'service points'
+
+export interface Setting {
+  name: string
+  /** Other names that count as well; the first one that is set is used. */
+  aliases?: readonly string[]
+  part: Part
+  purpose: string
+  /** A production shop does not start without it, nor runs on the stand-in. */
+  required: boolean
+  /** Makes its part real. A setting without this only changes how the real one works. */
+  chooses: boolean
+  /** @returns what a right value looks like, when this one is wrong */
+  check?: (value: string, env: Env) => string | undefined
+}
+
+export const SETTINGS: readonly Setting[] = [
+  {
+    name: 'DATABASE_URL',
+    aliases: ['NETLIFY_DB_URL'],
+    part: 'database',
+    purpose: 'PostgreSQL that holds stock, checkouts and orders',
+    required: true,
+    chooses: true,
+    check: form(/^postgres(ql)?:\/\/\S+$/, 'postgresql://user:password@host/database'),
+  },
+  {
+    name: 'STRIPE_SECRET_KEY',
+    part: 'payment',
+    purpose: 'Stripe, from the server',
+    required: true,
+    chooses: true,
+    check: form(/^[rs]k_(test|live)_\w+$/, 'sk_live_… or sk_test_…'),
+  },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    part: 'payment',
+    purpose: 'proves that a webhook comes from Stripe',
+    required: true,
+    chooses: true,
+    check: form(/^whsec_\w+$/, 'whsec_…'),
+  },
+  {
+    name: 'PUBLIC_STRIPE_KEY',
+    part: 'payment',
+    purpose: 'Stripe, from the browser',
+    required: true,
+    chooses: true,
+    check: publishableKey,
+  },
+  {
+    name: 'SENDGRID_API_KEY',
+    part: 'mail',
+    purpose: 'sends mail; without it mail waits in the outbox',
+    required: false,
+    chooses: true,
+    check: form(/^SG\.[\w.-]+$/, 'SG.…'),
+  },
+  {
+    name: 'SENDGRID_BASE_URL',
+    part: 'mail',
+    purpose: 'another address of the mail service, such as the EU one',
+    required: false,
+    chooses: false,
+    check: webAddress,
+  },
+  {
+    name: 'POSTNORD_API_KEY',
+    part: 'service points',
+    purpose: 'live service points; without it those in content/service-points',
+    required: false,
+    chooses: true,
+    check: form(/^[A-Za-z0-9-]{16,}$/, 'the key from developer.postnord.com'),
+  },
+  {
+    name: 'POSTNORD_BASE_URL',
+    part: 'service points',
+    purpose: 'another address of the service-point API',
+    required: false,
+    chooses: false,
+    check: webAddress,
+  },
+]
+
+/** Set by emulators for their clients: with one of these, a production shop would trust what anybody made up. */
+export const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'PUBLIC_AUTH_EMULATOR_URL'] as const
+
+/** A setting that is missing or wrong where the shop cannot do without it. Its message names the setting. */
+export class SettingsError extends Error {}
+
+export function isProduction(env: Env): boolean {
+  return env.CONTEXT === 'production' || env.NODE_ENV === 'production'
+}
+
+/** @returns undefined for a setting that is not set, or set to nothing */
+export function readSetting(env: Env, name: string): string | undefined {
+  const setting = SETTINGS.find((candidate) => candidate.name === name)
+  const names = [name, ...(setting?.aliases ?? [])]
+  return names.map((candidate) => env[candidate]?.trim()).find(Boolean)
+}
+
+export interface ServiceRow {
+  part: Part
+  mode: 'real' | 'embedded'
+  /** Settings that would have to be set for the real one. */
+  missing: string[]
+  /** Name and right form of settings that are set and wrong. */
+  malformed: string[]
+}
+
+/** One row per part, for `npm run doctor` and for the refusal to start. */
+export function describeServices(env: Env): ServiceRow[] {
+  return [...Map.groupBy(SETTINGS, ({ part }) => part)].map(([part, settings]) => {
+    const choosing = settings.filter(({ chooses }) => chooses)
+    const missing = choosing.filter(({ name }) => !readSetting(env, name)).map(({ name }) => name)
+    const malformed = settings.flatMap(({ name, check }) => {
+      const value = readSetting(env, name)
+      const wanted = value && check?.(value, env)
+      return wanted ? [`${name} (wanted: ${wanted})`] : []
+    })
+    return { part, mode: missing.length === 0 ? 'real' : 'embedded', missing, malformed }
+  })
+}
+
+/**
+ * Whether a part runs on the real service, by the settings. Production takes no stand-in for what has a required
+ * setting, and nobody takes half-set or malformed settings of a part for its stand-in.
+ *
+ * @throws SettingsError naming the settings
+ */
+export function isReal(env: Env, part: Part): boolean {
+  const row = describeServices(env).find((candidate) => candidate.part === part)
+  if (!row) throw new Error(`no settings for ${part}`)
+  if (row.malformed.length > 0) throw new SettingsError(`${part}: malformed: ${row.malformed.join(', ')}`)
+  if (row.mode === 'real') return true
+  const own = SETTINGS.filter((setting) => setting.part === part)
+  const choosing = own.filter(({ chooses }) => chooses)
+  const required = own.some((setting) => setting.required)
+  if (required && (isProduction(env) || row.missing.length < choosing.length)) {
+    throw new SettingsError(`${part}: missing: ${row.missing.join(', ')}`)
+  }
+  return false
+}
+
+/** @throws SettingsError when production is told to talk to an emulator */
+export function refuseEmulators(env: Env): void {
+  const set = EMULATOR_VARIABLES.filter((name) => env[name])
+  if (isProduction(env) && set.length > 0) {
+    throw new SettingsError(`sign-in: must not be set in production: ${set.join(', ')}`)
+  }
+}
+
+function form(pattern: RegExp, wanted: string): (value: string) => string | undefined {
+  return (value) => (pattern.test(value) ? undefined : wanted)
+}
+
+function webAddress(value: string): string | undefined {
+  return URL.canParse(value) && /^https?:/.test(value) ? undefined : 'https://host'
+}
+
+/** Test and live keys do not know each other's payments. */
+function publishableKey(value: string, env: Env): string | undefined {
+  const [, mode] = /^pk_(test|live)_\w+$/.exec(value) ?? []
+  if (!mode) return 'pk_live_… or pk_test_…'
+  const secret = readSetting(env, 'STRIPE_SECRET_KEY')
+  return secret && !secret.includes(`_${mode}_`) ? 'the same mode as STRIPE_SECRET_KEY' : undefined
+}

@@ -1,0 +1,51 @@
+/** All stand-ins of a local shop, and the pages that come with them. Never part of a function. */
+import { join } from 'node:path'
+import { createStripePayments } from '#server/adapters/stripe-payments'
+import type { StandIns } from '#server/deps'
+import { createMailSink, type MailSink } from '#server/stand-ins/mail-sink'
+import type { OnEvent } from '#server/stand-ins/stripe/events'
+import {
+  createStripeSandbox,
+  SANDBOX_SECRET_KEY,
+  SANDBOX_WEBHOOK_SECRET,
+  type SandboxOptions,
+  type StripeSandbox,
+} from '#server/stand-ins/stripe-sandbox'
+
+export interface StandInOptions extends Omit<SandboxOptions, 'file' | 'onEvent' | 'webhookSecret'> {
+  /** Where mails and payments are kept. */
+  folder: string
+}
+
+export interface LocalStandIns extends StandIns {
+  sandbox: StripeSandbox
+  mail: MailSink
+  /** Serves `/__local/…`. @returns undefined for another path */
+  handleLocal(request: Request): Promise<Response | undefined>
+  /** Who takes the sandbox's webhooks; the handler needs these stand-ins first, so it comes later. */
+  deliverWebhooksTo(onEvent: OnEvent): void
+}
+
+export function createStandIns({ folder, ...options }: StandInOptions): LocalStandIns {
+  let deliver: OnEvent = () => {}
+  const sandbox = createStripeSandbox({
+    ...options,
+    file: join(folder, 'stripe.jsonl'),
+    onEvent: (rawBody, signature) => deliver(rawBody, signature),
+  })
+  const mail = createMailSink(join(folder, 'mail'))
+  return {
+    sandbox,
+    mail,
+    payments: createStripePayments({
+      secretKey: SANDBOX_SECRET_KEY,
+      webhookSecret: SANDBOX_WEBHOOK_SECRET,
+      fetch: sandbox.fetch,
+    }),
+    handleLocal: async (request) =>
+      (await sandbox.handleLocalStripe(request)) ?? (await mail.handleLocalMail(request)),
+    deliverWebhooksTo(onEvent) {
+      deliver = onEvent
+    },
+  }
+}

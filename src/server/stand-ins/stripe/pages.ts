@@ -1,0 +1,51 @@
+/** The page on which a customer of the test shop confirms a payment, in place of a bank's. */
+import { html } from '#server/mail/escape-html'
+import { page } from '#server/stand-ins/page'
+import { type Emit, finishAction } from '#server/stand-ins/stripe/payment-intents'
+import { AUTHENTICATE_PATH, clientSecret } from '#server/stand-ins/stripe/present'
+import type { SandboxIntent, SandboxStore } from '#server/stand-ins/stripe/store'
+
+export async function authenticatePage(store: SandboxStore, emit: Emit, request: Request): Promise<Response> {
+  const id = new URL(request.url).pathname.slice(AUTHENTICATE_PATH.length)
+  const intent = store.get('intents', id)
+  if (!intent) return page('Test payment', html`<p>There is no such payment.</p>`, 404)
+  if (request.method === 'POST') {
+    const outcome = new URLSearchParams(await request.text()).get('outcome')
+    return goBack(finishAction(store, emit, intent, outcome === 'complete'))
+  }
+  return intent.status === 'requires_action' ? form(intent) : finished(intent)
+}
+
+function form(intent: SandboxIntent): Response {
+  const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`
+  return page(
+    'Test payment',
+    html`<p>This page stands in for the bank (${intent.method?.type ?? 'card'}). No money moves.</p>
+<p>Amount: <strong>${amount}</strong></p>
+<form method="post"><button name="outcome" value="complete">Complete</button>
+<button name="outcome" value="fail">Fail</button></form>`,
+  )
+}
+
+function finished(intent: SandboxIntent): Response {
+  return page(
+    'Test payment',
+    html`<p>This payment has the status ${intent.status}.</p><p><a href="${returnAddress(intent)}">Back to the shop</a></p>`,
+  )
+}
+
+function goBack(intent: SandboxIntent): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: returnAddress(intent), 'cache-control': 'no-store' },
+  })
+}
+
+/** With the parameters that Stripe adds. */
+function returnAddress(intent: SandboxIntent): string {
+  const url = new URL(intent.returnUrl ?? 'http://localhost/')
+  url.searchParams.set('payment_intent', intent.id)
+  url.searchParams.set('payment_intent_client_secret', clientSecret(intent))
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+  return url.href
+}

@@ -1,0 +1,163 @@
+/** Payment intents of the sandbox: what each call does to one, in Stripe's words. */
+import { invalid, missing, StripeFault } from '#server/stand-ins/stripe/fault'
+import { type Form, formOf, listOf, textOf } from '#server/stand-ins/stripe/form'
+import { newId, now } from '#server/stand-ins/stripe/ids'
+import type { SandboxIntent, SandboxStore } from '#server/stand-ins/stripe/store'
+import {
+  outcomeOf,
+  type TestMethod,
+  testMethod,
+  testMethodOfType,
+} from '#server/stand-ins/stripe/test-methods'
+
+export type Emit = (type: string, intent: SandboxIntent) => void
+
+/** Stripe's smallest charge per currency, in minor units. */
+const MINIMUM: Record<string, number> = { sek: 300, eur: 50, usd: 50, gbp: 30, dkk: 250, nok: 300 }
+
+export function createIntent(store: SandboxStore, emit: Emit, form: Form): SandboxIntent {
+  const amount = readAmount(form)
+  const currency = textOf(form, 'currency') ?? ''
+  const minimum = MINIMUM[currency]
+  if (minimum === undefined) throw invalid(`Invalid currency: ${currency}`, 'parameter_invalid', 'currency')
+  if (amount < minimum) {
+    throw invalid(`Amount must be at least ${minimum} ${currency}`, 'amount_too_small', 'amount')
+  }
+  const intent: SandboxIntent = {
+    id: newId('pi'),
+    created: now(),
+    amount,
+    currency,
+    status: 'requires_payment_method',
+    metadata: Object.fromEntries(
+      Object.entries(formOf(form, 'metadata')).map(([key, value]) => [key, String(value)]),
+    ),
+    allowed: listOf(form, 'allowed_payment_method_types'),
+    refunded: 0,
+  }
+  const description = textOf(form, 'description')
+  const receiptEmail = textOf(form, 'receipt_email')
+  if (description) intent.description = description
+  if (receiptEmail) intent.receiptEmail = receiptEmail
+  if (textOf(form, 'confirm') === 'true') return confirmIntent(store, emit, intent, form)
+  store.put('intents', intent.id, intent)
+  return intent
+}
+
+export function confirmIntent(
+  store: SandboxStore,
+  emit: Emit,
+  intent: SandboxIntent,
+  form: Form,
+): SandboxIntent {
+  if (intent.status !== 'requires_payment_method') throw unexpected(intent, 'confirm')
+  const method = takeMethod(store, intent, form)
+  if (intent.allowed.length > 0 && !intent.allowed.includes(method.type)) {
+    throw invalid(
+      `Payment method type ${method.type} is not allowed`,
+      'payment_intent_incompatible_payment_method',
+    )
+  }
+  const outcome = outcomeOf(method)
+  const returnUrl = textOf(form, 'return_url') ?? intent.returnUrl
+  if (outcome.kind === 'action' && !returnUrl) {
+    throw invalid('A return_url is needed for this payment method', 'parameter_missing', 'return_url')
+  }
+  const { error: _, ...tried } = intent
+  const next: SandboxIntent = { ...tried, method, ...(returnUrl && { returnUrl }) }
+  if (outcome.kind === 'succeed') return succeed(store, emit, next)
+  if (outcome.kind === 'action') return save(store, emit, { ...next, status: 'requires_action' })
+  const { kind: _kind, ...error } = outcome
+  const declined = save(store, emit, {
+    ...next,
+    status: 'requires_payment_method',
+    charge: newId('ch'),
+    error,
+  })
+  throw new StripeFault(402, { type: 'card_error', ...error, intent: declined })
+}
+
+/** What the customer did on the authentication page. */
+export function finishAction(
+  store: SandboxStore,
+  emit: Emit,
+  intent: SandboxIntent,
+  completed: boolean,
+): SandboxIntent {
+  if (intent.status !== 'requires_action') return intent
+  if (completed) return succeed(store, emit, intent)
+  const error = {
+    code: 'payment_intent_authentication_failure',
+    message: 'The provided payment method has failed authentication.',
+  }
+  return save(store, emit, { ...intent, status: 'requires_payment_method', error })
+}
+
+export function cancelIntent(store: SandboxStore, emit: Emit, intent: SandboxIntent): SandboxIntent {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel')
+  return save(store, emit, { ...intent, status: 'canceled' })
+}
+
+export function findIntent(store: SandboxStore, id: string): SandboxIntent {
+  const intent = store.get('intents', id)
+  if (!intent) throw missing('payment_intent', id, 'intent')
+  return intent
+}
+
+const EVENT_OF: Record<SandboxIntent['status'], string> = {
+  requires_payment_method: 'payment_intent.payment_failed',
+  requires_action: 'payment_intent.requires_action',
+  processing: 'payment_intent.processing',
+  succeeded: 'payment_intent.succeeded',
+  canceled: 'payment_intent.canceled',
+}
+
+function succeed(store: SandboxStore, emit: Emit, intent: SandboxIntent): SandboxIntent {
+  return save(store, emit, { ...intent, status: 'succeeded', charge: newId('ch') })
+}
+
+function save(store: SandboxStore, emit: Emit, intent: SandboxIntent): SandboxIntent {
+  store.put('intents', intent.id, intent)
+  emit(EVENT_OF[intent.status], intent)
+  return intent
+}
+
+function takeMethod(store: SandboxStore, intent: SandboxIntent, form: Form): TestMethod {
+  const tokenId = textOf(form, 'confirmation_token')
+  if (tokenId) {
+    const token = store.get('tokens', tokenId)
+    if (!token) throw missing('confirmationtoken', tokenId, 'confirmation_token')
+    if (token.usedBy) {
+      throw invalid('This confirmation token was already used', 'token_already_used', 'confirmation_token')
+    }
+    store.put('tokens', tokenId, { ...token, usedBy: intent.id })
+    return token.method
+  }
+  const name = textOf(form, 'payment_method')
+  const type = textOf(formOf(form, 'payment_method_data'), 'type')
+  const method = (name && testMethod(name)) || (type && testMethodOfType(type))
+  if (!method) {
+    throw invalid(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      'payment_intent_unexpected_state',
+    )
+  }
+  return method
+}
+
+function readAmount(form: Form): number {
+  const text = textOf(form, 'amount')
+  if (text === undefined) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount')
+  if (!/^\d{1,8}$/.test(text))
+    throw invalid(`Invalid integer: ${text}`, 'parameter_invalid_integer', 'amount')
+  return Number(text)
+}
+
+function unexpected(intent: SandboxIntent, verb: string): StripeFault {
+  return new StripeFault(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    intent,
+  })
+}

@@ -1,0 +1,101 @@
+/** The `Checkout` that every checkout call answers with, made of what the database has and what the catalogue says. */
+
+import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import { allowedCalls } from '#core/checkout/states'
+import type { Site } from '#core/site'
+import type { FrozenQuote } from '#server/db/documents'
+import type { PaymentRowStatus } from '#server/db/schema'
+import type { Deps } from '#server/ports'
+import { type Attempt, type CheckoutRow, type CheckoutState, factsOf } from '#server/use-cases/checkout-state'
+import type { CallContext } from '#server/use-cases/context'
+import { quoteCheckout } from '#server/use-cases/quote-checkout'
+import { variationsOf } from '#server/use-cases/variations'
+
+/** What a storefront takes; each further option comes with the issue that builds it. */
+export function paymentOptions(_site: Site): PaymentOption[] {
+  return ['stripe']
+}
+
+type View = FrozenQuote & { shippingOptions: Checkout['shippingOptions'] }
+
+/** Quotes a checkout that can still change anew; one that is being paid or was paid shows what was agreed. */
+export async function viewCheckout(
+  deps: Deps,
+  context: CallContext,
+  state: CheckoutState,
+): Promise<Checkout> {
+  const { row, lines, stock } = state
+  if (row.frozen) return toCheckout(state, frozenView(row.frozen), context.site, deps.clock.now())
+  const variations = await variationsOf(deps, lines, context.language)
+  const { site } = context
+  const quoted = quoteCheckout({ row, lines, stock, variations, site, sellerCountry: deps.sellerCountry })
+  return toCheckout(state, quoted, site, deps.clock.now())
+}
+
+function frozenView(frozen: FrozenQuote): View {
+  return { ...frozen, shippingOptions: frozen.shipping ? [frozen.shipping] : [] }
+}
+
+/** @param view amounts in minor units of the checkout's currency */
+export function toCheckout(state: CheckoutState, view: View, site: Site, now: Date): Checkout {
+  const { row, order } = state
+  const facts = factsOf(row, site, now)
+  const vatNumber = row.company ? row.billing?.vatNbr : undefined
+  const payment = paymentOf(row, state.payment)
+  return {
+    id: row.id,
+    rev: row.rev,
+    status: facts.status,
+    site: row.site,
+    currency: row.currency,
+    country: row.country,
+    company: row.company,
+    physical: row.physical,
+    ...(row.email && { email: row.email }),
+    lines: view.lines,
+    noVatNumber: false,
+    ...(vatNumber && { vatNumber }),
+    addresses: {
+      ...(row.billing && { billing: row.billing }),
+      ...(row.shipping_address && { shipping: row.shipping_address }),
+    },
+    countries: site.shipsTo,
+    shippingOptions: view.shippingOptions,
+    ...(row.shipping_option && { shipping: row.shipping_option }),
+    ...(row.agents && { agents: row.agents }),
+    ...(row.agent && { agent: row.agent }),
+    paymentOptions: paymentOptions(site),
+    ...(payment && { payment }),
+    points: { available: 0, used: 0 },
+    giftCards: [],
+    totals: view.totals,
+    allowed: allowedCalls(facts),
+    expiresAt: row.expires_at.toISOString(),
+    ...(order && { order: { number: order.number, placedAt: order.placedAt.toISOString() } }),
+  }
+}
+
+/** A refund is not a state of paying: what was paid stays paid here, and the checkout's status says the rest. */
+const SHOWN: Record<PaymentRowStatus, NonNullable<Checkout['payment']>['status']> = {
+  starting: 'starting',
+  action: 'action',
+  processing: 'processing',
+  paid: 'paid',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  refund_due: 'paid',
+  refunded: 'paid',
+}
+
+function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
+  if (!row.payment_option) return undefined
+  if (!attempt) return { option: row.payment_option, status: 'chosen' }
+  const { status, ref, declineCode, nextAction } = attempt
+  return {
+    option: row.payment_option,
+    status: SHOWN[status],
+    ...(ref && { ref }),
+    ...(declineCode && { declineCode }),
+    ...(status === 'action' && nextAction && { nextAction }),
+  }
+}

@@ -1,0 +1,142 @@
+/** Starts a checkout from a cart. */
+
+import type { Checkout } from '#api/checkout/checkout'
+import type { postCheckout } from '#api/checkout/create'
+import type { BodyOf } from '#api/endpoint'
+import { MAX_BACK_ORDER } from '#core/availability'
+import { nullableJson } from '#server/db/json'
+import type { Deps } from '#server/ports'
+import { failure, type Result, success } from '#server/result'
+import {
+  belongsTo,
+  type CheckoutRow,
+  type CheckoutState,
+  type LineRow,
+  loadCheckout,
+} from '#server/use-cases/checkout-state'
+import { toCheckout } from '#server/use-cases/checkout-view'
+import type { CallContext } from '#server/use-cases/context'
+import { copiedAnswers } from '#server/use-cases/copied-answers'
+import { answersOf, type Patch, stopPaying } from '#server/use-cases/guarded-edit'
+import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
+import { quoteCheckout } from '#server/use-cases/quote-checkout'
+import { readStocks } from '#server/use-cases/stock'
+import { variationsOf } from '#server/use-cases/variations'
+
+type Body = BodyOf<typeof postCheckout>
+
+/**
+ * @returns the new checkout, `open`, with the still-valid answers of `from` filled in, which is cancelled.
+ * Failures: `invalid` for a quantity past 999 or a country that the storefront does not ship to; `not_found` for an
+ * sku that the catalogue does not have; `out_of_stock` with the skus that cannot be ordered as wanted.
+ * If `from` turns out to be paid, its order is returned instead of a second checkout for the same goods.
+ */
+export async function createCheckout(
+  deps: Deps,
+  context: CallContext,
+  body: Body,
+): Promise<Result<Checkout>> {
+  const { site } = context
+  const wanted = mergeLines(body.lines)
+  if (wanted.some(({ quantity }) => quantity > MAX_BACK_ORDER)) return failure('invalid')
+  if (body.country && !site.shipsTo.includes(body.country)) return failure('invalid')
+  const variations = await variationsOf(deps, wanted, context.language)
+  if (variations.size < wanted.length) return failure('not_found')
+  const lines = wanted.map((line) => ({ ...line, variationId: variations.get(line.sku)?.id ?? line.sku }))
+
+  const earlier = await findEarlier(deps, context, body.from)
+  if (earlier?.row.status === 'paying') {
+    // Also so that the stock which it holds is there for this one.
+    const stopped = await stopPaying(deps, context, earlier)
+    if (stopped !== 'stopped') return stopped
+  }
+
+  const physical = [...variations.values()].some((variation) => variation.physical)
+  const answers = copiedAnswers(earlier?.row, { ...body, physical }, site)
+  const row = newRow(deps, context, body, { ...answers, physical })
+  const counted = wanted.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku)
+  const stock = await readStocks(deps.db, counted)
+  const quoted = quoteCheckout({ row, lines, variations, stock, site, sellerCountry: deps.sellerCountry })
+  if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
+  row.quoted = quoted.fingerprint
+  await insert(deps, row, lines, earlier)
+  return success(toCheckout({ row, lines, stock }, quoted, site, row.created_at))
+}
+
+/** Two lines with one sku are one line where the first stood. */
+function mergeLines(lines: Body['lines']): { sku: string; quantity: number }[] {
+  const merged = new Map<string, number>()
+  for (const { sku, quantity } of lines) merged.set(sku, (merged.get(sku) ?? 0) + quantity)
+  return [...merged].map(([sku, quantity]) => ({ sku, quantity }))
+}
+
+/** Another visitor's checkout is not taken over, and that it exists is not told. */
+async function findEarlier(
+  deps: Deps,
+  context: CallContext,
+  id: string | undefined,
+): Promise<CheckoutState | undefined> {
+  const state = id ? await loadCheckout(deps.db, id) : undefined
+  return state && belongsTo(state.row, context) ? state : undefined
+}
+
+function newRow(
+  deps: Deps,
+  context: CallContext,
+  body: Body,
+  answers: Required<Patch> & { physical: boolean },
+): CheckoutRow {
+  const now = deps.clock.now()
+  return {
+    ...answers,
+    id: deps.ids.secret(),
+    owner: context.owner,
+    site: context.site.key,
+    language: context.language,
+    status: 'open',
+    rev: 0,
+    currency: body.currency,
+    affiliates: body.affiliates ?? null,
+    return_token: deps.ids.secret(),
+    attempt: 0,
+    quoted: '',
+    frozen: null,
+    reserved_until: null,
+    created_at: now,
+    updated_at: now,
+    expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
+  }
+}
+
+/** One statement: the checkout, its lines, and the end of the one that it replaces. */
+async function insert(
+  deps: Deps,
+  row: CheckoutRow,
+  lines: readonly LineRow[],
+  earlier: CheckoutState | undefined,
+): Promise<void> {
+  const { frozen: _, ...columns } = row
+  const rows = lines.map(({ variationId, sku, quantity }, position) => ({
+    checkout_id: row.id,
+    position,
+    variation_id: variationId,
+    sku,
+    quantity,
+  }))
+  await deps.db
+    .with('created', (db) =>
+      db
+        .insertInto('checkout')
+        .values({ ...columns, ...answersOf(row), affiliates: nullableJson(row.affiliates) }),
+    )
+    .with('replaced', (db) =>
+      db
+        .updateTable('checkout')
+        .set({ status: 'cancelled', updated_at: row.created_at })
+        .where('id', '=', earlier?.row.id ?? '')
+        .where('status', 'in', ['open', 'addressed', 'shipping', 'ready']),
+    )
+    .insertInto('checkout_line')
+    .values(rows)
+    .execute()
+}

@@ -1,0 +1,31 @@
+/** The places where tests end the process of a use case, in the order in which they are passed: around every statement. */
+
+export const PLACE_FAILPOINTS = [
+  'place:before-tx1',
+  'place:after-lock',
+  'place:after-stock',
+  'place:after-reserve',
+  'place:after-attempt',
+  'place:after-tx1',
+  'place:after-start',
+] as const
+
+export const SETTLE_FAILPOINTS = [
+  'settle:before-tx2',
+  'settle:after-lock',
+  'settle:after-payment',
+  'settle:after-order',
+  'settle:after-checkout',
+  'settle:after-outbox',
+  'settle:before-commit',
+  'settle:after-commit',
+] as const
+
+export const REFUND_FAILPOINTS = [
+  'refund:before-provider',
+  'refund:after-provider',
+  'refund:after-commit',
+] as const
+
+export const FAILPOINTS = [...PLACE_FAILPOINTS, ...SETTLE_FAILPOINTS, ...REFUND_FAILPOINTS] as const
+export type FailpointName = (typeof FAILPOINTS)[number]

@@ -1,0 +1,38 @@
+/** Ends an attempt of which the provider cannot be asked any more. */
+
+import { inTransaction } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { release } from '#server/use-cases/stock'
+
+/**
+ * Frees the checkout and its stock without knowing whether money moved. Should the provider say later that it did,
+ * `settlePayment` finds the attempt ended and refunds it.
+ */
+export async function giveUp(deps: Deps, attempt: { checkout_id: string; attempt: number }): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const row = await tx
+      .selectFrom('checkout')
+      .select(['id', 'status', 'attempt'])
+      .where('id', '=', attempt.checkout_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.status !== 'paying' || row.attempt !== attempt.attempt) return
+    const ended = await tx
+      .updateTable('payment')
+      .set({ status: 'cancelled', request: null, updated_at: now })
+      .where('checkout_id', '=', row.id)
+      .where('attempt', '=', row.attempt)
+      .where('status', '=', 'starting')
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return
+    await release(tx, row.id, now)
+    await tx
+      .updateTable('checkout')
+      .set({ status: 'ready', frozen: null, reserved_until: null, updated_at: now })
+      .where('id', '=', row.id)
+      .execute()
+  })
+  deps.log({ event: 'payment_given_up', attempt: attempt.attempt })
+}

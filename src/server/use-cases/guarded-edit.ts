@@ -1,0 +1,171 @@
+/** The one way in which a checkout is edited: ownership, state, expiry, then a new revision with a new quote. */
+
+import type { Checkout } from '#api/checkout/checkout'
+import { type Call, isAllowed, nextStatus } from '#core/checkout/states'
+import { nullableJson } from '#server/db/json'
+import type { Deps } from '#server/ports'
+import { type Failure, failure, type Result, success } from '#server/result'
+import { cancelAttempt } from '#server/use-cases/attempts'
+import {
+  belongsTo,
+  type CheckoutRow,
+  type CheckoutState,
+  factsOf,
+  loadCheckout,
+} from '#server/use-cases/checkout-state'
+import { toCheckout, viewCheckout } from '#server/use-cases/checkout-view'
+import type { CallContext } from '#server/use-cases/context'
+import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
+import { quoteCheckout } from '#server/use-cases/quote-checkout'
+import { variationsOf } from '#server/use-cases/variations'
+
+/** The answers that an edit gives; status, revision, quote and times follow. */
+export type Patch = Partial<
+  Pick<
+    CheckoutRow,
+    | 'country'
+    | 'company'
+    | 'email'
+    | 'billing'
+    | 'shipping_address'
+    | 'shipping_option'
+    | 'agents'
+    | 'agent'
+    | 'payment_option'
+    | 'payment_reference'
+    | 'e_invoice_id'
+  >
+>
+
+/** Checks the body against the checkout. May ask third parties: no transaction is open. */
+export type Prepare = (state: CheckoutState) => Result<Patch> | Promise<Result<Patch>>
+
+/** Two edits at once: the later one starts over with what the earlier one left. */
+const TRIES = 5
+
+/**
+ * @returns the checkout with its new revision; failures: `not_found` also for another visitor's, `step` by the table
+ * in `#core/checkout/states`, `expired`, what `prepare` finds, and while it is being paid what `stopPaying` finds
+ */
+export async function editCheckout(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  call: Exclude<Call, 'place'>,
+  prepare: Prepare,
+): Promise<Result<Checkout>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const state = await loadCheckout(deps.db, id)
+    if (!state || !belongsTo(state.row, context)) return failure('not_found')
+    const edited =
+      state.row.status === 'paying'
+        ? await stopForEdit(deps, context, state, call, prepare)
+        : await applyEdit(deps, context, state, call, prepare)
+    if (edited !== 'again') return edited
+  }
+  return failure('in_progress', { retryAfter: 1 })
+}
+
+async function applyEdit(
+  deps: Deps,
+  context: CallContext,
+  state: CheckoutState,
+  call: Exclude<Call, 'place'>,
+  prepare: Prepare,
+): Promise<Result<Checkout> | 'again'> {
+  const { site } = context
+  const now = deps.clock.now()
+  const facts = factsOf(state.row, site, now)
+  if (facts.status === 'expired') return failure('expired')
+  const next = nextStatus(call, facts)
+  if (!next.ok) return failure(next.code)
+  const prepared = await prepare(state)
+  if (!prepared.ok) return prepared
+  const variations = await variationsOf(deps, state.lines, context.language)
+  const row: CheckoutRow = { ...state.row, ...prepared.value, status: next.status }
+  const quoted = quoteCheckout({ ...state, row, variations, site, sellerCountry: deps.sellerCountry })
+  row.rev += 1
+  row.quoted = quoted.fingerprint
+  row.language = context.language
+  row.updated_at = now
+  row.expires_at = new Date(now.getTime() + CHECKOUT_LIFETIME)
+  if (!(await replace(deps, state.row, row))) return 'again'
+  return success(toCheckout({ ...state, row }, quoted, site, now))
+}
+
+/**
+ * Writes the new answers if nobody else has changed the checkout since it was read: the condition locks the row
+ * and compares in one statement.
+ */
+async function replace(deps: Deps, before: CheckoutRow, after: CheckoutRow): Promise<boolean> {
+  const written = await deps.db
+    .updateTable('checkout')
+    .set({
+      ...answersOf(after),
+      status: after.status,
+      rev: after.rev,
+      language: after.language,
+      quoted: after.quoted,
+      updated_at: after.updated_at,
+      expires_at: after.expires_at,
+    })
+    .where('id', '=', before.id)
+    .where('rev', '=', before.rev)
+    .where('status', '=', before.status)
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** The columns of a `Patch`, as they are written. */
+export function answersOf(row: Required<Patch>) {
+  return {
+    country: row.country,
+    company: row.company,
+    email: row.email,
+    billing: nullableJson(row.billing),
+    shipping_address: nullableJson(row.shipping_address),
+    shipping_option: row.shipping_option,
+    agents: nullableJson(row.agents),
+    agent: row.agent,
+    payment_option: row.payment_option,
+    payment_reference: row.payment_reference,
+    e_invoice_id: row.e_invoice_id,
+  }
+}
+
+/** A payment is not given up for an edit that would be refused anyway. */
+async function stopForEdit(
+  deps: Deps,
+  context: CallContext,
+  state: CheckoutState,
+  call: Call,
+  prepare: Prepare,
+): Promise<Result<Checkout> | 'again'> {
+  const facts = factsOf(state.row, context.site, deps.clock.now())
+  if (!isAllowed(call, { ...facts, status: 'ready' })) return failure('step')
+  const prepared = await prepare(state)
+  if (!prepared.ok) return prepared
+  const stopped = await stopPaying(deps, context, state)
+  return stopped === 'stopped' ? 'again' : stopped
+}
+
+/**
+ * Cancels a payment that is under way, outside any transaction (design section 7).
+ * @returns `stopped` when no money can move any more; the placed checkout when it had already succeeded;
+ * `in_progress` while it can be neither cancelled nor known; `unavailable` when the provider cannot be asked
+ */
+export async function stopPaying(
+  deps: Deps,
+  context: CallContext,
+  state: CheckoutState,
+): Promise<Result<Checkout> | Failure | 'stopped'> {
+  const settled = await cancelAttempt(deps, state.payment?.ref)
+  if (!settled.ok) return settled
+  const { outcome } = settled.value
+  if (outcome === 'cancelled' || outcome === 'declined') return 'stopped'
+  if (outcome === 'waiting' || outcome === 'unknown')
+    return failure('in_progress', { retryAfter: RETRY_AFTER })
+  const now = await loadCheckout(deps.db, state.row.id)
+  return now ? success(await viewCheckout(deps, context, now)) : failure('not_found')
+}

@@ -1,0 +1,142 @@
+/** The first transaction of `place`: agrees on the offer, holds the stock, writes the attempt. */
+
+import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
+import { json } from '#server/db/json'
+import { inTransaction, type Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { type Failure, failure } from '#server/result'
+import { type CheckoutRow, factsOf, type LineRow } from '#server/use-cases/checkout-state'
+import type { CallContext } from '#server/use-cases/context'
+import { createOrder } from '#server/use-cases/create-order'
+import { CHECKOUT_LIFETIME, RESERVATION_LIFETIME } from '#server/use-cases/limits'
+import { type CheckoutQuote, quoteCheckout } from '#server/use-cases/quote-checkout'
+import { hold, lockStocks } from '#server/use-cases/stock'
+import type { Variations } from '#server/use-cases/variations'
+
+export interface HoldRequest {
+  id: string
+  /** The revision that the customer saw. */
+  rev: number
+  confirmationToken?: string | undefined
+}
+
+export type Held =
+  | { kind: 'pay'; request: PaymentRequest }
+  /** There was nothing to pay: the order is made. */
+  | { kind: 'free' }
+  /** Somebody else has moved the checkout meanwhile. */
+  | 'again'
+  | Failure
+
+/** Either everything is held and the attempt written, or nothing. */
+export function holdForPayment(
+  deps: Deps,
+  context: CallContext,
+  lines: readonly LineRow[],
+  variations: Variations,
+  wanted: HoldRequest,
+): Promise<Held> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockCheckout(tx, wanted.id)
+    await deps.failpoint('place:after-lock')
+    if (factsOf(row, context.site, deps.clock.now()).status !== 'ready') return 'again'
+    if (row.rev !== wanted.rev) return failure('quote_changed')
+    const counted = lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku)
+    const stock = await lockStocks(tx, counted)
+    await deps.failpoint('place:after-stock')
+    const { site } = context
+    const quoted = quoteCheckout({ row, lines, variations, stock, site, sellerCountry: deps.sellerCountry })
+    if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
+    // The storefront has dropped the chosen option since: without one, shipping would be free.
+    if (row.physical && !quoted.shipping) return failure('step')
+    if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
+    await hold(tx, row.id, quoted.toReserve, deps.clock.now())
+    await deps.failpoint('place:after-reserve')
+    const { lines: frozenLines, totals, shipping } = quoted
+    return pay(deps, tx, context, row, { lines: frozenLines, totals, shipping }, wanted)
+  })
+}
+
+async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
+  return tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Prices or delivery dates are not what the customer saw: a new revision stands for the new offer. */
+async function offerAgain(deps: Deps, tx: Tx, row: CheckoutRow, quoted: CheckoutQuote): Promise<Failure> {
+  await tx
+    .updateTable('checkout')
+    .set({ rev: row.rev + 1, quoted: quoted.fingerprint, updated_at: deps.clock.now() })
+    .where('id', '=', row.id)
+    .execute()
+  return failure('quote_changed')
+}
+
+async function pay(
+  deps: Deps,
+  tx: Tx,
+  context: CallContext,
+  row: CheckoutRow,
+  frozen: FrozenQuote,
+  wanted: HoldRequest,
+): Promise<Held> {
+  const now = deps.clock.now()
+  const attempt = row.attempt + 1
+  await tx
+    .updateTable('checkout')
+    .set({
+      status: 'paying',
+      attempt,
+      frozen: json(frozen),
+      reserved_until: new Date(now.getTime() + RESERVATION_LIFETIME),
+      updated_at: now,
+      expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (frozen.totals.total === 0) {
+    await createOrder(deps, tx, { ...row, frozen }, undefined)
+    return { kind: 'free' }
+  }
+  const request = requestOf(deps, context, row, attempt, frozen, wanted.confirmationToken)
+  await tx
+    .insertInto('payment')
+    .values({
+      checkout_id: row.id,
+      attempt,
+      status: 'starting',
+      ref: null,
+      option: request.option,
+      amount: request.amount,
+      currency: request.currency,
+      decline_code: null,
+      next_action: null,
+      request: json(request),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await deps.failpoint('place:after-attempt')
+  return { kind: 'pay', request }
+}
+
+function requestOf(
+  deps: Deps,
+  { site, origin = site.target }: CallContext,
+  row: CheckoutRow,
+  attempt: number,
+  { totals }: FrozenQuote,
+  confirmationToken: string | undefined,
+): PaymentRequest {
+  if (!row.payment_option) throw new Error('the guard lets nobody place without a payment option')
+  return {
+    checkoutId: row.id,
+    attempt,
+    amount: totals.total,
+    currency: row.currency,
+    option: row.payment_option,
+    ...(confirmationToken && { confirmationToken }),
+    returnUrl: `${origin}/checkout/${row.id}/payment/${row.return_token}`,
+    email: row.email ?? '',
+    description: deps.brand.name,
+  }
+}

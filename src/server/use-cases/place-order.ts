@@ -1,0 +1,94 @@
+/** The only call that moves money: holds stock, charges, records (design section 7). */
+
+import type { Checkout } from '#api/checkout/checkout'
+import type { postPlace } from '#api/checkout/place'
+import type { BodyOf } from '#api/endpoint'
+import { isAllowed } from '#core/checkout/states'
+import type { Deps } from '#server/ports'
+import { failure, type Result } from '#server/result'
+import { followAttempt, startAttempt } from '#server/use-cases/attempts'
+import { belongsTo, type CheckoutState, factsOf, loadCheckout } from '#server/use-cases/checkout-state'
+import { viewCheckout } from '#server/use-cases/checkout-view'
+import type { CallContext } from '#server/use-cases/context'
+import { type Held, holdForPayment } from '#server/use-cases/hold-for-payment'
+import { readCheckout } from '#server/use-cases/read-checkout'
+import type { Settlement } from '#server/use-cases/settle-payment'
+import { variationsOf } from '#server/use-cases/variations'
+
+/** A checkout that somebody else places or settles at this moment is looked at again. */
+const TRIES = 5
+
+/**
+ * @returns the checkout: `placed` with its order, or `paying` with what the customer has to do next. Placing a placed
+ * checkout gives the same order; placing one that is being paid finds out where its payment stands.
+ * Failures: `quote_changed` when `rev` or the offer is not the one that the customer saw; `out_of_stock` with skus;
+ * `declined` with the provider's code, after which the checkout is `ready` again; `unavailable` while the provider
+ * cannot be asked: the attempt stands, and placing again or the sweeper finds out; `step`, `expired`, `not_found`;
+ * `invalid` without a confirmation token
+ */
+export async function placeOrder(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  body: BodyOf<typeof postPlace>,
+): Promise<Result<Checkout>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    await deps.failpoint('place:before-tx1')
+    const state = await loadCheckout(deps.db, id)
+    if (!state || !belongsTo(state.row, context)) return failure('not_found')
+    const { status } = state.row
+    if (status === 'placed') return { ok: true, value: await viewCheckout(deps, context, state) }
+    if (status === 'paying') return answer(deps, context, id, await followAttempt(deps, state.payment))
+    const refused = refusal(deps, context, state, body)
+    if (refused) return refused
+    const held = await hold(deps, context, state, body)
+    if (held === 'again') continue
+    if ('code' in held) return held
+    if (held.kind === 'free') return readCheckout(deps, context, id)
+    return answer(deps, context, id, await startAttempt(deps, held.request))
+  }
+  return failure('in_progress', { retryAfter: 1 })
+}
+
+function refusal(
+  deps: Deps,
+  { site }: CallContext,
+  { row }: CheckoutState,
+  { rev, confirmationToken }: BodyOf<typeof postPlace>,
+): Result<never> | undefined {
+  const facts = factsOf(row, site, deps.clock.now())
+  if (facts.status === 'expired') return failure('expired')
+  if (!isAllowed('place', facts)) return failure('step')
+  if (row.rev !== rev) return failure('quote_changed')
+  if (row.payment_option === 'stripe' && !confirmationToken) return failure('invalid')
+  return undefined
+}
+
+async function hold(
+  deps: Deps,
+  context: CallContext,
+  state: CheckoutState,
+  body: BodyOf<typeof postPlace>,
+): Promise<Held> {
+  const variations = await variationsOf(deps, state.lines, context.language)
+  const held = await holdForPayment(deps, context, state.lines, variations, { ...body, id: state.row.id })
+  await deps.failpoint('place:after-tx1')
+  return held
+}
+
+async function answer(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  settled: Result<Settlement>,
+): Promise<Result<Checkout>> {
+  if (!settled.ok) return settled
+  const settlement = settled.value
+  if (settlement.outcome === 'declined') {
+    const { declineCode } = settlement
+    return failure('declined', declineCode === undefined ? {} : { declineCode })
+  }
+  // Given up at the provider: as with a decline, nothing was charged and the customer may pay again.
+  if (settlement.outcome === 'cancelled') return failure('declined')
+  return readCheckout(deps, context, id)
+}

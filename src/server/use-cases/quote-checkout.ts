@@ -1,0 +1,168 @@
+/**
+ * Prices a checkout from its rows, the catalogue and the storefront. No money comes from a client, and no rule is
+ * here: lines by `#core/pricing`, discounts by `#core/discount`, VAT by `#core/vat`, sums by `#core/checkout/quote`.
+ */
+
+import { createHash } from 'node:crypto'
+import type { ApiVariation } from '#api/catalog/variation-schema'
+import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
+import { type Availability, availability, type Stock } from '#core/availability'
+import { type QuoteLine, quote } from '#core/checkout/quote'
+import { bestDiscount } from '#core/discount'
+import type { Currency } from '#core/money'
+import { type LinePrice, priceLine } from '#core/pricing'
+import type { ShippingOption, Site } from '#core/site'
+import { vatRate } from '#core/vat'
+import type { FrozenQuote } from '#server/db/documents'
+import { type CheckoutRow, chosenOption, type LineRow } from '#server/use-cases/checkout-state'
+import type { Pieces } from '#server/use-cases/stock'
+import type { Variations } from '#server/use-cases/variations'
+
+export interface QuoteSource {
+  row: Pick<CheckoutRow, 'currency' | 'country' | 'company' | 'physical' | 'shipping_option'>
+  lines: readonly LineRow[]
+  variations: Variations
+  stock: ReadonlyMap<string, Stock>
+  site: Site
+  sellerCountry: string
+}
+
+export interface CheckoutQuote extends FrozenQuote {
+  shippingOptions: Checkout['shippingOptions']
+  /** Lines that cannot be ordered as they are; their skus. */
+  unorderable: string[]
+  /** Counted lines within stock: what `place` holds. Back-ordered and not physical ones hold nothing. */
+  toReserve: Pieces[]
+  /** Same fingerprint, same offer: amounts and delivery dates. */
+  fingerprint: string
+}
+
+const NO_STOCK: Stock = { totalAvailable: 0, items: [] }
+
+interface Priced {
+  line: CheckoutLine
+  quoted: QuoteLine
+  state: Availability
+  physical: boolean
+}
+
+/** A line that the deploy no longer sells has no price: it is left out, and named in `unorderable`. */
+export function quoteCheckout(source: QuoteSource): CheckoutQuote {
+  const { row, site, lines, variations } = source
+  const rate = vatRate({
+    table: site.vat,
+    country: row.country,
+    sellerCountry: source.sellerCountry,
+    company: row.company,
+    // A VAT number counts once it was looked up, which comes with the port `Vat`.
+    vatNumberValid: false,
+  })
+  const priced: Priced[] = []
+  const unorderable: string[] = []
+  for (const line of lines) {
+    const variation = variations.get(line.sku)
+    const entry = variation && priceOne(source, line, variation, rate)
+    if (entry) priced.push(entry)
+    if (!entry?.state.canBeOrdered) unorderable.push(line.sku)
+  }
+  const quoteLines = priced.map(({ quoted }) => quoted)
+  const goods = quote({ lines: quoteLines, shipping: 0, shippingVatRate: rate })
+  const shippingOptions = row.physical ? offers(site, row.currency, goods.items - goods.discount) : []
+  const chosen = chosenOption(row, site)
+  const shipping = shippingOptions.find(({ id }) => id === chosen?.id)
+  const totals = quote({ lines: quoteLines, shipping: shipping?.price ?? 0, shippingVatRate: rate })
+  const frozen = { lines: priced.map(({ line }) => line), totals, shipping }
+  return {
+    ...frozen,
+    shippingOptions,
+    unorderable,
+    toReserve: priced.filter(holdsStock).map(({ line: { sku, quantity } }) => ({ sku, quantity })),
+    fingerprint: fingerprintOf(frozen),
+  }
+}
+
+/** @returns undefined without a price in the checkout's currency */
+function priceOne(
+  source: QuoteSource,
+  line: LineRow,
+  variation: ApiVariation,
+  rate: number,
+): Priced | undefined {
+  const net = variation.msrp[source.row.currency]
+  if (net === undefined) return undefined
+  const giftCard = variation.type === 'giftCard'
+  // Agreements come with the accounts.
+  const price = priceLine({
+    net,
+    vatRate: giftCard ? 0 : rate,
+    discount: bestDiscount(variation, []),
+    quantity: line.quantity,
+  })
+  const stock = source.stock.get(line.sku) ?? NO_STOCK
+  const state = availability(variation, stock, line.quantity, source.site.noBackOrder)
+  return {
+    line: toLine(line, variation, price, state),
+    quoted: { sku: line.sku, vatRate: giftCard ? 0 : rate, couponApplies: !giftCard, price },
+    state,
+    physical: variation.physical,
+  }
+}
+
+function toLine(
+  line: LineRow,
+  variation: ApiVariation,
+  price: LinePrice,
+  { isBackOrder, deliveryDate }: Availability,
+): CheckoutLine {
+  return {
+    id: line.variationId,
+    sku: line.sku,
+    name: variation.name,
+    path: variation.path,
+    image: variation.image,
+    ...(variation.colorHex && { colorHex: variation.colorHex }),
+    quantity: line.quantity,
+    listPrice: price.listUnit,
+    unitPrice: price.unit,
+    subTotal: price.subTotal,
+    totalDiscount: price.totalDiscount,
+    ...(price.discount?.name && { discountName: price.discount.name }),
+    vat: price.vat,
+    total: price.total,
+    ...(isBackOrder && { backOrder: deliveryDate ? { deliveryDate } : {} }),
+  }
+}
+
+function holdsStock({ physical, state }: Priced): boolean {
+  return physical && state.canBeOrdered && !state.isBackOrder
+}
+
+/** @param goods minor units with VAT, after all discounts: what counts towards free shipping */
+function offers(site: Site, currency: Currency, goods: number): Checkout['shippingOptions'] {
+  return site.shipping.map((option) => ({
+    id: option.id,
+    carrier: option.carrier,
+    name: option.name,
+    price: isFree(option, site, currency, goods) ? 0 : option.price[currency],
+    needsAgent: option.needsAgent,
+    days: option.days,
+  }))
+}
+
+function isFree(option: ShippingOption, site: Site, currency: Currency, goods: number): boolean {
+  return option.freeOverThreshold && goods >= site.freeShippingFrom[currency]
+}
+
+function fingerprintOf({ lines, totals }: FrozenQuote): string {
+  const offer = [
+    totals.total,
+    totals.vat,
+    totals.shipping,
+    ...lines.map(({ sku, total, backOrder }) => [
+      sku,
+      total,
+      backOrder ? (backOrder.deliveryDate ?? '?') : '',
+    ]),
+  ]
+  return createHash('sha256').update(JSON.stringify(offer)).digest('base64url')
+}

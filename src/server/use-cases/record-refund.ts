@@ -1,0 +1,81 @@
+/** Money that went back: ordered by us because no order could be made, or made by hand at the provider. */
+
+import { inTransaction, type Tx } from '#server/db/transaction'
+import { type Deps, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
+import { failure, type Result, success } from '#server/result'
+import { enqueue, type OutboxPayloads } from '#server/use-cases/enqueue'
+import { RETRY_AFTER } from '#server/use-cases/limits'
+
+/** Of the outbox: gives a payment back. The key makes it one refund, however often it is asked. */
+export async function refundPayment(
+  deps: Deps,
+  { ref, amount }: OutboxPayloads['refund'],
+  dedupeKey: string,
+): Promise<void> {
+  await deps.failpoint('refund:before-provider')
+  if (amount > 0) await deps.payments.refund(ref, amount, dedupeKey)
+  await deps.failpoint('refund:after-provider')
+  const recorded = await recordRefund(deps, ref)
+  if (!recorded.ok) throw new PaymentsUnavailable('refunded, but the provider cannot confirm it yet')
+}
+
+/**
+ * Writes down how much of a payment the provider has given back, and tells the customer of an order.
+ * @returns `unavailable` when the provider cannot be asked
+ */
+export async function recordRefund(deps: Deps, ref: string): Promise<Result<'recorded' | 'unknown'>> {
+  let truth: PaymentTruth
+  try {
+    truth = await deps.payments.read(ref)
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error
+    return failure('unavailable', { retryAfter: RETRY_AFTER })
+  }
+  const known = await inTransaction(deps.db, (tx) => record(deps, tx, truth))
+  await deps.failpoint('refund:after-commit')
+  return success(known ? 'recorded' : 'unknown')
+}
+
+async function record(
+  deps: Deps,
+  tx: Tx,
+  { ref, checkoutId, amount, refunded }: PaymentTruth,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const checkout = await tx
+    .selectFrom('checkout')
+    .select(['status', 'attempt'])
+    .where('id', '=', checkoutId)
+    .forUpdate()
+    .executeTakeFirst()
+  const payment = await tx.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst()
+  if (!checkout || !payment) return false
+  if (refunded <= payment.refunded && payment.status !== 'refund_due') return true
+  const whole = refunded >= amount
+  // An order's payment stays paid: its refunds are a sum, and the order remains the checkout's order.
+  const status = whole && payment.status === 'refund_due' ? 'refunded' : payment.status
+  await tx
+    .updateTable('payment')
+    .set({ refunded, status, updated_at: now })
+    .where('id', '=', payment.id)
+    .execute()
+  if (status === 'refunded' && checkout.status === 'refund_due') {
+    await tx
+      .updateTable('checkout')
+      .set({ status: 'refunded', updated_at: now })
+      .where('id', '=', checkoutId)
+      .execute()
+  }
+  const order = await tx
+    .updateTable('orders')
+    .set({ refunded })
+    .where('payment_id', '=', payment.id)
+    .returning('number')
+    .executeTakeFirst()
+  if (order) {
+    const { number } = order
+    const dedupeKey = `order-refunded:${number}:${refunded}`
+    await enqueue(tx, { kind: 'order-refunded', dedupeKey, payload: { number, refunded } }, now)
+  }
+  return true
+}

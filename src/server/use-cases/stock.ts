@@ -1,0 +1,130 @@
+/**
+ * Stock: read, reserved while a checkout is being paid, consumed by its order or released. Rows are locked in sku
+ * order before they are changed: carts that cross would deadlock otherwise (design section 7).
+ */
+
+import { sql } from 'kysely'
+import type { Stock } from '#core/availability'
+import type { Db, Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+
+/** The shop keeps one warehouse today. */
+const LOCATION = 'main'
+
+export interface Pieces {
+  sku: string
+  quantity: number
+}
+
+/** @returns what is on the shelf and not promised; nothing of an sku that stock never heard of */
+export async function readStock(deps: Pick<Deps, 'db'>, sku: string): Promise<Stock> {
+  return (await readStocks(deps.db, [sku])).get(sku) ?? toStock()
+}
+
+/** As `readStock`, for several at once; an sku without a row is missing from the map. */
+export async function readStocks(db: Db, skus: readonly string[]): Promise<Map<string, Stock>> {
+  if (skus.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stock')
+    .select(['sku', 'on_hand', 'reserved', 'eta'])
+    .where('sku', 'in', skus)
+    .execute()
+  return new Map(rows.map((row) => [row.sku, toStock(row)]))
+}
+
+/** As `readStocks`, and nobody else changes these rows until the transaction ends. */
+export async function lockStocks(tx: Tx, skus: readonly string[]): Promise<Map<string, Stock>> {
+  if (skus.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('stock')
+    .select(['sku', 'on_hand', 'reserved', 'eta'])
+    .where('sku', 'in', skus)
+    .orderBy('sku')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.sku, toStock(row)]))
+}
+
+/** @param row a row of `stock`; without one there is nothing */
+export function toStock(row?: { on_hand: number; reserved: number; eta: Date | null } | undefined): Stock {
+  if (!row) return { totalAvailable: 0, items: [] }
+  const available = row.on_hand - row.reserved
+  return {
+    totalAvailable: available,
+    ETA: row.eta?.toISOString(),
+    items: [{ location: LOCATION, available }],
+  }
+}
+
+/**
+ * Holds all pieces for a checkout, or none.
+ * @param pieces one entry per sku
+ * @returns the skus of which there is not enough; empty when all are held
+ */
+export async function reserve(
+  tx: Tx,
+  checkoutId: string,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<string[]> {
+  const stock = await lockStocks(
+    tx,
+    pieces.map(({ sku }) => sku),
+  )
+  const short = pieces.filter(({ sku, quantity }) => (stock.get(sku)?.totalAvailable ?? 0) < quantity)
+  if (short.length === 0) await hold(tx, checkoutId, pieces, now)
+  return short.map(({ sku }) => sku)
+}
+
+/**
+ * Holds pieces of rows that `lockStocks` has locked in this transaction. Locking and changing are two statements on
+ * purpose: in one, PostgreSQL would change what its snapshot saw before the lock was had, and oversell.
+ * @throws when there is not enough after all, which the lock rules out
+ */
+export async function hold(tx: Tx, checkoutId: string, pieces: readonly Pieces[], now: Date): Promise<void> {
+  if (pieces.length === 0) return
+  const skus = pieces.map(({ sku }) => sku)
+  const quantities = pieces.map(({ quantity }) => quantity)
+  const { rows } = await sql`
+    with wanted as (
+      select * from unnest(${skus}::text[], ${quantities}::int4[]) as w (sku, quantity)
+    ), taken as (
+      update stock set reserved = reserved + wanted.quantity, updated_at = ${now}::timestamptz
+      from wanted where stock.sku = wanted.sku and on_hand - reserved >= wanted.quantity
+      returning stock.sku, wanted.quantity
+    )
+    insert into reservation (checkout_id, sku, quantity)
+    select ${checkoutId}::text, sku, quantity from taken returning sku`.execute(tx)
+  if (rows.length < pieces.length) throw new Error('stock changed under its lock')
+}
+
+/** Gives back what a checkout holds; does nothing when it holds nothing. Only after a confirmed cancel. */
+export async function release(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+  await lockHeld(tx, checkoutId)
+  await sql`
+    with gone as (delete from reservation where checkout_id = ${checkoutId} returning sku, quantity)
+    update stock set reserved = reserved - gone.quantity, updated_at = ${now}::timestamptz
+    from gone where stock.sku = gone.sku`.execute(tx)
+}
+
+/** Takes what a checkout holds off the shelf: the order is made. */
+export async function consume(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+  await lockHeld(tx, checkoutId)
+  await sql`
+    with gone as (delete from reservation where checkout_id = ${checkoutId} returning sku, quantity)
+    update stock set
+      on_hand = on_hand - gone.quantity, reserved = reserved - gone.quantity, updated_at = ${now}::timestamptz
+    from gone where stock.sku = gone.sku`.execute(tx)
+}
+
+/** In sku order, which an update of several rows does not keep. */
+async function lockHeld(tx: Tx, checkoutId: string): Promise<void> {
+  await tx
+    .selectFrom('stock')
+    .innerJoin('reservation', 'reservation.sku', 'stock.sku')
+    .select('stock.sku')
+    .where('reservation.checkout_id', '=', checkoutId)
+    .orderBy('stock.sku')
+    .forUpdate('stock')
+    .execute()
+}

@@ -1,0 +1,161 @@
+/**
+ * What a scheduled job finishes: everything that a crash, a lost webhook or a customer who went away has left.
+ * Each part stands alone: one that fails does not keep the others from running.
+ */
+
+import { RULES } from '#core/checkout/states'
+import { inTransaction } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import type { Result } from '#server/result'
+import { cancelAttempt, startAttempt } from '#server/use-cases/attempts'
+import { giveUp } from '#server/use-cases/give-up'
+import { RESERVATION_LIFETIME, START_GRACE, START_KEY_LIFETIME } from '#server/use-cases/limits'
+import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox'
+import type { Settlement } from '#server/use-cases/settle-payment'
+
+/** Rows of one kind per run: a job has its time limit, and the next one comes soon. */
+const BATCH = 50
+
+const DAY = 86_400_000
+/** A retry comes within minutes; the provider sends an event again for three days. */
+const KEEP_KEYS = DAY
+const KEEP_EVENTS = 30 * DAY
+
+export interface SweepReport {
+  /** Checkouts whose time was over. */
+  expired: number
+  /** Attempts whose start had got no answer, and have one now. */
+  resolved: number
+  /** Payments that were cancelled, or turned out to be paid, because their reservation had run out. */
+  ended: number
+  outbox: { done: number; failed: number }
+  /** Parts and rows that will be tried again. */
+  failures: number
+}
+
+/** @param handlers deliver the outbox; without them only refunds are worked on */
+export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<SweepReport> {
+  const report: SweepReport = {
+    expired: 0,
+    resolved: 0,
+    ended: 0,
+    outbox: { done: 0, failed: 0 },
+    failures: 0,
+  }
+  const part = async (name: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      report.failures += 1
+      deps.log({ event: 'sweep_failed', part: name, error: String(error) })
+    }
+  }
+  for (const attempt of await unanswered(deps)) {
+    await part('starting', async () => {
+      report.resolved += (await resolve(deps, attempt)) ? 1 : 0
+    })
+  }
+  for (const attempt of await overdue(deps)) {
+    await part('overdue', async () => {
+      report.ended += (await end(deps, attempt)) ? 1 : 0
+    })
+  }
+  await part('expired', async () => {
+    report.expired = await expireCheckouts(deps)
+  })
+  await part('outbox', async () => {
+    report.outbox = await drainOutbox(deps, handlers, BATCH)
+  })
+  await part('old rows', () => deleteOldRows(deps))
+  return report
+}
+
+type Unanswered = Awaited<ReturnType<typeof unanswered>>[number]
+
+function unanswered({ db, clock }: Deps) {
+  return db
+    .selectFrom('payment')
+    .select(['checkout_id', 'attempt', 'request', 'created_at'])
+    .where('status', '=', 'starting')
+    .where('updated_at', '<=', new Date(clock.now().getTime() - START_GRACE))
+    .orderBy('updated_at')
+    .limit(BATCH)
+    .execute()
+}
+
+/** The same attempt asked again is the same payment: it is found, or it is made now. */
+async function resolve(deps: Deps, attempt: Unanswered): Promise<boolean> {
+  const age = deps.clock.now().getTime() - attempt.created_at.getTime()
+  if (!attempt.request || age > START_KEY_LIFETIME) {
+    await giveUp(deps, attempt)
+    return true
+  }
+  try {
+    return isSettled(await startAttempt(deps, attempt.request))
+  } catch (error) {
+    // The provider refuses the question itself, and will again: after a while nobody waits for it any more.
+    if (age <= RESERVATION_LIFETIME) throw error
+    await giveUp(deps, attempt)
+    return true
+  }
+}
+
+function overdue({ db, clock }: Deps) {
+  return db
+    .selectFrom('checkout')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.checkout_id', '=', 'checkout.id').onRef('payment.attempt', '=', 'checkout.attempt'),
+    )
+    .select(['checkout.id', 'payment.ref'])
+    .where('checkout.status', '=', 'paying')
+    .where('checkout.reserved_until', '<=', clock.now())
+    .where('payment.ref', 'is not', null)
+    .orderBy('checkout.reserved_until')
+    .limit(BATCH)
+    .execute()
+}
+
+/** The provider cancels first; only a cancel that it confirms releases stock, and what was paid becomes an order. */
+async function end(deps: Deps, { id, ref }: { id: string; ref: string | null }): Promise<boolean> {
+  const settled = await cancelAttempt(deps, ref ?? undefined)
+  if (isSettled(settled)) return true
+  // It can be neither cancelled nor asked: it is looked at again later, and does not hold up the others.
+  await deps.db
+    .updateTable('checkout')
+    .set({ reserved_until: new Date(deps.clock.now().getTime() + RESERVATION_LIFETIME) })
+    .where('id', '=', id)
+    .where('status', '=', 'paying')
+    .execute()
+  return false
+}
+
+function isSettled(settled: Result<Settlement>): boolean {
+  return settled.ok && settled.value.outcome !== 'waiting'
+}
+
+/** Nothing is held and nothing is being paid in these: they only end. */
+async function expireCheckouts({ db, clock }: Deps): Promise<number> {
+  const now = clock.now()
+  const { numUpdatedRows } = await db
+    .updateTable('checkout')
+    .set({ status: 'expired', updated_at: now })
+    .where('status', 'in', [...RULES.address.in])
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+async function deleteOldRows({ db, clock }: Deps): Promise<void> {
+  const before = (age: number) => new Date(clock.now().getTime() - age)
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('idempotency').where('created_at', '<', before(KEEP_KEYS)).execute()
+    await tx.deleteFrom('webhook_event').where('processed_at', '<', before(KEEP_EVENTS)).execute()
+    await tx.deleteFrom('rate_limit').where('window_start', '<', before(DAY)).execute()
+    await tx
+      .deleteFrom('outbox')
+      .where('done_at', '<', before(KEEP_EVENTS))
+      // A refund's key must never be free again: the same payment could be refunded twice.
+      .where('kind', '!=', 'refund')
+      .execute()
+  })
+}

@@ -1,0 +1,28 @@
+/** The cart, shared by the tabs of a browser. Small: product pages load it without React. */
+import { addLine, type Cart, type CartLine, parseCart, removeLine, setQuantity } from '#core/cart'
+import { funnelConsent } from '#stores/consent'
+import { persistent } from '#stores/storage'
+
+export const $cart = persistent<Cart>('cart', [], parseCart)
+
+export function addToCart(line: CartLine): void {
+  $cart.update((cart) => addLine(cart, line))
+  funnelConsent()
+}
+
+export function setCartQuantity(id: string, quantity: number): void {
+  $cart.update((cart) => setQuantity(cart, id, quantity))
+}
+
+export function removeFromCart(id: string): void {
+  $cart.update((cart) => removeLine(cart, id))
+}
+
+/** Puts a removed line back where it stood, unless it was added again meanwhile. */
+export function putBack(line: CartLine, index: number): void {
+  $cart.update((cart) => (cart.some(({ sku }) => sku === line.sku) ? cart : cart.toSpliced(index, 0, line)))
+}
+
+export function clearCart(): void {
+  $cart.set([])
+}

@@ -1,0 +1,26 @@
+/** What a first visit costs, in bytes and requests (`budgets.md`). */
+import { describe, expect, it } from 'vitest'
+import { measure, PAGES, readPage } from './pages.ts'
+
+const KB = 1024
+
+/** Brotli where it helps; pictures and fonts as they are. */
+const BUDGETS = {
+  home: { scripts: 10 * KB, html: 13 * KB, total: 180 * KB },
+  listing: { scripts: 10 * KB, html: 13 * KB, total: 180 * KB },
+  product: { scripts: 10 * KB, html: 13 * KB, total: 100 * KB, requests: 15 },
+}
+
+describe.each(Object.entries(BUDGETS))('the %s page', (name, budget) => {
+  const load = measure(PAGES[name as keyof typeof PAGES])
+
+  it.each(Object.entries(budget))(`keeps its budget of %s (%i)`, (figure, most) => {
+    expect(load[figure as keyof typeof budget]).toBeLessThanOrEqual(most)
+  })
+
+  it('loads no React', () => {
+    const sources = load.scriptFiles.map(readPage).join('\n')
+    expect(sources).not.toMatch(/react\.(?:transitional\.)?element|__CLIENT_INTERNALS|createRoot/)
+    expect(readPage(PAGES[name as keyof typeof PAGES])).not.toContain('astro-island')
+  })
+})

@@ -1,0 +1,95 @@
+/** What the build says of a page's scripts and styles, and what it refuses. */
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { pageProblems } from '../../scripts/build/dist-checks.ts'
+import { headerLines } from '../../scripts/build/headers.ts'
+import { hashes } from '../../scripts/build/inline.ts'
+import type { BuiltPage } from '../../scripts/build/scan.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('inline scripts and styles', () => {
+  it.each([
+    ['<script>a()</script>', ['a()']],
+    ['<script type="module">a()</script>', ['a()']],
+    ['<SCRIPT type=module>a()</SCRIPT>', ['a()']],
+    ['<script type="speculationrules">{}</script>', ['{}']],
+    ['<script type="importmap">{}</script>', ['{}']],
+    ['<script type="application/ld+json">{}</script>', []],
+    ['<script type=application/json id=x>{}</script>', []],
+    ['<script src="/a.js"></script>', []],
+    ['<script>a()</script><script>a()</script><script>b("</p>")</script>', ['a()', 'b("</p>")']],
+  ])('%s', (html, scripts) => {
+    expect(hashes(html).scripts).toEqual(scripts.map(hash))
+  })
+
+  it('are told apart', () => {
+    expect(hashes('<style>a{}</style><script>a{}</script>')).toEqual({
+      scripts: [hash('a{}')],
+      styles: [hash('a{}')],
+    })
+  })
+})
+
+describe('a page of the build', () => {
+  it.each([
+    ['<p style="color:red">', 'an inline style= attribute'],
+    ['<p class=a style=color:red>', 'an inline style= attribute'],
+    ['<button onclick="buy()">', 'an inline onclick= attribute'],
+    ['<img src="/x.webp" onerror=alert()>', 'an inline onerror= attribute'],
+    ['<a href="/se/cart">', 'links to /se/cart'],
+    ['<a href=/de>', 'links to /de'],
+    ['<form action="/com/search">', 'links to /com/search'],
+  ])('must not have %s', (html, reason) => {
+    expect(pageProblems('a.html', html)).toEqual([
+      { file: 'a.html', reason: expect.stringContaining(reason) },
+    ])
+  })
+
+  it.each([
+    '<p>style="color:red" onclick=x</p>',
+    '<p title="put style=bold on it">',
+    '<script>let style = 1; const html = "<p style=a>"</script>',
+    '<style>a[style=x]{}</style>',
+    '<a href="/search">',
+    '<a href="/design">',
+    '<a href="https://www.shop-se.example/se/">',
+    '<input data-on="x" data-style="y">',
+  ])('may have %s', (html) => {
+    expect(pageProblems('a.html', html)).toEqual([])
+  })
+})
+
+describe('_headers', () => {
+  const page = (path: string, script: string): BuiltPage => ({
+    ...{ file: `se${path}.html`, folder: 'se', path, noindex: false },
+    inline: { scripts: [`'sha256-${script}'`], styles: [] },
+  })
+  const text = headerLines([page('/', 'home'), page('/product/a', 'product'), page('/account', 'account')])
+  const rule = (path: string) => text.split('\n\n').find((each) => each.startsWith(`${path}\n`)) ?? ''
+
+  it('allows a part of the shop its own scripts and no others', () => {
+    expect(rule('/product/*')).toContain("script-src 'self' 'sha256-product';")
+    expect(rule('/')).toContain("script-src 'self' 'sha256-home';")
+  })
+
+  it('never says unsafe-inline, and forbids what is not named', () => {
+    expect(text).not.toContain('unsafe')
+    expect(rule('/')).toContain("default-src 'none'")
+    expect(rule('/')).toContain("frame-ancestors 'none'")
+  })
+
+  it('has no policy for all paths, since two policies would both apply', () => {
+    expect(rule('/*')).not.toContain('Content-Security-Policy')
+    expect(rule('/*')).toContain('Strict-Transport-Security')
+  })
+
+  it('lets the window of a sign-in answer the account pages only', () => {
+    expect(rule('/account')).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups')
+    expect(rule('/')).toContain('Cross-Origin-Opener-Policy: same-origin\n')
+  })
+
+  it('keeps files with a hash in their name for ever', () => {
+    expect(rule('/img/*')).toContain('immutable')
+  })
+})

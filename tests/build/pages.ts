@@ -1,0 +1,102 @@
+/** What a browser loads for a page of the build. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { DIST } from '../../scripts/paths.ts'
+
+export interface Load {
+  html: number
+  scripts: number
+  pictures: number
+  fonts: number
+  total: number
+  requests: number
+  scriptFiles: string[]
+}
+
+/** A page of each kind, on the site whose texts are longest. */
+export const PAGES = {
+  home: 'de/index.html',
+  listing: 'de/shop.html',
+  product: firstFile('de/product'),
+} as const
+
+export function readPage(file: string): string {
+  return readFileSync(join(DIST, file), 'utf8')
+}
+
+/** As an edge stores it: compressed once, as small as it gets. */
+export function brotliSize(bytes: Buffer | string): number {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+/** Everything that is fetched before the visitor does something: on a phone, above the fold. */
+export function measure(file: string): Load {
+  const html = readPage(file)
+  const scriptFiles = [...scriptsOf(html)]
+  const scripts = sum(scriptFiles.map((path) => brotliSize(readFileSync(join(DIST, path)))))
+  const fonts = matches(html, /<link[^>]*rel="?preload"?[^>]*href="?([^"\s>]+\.woff2)/g)
+  const pictures = eagerPictures(html)
+  const sizes = {
+    html: brotliSize(html),
+    scripts,
+    pictures: sum(pictures.map(sizeOf)),
+    fonts: sum(fonts.map(sizeOf)),
+  }
+  const total = sizes.html + sizes.scripts + sizes.pictures + sizes.fonts
+  return { ...sizes, total, requests: 1 + scriptFiles.length + fonts.length + pictures.length, scriptFiles }
+}
+
+/** Scripts of the page and everything they import at once; what is imported later is not in the first load. */
+function scriptsOf(html: string): Set<string> {
+  const found = new Set<string>()
+  const queue = [
+    ...matches(html, /<script[^>]*\ssrc="?([^"\s>]+)/g),
+    ...matches(html, /<link[^>]*rel="?modulepreload"?[^>]*href="?([^"\s>]+)/g),
+  ]
+  for (const path of queue) {
+    if (found.has(path)) continue
+    found.add(path)
+    const source = readFileSync(join(DIST, path), 'utf8')
+    const imports = matches(source, /(?:from|import)\s*["'](\.[^"']+)["']/g)
+    queue.push(...imports.map((each) => join(dirname(path), each)))
+  }
+  return found
+}
+
+/** Pictures that do not wait to be scrolled to, and the first of those that do: a phone shows about four. */
+function eagerPictures(html: string): string[] {
+  const elements = matches(html, /(<picture[^>]*>.*?<\/picture>)/gs)
+  const eager = elements.filter((element) => !element.includes('loading="lazy"'))
+  const lazy = elements.filter((element) => element.includes('loading="lazy"')).slice(0, 4)
+  return [...new Set([...eager, ...lazy].flatMap((element) => chosenSource(element) ?? []))]
+}
+
+/** Of the first source (AVIF), the width that a phone of double density takes. */
+function chosenSource(element: string): string | undefined {
+  const [, srcset = ''] = /srcset="([^"]+)"/.exec(element) ?? []
+  const candidates = srcset.split(', ').map((candidate) => candidate.split(' '))
+  const wanted = element.includes('fetchpriority="high"') ? 640 : 300
+  return (candidates.find(([, width]) => Number.parseInt(width ?? '', 10) >= wanted) ??
+    candidates.at(-1))?.[0]
+}
+
+function sizeOf(path: string): number {
+  const file = join(DIST, path)
+  return existsSync(file) ? statSync(file).size : 0
+}
+
+function firstFile(folder: string): string {
+  const names = existsSync(join(DIST, folder))
+    ? readdirSync(join(DIST, folder), { recursive: true, encoding: 'utf8' })
+    : []
+  return `${folder}/${names.sort().find((name) => name.endsWith('.html'))}`
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

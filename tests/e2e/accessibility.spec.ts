@@ -1,0 +1,56 @@
+/** axe, WCAG 2.2 AA, on every kind of page of every storefront. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, type Shop, test } from './support/shop.ts'
+import { SITES } from './support/words.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+}
+
+async function checkPages(shop: Shop): Promise<void> {
+  const { page } = shop
+  for (const path of ['/', '/shop', PRODUCT, '/contact', '/no-such-page']) {
+    await shop.open(path)
+    expect(await violations(page), path).toEqual([])
+  }
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await shop.open('/cart')
+  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+  expect(await violations(page), 'cart').toEqual([])
+  await shop.goToCheckout()
+  await expect(page.getByLabel(shop.words.form.fields.email)).toBeVisible()
+  expect(await violations(page), 'checkout').toEqual([])
+}
+
+for (const site of SITES) {
+  test(`${site}: no violations, light, desktop`, async ({ visit }) => {
+    await checkPages(visit(site))
+  })
+}
+
+test.describe('dark and narrow', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
+  for (const site of ['se', 'com', 'de'] as const) {
+    test(`${site}: no violations`, async ({ visit }) => {
+      await checkPages(visit(site))
+    })
+  }
+})
+
+test('with menu and settings open', async ({ visit, page }) => {
+  const shop = visit('com')
+  await shop.open('/')
+  await page.getByRole('button', { name: shop.words.shell.products }).click()
+  expect(await violations(page), 'menu').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: shop.words.shell.settings }).first().click()
+  expect(await violations(page), 'settings').toEqual([])
+})

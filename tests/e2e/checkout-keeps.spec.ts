@@ -1,0 +1,74 @@
+/** Nothing that was typed or chosen is lost: by a declined card, a reload, Back, or a lost connection. */
+import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
+import { pattern } from './support/words.ts'
+
+const PRODUCT = '/product/pla-premium/faluratt-175-750'
+const { se: customer } = CUSTOMERS
+
+test('a declined card says why, and the customer pays with another', async ({ visit, page }) => {
+  const shop = visit('se')
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await shop.fillAddress(customer)
+  await shop.chooseShipping()
+  await shop.payByCard(CARDS.declined)
+  await expect(page.getByText(shop.words.checkout.decline.card_declined)).toBeVisible()
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+})
+
+test('reload and Back at every step lose nothing', async ({ visit, page }) => {
+  const shop = visit('se')
+  const { checkout, form } = shop.words
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await shop.open('/cart')
+  await shop.goToCheckout()
+
+  await page.getByLabel(form.fields.email).fill(customer.email)
+  await page.reload()
+  await expect(page.getByLabel(form.fields.email)).toHaveValue(customer.email)
+  await shop.button(checkout.go.address).click()
+
+  await page.getByLabel(form.fields.address1).fill(customer.address1)
+  await page.reload()
+  await expect(page.getByLabel(form.fields.address1)).toHaveValue(customer.address1)
+  await page.goBack()
+  await expect(page.getByLabel(form.fields.email)).toHaveValue(customer.email)
+  await shop.fillAddress(customer)
+
+  const home = page.getByRole('radio', { name: pattern(checkout.shipping.home) }).first()
+  await home.check()
+  await page.reload()
+  await shop.chooseShipping()
+  await page.reload()
+  await expect(page.getByLabel(checkout.test.number)).toBeVisible()
+  await page.goBack()
+  await expect(home).toBeChecked()
+  await shop.button(checkout.go.payment).click()
+  await shop.payByCard(CARDS.good)
+  const number = await shop.confirmation()
+
+  await page.reload()
+  expect(await shop.confirmation()).toBe(number)
+})
+
+test('a visitor who comes back after an order finds an empty cart and the confirmation', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await shop.fillAddress(customer)
+  await shop.chooseShipping()
+  await shop.payByCard(CARDS.good)
+  const number = await shop.confirmation()
+  await page.getByRole('link', { name: shop.words.checkout.done.shop }).click()
+  await page.goBack()
+  expect(await shop.confirmation()).toBe(number)
+})

@@ -1,0 +1,50 @@
+/** Currency and VAT display: chosen once, right everywhere, and what is charged. */
+import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
+import { pattern } from './support/words.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+
+test('on com a visitor switches to USD and pays in USD', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { shell, checkout } = shop.words
+  await shop.open(PRODUCT)
+  await expect(page.locator('.pdp shop-price').first()).toContainText('€')
+  await page.getByRole('button', { name: shell.settings }).first().click()
+  await page.getByLabel(shell.currency).selectOption('USD')
+  await expect(page.locator('.pdp shop-price').first()).toContainText('$')
+  await page.getByRole('button', { name: shell.close }).last().click()
+
+  await page.reload()
+  await expect(page.locator('.pdp shop-price').first()).toContainText('$')
+  await shop.addToCart()
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await shop.fillAddress(CUSTOMERS.com, 'NL')
+  await shop.chooseShipping()
+  await expect(page.getByRole('button', { name: pattern(checkout.payment.place) })).toContainText('$')
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+})
+
+test('prices without VAT say so, and another tab follows', async ({ visit, page, context }) => {
+  const shop = visit('se')
+  const { shell } = shop.words
+  await shop.open(PRODUCT)
+  const price = page.locator('.pdp shop-price').first()
+  await expect(price).toContainText('289,00')
+  const other = await context.newPage()
+  await other.goto(shop.url('/shop'))
+
+  await page.getByRole('button', { name: shell.settings }).first().click()
+  await page.getByLabel(shell.pricesWithVat).uncheck()
+  await expect(price).toContainText('231,20')
+  await expect(other.locator('shop-price').first()).toContainText(/exkl|utan|ex\./i)
+})
+
+test('another language opens the same page on its own host', async ({ visit, page }) => {
+  const shop = visit('se')
+  await shop.open(`${PRODUCT}?utm_source=test`)
+  await page.getByRole('button', { name: shop.words.shell.settings }).first().click()
+  await page.getByLabel(shop.words.shell.language).selectOption('Deutsch')
+  await expect(page).toHaveURL(visit('de').url(`${PRODUCT}?utm_source=test`))
+})

@@ -1,0 +1,66 @@
+/** Every storefront speaks its language, counts in its currency and knows the other nine. */
+import { expect, test } from './support/shop.ts'
+import { SITE_LANGUAGE, SITES } from './support/words.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+const PRICE = {
+  com: /€\d+\.\d\d/,
+  se: /\d+,\d\d\u00a0kr/,
+  uk: /£\d+\.\d\d/,
+  de: /€\d+\.\d\d/,
+  dk: /\d+,\d\d\u00a0kr/,
+  fi: /€\d+\.\d\d/,
+  fr: /€\d+\.\d\d/,
+  it: /€\d+\.\d\d/,
+  es: /€\d+\.\d\d/,
+  no: /\d+,\d\d\u00a0kr/,
+}
+
+for (const site of SITES) {
+  test(`${site}: language, currency, canonical and alternates`, async ({ visit, page }) => {
+    const shop = visit(site)
+    for (const path of ['/', '/shop', '/shop/filament/petg', PRODUCT]) {
+      const response = await page.goto(shop.url(path))
+      expect(response?.status(), path).toBe(200)
+      const lang = await page.locator('html').getAttribute('lang')
+      expect(lang?.replace('nb', 'no').slice(0, 2)).toBe(SITE_LANGUAGE[site])
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+      expect(new URL(canonical ?? '').pathname).toBe(path)
+      const alternates = page.locator('link[rel="alternate"][hreflang]:not([hreflang="x-default"])')
+      await expect(alternates).toHaveCount(SITES.length)
+      await expect(page.locator('shop-price').first()).toContainText(PRICE[site])
+      // No link shows how the build keeps its sites apart.
+      const hrefs = await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+      expect(
+        hrefs.filter((href) => SITES.some((key) => href === `/${key}` || href.startsWith(`/${key}/`))),
+      ).toEqual([])
+    }
+  })
+
+  test(`${site}: an unknown address says so in its language`, async ({ visit, page }) => {
+    const shop = visit(site)
+    const response = await page.goto(shop.url('/no/such/page'))
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: shop.words.shell.notFound.heading })).toBeVisible()
+    await page.getByRole('link', { name: shop.words.shell.notFound.home, exact: true }).click()
+    await expect(page).toHaveURL(shop.url('/'))
+  })
+}
+
+test('listing: sort and toggle come from the address and go into it', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { listing } = shop.words
+  await shop.open('/shop?toggle=onSale')
+  await expect(page.getByRole('checkbox', { name: listing.onSale })).toBeChecked()
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toContainText('−20%')
+  await expect(cards.filter({ hasNotText: '−' })).toHaveCount(0)
+  await page.getByRole('combobox', { name: listing.sort }).selectOption('bestSellers')
+  await expect(page).toHaveURL(/toggle=onSale&sort=bestSellers|sort=bestSellers&toggle=onSale/)
+  await page.getByRole('checkbox', { name: listing.onSale }).uncheck()
+  await expect(cards.first()).toContainText(shop.words.product.bestSeller)
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: listing.onSale })).toBeChecked()
+})

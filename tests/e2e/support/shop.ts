@@ -1,0 +1,136 @@
+/** What a visitor does, as verbs. Everything is found by its role and name, as a screen reader would. */
+import { test as base, expect, type Page } from '@playwright/test'
+import { pattern, type SiteKey, type Words, wordsOf } from './words.ts'
+
+export interface Customer {
+  email: string
+  firstName: string
+  lastName: string
+  address1: string
+  zip: string
+  city: string
+  cellNumber: string
+}
+
+export const CUSTOMERS: Record<'com' | 'se' | 'de', Customer> = {
+  se: {
+    email: 'maja.lind@example.com',
+    firstName: 'Maja',
+    lastName: 'Lind',
+    address1: 'Storgatan 4',
+    zip: '903 26',
+    city: 'Umeå',
+    cellNumber: '070-123 45 67',
+  },
+  de: {
+    email: 'jana.brandt@example.com',
+    firstName: 'Jana',
+    lastName: 'Brandt',
+    address1: 'Lindenallee 14',
+    zip: '24103',
+    city: 'Kiel',
+    cellNumber: '0151 23456789',
+  },
+  com: {
+    email: 'sam.reed@example.com',
+    firstName: 'Sam',
+    lastName: 'Reed',
+    address1: '12 Canal Street',
+    zip: '1012 AB',
+    city: 'Amsterdam',
+    cellNumber: '+31 6 12345678',
+  },
+}
+
+export const CARDS = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+
+export class Shop {
+  readonly words: Words
+  readonly page: Page
+  readonly site: SiteKey
+
+  constructor(page: Page, site: SiteKey) {
+    this.page = page
+    this.site = site
+    this.words = wordsOf(site)
+  }
+
+  url(path: string): string {
+    return `http://${this.site}.localhost:${process.env['E2E_PORT'] ?? 4321}${path}`
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.url(path))
+  }
+
+  button(name: string): ReturnType<Page['getByRole']> {
+    return this.page.getByRole('button', { name })
+  }
+
+  async addToCart(): Promise<void> {
+    await this.button(this.words.product.addToCart).click()
+    await expect(this.page.getByRole('link', { name: this.words.product.toCart })).toBeVisible()
+  }
+
+  async goToCheckout(): Promise<void> {
+    await this.page.getByRole('link', { name: this.words.cart.checkout }).click()
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  /** Contact and address, up to the choice of delivery. */
+  async fillAddress(customer: Customer, country?: string): Promise<void> {
+    const { fields } = this.words.form
+    const { checkout } = this.words
+    await this.page.getByLabel(fields.email).fill(customer.email)
+    await this.button(checkout.go.address).click()
+    if (country) await this.page.getByLabel(this.words.form.country).selectOption(country)
+    for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'cellNumber'] as const) {
+      await this.page.getByLabel(fields[name], { exact: false }).fill(customer[name])
+    }
+    await this.button(checkout.go.shipping).click()
+  }
+
+  /** The first way of delivery that goes to the door. */
+  async chooseShipping(): Promise<void> {
+    const { checkout } = this.words
+    await this.page
+      .getByRole('radio', { name: pattern(checkout.shipping.home) })
+      .first()
+      .check()
+    await this.button(checkout.go.payment).click()
+  }
+
+  async payByCard(number: string): Promise<void> {
+    const { checkout } = this.words
+    await this.page.getByLabel(checkout.test.number).fill(number)
+    await this.page.getByLabel(checkout.test.expiry).fill('12/34')
+    await this.page.getByLabel(checkout.test.cvc).fill('123')
+    await this.page.getByRole('button', { name: pattern(checkout.payment.place) }).click()
+  }
+
+  /** @returns the order number on the confirmation */
+  async confirmation(): Promise<string> {
+    const { checkout } = this.words
+    await expect(this.page.getByRole('heading', { name: pattern(checkout.done.title) })).toBeVisible()
+    return (await this.page.getByText(checkout.done.number).locator('..').textContent()) ?? ''
+  }
+
+  /** Opens the newest mail to an address; it is sent a moment after the order. */
+  async readMail(to: string): Promise<void> {
+    await expect(async () => {
+      await this.open('/__local/mail')
+      await expect(this.page.getByRole('listitem').filter({ hasText: to }).first()).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
+    await this.page.getByRole('listitem').filter({ hasText: to }).first().getByRole('link').first().click()
+  }
+}
+
+export const test = base.extend<{ visit: (site: SiteKey) => Shop }>({
+  visit: async ({ page }, use) => {
+    await use((site) => new Shop(page, site))
+  },
+})
+
+export { expect }

@@ -1,0 +1,57 @@
+/** The words of a storefront, read from the same files as the shop's. */
+import { readFileSync } from 'node:fs'
+import type cart from '../../../src/i18n/en/cart.json'
+import type checkout from '../../../src/i18n/en/checkout.json'
+import type form from '../../../src/i18n/en/form.json'
+import type home from '../../../src/i18n/en/home.json'
+import type listing from '../../../src/i18n/en/listing.json'
+import type product from '../../../src/i18n/en/product.json'
+import type shell from '../../../src/i18n/en/shell.json'
+
+export interface Words {
+  cart: typeof cart
+  checkout: typeof checkout
+  form: typeof form
+  home: typeof home
+  listing: typeof listing
+  product: typeof product
+  shell: typeof shell
+}
+
+export const SITE_LANGUAGE = {
+  com: 'en',
+  se: 'sv',
+  uk: 'en',
+  de: 'de',
+  dk: 'da',
+  fi: 'en',
+  fr: 'fr',
+  it: 'it',
+  es: 'es',
+  no: 'no',
+} as const
+export type SiteKey = keyof typeof SITE_LANGUAGE
+
+export const SITES = Object.keys(SITE_LANGUAGE) as SiteKey[]
+
+export function wordsOf(site: SiteKey): Words {
+  const part = (name: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../../../src/i18n/${SITE_LANGUAGE[site]}/${name}.json`, import.meta.url), 'utf8'),
+    )
+  return {
+    cart: part('cart'),
+    checkout: part('checkout'),
+    form: part('form'),
+    home: part('home'),
+    listing: part('listing'),
+    product: part('product'),
+    shell: part('shell'),
+  }
+}
+
+/** A text with holes as a pattern that any filling matches. */
+export function pattern(text: string): RegExp {
+  const escaped = text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')
+  return new RegExp(escaped)
+}

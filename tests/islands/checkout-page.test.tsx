@@ -1,0 +1,489 @@
+/** The checkout as a visitor goes through it. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $cart } from '#stores/cart'
+import { AGENTS } from './support/fake-checkout'
+import { type FakeServer, startServer } from './support/fake-server'
+import { GIFT_CARD, ICE, ORANGE } from './support/goods'
+import { forgetVisit, openCheckout, putInCart, reloadCheckout } from './support/visit'
+
+let server: FakeServer
+
+beforeEach(() => {
+  forgetVisit()
+  server = startServer()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  forgetVisit()
+  server.stop()
+  vi.restoreAllMocks()
+})
+
+const words = (text: string) => page.getByText(text, { exact: false })
+const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
+const field = (name: string) => page.getByRole('textbox', { name, exact: false })
+const step = (name: string) => page.getByRole('form', { name })
+const alert = () => page.getByRole('alert')
+const id = () => location.pathname.split('/')[2] ?? ''
+const stored = () => {
+  const checkout = server.checkouts.get(id())
+  if (!checkout) throw new Error(`no checkout ${id()}`)
+  return checkout
+}
+
+async function open(...lines: Parameters<typeof putInCart>): Promise<void> {
+  putInCart(...lines)
+  openCheckout()
+  await expect.element(step('Contact')).toBeVisible()
+}
+
+async function fillContact(email = 'jana@example.com'): Promise<void> {
+  await userEvent.fill(field('E-mail'), email)
+  await press('Continue to address')
+}
+
+const ADDRESS = {
+  'First name': 'Jana',
+  'Last name': 'Brandt',
+  'Street and number': 'Lindenallee 14',
+  'Postal code': '24103',
+  City: 'Kiel',
+  'Mobile number': '0151 23456789',
+}
+
+async function typeAddress(changes: Partial<typeof ADDRESS> = {}): Promise<void> {
+  await expect.element(step('Address')).toBeVisible()
+  for (const [name, value] of Object.entries({ ...ADDRESS, ...changes })) {
+    await userEvent.fill(field(name), value)
+  }
+}
+
+async function fillAddress(): Promise<void> {
+  await typeAddress()
+  await press('Continue to delivery')
+  await expect.element(step('Delivery')).toBeVisible()
+}
+
+async function fillShipping(): Promise<void> {
+  await page.getByRole('radio', { name: 'UPS Standard', exact: false }).click()
+  await press('Continue to payment')
+  await expect.element(step('Payment and order')).toBeVisible()
+}
+
+async function typeCard(number = '4242 4242 4242 4242'): Promise<void> {
+  await userEvent.fill(field('Card number'), number)
+  await userEvent.fill(field('Expires'), '12/40')
+  await userEvent.fill(field('Security code'), '123')
+}
+
+async function upToPayment(...lines: Parameters<typeof putInCart>): Promise<void> {
+  await open(...(lines.length > 0 ? lines : ([[ORANGE, 2]] as Parameters<typeof putInCart>)))
+  await fillContact()
+  await fillAddress()
+  await fillShipping()
+}
+
+async function expectPlaced(): Promise<void> {
+  await expect.element(page.getByRole('heading', { name: 'Thank you, Jana.' })).toBeVisible()
+  await expect.element(words('AL-204817')).toBeVisible()
+}
+
+describe('an order', () => {
+  test('goes through all steps, in the order of the calls', async () => {
+    await upToPayment([ORANGE, 2], [ICE, 1])
+    await expect.element(words('jana@example.com · Private person')).toBeVisible()
+    await expect.element(words('Jana Brandt, Lindenallee 14, 24103 Kiel, Germany')).toBeVisible()
+    await typeCard()
+    await press('Order and pay €94.40')
+    await expectPlaced()
+    await expect.element(words('Receipt and tracking go to jana@example.com')).toBeVisible()
+    expect(server.names()).toEqual([
+      'postCheckout',
+      'postAddress',
+      'postShipping',
+      'postShippingComplete',
+      'postPayment',
+      'postPlace',
+    ])
+    expect(server.asked.at(-1)?.body).toEqual({
+      rev: stored().rev,
+      confirmationToken: 'ctoken_pm_card_visa',
+    })
+    expect($cart.get()).toEqual([])
+    expect(location.pathname).toBe(`/checkout/${id()}`)
+  })
+
+  test('stays on its confirmation, and empties the cart once', async () => {
+    await upToPayment()
+    await typeCard()
+    await press('Order and pay')
+    await expectPlaced()
+    putInCart([ICE, 1], [ORANGE, 1])
+    reloadCheckout()
+    await expectPlaced()
+    history.back()
+    await expectPlaced()
+    expect($cart.get()).toHaveLength(2)
+  })
+
+  test('goes to another country, to a company, to a pick-up point', async () => {
+    await open([ORANGE, 1])
+    await page.getByRole('radio', { name: 'Company' }).click()
+    await userEvent.fill(field('Company name'), 'Brandt GmbH')
+    await fillContact()
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('AT')
+    await typeAddress({ 'Postal code': '1010', City: 'Wien' })
+    await press('Continue to delivery')
+    await expect.element(step('Delivery')).toBeVisible()
+    await page.getByRole('radio', { name: 'UPS Access Point', exact: false }).click()
+    await page.getByRole('radio', { name: AGENTS[1]?.name ?? '', exact: false }).click()
+    await press('Continue to payment')
+    await expect.element(step('Payment and order')).toBeVisible()
+    expect(server.names()).toEqual([
+      'postCheckout',
+      'postCountry',
+      'postCompany',
+      'postAddress',
+      'postShipping',
+      'postAgent',
+      'postShippingComplete',
+    ])
+    expect(stored()).toMatchObject({ country: 'AT', company: true, agent: 'bikes' })
+    expect(stored().addresses.billing).toMatchObject({ companyName: 'Brandt GmbH', country: 'AT' })
+  })
+
+  test('goes to another address than the bill', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress()
+    await page.getByRole('checkbox', { name: 'Deliver to another address' }).click()
+    const other = page.getByRole('group', { name: 'Delivery address' })
+    for (const [name, value] of Object.entries({ ...ADDRESS, 'First name': 'Kim' })) {
+      await userEvent.fill(other.getByRole('textbox', { name, exact: false }), value)
+    }
+    await press('Continue to delivery')
+    await expect.element(words('Delivery to Kim Brandt, 24103 Kiel')).toBeVisible()
+    expect(stored().addresses.shipping?.firstName).toBe('Kim')
+  })
+
+  test('of gift cards needs no delivery', async () => {
+    await open([GIFT_CARD, 1])
+    await fillContact()
+    await typeAddress()
+    await press('Continue to payment')
+    await expect.element(step('Payment and order')).toBeVisible()
+    expect(page.getByRole('heading', { name: 'Delivery' }).query()).toBeNull()
+  })
+
+  test('asks the provider for more, and ends when that is done', async () => {
+    await upToPayment()
+    await typeCard('4000 0025 0000 3155')
+    server.outcomes.push('action', 'action')
+    await press('Order and pay')
+    await expect.element(page.getByRole('heading', { name: 'We are waiting for the payment' })).toBeVisible()
+    expect(location.hash).toBe('#bank')
+    history.replaceState(
+      null,
+      '',
+      `/checkout/${id()}/payment/token-of-the-return?payment_intent=pi&redirect_status=ok`,
+    )
+    reloadCheckout()
+    await expect.poll(() => location.search).toBe('')
+    await expectPlaced()
+  })
+
+  test('can be paid another way while the provider waits', async () => {
+    await upToPayment()
+    await typeCard()
+    server.outcomes.push('action', 'action', 'action', 'action')
+    await press('Order and pay')
+    await press('Pay another way')
+    await expect.element(step('Payment and order')).toBeVisible()
+  })
+})
+
+describe('what is wrong', () => {
+  test('in a form is said at the field, which gets the focus', async () => {
+    await open([ORANGE, 1])
+    await fillContact('jana@')
+    await expect.element(alert()).toMatchTextContent('One field needs another look.')
+    await expect.element(field('E-mail')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveAccessibleDescription(/A whole e-mail address/)
+    await fillContact()
+    await typeAddress({ 'Postal code': 'x', 'Mobile number': '12' })
+    await press('Continue to delivery')
+    await expect.element(alert()).toMatchTextContent('2 fields need another look.')
+    await expect.element(field('Postal code')).toHaveFocus()
+    expect(server.names()).toEqual(['postCheckout'])
+  })
+
+  test('for the server is said at the same fields', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress()
+    server.fail('postAddress', { code: 'invalid', more: { fields: { 'billing.city': 'tooLong' } } })
+    await press('Continue to delivery')
+    await expect.element(field('City')).toHaveFocus()
+    await expect.element(words('Shorter, please')).toBeVisible()
+  })
+
+  test('delivery that was not chosen', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await press('Continue to payment')
+    await expect.element(alert()).toMatchTextContent('Choose how it is delivered')
+    await page.getByRole('radio', { name: 'UPS Access Point', exact: false }).click()
+    await press('Continue to payment')
+    await expect.element(alert()).toMatchTextContent('Choose a pick-up point')
+  })
+
+  test('a card that is none of the test cards', async () => {
+    await upToPayment()
+    await typeCard('5555 5555 5555 4444')
+    await press('Order and pay')
+    await expect.element(alert()).toMatchTextContent('This is not a test card.')
+    expect(server.names()).not.toContain('postPlace')
+  })
+
+  test('declined: why, and another try', async () => {
+    await upToPayment()
+    await typeCard('4000 0000 0000 9995')
+    server.outcomes.push({ declined: 'insufficient_funds' })
+    await press('Order and pay')
+    await expect.element(alert()).toMatchTextContent('There is not enough money on the card.')
+    await typeCard()
+    await press('Order and pay')
+    await expectPlaced()
+    const places = server.asked.filter(({ name }) => name === 'postPlace')
+    expect(places).toHaveLength(2)
+    expect(places[0]?.key).not.toBe(places[1]?.key)
+  })
+
+  test('a price that changed is shown before anything is paid', async () => {
+    await upToPayment()
+    await typeCard()
+    stored().dearer = 400
+    stored().rev += 1
+    await press('Order and pay €56.90')
+    await expect.element(alert()).toMatchTextContent(`${ORANGE.name}: €25.00 is now €30.00`)
+    await expect.element(alert()).toMatchTextContent('Total: €56.90 is now €66.90')
+    await press('Order and pay €66.90')
+    await expectPlaced()
+  })
+
+  test('out of stock: which lines, and on with fewer', async () => {
+    await upToPayment([ORANGE, 3], [ICE, 1])
+    await typeCard()
+    server.stock.ORANGE = 1
+    await press('Order and pay')
+    await expect.element(alert()).toMatchTextContent(`${ORANGE.name} is not in stock in this quantity.`)
+    await press('Continue with what is in stock')
+    await expect.element(step('Delivery')).toBeVisible()
+    await fillShipping()
+    await typeCard()
+    await press('Order and pay')
+    await expectPlaced()
+    expect(stored().lines).toEqual([
+      { sku: 'ORANGE', quantity: 1 },
+      { sku: 'ICE', quantity: 1 },
+    ])
+  })
+})
+
+describe('a bad connection', () => {
+  test('says so, and the repeat keeps its key', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress()
+    server.fail('postAddress', 'lost')
+    await press('Continue to delivery')
+    await expect.element(alert()).toMatchTextContent('The shop could not be reached.')
+    await press('Try again')
+    await expect.element(step('Delivery')).toBeVisible()
+    const [first, second] = server.asked.filter(({ name }) => name === 'postAddress')
+    expect(first?.key).toBeDefined()
+    expect(second).toEqual(first)
+  })
+
+  test('does not order twice when the answer to an order is lost', async () => {
+    await upToPayment()
+    await typeCard()
+    server.fail('postPlace', 'lost')
+    await press('Order and pay')
+    await expect.element(alert()).toMatchTextContent('nothing is ordered or paid twice')
+    await press('Try again')
+    await expectPlaced()
+    const [first, second] = server.asked.filter(({ name }) => name === 'postPlace')
+    expect(second).toEqual(first)
+  })
+
+  test('offline is said by name', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server.fail('postAddress', 'offline')
+    await press('Continue to delivery')
+    await expect.element(alert()).toMatchTextContent('You are offline.')
+    await expect
+      .element(page.getByRole('button', { name: 'Continue to delivery' }))
+      .not.toHaveClass('is-busy')
+  })
+
+  test('a server at work is asked again until it is done', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress()
+    server.fail('postAddress', 'in_progress')
+    await press('Continue to delivery')
+    await expect.element(step('Delivery'), { timeout: 5_000 }).toBeVisible()
+  })
+
+  test('the checkout cannot be opened: try again', async () => {
+    putInCart([ORANGE, 1])
+    server.fail('postCheckout', 'unavailable')
+    openCheckout()
+    await expect
+      .element(page.getByRole('heading', { name: 'The checkout could not be opened' }))
+      .toBeVisible()
+    await expect.element(alert()).toMatchTextContent('server says unavailable (Reference r-1)')
+    await press('Try again')
+    await expect.element(step('Contact')).toBeVisible()
+  })
+})
+
+describe('reload, Back and the address', () => {
+  test('lose nothing that was typed', async () => {
+    await open([ORANGE, 1])
+    await userEvent.fill(field('E-mail'), 'jana@example.com')
+    reloadCheckout()
+    await expect.element(field('E-mail')).toHaveValue('jana@example.com')
+    await press('Continue to address')
+    await userEvent.fill(field('First name'), 'Jana')
+    reloadCheckout()
+    await expect.element(field('First name')).toHaveValue('Jana')
+    await fillAddress()
+    await page.getByRole('radio', { name: 'UPS Access Point', exact: false }).click()
+    await page.getByRole('radio', { name: AGENTS[0]?.name ?? '', exact: false }).click()
+    reloadCheckout()
+    await expect.element(page.getByRole('radio', { name: AGENTS[0]?.name ?? '', exact: false })).toBeChecked()
+    await press('Continue to payment')
+    await expect.element(step('Payment and order')).toBeVisible()
+    reloadCheckout()
+    await expect.element(step('Payment and order')).toBeVisible()
+    expect(server.checkouts.size).toBe(1)
+  })
+
+  test('each step is a history entry', async () => {
+    await open([ORANGE, 1])
+    expect(location.pathname).toBe(`/checkout/${id()}/contact`)
+    await fillContact()
+    await fillAddress()
+    expect(location.pathname).toBe(`/checkout/${id()}/shipping`)
+    history.back()
+    await expect.element(step('Address')).toBeVisible()
+    await expect.element(field('City')).toHaveValue('Kiel')
+    history.forward()
+    await expect.element(step('Delivery')).toBeVisible()
+    await press('Change Contact')
+    await expect.element(page.getByRole('heading', { name: 'Contact' })).toHaveFocus()
+  })
+
+  test('an answer that did not change is not sent again', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await press('Change Address')
+    await press('Continue to delivery')
+    await expect.element(step('Delivery')).toBeVisible()
+    expect(server.names().filter((name) => name === 'postAddress')).toHaveLength(1)
+  })
+
+  test('a step that comes later is not opened', async () => {
+    await open([ORANGE, 1])
+    openCheckout(`/checkout/${id()}/payment`)
+    await expect.element(step('Contact')).toBeVisible()
+    expect(location.pathname).toBe(`/checkout/${id()}/contact`)
+  })
+
+  test('/checkout goes on where this browser was', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    const before = id()
+    openCheckout()
+    await expect.element(step('Delivery')).toBeVisible()
+    expect(id()).toBe(before)
+  })
+
+  test('an edited cart makes a new checkout that keeps the answers', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    const before = id()
+    putInCart([ICE, 2])
+    openCheckout()
+    await expect.element(step('Delivery')).toBeVisible()
+    expect(id()).not.toBe(before)
+    expect(server.asked.at(-1)?.body).toMatchObject({
+      from: before,
+      lines: [{ sku: 'ORANGE' }, { sku: 'ICE' }],
+    })
+    expect(stored().addresses.billing?.firstName).toBe('Jana')
+  })
+
+  test('another tab placed the order: this one shows it', async () => {
+    await upToPayment()
+    await typeCard()
+    Object.assign(stored(), {
+      status: 'placed',
+      payment: { option: 'stripe', status: 'paid' },
+      order: { number: 'AL-204817', placedAt: '2026-11-20T10:42:00.000Z' },
+    })
+    await press('Order and pay')
+    await expectPlaced()
+  })
+})
+
+describe('dead ends have a way on', () => {
+  test('an empty cart', async () => {
+    openCheckout()
+    await expect.element(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+  })
+
+  test('an unknown checkout', async () => {
+    putInCart([ORANGE, 1])
+    openCheckout('/checkout/nobody-knows-this-checkout/address')
+    await expect.element(page.getByRole('heading', { name: 'Saved checkout not found' })).toBeVisible()
+    await press('Start again from the cart')
+    await expect.element(step('Contact')).toBeVisible()
+  })
+
+  test('one that has expired meanwhile', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress()
+    server.fail('postAddress', 'expired')
+    await press('Continue to delivery')
+    await expect.element(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible()
+    await press('Start again from the cart')
+    await expect.element(field('City')).toHaveValue('Kiel')
+  })
+
+  test('sold out before it began', async () => {
+    server.stock.ORANGE = 0
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await press('Continue with what is in stock')
+    await expect.element(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+  })
+
+  test('production without a payment provider says so', async () => {
+    document.documentElement.dataset.environment = 'production'
+    await upToPayment()
+    await expect.element(words('Payment is not available right now.')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Order', exact: false }).query()).toBeNull()
+  })
+})

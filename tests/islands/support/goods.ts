@@ -1,0 +1,49 @@
+/** What the fake server sells. */
+import type { ApiVariation } from '#api/catalog/variation-schema'
+import type { PerCurrency } from '#core/money'
+
+const prices = (net: number): PerCurrency => ({
+  SEK: net * 10,
+  EUR: net,
+  USD: net,
+  GBP: net,
+  DKK: net * 7,
+  NOK: net * 11,
+})
+
+function spool(key: string, name: string, colorHex: string, more: Partial<ApiVariation> = {}): ApiVariation {
+  return {
+    id: `v-${key}`,
+    sku: key,
+    name,
+    type: 'filament',
+    physical: true,
+    productId: 'pla',
+    productName: 'pla-premium',
+    path: `/product/pla-premium/${key}`,
+    manufacturer: 'Maker',
+    gtin: '7350000000000',
+    discontinued: false,
+    msrp: prices(2000),
+    colorHex,
+    image: `spool-${key}`,
+    bullets: [],
+    categories: [],
+    attributes: { size: 750, diameter: 1.75 },
+    activeDate: '2025-01-01',
+    bestSeller: 0,
+    staffPick: false,
+    backOrder: false,
+    ...more,
+  }
+}
+
+export const ORANGE = spool('ORANGE', 'PLA Premium Orange', '#f0700c')
+export const ICE = spool('ICE', 'PETG Tough Ice', '#74c4e6', { msrp: prices(3000) })
+export const GREEN = spool('GREEN', 'ASA Outdoor Spruce', '#0f6a49', {
+  sale: { name: 'Autumn sale', discountPercentage: 20, lowest30: prices(2000) },
+})
+const { colorHex: _, ...plain } = spool('CARD', 'Gift card', '#000000')
+export const GIFT_CARD: ApiVariation = { ...plain, type: 'giftCard', physical: false, attributes: {} }
+
+export const GOODS: readonly ApiVariation[] = [ORANGE, ICE, GREEN, GIFT_CARD]

@@ -1,0 +1,83 @@
+/** A visitor's page: an island on its address, opened, reloaded and left. */
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import type { ApiVariation } from '#api/catalog/variation-schema'
+import { CartPage } from '#features/cart/cart-page.tsx'
+import type { CartSite } from '#features/cart/cart-site.ts'
+import { CheckoutPage } from '#features/checkout/checkout-page.tsx'
+import { $saved } from '#features/checkout/saved-checkout.ts'
+import { $cart, addToCart } from '#stores/cart'
+import { $details } from '#stores/details'
+import { $cartNotices } from '#stores/restore-cart'
+import { $chosen } from '#stores/settings'
+import { $stock } from '#stores/stock'
+import cart from '../../../src/i18n/en/cart.json'
+import checkout from '../../../src/i18n/en/checkout.json'
+import form from '../../../src/i18n/en/form.json'
+
+export const SITE: CartSite = {
+  key: 'com',
+  currency: 'EUR',
+  showWithVat: true,
+  language: 'en',
+  noBackOrder: true,
+  country: 'DE',
+  freeShippingFrom: { SEK: 79900, EUR: 10000, USD: 7900, GBP: 5900, DKK: 54900, NOK: 84900 },
+  vatRate: 25,
+}
+
+const home = location.pathname + location.search
+let root: Root | undefined
+
+function show(node: ReactNode): void {
+  leave()
+  const box = document.createElement('main')
+  document.body.append(box)
+  root = createRoot(box)
+  root.render(node)
+}
+
+export function leave(): void {
+  root?.unmount()
+  root = undefined
+  for (const box of document.querySelectorAll('body > main')) box.remove()
+}
+
+/** A browser that was never here. */
+export function forgetVisit(): void {
+  leave()
+  history.replaceState(null, '', home)
+  for (const store of [$details, $stock, $chosen, $saved, $cart]) {
+    store.set(
+      (store === $cart
+        ? []
+        : store === $saved
+          ? null
+          : store === $details
+            ? { language: '', byId: {} }
+            : {}) as never,
+    )
+  }
+  $cartNotices.set([])
+  sessionStorage.clear()
+  localStorage.clear()
+  Object.assign(document.documentElement.dataset, { environment: 'test', currency: 'EUR', language: 'en' })
+}
+
+export function putInCart(...lines: [goods: ApiVariation, quantity: number][]): void {
+  for (const [{ id, sku }, quantity] of lines) addToCart({ id, sku, quantity })
+}
+
+export function openCart(site: Partial<CartSite> = {}): void {
+  show(<CartPage site={{ ...SITE, ...site }} t={cart} />)
+}
+
+export function openCheckout(path = '/checkout'): void {
+  history.replaceState(null, '', path)
+  reloadCheckout()
+}
+
+/** What the island keeps in memory is gone; the address and the browser's storage stay. */
+export function reloadCheckout(): void {
+  show(<CheckoutPage site={SITE} t={checkout} form={form} />)
+}

@@ -1,0 +1,62 @@
+/** A browser before the shop's HTTP interface, for tests. */
+import { createHandler } from '#server/handlers/create-handler'
+import type { HandlerOptions, RequestInfo } from '#server/handlers/router'
+import type { Deps } from '#server/ports'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // A test reads whatever came.
+  // biome-ignore lint/suspicious/noExplicitAny: the bodies of all calls
+  body: any
+  text: string
+}
+
+export interface Ask {
+  method?: string
+  host?: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as it is. */
+  raw?: BodyInit
+  info?: RequestInfo
+}
+
+export interface Client {
+  (path: string, ask?: Ask): Promise<Answer>
+  /** As a browser keeps it. */
+  cookie: string
+}
+
+export function client(deps: Deps, options?: HandlerOptions): Client {
+  const handle = createHandler(deps, options)
+  const call = async (path: string, ask: Ask = {}): Promise<Answer> => {
+    const body = ask.raw ?? (ask.json === undefined ? undefined : JSON.stringify(ask.json))
+    const method = ask.method ?? (body === undefined ? 'GET' : 'POST')
+    const host = ask.host ?? 'se.example'
+    const request = new Request(`http://${host}${path}`, {
+      method,
+      headers: {
+        host,
+        ...(self.cookie && { cookie: self.cookie }),
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...ask.headers,
+      },
+      ...(body !== undefined && { body, duplex: 'half' }),
+    })
+    const response = await handle(request, ask.info)
+    if (!response) throw new Error(`${path} is not a path of the interface`)
+    const [cookie] = response.headers.getSetCookie()
+    if (cookie) self.cookie = cookie.split(';')[0] ?? ''
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text ? JSON.parse(text) : undefined,
+      text,
+    }
+  }
+  const self: Client = Object.assign(call, { cookie: '' })
+  return self
+}

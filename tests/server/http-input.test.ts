@@ -1,0 +1,125 @@
+/** What a client sends: only what the contract names reaches the shop, and the rest is a designed error. */
+import { describe, expect, it } from 'vitest'
+import type { ErrorCode } from '#api/errors'
+import { CREATE, cart, expectError, openHttpShop } from './http-shop.ts'
+
+const shop = openHttpShop()
+
+describe('a checkout is not made of', () => {
+  const rawQuantity = (text: string) => ({
+    raw: `{"lines":[{"sku":"PLA","quantity":${text}}],"currency":"SEK"}`,
+  })
+
+  it.each([
+    ['0', rawQuantity('0')],
+    ['-1', rawQuantity('-1')],
+    ['1.5', rawQuantity('1.5')],
+    ['"2"', rawQuantity('"2"')],
+    ['1e999', rawQuantity('1e999')],
+    ['null', rawQuantity('null')],
+    ['[]', rawQuantity('[]')],
+    ['[1]', rawQuantity('[1]')],
+    ['{}', rawQuantity('{}')],
+    ['true', rawQuantity('true')],
+    ['1000', rawQuantity('1000')],
+    ['2^53 + 1', rawQuantity('9007199254740993')],
+  ])('the quantity %s', async (_, ask) => {
+    expectError(await shop().call(CREATE, ask), 'invalid')
+  })
+
+  it.each([
+    ['prototype', '__proto__'],
+    ['NUL', 'PLA\0'],
+    ['10,000 characters', 'A'.repeat(10_000)],
+    ['nothing', ''],
+    ['SQL', "PLA' or 1=1 --"],
+    ['a path', '../../etc/passwd'],
+    ['a number', 7],
+    ['null', null],
+    ['lone surrogate', '\ud800'],
+  ])('the sku of %s', async (_, sku) => {
+    expectError(await shop().call(CREATE, cart(sku, 1)), 'invalid')
+  })
+
+  it.each([
+    ['of nobody', 'NOTHING'],
+    ['of an object’s own', 'constructor'],
+    ['that is not sold any more', 'PAST'],
+  ])('an sku %s', async (_, sku) => {
+    const answer = await shop().call(CREATE, cart(sku, 1))
+    expect([404, 409]).toContain(answer.status)
+    expectError(answer, answer.body.code)
+  })
+
+  it.each([
+    ['no lines', { lines: [], currency: 'SEK' }],
+    [
+      '101 lines',
+      { lines: Array.from({ length: 101 }, () => ({ sku: 'PLA', quantity: 1 })), currency: 'SEK' },
+    ],
+    ['another currency', { lines: [{ sku: 'PLA', quantity: 1 }], currency: 'BTC' }],
+    ['no currency', { lines: [{ sku: 'PLA', quantity: 1 }] }],
+    ['a list', []],
+    ['a text', 'x'],
+    ['null', null],
+    ['a number', 1],
+  ])('%s', async (_, json) => {
+    expectError(await shop().call(CREATE, { json }), 'invalid')
+  })
+
+  it('a price, VAT or total that the client sends', async () => {
+    const line = { sku: 'PLA', quantity: 1, price: 1, unitPrice: 1, msrp: { SEK: 1 }, vat: 0, total: 1 }
+    const answer = await shop().call(CREATE, {
+      json: { lines: [line], currency: 'SEK', totals: { total: 1 }, rev: 99 },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.totals.total).toBe(25_000)
+    expect(answer.body.rev).toBe(0)
+  })
+})
+
+describe('a body is refused', () => {
+  it.each<[string, BodyInit, ErrorCode]>([
+    ['that is empty', '', 'malformed'],
+    ['that is cut off', '{"lines":[', 'malformed'],
+    ['that is two', '{}{}', 'malformed'],
+    ['of JavaScript', '{lines:[]}', 'malformed'],
+    ['that is not UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 'malformed'],
+    ['10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), 'malformed'],
+    ['10,000 deep and cut off', '{"a":'.repeat(10_000), 'malformed'],
+    ['with a prototype', '{"__proto__":{"lines":[]},"constructor":{"prototype":{}}}', 'invalid'],
+    ['of 65,537 bytes', `"${'a'.repeat(65_535)}"`, 'too_large'],
+    ['of a megabyte', 'a'.repeat(1_000_000), 'too_large'],
+  ])('%s', async (_, raw, code) => {
+    expectError(await shop().call(CREATE, { raw }), code)
+  })
+
+  it('of 65,536 bytes is read', async () => {
+    expectError(await shop().call(CREATE, { raw: `"${'a'.repeat(65_534)}"` }), 'invalid')
+  })
+
+  it('that is longer than it says', async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x20)),
+    })
+    expectError(await shop().call(CREATE, { raw: endless, headers: { 'content-length': '2' } }), 'too_large')
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+    '',
+  ])('of the type "%s"', async (type) => {
+    expectError(await shop().call(CREATE, { json: {}, headers: { 'content-type': type } }), 'not_json')
+  })
+
+  it('in other letters and with a charset is JSON as well', async () => {
+    const answer = await shop().call(CREATE, {
+      ...cart('PLA', 1),
+      headers: { 'content-type': 'Application/JSON; charset=utf-8' },
+    })
+    expect(answer.status).toBe(200)
+  })
+})

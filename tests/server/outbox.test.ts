@@ -1,0 +1,84 @@
+/** Work that follows from a change: done at least once, once per key, never given up. */
+
+import { beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction'
+import { enqueue } from '#server/use-cases/enqueue'
+import { drainOutbox } from '#server/use-cases/outbox'
+import { clear, onEachDatabase } from './support/databases.ts'
+import { createShop, type Shop } from './support/deps.ts'
+
+onEachDatabase('the outbox', (database) => {
+  let shop: Shop
+  beforeEach(async () => {
+    await clear(database().db)
+    shop = createShop(database().db)
+  })
+
+  const leave = (number: string) =>
+    enqueue(
+      database().db,
+      { kind: 'order-confirmation', dedupeKey: `order-confirmation:${number}`, payload: { number } },
+      shop.deps.clock.now(),
+    )
+  const drain = () => drainOutbox(shop.deps, shop.handlers)
+
+  it('delivers each key once, in order', async () => {
+    for (const number of ['1', '2', '1']) await leave(number)
+    expect(await drain()).toEqual({ done: 2, failed: 0 })
+    expect(await drain()).toEqual({ done: 0, failed: 0 })
+    expect(shop.mails.map(({ subject }) => subject)).toEqual(['1', '2'])
+  })
+
+  it('holds nothing of a change that was rolled back', async () => {
+    const change = inTransaction(database().db, async (tx) => {
+      const message = { kind: 'order-confirmation', dedupeKey: 'x', payload: { number: '1' } } as const
+      await enqueue(tx, message, shop.deps.clock.now())
+      throw new Error('no')
+    })
+    await expect(change).rejects.toThrow('no')
+    expect(await drain()).toEqual({ done: 0, failed: 0 })
+  })
+
+  it('tries again later and later', async () => {
+    await leave('1')
+    const send = shop.deps.mail.send
+    shop.deps.mail.send = () => Promise.reject(new Error('away'))
+    expect(await drain()).toEqual({ done: 0, failed: 1 })
+    expect(await drain()).toEqual({ done: 0, failed: 0 })
+    shop.pass(30_000)
+    expect(await drain()).toEqual({ done: 0, failed: 1 })
+    shop.pass(30_000)
+    expect(await drain()).toEqual({ done: 0, failed: 0 })
+    shop.deps.mail.send = send
+    shop.pass(30_000)
+    expect(await drain()).toEqual({ done: 1, failed: 0 })
+  })
+
+  it('gives a message of a process that ended to the next one after its lease', async () => {
+    await leave('1')
+    void drainOutbox(shop.deps, { 'order-confirmation': () => new Promise(() => {}) })
+    await expect
+      .poll(() => database().db.selectFrom('outbox').select('attempts').executeTakeFirst())
+      .toEqual({ attempts: 1 })
+    expect(await drain()).toEqual({ done: 0, failed: 0 })
+    shop.pass(60_000)
+    expect(await drain()).toEqual({ done: 1, failed: 0 })
+  })
+
+  it('leaves kinds that nobody handles', async () => {
+    await leave('1')
+    expect(await drainOutbox(shop.deps, {})).toEqual({ done: 0, failed: 0 })
+    expect(await drain()).toEqual({ done: 1, failed: 0 })
+  })
+
+  it('drained by several at once hands each message to one', async () => {
+    for (let number = 1; number <= 30; number += 1) await leave(String(number))
+    const sent: string[] = []
+    const handlers = {
+      'order-confirmation': async (_deps: unknown, { number }: { number: string }) => void sent.push(number),
+    }
+    await Promise.all(Array.from({ length: 6 }, () => drainOutbox(shop.deps, handlers)))
+    expect(sent).toHaveLength(30)
+    expect(new Set(sent).size).toBe(30)
+  })
+})

@@ -1,0 +1,165 @@
+/** Paying: every answer of the provider, every order in which they come, and never an order or a charge too many. */
+
+import { expect, it } from 'vitest'
+import { RESERVATION_LIFETIME, START_GRACE, START_KEY_LIFETIME } from '#server/use-cases/limits'
+import { settlePayment } from '#server/use-cases/settle-payment'
+import { sweep } from '#server/use-cases/sweep'
+import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { onEachDatabase } from './support/databases.ts'
+import { usePayingShop } from './support/paying.ts'
+
+onEachDatabase('paying', (database) => {
+  const { shop, onlyRef, read, held, webhook, expectOneOrder } = usePayingShop(database)
+
+  it('twice gives the same order once', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    const first = await must(place(shop, checkout))
+    const second = await must(place(shop, checkout))
+    expect(second).toEqual(first)
+    await expectOneOrder()
+  })
+
+  it('eight times at once gives one order', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    shop.payments.latency = 5
+    const placed = await Promise.all(Array.from({ length: 8 }, () => must(place(shop, checkout))))
+    expect(new Set(placed.map(({ order }) => order?.number)).size).toBe(1)
+    expect(shop.payments.all()).toHaveLength(1)
+    await expectOneOrder()
+  })
+
+  it('with a step at the bank holds the stock, and settles when the customer is back', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    const paying = await must(place(shop, checkout, 'tok_action'))
+    expect(paying).toMatchObject({
+      status: 'paying',
+      payment: { status: 'action', nextAction: { redirectUrl: 'https://bank.example/3ds' } },
+    })
+    expect(await held()).toEqual({ onHand: 5, reserved: 2 })
+    expect((await must(place(shop, checkout))).status).toBe('paying')
+    shop.payments.finish(onlyRef(), 'paid')
+    expect((await must(place(shop, checkout))).status).toBe('placed')
+    await expectOneOrder()
+  })
+
+  it('is settled by a webhook three times, and by place and webhook at once, into one order', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    await must(place(shop, checkout, 'tok_action'))
+    shop.payments.finish(onlyRef(), 'paid')
+    const answers = await Promise.all([
+      webhook(onlyRef(), 'evt_1'),
+      must(place(shop, checkout)),
+      webhook(onlyRef(), 'evt_1'),
+      webhook(onlyRef(), 'evt_2'),
+      settlePayment(shop.deps, onlyRef()),
+    ])
+    expect(answers).toHaveLength(5)
+    expect(await webhook(onlyRef(), 'evt_1')).toEqual({ ok: true, value: 'ignored' })
+    await expectOneOrder()
+  })
+
+  it('processing for days waits for the webhook', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    expect(await must(place(shop, checkout, 'tok_slow'))).toMatchObject({ payment: { status: 'processing' } })
+    shop.pass(RESERVATION_LIFETIME * 100)
+    expect((await sweep(shop.deps)).ended).toBe(0)
+    expect(await held()).toEqual({ onHand: 5, reserved: 2 })
+    shop.payments.finish(onlyRef(), 'paid')
+    await webhook(onlyRef())
+    await expectOneOrder()
+  })
+
+  it('declined frees the stock, says why, and can be done again', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    expect(await place(shop, checkout, 'tok_declined')).toEqual({
+      ok: false,
+      code: 'declined',
+      declineCode: 'insufficient_funds',
+    })
+    const after = await read(checkout.id)
+    expect(after).toMatchObject({
+      status: 'ready',
+      rev: checkout.rev,
+      payment: { status: 'declined', declineCode: 'insufficient_funds' },
+    })
+    expect(await held()).toEqual({ onHand: 5, reserved: 0 })
+    expect((await must(place(shop, checkout))).status).toBe('placed')
+    expect(shop.payments.all().map(({ attempt, state }) => [attempt, state])).toEqual([
+      [1, 'declined'],
+      [2, 'paid'],
+    ])
+    await expectOneOrder()
+  })
+
+  it('of which nothing is known yet is found out by placing again', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    shop.payments.outage = 'after'
+    expect(await place(shop, checkout)).toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) })
+    expect(await read(checkout.id)).toMatchObject({ status: 'paying', payment: { status: 'starting' } })
+    expect(await place(shop, checkout)).toMatchObject({ code: 'unavailable' })
+    shop.payments.outage = 'none'
+    expect((await must(place(shop, checkout))).status).toBe('placed')
+    expect(shop.payments.all()).toHaveLength(1)
+    await expectOneOrder()
+  })
+
+  it.each(['before', 'after'] as const)(
+    'lost %s the provider is found out by the sweeper',
+    async (outage) => {
+      const checkout = await readyToPlace(shop, { PLA: 2 })
+      shop.payments.outage = outage
+      await place(shop, checkout)
+      shop.payments.outage = 'none'
+      expect((await sweep(shop.deps)).resolved).toBe(0)
+      shop.pass(START_GRACE)
+      expect((await sweep(shop.deps)).resolved).toBe(1)
+      expect((await read(checkout.id)).status).toBe('placed')
+      await expectOneOrder()
+    },
+  )
+
+  it('that the provider will not even look at is given up after half an hour', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    shop.payments.refuses = true
+    await expect(place(shop, checkout)).rejects.toThrow('does not accept')
+    shop.pass(START_GRACE)
+    expect(await sweep(shop.deps)).toMatchObject({ resolved: 0, failures: 1 })
+    shop.pass(RESERVATION_LIFETIME)
+    expect(await sweep(shop.deps)).toMatchObject({ resolved: 1, failures: 0 })
+    expect(await held()).toEqual({ onHand: 5, reserved: 0 })
+    shop.payments.refuses = false
+    expect((await must(place(shop, await read(checkout.id)))).status).toBe('placed')
+  })
+
+  it('unknown for longer than the provider remembers keys is given up, and refunded if it was paid', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    shop.payments.outage = 'after'
+    await place(shop, checkout)
+    shop.pass(START_KEY_LIFETIME + 1)
+    await sweep(shop.deps)
+    shop.payments.outage = 'none'
+    expect(await held()).toEqual({ onHand: 5, reserved: 0 })
+    await webhook(onlyRef())
+    expect((await read(checkout.id)).status).toBe('refund_due')
+    await sweep(shop.deps)
+    expect((await read(checkout.id)).status).toBe('refunded')
+    expect(shop.payments.refunds()).toHaveLength(1)
+    expect((await readBooks(shop)).unbalanced).toEqual([])
+  })
+
+  it('draws another order number when one is taken', async () => {
+    const numbers = ['SAME', 'SAME', 'OTHER']
+    shop.deps.ids.orderNumber = () => numbers.shift() ?? 'NONE'
+    const first = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
+    const second = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
+    expect([first.order?.number, second.order?.number]).toEqual(['SAME', 'OTHER'])
+  })
+
+  it('costs nothing when nothing is to be paid, and is an order all the same', async () => {
+    shop.reprice('GIFT', 0)
+    const placed = await must(place(shop, await readyToPlace(shop, { GIFT: 1 })))
+    expect(placed).toMatchObject({ status: 'placed', totals: { total: 0 } })
+    expect(shop.payments.all()).toEqual([])
+    await expectOneOrder(5)
+  })
+})

@@ -1,0 +1,234 @@
+/** What the shop relies on of its payment provider. Runs on the sandbox, and on Stripe's test mode where a key is set. */
+import { randomBytes } from 'node:crypto'
+import Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { createStripePayments } from '#server/adapters/stripe-payments'
+import { type PaymentStart, type Payments, PaymentsUnavailable, SignatureError } from '#server/ports'
+import {
+  createStripeSandbox,
+  SANDBOX_SECRET_KEY,
+  SANDBOX_WEBHOOK_SECRET,
+} from '#server/stand-ins/stripe-sandbox'
+
+interface Provider {
+  name: string
+  secretKey: string
+  fetch: typeof fetch
+}
+
+const sandbox: Provider = {
+  name: 'the sandbox',
+  secretKey: SANDBOX_SECRET_KEY,
+  fetch: createStripeSandbox().fetch,
+}
+const realKey = process.env.STRIPE_SECRET_KEY
+const real: Provider[] = realKey?.includes('_test_') ? [{ name: 'Stripe', secretKey: realKey, fetch }] : []
+
+const WEBHOOK_SECRET = SANDBOX_WEBHOOK_SECRET
+
+function purchase(change: Partial<PaymentStart> = {}): PaymentStart {
+  return {
+    checkoutId: randomBytes(18).toString('base64url'),
+    attempt: 1,
+    amount: 45_700,
+    currency: 'SEK',
+    option: 'stripe',
+    returnUrl: 'http://se.localhost/checkout/x/payment/y',
+    email: 'ada@example.com',
+    description: 'A test',
+    ...change,
+  }
+}
+
+describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) => {
+  const payments: Payments = createStripePayments({ secretKey, webhookSecret: WEBHOOK_SECRET, fetch })
+  const stripe = new Stripe(secretKey, { httpClient: Stripe.createFetchHttpClient(fetch) })
+
+  async function token(method = 'pm_card_visa'): Promise<string> {
+    const { id } = await stripe.testHelpers.confirmationTokens.create({ payment_method: method })
+    return id
+  }
+  const start = async (method: string, change: Partial<PaymentStart> = {}) =>
+    payments.start(purchase({ confirmationToken: await token(method), ...change }))
+
+  it.each([
+    ['pm_card_visa', { state: 'paid' }],
+    ['pm_card_mastercard', { state: 'paid' }],
+    ['pm_card_visa_chargeDeclined', { state: 'declined', declineCode: 'card_declined' }],
+    [
+      'pm_card_visa_chargeDeclinedInsufficientFunds',
+      { state: 'declined', declineCode: 'insufficient_funds' },
+    ],
+    ['pm_card_chargeDeclinedExpiredCard', { state: 'declined', declineCode: 'expired_card' }],
+    ['pm_card_chargeDeclinedIncorrectCvc', { state: 'declined', declineCode: 'incorrect_cvc' }],
+    ['pm_card_chargeDeclinedProcessingError', { state: 'declined', declineCode: 'processing_error' }],
+    ['pm_card_authenticationRequired', { state: 'action' }],
+  ])('with %s is %o', async (method, expected) => {
+    const truth = await start(method)
+    expect(truth).toMatchObject({ ...expected, amount: 45_700, currency: 'SEK', refunded: 0, attempt: 1 })
+    expect(truth.ref).toMatch(/^pi_/)
+    expect(await payments.read(truth.ref)).toEqual(truth)
+  })
+
+  it('that needs the bank says where to go, and keeps its client secret here', async () => {
+    const truth = await start('pm_card_authenticationRequired')
+    expect(truth.nextAction?.redirectUrl).toMatch(/^https?:\/\//)
+    expect(JSON.stringify(truth)).not.toContain('_secret_')
+  })
+
+  it('carries the checkout and the attempt that it belongs to', async () => {
+    const input = purchase({ confirmationToken: await token(), attempt: 3 })
+    const { ref } = await payments.start(input)
+    expect(await payments.read(ref)).toMatchObject({ checkoutId: input.checkoutId, attempt: 3 })
+  })
+
+  it.each(['pm_card_visa', 'pm_card_visa_chargeDeclined'])(
+    'of one attempt is one payment (%s)',
+    async (method) => {
+      const input = purchase({ confirmationToken: await token(method) })
+      expect(await payments.start(input)).toEqual(await payments.start(input))
+    },
+  )
+
+  it('of another attempt is another payment', async () => {
+    const { checkoutId } = purchase()
+    const first = await start('pm_card_visa_chargeDeclined', { checkoutId, attempt: 1 })
+    const second = await start('pm_card_visa', { checkoutId, attempt: 2 })
+    expect(second.ref).not.toBe(first.ref)
+    expect(second.state).toBe('paid')
+  })
+
+  it('is not known when one attempt is asked for with two amounts', async () => {
+    const input = purchase({ confirmationToken: await token() })
+    await payments.start(input)
+    await expect(payments.start({ ...input, amount: 100 })).rejects.toThrow(PaymentsUnavailable)
+  })
+
+  it.each(['made up', 'used before'])('with a confirmation token that is %s is declined', async (kind) => {
+    const used = await token()
+    if (kind === 'used before') await payments.start(purchase({ confirmationToken: used }))
+    const confirmationToken = kind === 'made up' ? 'ctoken_nothing' : used
+    expect(await payments.start(purchase({ confirmationToken }))).toMatchObject({ state: 'declined' })
+  })
+
+  it.each([
+    ['pm_card_authenticationRequired', 'cancelled'],
+    ['pm_card_visa_chargeDeclined', 'cancelled'],
+    ['pm_card_visa', 'paid'],
+  ])('with %s, cancelled, is %s', async (method, state) => {
+    const { ref } = await start(method)
+    expect(await payments.cancel(ref)).toMatchObject({ ref, state })
+    expect(await payments.cancel(ref)).toMatchObject({ ref, state })
+  })
+
+  it('is refunded in parts, each key once', async () => {
+    const { ref } = await start('pm_card_visa')
+    const key = randomBytes(8).toString('hex')
+    await payments.refund(ref, 700, `${key}-1`)
+    await payments.refund(ref, 700, `${key}-1`)
+    expect(await payments.read(ref)).toMatchObject({ state: 'paid', refunded: 700, amount: 45_700 })
+    await payments.refund(ref, 45_000, `${key}-2`)
+    expect(await payments.read(ref)).toMatchObject({ state: 'paid', refunded: 45_700 })
+    await expect(payments.refund(ref, 1, `${key}-3`)).rejects.toThrow()
+  })
+
+  it('that does not exist cannot be read', async () => {
+    await expect(payments.read('pi_nothing')).rejects.toThrow()
+  })
+})
+
+describe('a webhook', () => {
+  const payments = createStripePayments({ secretKey: sandbox.secretKey, webhookSecret: WEBHOOK_SECRET })
+  const stripe = new Stripe(sandbox.secretKey)
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  function body(type: string, object: object): string {
+    return JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+  }
+  function signed(payload: string, change: { secret?: string; timestamp?: number } = {}): string {
+    return stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...change })
+  }
+
+  it.each([
+    ['payment_intent.succeeded', { id: 'pi_1' }, { id: 'evt_1', kind: 'payment', ref: 'pi_1' }],
+    ['payment_intent.payment_failed', { id: 'pi_1' }, { id: 'evt_1', kind: 'payment', ref: 'pi_1' }],
+    ['payment_intent.canceled', { id: 'pi_1' }, { id: 'evt_1', kind: 'payment', ref: 'pi_1' }],
+    ['payment_intent.processing', { id: 'pi_1' }, { id: 'evt_1', kind: 'payment', ref: 'pi_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { id: 'evt_1', kind: 'refund', ref: 'pi_1' }],
+    ['charge.refunded', { id: 'ch_1', payment_intent: null }, undefined],
+    ['customer.created', { id: 'cus_1' }, undefined],
+  ])('%s about %o is %o', async (type, object, expected) => {
+    const payload = body(type, object)
+    expect(await payments.event(payload, signed(payload))).toEqual(expected)
+  })
+
+  const payload = body('payment_intent.succeeded', { id: 'pi_1' })
+  it.each([
+    ['without a signature', payload, null],
+    ['with an empty one', payload, ''],
+    ['with nonsense', payload, 't=1,v1=abc'],
+    ['signed with another secret', payload, signed(payload, { secret: 'whsec_other' })],
+    ['signed over another body', payload.replace('pi_1', 'pi_2'), signed(payload)],
+    ['signed more than five minutes ago', payload, signed(payload, { timestamp: seconds() - 301 })],
+    ['without a body', '', signed(payload)],
+  ])('%s is refused', async (_, text, signature) => {
+    await expect(payments.event(text, signature)).rejects.toThrow(SignatureError)
+  })
+
+  it('of four minutes ago is taken', async () => {
+    await expect(
+      payments.event(payload, signed(payload, { timestamp: seconds() - 240 })),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('a provider that does not answer', () => {
+  function over(answer: typeof fetch): Payments {
+    return createStripePayments({
+      secretKey: sandbox.secretKey,
+      webhookSecret: WEBHOOK_SECRET,
+      fetch: answer,
+    })
+  }
+  const json = (status: number, type: string) =>
+    new Response(JSON.stringify({ error: { type, message: 'no' } }), { status })
+
+  it.each<[string, typeof fetch]>([
+    ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['500', async () => json(500, 'api_error')],
+    ['429', async () => json(429, 'invalid_request_error')],
+    ['a wrong key', async () => json(401, 'invalid_request_error')],
+    ['no JSON', async () => new Response('<html>', { status: 502 })],
+  ])(
+    '(%s) leaves the payment unknown',
+    async (_, answer) => {
+      const payments = over(answer)
+      const input = purchase({ confirmationToken: 'ctoken_1' })
+      await expect(payments.start(input)).rejects.toThrow(PaymentsUnavailable)
+      await expect(payments.read('pi_1')).rejects.toThrow(PaymentsUnavailable)
+      await expect(payments.cancel('pi_1')).rejects.toThrow(PaymentsUnavailable)
+      await expect(payments.refund('pi_1', 1, 'key')).rejects.toThrow(PaymentsUnavailable)
+    },
+    20_000,
+  )
+
+  it('after it has charged, charges once when it is asked again', async () => {
+    const calls: string[] = []
+    const paid = createStripeSandbox({ onCall: ({ path }) => calls.push(path) })
+    let lost = 0
+    const payments = over(async (input, init) => {
+      const response = await paid.fetch(input, init)
+      lost += 1
+      if (lost <= 2) throw new TypeError('connection reset')
+      return response
+    })
+    const stripe = new Stripe(sandbox.secretKey, { httpClient: Stripe.createFetchHttpClient(paid.fetch) })
+    const { id } = await stripe.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa' })
+    const input = purchase({ confirmationToken: id })
+    await expect(payments.start(input)).rejects.toThrow(PaymentsUnavailable)
+    const truth = await payments.start(input)
+    expect(truth.state).toBe('paid')
+    expect(await payments.start(input)).toEqual(truth)
+    expect(calls.filter((path) => path === '/v1/payment_intents')).toHaveLength(4)
+  }, 20_000)
+})

@@ -1,0 +1,110 @@
+/** Runs a test file's cases on both databases: PGlite, and PostgreSQL wherever it is installed. */
+
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { openDatabase } from '#server/db/connect'
+import { isConnectionLoss } from '#server/db/errors'
+import { migrate } from '#server/db/migrate'
+import { openPglite } from '#server/db/open-pglite'
+import type { Database } from '#server/db/schema'
+import { type Server, startPostgres } from './postgres.ts'
+
+/** Enough to race with. */
+export const CONNECTIONS = 10
+
+export type DatabaseName = 'PGlite' | 'PostgreSQL'
+
+export interface TestDatabase {
+  name: DatabaseName
+  /** Empty tables, up to date. */
+  db: Kysely<Database>
+  /** Connection address; none of PGlite. */
+  url?: string
+}
+
+const server = await startPostgres()
+
+/** @param body defines the cases; `database()` is there once they run */
+export function onEachDatabase(title: string, body: (database: () => TestDatabase) => void): void {
+  for (const name of databaseNames()) describeOn(name, title, body)
+}
+
+/** For what one connection cannot show. */
+export function onPostgres(title: string, body: (database: () => TestDatabase) => void): void {
+  if (server) describeOn('PostgreSQL', title, body)
+}
+
+function databaseNames(): DatabaseName[] {
+  return server ? ['PGlite', 'PostgreSQL'] : ['PGlite']
+}
+
+afterAll(async () => {
+  await server?.stop()
+})
+
+function describeOn(name: DatabaseName, title: string, body: (database: () => TestDatabase) => void): void {
+  describe(`${title} (${name})`, () => {
+    let opened: (TestDatabase & { close: () => Promise<void> }) | undefined
+    beforeAll(async () => {
+      opened = await open(name)
+    }, 30_000)
+    afterAll(() => opened?.close())
+    body(() => {
+      if (!opened) throw new Error('the database is there only while a case runs')
+      return opened
+    })
+  })
+}
+
+async function open(name: DatabaseName): Promise<TestDatabase & { close: () => Promise<void> }> {
+  if (name === 'PostgreSQL' && server) return openOn(server)
+  const db = await openPglite({ memory: true })
+  await migrate(db)
+  return { name: 'PGlite', db, close: () => db.destroy() }
+}
+
+async function openOn(running: Server): Promise<TestDatabase & { close: () => Promise<void> }> {
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await onMaintenance(running, (db) => sql`create database ${sql.id(database)}`.execute(db))
+  const url = running.url(database)
+  // Ten thousand callers wait for ten connections here, on whatever machine.
+  const db = openDatabase({ url, max: CONNECTIONS, connectTimeout: 60_000 })
+  await migrate(db)
+  return {
+    name: 'PostgreSQL',
+    db,
+    url,
+    async close() {
+      await db.destroy()
+      await onMaintenance(running, (admin) =>
+        sql`drop database ${sql.id(database)} with (force)`.execute(admin),
+      )
+    },
+  }
+}
+
+/** The socket is there a moment before the server takes connections. */
+async function onMaintenance(
+  running: Server,
+  work: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const db = openDatabase({ url: running.url('postgres') })
+    try {
+      await work(db)
+      return
+    } catch (error) {
+      if (!isConnectionLoss(error) || tries === 100) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    } finally {
+      await db.destroy()
+    }
+  }
+}
+
+/** Empties every table; numbering goes on. */
+export async function clear(db: Kysely<Database>): Promise<void> {
+  await sql`truncate stock, checkout, checkout_line, reservation, payment, orders, idempotency,
+    webhook_event, outbox, rate_limit`.execute(db)
+}

@@ -1,0 +1,132 @@
+/** The use cases' surroundings in tests: a small catalogue, a provider in memory, a clock that is moved by hand. */
+
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Language } from '#core/language'
+import type { Site } from '#core/site'
+import type { Database } from '#server/db/schema'
+import type { Deps, MailMessage } from '#server/ports'
+import type { CallContext } from '#server/use-cases/context'
+import { importStock } from '#server/use-cases/import-stock'
+import type { OutboxHandlers } from '#server/use-cases/outbox'
+import { createFakePayments, type FakePayments } from './fake-payments.ts'
+import { AGENTS, COM, SE, VARIATIONS } from './fixtures.ts'
+
+/** What a failpoint throws: the process is gone. */
+export class Crash extends Error {}
+
+export interface Shop {
+  deps: Deps
+  payments: FakePayments
+  mails: MailMessage[]
+  /** As the wiring has them: the confirmation is a mail. */
+  handlers: OutboxHandlers
+  log: Record<string, unknown>[]
+  /** Failpoints that were passed. */
+  visited: Set<string>
+  /** Ends the next use case that passes there; once. */
+  crashAt: (failpoint: string) => void
+  /** Lets time pass. */
+  pass: (milliseconds: number) => void
+  stock: (sku: string, onHand: number, eta?: Date) => Promise<void>
+  /** The catalogue of the next deploy. */
+  reprice: (sku: string, net: number) => void
+  withdraw: (sku: string) => void
+}
+
+const START = Date.parse('2026-05-20T10:00:00Z')
+
+export function createShop(db: Kysely<Database>): Shop {
+  const payments = createFakePayments()
+  const mails: MailMessage[] = []
+  const log: Record<string, unknown>[] = []
+  const visited = new Set<string>()
+  const catalogue = new Map(VARIATIONS.map((variation) => [variation.sku, structuredClone(variation)]))
+  let now = START
+  let crash: string | undefined
+
+  const deps: Deps = {
+    db,
+    sites: [SE, COM],
+    brand: {
+      name: 'add:layer',
+      mail: { orders: 'orders@shop.example', name: 'add:layer' },
+      contactEmail: '',
+    },
+    sellerCountry: 'SE',
+    catalogue: {
+      bySku: async (sku) => catalogue.get(sku),
+      byId: async (id) => [...catalogue.values()].find((variation) => variation.id === id),
+      byProduct: async (id) => [...catalogue.values()].filter(({ productId }) => productId === id),
+    },
+    payments,
+    mail: {
+      async send(message) {
+        if (!mails.some(({ key }) => key === message.key)) mails.push(message)
+      },
+    },
+    servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
+    clock: { now: () => new Date(now) },
+    ids: {
+      secret: () => randomBytes(18).toString('base64url'),
+      orderNumber: () => randomBytes(5).toString('hex').toUpperCase(),
+    },
+    failpoint(name) {
+      visited.add(name)
+      if (crash !== name) return
+      crash = undefined
+      throw new Crash(name)
+    },
+    log: (entry) => log.push(entry),
+  }
+
+  return {
+    deps,
+    payments,
+    mails,
+    log,
+    visited,
+    handlers: {
+      'order-confirmation': ({ mail }, { number }, key) =>
+        mail.send({
+          to: 'customer',
+          from: { email: 'orders@shop.example', name: 'add:layer' },
+          subject: number,
+          text: '',
+          html: '',
+          key,
+        }),
+      'order-refunded': ({ mail }, { number }, key) =>
+        mail.send({
+          to: 'customer',
+          from: { email: 'orders@shop.example', name: 'add:layer' },
+          subject: `refund ${number}`,
+          text: '',
+          html: '',
+          key,
+        }),
+    },
+    crashAt: (failpoint) => {
+      crash = failpoint
+    },
+    pass: (milliseconds) => {
+      now += milliseconds
+    },
+    async stock(sku, onHand, eta) {
+      const result = await importStock(deps, [{ sku, onHand, eta }])
+      if (!result.ok) throw new Error(`stock of ${sku}: ${result.code}`)
+    },
+    reprice: (sku, net) => {
+      const variation = catalogue.get(sku)
+      if (variation)
+        for (const currency of Object.keys(variation.msrp)) Object.assign(variation.msrp, { [currency]: net })
+    },
+    withdraw: (sku) => {
+      catalogue.delete(sku)
+    },
+  }
+}
+
+export function visitor(owner = 'ada', site: Site = SE, language: Language = site.language): CallContext {
+  return { site, language, owner }
+}

@@ -1,0 +1,139 @@
+/** A payment provider in memory, faithful to the port: one payment per key, terminal states, refunds once per key. */
+
+import {
+  type PaymentEvent,
+  type PaymentState,
+  type Payments,
+  PaymentsUnavailable,
+  type PaymentTruth,
+  SignatureError,
+} from '#server/ports'
+
+/** What a confirmation token stands for. */
+const OUTCOMES: Record<string, PaymentState> = {
+  tok_ok: 'paid',
+  tok_declined: 'declined',
+  tok_action: 'action',
+  tok_slow: 'processing',
+}
+
+export type Outage =
+  | 'none'
+  /** Nothing reaches the provider. */
+  | 'before'
+  /** The provider does it, and its answer is lost. */
+  | 'after'
+
+export interface FakePayments extends Payments {
+  outage: Outage
+  /** Throws from `start` what no retry will change. */
+  refuses: boolean
+  /** ms that every call takes. */
+  latency: number
+  /** Calls by name. */
+  calls: Record<string, number>
+  all: () => PaymentTruth[]
+  refunds: () => { ref: string; amount: number; key: string }[]
+  /** The customer, or the bank, finishes what was waiting. */
+  finish: (ref: string, state: PaymentState, declineCode?: string) => void
+  /** Changes what the provider says, as only a mistake or a forgery would. */
+  tamper: (ref: string, change: Partial<PaymentTruth>) => void
+  /** A refund made by hand at the provider. */
+  refundByHand: (ref: string, amount: number) => void
+  /** Body and signature of a webhook. */
+  webhook: (event: PaymentEvent) => [body: string, signature: string]
+}
+
+export const SIGNATURE = 'signed by the provider'
+
+export function createFakePayments(): FakePayments {
+  const byKey = new Map<string, PaymentTruth>()
+  const byRef = new Map<string, PaymentTruth>()
+  const refunds = new Map<string, { ref: string; amount: number; key: string }>()
+
+  function found(ref: string): PaymentTruth {
+    const payment = byRef.get(ref)
+    if (!payment) throw new Error(`no payment ${ref}`)
+    return payment
+  }
+
+  async function call<T>(name: string, work: () => T): Promise<T> {
+    fake.calls[name] = (fake.calls[name] ?? 0) + 1
+    if (fake.outage === 'before') throw new PaymentsUnavailable('no connection')
+    if (fake.latency > 0) await new Promise((done) => setTimeout(done, fake.latency))
+    const result = work()
+    if (fake.outage === 'after') throw new PaymentsUnavailable('no answer')
+    return result
+  }
+
+  const fake: FakePayments = {
+    outage: 'none',
+    refuses: false,
+    latency: 0,
+    calls: {},
+    all: () => [...byRef.values()],
+    refunds: () => [...refunds.values()],
+
+    start: (input) =>
+      call('start', () => {
+        if (fake.refuses) throw new Error('the provider does not accept the question')
+        const key = `pay:${input.checkoutId}:${input.attempt}`
+        const known = byKey.get(key)
+        if (known) return { ...known }
+        const state = OUTCOMES[input.confirmationToken ?? ''] ?? 'declined'
+        const payment: PaymentTruth = {
+          ref: `pi_${byRef.size + 1}`,
+          state,
+          amount: input.amount,
+          currency: input.currency,
+          refunded: 0,
+          checkoutId: input.checkoutId,
+          attempt: input.attempt,
+          ...(state === 'action' && { nextAction: { redirectUrl: 'https://bank.example/3ds' } }),
+          ...(state === 'declined' && { declineCode: 'insufficient_funds' }),
+        }
+        byKey.set(key, payment)
+        byRef.set(payment.ref, payment)
+        return { ...payment }
+      }),
+
+    read: (ref) => call('read', () => ({ ...found(ref) })),
+
+    cancel: (ref) =>
+      call('cancel', () => {
+        const payment = found(ref)
+        if (payment.state === 'action' || payment.state === 'declined') payment.state = 'cancelled'
+        return { ...payment }
+      }),
+
+    refund: (ref, amount, key) =>
+      call('refund', () => {
+        if (refunds.has(key)) return
+        const payment = found(ref)
+        if (payment.refunded + amount > payment.amount) throw new Error('refunded more than was paid')
+        payment.refunded += amount
+        refunds.set(key, { ref, amount, key })
+      }),
+
+    async event(rawBody, signature) {
+      if (signature !== SIGNATURE) throw new SignatureError('not signed')
+      const event = JSON.parse(rawBody) as PaymentEvent & { foreign?: boolean }
+      return event.foreign ? undefined : event
+    },
+
+    finish(ref, state, declineCode) {
+      const payment = found(ref)
+      payment.state = state
+      delete payment.nextAction
+      if (declineCode) payment.declineCode = declineCode
+    },
+    tamper: (ref, change) => {
+      Object.assign(found(ref), change)
+    },
+    refundByHand: (ref, amount) => {
+      found(ref).refunded += amount
+    },
+    webhook: (event) => [JSON.stringify(event), SIGNATURE],
+  }
+  return fake
+}
