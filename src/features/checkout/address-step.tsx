@@ -61,7 +61,14 @@ function AddressPart({
 export function AddressAnswer({ addresses: { billing, shipping } }: Pick<Checkout, 'addresses'>) {
   const { t, site } = useCheckout()
   if (!billing) return null
-  if (!shipping) return <p>{addressLine(billing, site.language)}</p>
+  if (!shipping) {
+    return (
+      <>
+        <p>{addressLine(billing, site.language)}</p>
+        <p>{t.address.same}</p>
+      </>
+    )
+  }
   const name = `${shipping.firstName} ${shipping.lastName}`
   return (
     <>

@@ -101,16 +101,17 @@ export async function saveAddress(session: Session): Promise<void> {
   if (refuse(session, wrong)) return
   const billing = addressToSend(draft, 'billing')
   const shipping = draft.other ? addressToSend(draft, 'shipping') : undefined
-  const saved = await act(session, 'saving', async () => {
+  await act(session, 'saving', async () => {
     const { country, company } = openCheckout(session)
     if (destination(draft) !== country) await edit(session, postCountry, { country: destination(draft) })
     if (draft.company !== company) await edit(session, postCompany, { company: draft.company })
     const { addresses, status } = openCheckout(session)
     const unchanged = sameAddress(addresses.billing, billing) && sameAddress(addresses.shipping, shipping)
-    if (status !== 'open' && unchanged) return
-    await edit(session, postAddress, { billing, ...(shipping && { shipping }) })
+    if (status === 'open' || !unchanged) {
+      await edit(session, postAddress, { billing, ...(shipping && { shipping }) })
+    }
+    goOn(session, 'address')
   })
-  if (saved) goOn(session, 'address')
   const { problem } = session.$state.get()
   if (problem?.kind === 'fields' && Object.keys(problem.fields).some(isContactField)) {
     patch(session, { step: 'contact' })
@@ -149,13 +150,13 @@ export function deliveryProblem(session: Session): DeliveryProblem | undefined {
 
 export async function saveShipping(session: Session): Promise<void> {
   const { shippingOption: id = '', agent = '' } = draftNow(session)
-  const saved = await act(session, 'saving', async () => {
+  await act(session, 'saving', async () => {
     if (!hasShipping(session, id)) await edit(session, postShipping, { id })
     const { shippingOptions } = openCheckout(session)
     const needsAgent = shippingOptions.find((option) => option.id === id)?.needsAgent
     if (needsAgent && openCheckout(session).agent !== agent) await edit(session, postAgent, { id: agent })
     if (openCheckout(session).status !== 'ready') await edit(session, postShippingComplete, {})
     if (openCheckout(session).status !== 'ready') throw new Refusal({ kind: 'step' })
+    goOn(session, 'shipping')
   })
-  if (saved) goOn(session, 'shipping')
 }

@@ -8,12 +8,12 @@ import { type PriceTexts, type PriceView, priceMarkup, readFacts } from '#featur
 
 export interface PageDefaults {
   currency: string
-  showWithVat: string
+  vat: string
   priceTexts: string
 }
 
 /** Where `#stores/settings` keeps the visitor's choices. */
-export const SETTINGS_KEY = 'shop.settings'
+export const SETTINGS_KEY = 'settings'
 
 /** Sent on `window` by the stores when this tab changes a setting; other tabs hear `storage`. */
 export const PRICE_VIEW_EVENT = 'shop:price-view'
@@ -37,7 +37,7 @@ export function readPriceView(defaults: PageDefaults): PriceView {
   const { currency, showWithVat } = stored(SETTINGS_KEY) as SavedSettings
   return {
     currency: isCurrency(currency) ? currency : isCurrency(defaults.currency) ? defaults.currency : 'EUR',
-    showWithVat: typeof showWithVat === 'boolean' ? showWithVat : defaults.showWithVat === 'true',
+    showWithVat: typeof showWithVat === 'boolean' ? showWithVat : defaults.vat === 'true',
     agreements: [],
   }
 }
@@ -46,7 +46,7 @@ export function startPrices(root: HTMLElement): void {
   const defaults = root.dataset as unknown as PageDefaults
   const texts = JSON.parse(defaults.priceTexts) as PriceTexts
   let view = readPriceView(defaults)
-  const built = { currency: defaults.currency, showWithVat: defaults.showWithVat === 'true', agreements: [] }
+  const built = { currency: defaults.currency, showWithVat: defaults.vat === 'true', agreements: [] }
   let active = JSON.stringify(view) !== JSON.stringify(built)
 
   /** What each price reads as after we wrote it: our own writing comes back to the observer. */

@@ -2,7 +2,6 @@
 
 import { countPieces } from '#core/cart'
 import { type PluralForms, plural } from '#core/text'
-import { PRICE_VIEW_EVENT } from '#features/price/shop-price.ts'
 import { $cart } from '#stores/cart'
 import { $notifications, dismiss } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
@@ -37,8 +36,6 @@ function startSettings(): void {
     theme.value = settings.theme
     for (const shown of document.querySelectorAll('[data-show-currency]'))
       shown.textContent = settings.currency
-    dispatchEvent(new Event(PRICE_VIEW_EVENT))
-    dispatchEvent(new Event('shop:theme'))
   })
 }
 

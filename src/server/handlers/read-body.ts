@@ -12,19 +12,26 @@ export function isJsonType(contentType: string | null): boolean {
 
 export async function readText(request: Request): Promise<Checked<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return failure('too_large')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // The header may be missing or wrong: what counts is what comes.
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) return failure('too_large')
-    chunks.push(chunk)
-  }
   try {
-    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)) }
+    const bytes = await readBytes(request)
+    if (!bytes) return failure('too_large')
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
+    // Not UTF-8, or broken off on the way.
     return failure('malformed')
   }
+}
+
+/** The header may be missing or wrong: what counts is what comes. @returns undefined for more than the limit */
+async function readBytes({ body }: Request): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BODY_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 export function parseJson(text: string): Checked<unknown> {
@@ -36,12 +43,18 @@ export function parseJson(text: string): Checked<unknown> {
   }
 }
 
-/** Counts brackets outside strings, without parsing. */
+/** Counts brackets outside strings in one pass; an expression would take quadratic time on a hostile text. */
 function isTooDeep(text: string): boolean {
   let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
-    if (token === '{' || token === '[') depth += 1
-    else if (token === '}' || token === ']') depth -= 1
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (inString) {
+      if (character === '\\') at += 1
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') depth -= 1
     if (depth > MAX_DEPTH) return true
   }
   return false

@@ -125,5 +125,7 @@ function deliveryDays(
   texts: MailTexts,
 ): string {
   const days = from === to ? String(to) : `${from}–${to}`
-  return plural(texts.deliveryDays, to, language, { option: `${carrier} ${name}`, days })
+  // "PostNord MyPack" needs no other PostNord before it.
+  const option = name.startsWith(carrier) ? name : `${carrier} ${name}`
+  return plural(texts.deliveryDays, to, language, { option, days })
 }
