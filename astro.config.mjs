@@ -3,6 +3,9 @@ import { defineConfig } from 'astro/config'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
 
+const SHARED_BY_PAGES =
+  /\/src\/(core\/(availability|cart|discount|money|pricing|text|vat)|browser\/(api-client|api-error|client|endpoints|keys|report|retry)|stores\/(account|cart|consent|notifications|settings|stock|storage)|features\/price\/\w[\w-]*)\.ts$|\/node_modules\/nanostores\//
+
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
@@ -18,6 +21,18 @@ export default defineConfig({
   },
   experimental: { incrementalBuild: true },
   vite: {
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // What every page's small scripts share is one file instead of a dozen requests.
+              codeSplitting: { groups: [{ name: 'shop', test: SHARED_BY_PAGES }] },
+            },
+          },
+        },
+      },
+    },
     plugins: [inlineScript()],
     build: {
       target: 'es2022',

@@ -1,12 +1,10 @@
 /** Every five minutes: payments that nobody heard the end of, checkouts that expired, mail that is due. */
 import { type Config, scheduled } from '#server/handlers/netlify'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
-import { drainOutbox } from '#server/use-cases/outbox'
 import { sweep } from '#server/use-cases/sweep'
 
 export default scheduled(async (deps) => {
-  await sweep(deps)
-  await drainOutbox(deps, OUTBOX_HANDLERS)
+  await sweep(deps, OUTBOX_HANDLERS)
 })
 
 export const config: Config = { schedule: '*/5 * * * *' }

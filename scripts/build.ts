@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import type { Content } from '#loaders/content'
 import { readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
-import { buildDigest } from './build/digest.ts'
+import { buildDigest, surroundingsDigest } from './build/digest.ts'
 import { buildImages, copyImages } from './build-images.ts'
 import { writeShards } from './build-shards.ts'
-import { BUILD_STAMP, CACHE, CONTENT, DIST, ROOT, SHARDS } from './paths.ts'
+import { BUILD_STAMP, BUILT_SURROUNDINGS, CACHE, CONTENT, DIST, ROOT, SHARDS } from './paths.ts'
 import { postbuild } from './postbuild.ts'
 import { main, Refusal, seconds, step } from './progress.ts'
 import { loadSettings } from './settings-file.ts'
@@ -19,8 +19,7 @@ import { loadSettings } from './settings-file.ts'
 /** Whether `dist` is what a build would make now. */
 export async function isBuilt(): Promise<boolean> {
   if (!existsSync(join(DIST, '_redirects'))) return false
-  const stamp = await readFile(BUILD_STAMP, 'utf8').catch(() => '')
-  return stamp === (await buildDigest())
+  return (await read(BUILD_STAMP)) === (await buildDigest())
 }
 
 export async function build(): Promise<void> {
@@ -32,11 +31,19 @@ export async function build(): Promise<void> {
   const content = await step('content', checkContent)
   await step('pictures', buildImages)
   await step('catalogue', () => writeCatalogue(content))
-  await step('pages', renderPages)
+  const surroundings = await surroundingsDigest()
+  const isFresh = process.argv.includes('--force') || surroundings !== (await read(BUILT_SURROUNDINGS))
+  await rm(BUILT_SURROUNDINGS, { force: true })
+  await step('pages', () => renderPages(isFresh))
+  await writeFile(BUILT_SURROUNDINGS, surroundings)
   await step('files', copyImages)
   await step('host', () => postbuild(content))
   await writeFile(BUILD_STAMP, digest)
   console.log(`Built in ${seconds(performance.now() - started)}`)
+}
+
+function read(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '')
 }
 
 async function checkContent(): Promise<Content> {
@@ -53,10 +60,11 @@ async function writeCatalogue(content: Content): Promise<string> {
   return `${variations} variations in ${shards} files`
 }
 
-async function renderPages(): Promise<void> {
+/** @param isFresh whether no page of an earlier build may be kept */
+async function renderPages(isFresh: boolean): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   const { build: astroBuild } = await import('astro')
-  await astroBuild({ root: ROOT, logLevel: 'warn', force: process.argv.includes('--force') })
+  await astroBuild({ root: ROOT, logLevel: 'warn', force: isFresh })
 }
 
 if (import.meta.main) {

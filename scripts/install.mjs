@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,12 +33,21 @@ export function run(command, args, options = {}) {
     const pass = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    const watch = endWithNpm(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      clearInterval(watch)
       for (const name of signals) process.off(name, pass)
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
   })
+}
+
+/** npm runs scripts in a shell, which does not pass on that npm was ended: seen by our parent being another one. */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  return setInterval(() => process.ppid !== parent && end(), 500)
 }
 
 /** Environment in which `node`, `astro`, `vitest` … are those of the lock file. */
@@ -50,7 +59,8 @@ export function environment() {
 async function installAll() {
   const started = Date.now()
   console.log('Installing dependencies (only when the lock file changed) …')
-  const code = await npm(['ci', '--no-audit', '--no-fund'])
+  // Without its warnings: some tools want a newer Node than the one that installs them, and get it.
+  const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm ci ended with ${code}; its message is above`)
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
 }
@@ -80,8 +90,10 @@ async function fetchPinnedNode() {
   const options = { cwd: join(MODULES, 'node'), env: { ...process.env, npm_config_ignore_scripts: 'false' } }
   await run(process.execPath, ['installArchSpecificPackage.js'], options)
   const node = pinnedNode()
-  if (!node)
-    throw new Error(`Node ${NODE_MAJOR} could not be fetched; install Node ${NODE_MAJOR} and start again`)
+  if (!node) throw new Error(`Node ${NODE_MAJOR} could not be fetched; install it and start again`)
+  // npm links only what is there when it installs.
+  const link = join(MODULES, '.bin/node')
+  if (!WINDOWS && !existsSync(link)) symlinkSync('../node/bin/node', link)
   return node
 }
 

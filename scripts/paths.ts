@@ -11,6 +11,7 @@ export const CACHE = join(ROOT, '.local')
 export const PICTURE_CACHE = join(CACHE, 'images')
 export const PICTURE_MANIFEST = join(CACHE, 'images.json')
 export const BUILD_STAMP = join(CACHE, 'build-stamp')
+export const BUILT_SURROUNDINGS = join(CACHE, 'build-surroundings')
 
 /** The catalogue that the functions read, sharded by hash. */
 export const SHARDS = join(CACHE, 'shards')

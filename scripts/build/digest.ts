@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ROOT } from '../paths.ts'
+import { PICTURE_MANIFEST, ROOT } from '../paths.ts'
 
 const INPUTS = [
   'src',
@@ -23,17 +23,25 @@ const INPUTS = [
 const SETTINGS = /^(PUBLIC_|CONTENT_SOURCE$|CONTENTFUL_|CONTEXT$)/
 
 export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const hash = createHash('sha256')
-  for (const [name, value] of Object.entries(env).sort()) {
-    if (SETTINGS.test(name)) hash.update(`${name}=${value}\n`)
-  }
-  // The day counts: "new" labels and price validity depend on it.
-  hash.update(new Date().toISOString().slice(0, 10))
+  const hash = createHash('sha256').update(surroundings(env))
   const files = (await Promise.all(INPUTS.map(listFiles))).flat().sort()
-  for (const file of files) {
-    hash.update(file).update(await readFile(join(ROOT, file)))
-  }
+  for (const file of files) hash.update(file).update(await readFile(join(ROOT, file)))
   return hash.digest('hex')
+}
+
+/**
+ * What pages depend on besides their own data and code: an incremental build would keep pages that show an old
+ * picture or yesterday's "new" label. To be asked once the pictures are made.
+ */
+export async function surroundingsDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const pictures = await readFile(PICTURE_MANIFEST)
+  return createHash('sha256').update(surroundings(env)).update(pictures).digest('hex')
+}
+
+function surroundings(env: NodeJS.ProcessEnv): string {
+  const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name))
+  const day = new Date().toISOString().slice(0, 10)
+  return JSON.stringify([day, settings.sort()])
 }
 
 /** @returns paths below the root; the path itself when it is a file, none when it is missing */

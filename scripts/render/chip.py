@@ -3,6 +3,7 @@ import math
 import os
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from filament import filament  # noqa: E402
 from printed import printed  # noqa: E402

@@ -7,6 +7,7 @@ import bmesh
 import bpy
 from mathutils import Vector
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import (arguments, bevel, box, cut, cylinder, gather, lathe, link, material, mesh_object, prism,  # noqa: E402
                     reset, rounded, shader_of, shoot, stage, strand, wordmark)
@@ -153,9 +154,12 @@ def build_plate(args):
     sheet = plate.modifiers.new("sheet", "SOLIDIFY")
     sheet.thickness, sheet.offset = 0.018, 0
     light = material("mark", (0.035, 0.03, 0.02, 1), Roughness=0.6)
-    for part in wordmark(args.brand, 0.15, light, light, args.font):
+    for part in wordmark(args.brand, 0.14, light, light, args.font):
+        for v in part.data.vertices:
+            v.co.z = 0.0105 - radius * (1 - math.cos(v.co.x / radius))
+            v.co.x = radius * math.sin(v.co.x / radius)
         part.rotation_euler.x = math.radians(90)
-        part.location = (0, -0.012, 2.05)
+        part.location.z = 2.055
     return gather()
 
 

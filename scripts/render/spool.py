@@ -7,6 +7,7 @@ import os
 import random
 import sys
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from filament import filament  # noqa: E402
 from studio import (arguments, bevel, cut, cylinder, gather, lathe, material, reset, shoot, smooth,  # noqa: E402

@@ -273,7 +273,7 @@ def shoot(args, floor, product, bounces=8, transmission=8):
     cycles.device, cycles.seed, cycles.use_denoising = "CPU", args.seed, False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.012
     cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = bounces, transmission, 16
-    cycles.sample_clamp_indirect = 6
+    cycles.sample_clamp_indirect, cycles.blur_glossy = 4, 0.6
     scene.render.film_transparent = True
     scene.view_settings.view_transform, scene.view_settings.look = "Raw", "None"
     scene.view_settings.exposure = -1

@@ -34,6 +34,7 @@ const RULES: MessageRules = {
     'checkout.payment.notes', // by payment option
     'checkout.payment.options',
     'checkout.steps', // by step
+    'checkout.test', // by what a test card does
     'errors', // by error code, field problem and decline reason
     'form.fields', // by field
     'form.hints',

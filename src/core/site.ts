@@ -63,7 +63,7 @@ export const LOCAL_SUFFIX = '.localhost'
 
 /** A canonical address. `path` starts with a slash. */
 export function absoluteUrl(site: Pick<Site, 'target'>, path: string): string {
-  return site.target + path
+  return new URL(path, site.target).href
 }
 
 /**

@@ -6,7 +6,7 @@ export const DEFAULT_VAT = 25
 /** Percent per destination country (ISO 3166-1 alpha-2); a country without a row has `DEFAULT_VAT`. */
 export type VatTable = Record<string, number>
 
-const EU = new Set(
+const EU = /* @__PURE__ */ new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 

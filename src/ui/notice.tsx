@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import './notice.css'
 
 interface NoticeProps {
   kind?: 'plain' | 'warn' | 'good' | 'bad'

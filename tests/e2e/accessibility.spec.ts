@@ -5,6 +5,9 @@ import { expect, type Shop, test } from './support/shop.ts'
 import { SITES } from './support/words.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// axe looks at thousands of nodes on each of these pages.
+test.setTimeout(180_000)
+
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 
 async function violations(page: Page): Promise<string[]> {

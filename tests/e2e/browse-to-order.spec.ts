@@ -6,7 +6,7 @@ const PRODUCT = '/product/pla-premium/hjortron-175-750'
 for (const { site, price, mail, country } of [
   { site: 'se', price: '289,00\u00a0kr', mail: 'Tack', country: undefined },
   { site: 'com', price: '€', mail: 'Thank', country: 'NL' },
-  { site: 'de', price: '€', mail: 'Danke', country: undefined },
+  { site: 'de', price: '€', mail: 'Dank', country: undefined },
 ] as const) {
   test(`a guest on ${site} finds a filament, pays with a card and gets a confirmation`, async ({
     visit,

@@ -38,6 +38,14 @@ async function open(...lines: Parameters<typeof putInCart>): Promise<void> {
   await expect.element(step('Contact')).toBeVisible()
 }
 
+/** The address has changed when this is done. */
+function back(): Promise<Event> {
+  return new Promise((resolve) => {
+    addEventListener('popstate', resolve, { once: true })
+    history.back()
+  })
+}
+
 async function fillContact(email = 'jana@example.com'): Promise<void> {
   await userEvent.fill(field('E-mail'), email)
   await press('Continue to address')
@@ -122,7 +130,7 @@ describe('an order', () => {
     putInCart([ICE, 1], [ORANGE, 1])
     reloadCheckout()
     await expectPlaced()
-    history.back()
+    await back()
     await expectPlaced()
     expect($cart.get()).toHaveLength(2)
   })

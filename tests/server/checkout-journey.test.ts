@@ -1,7 +1,6 @@
 /** The checkout from cart to order: what each call changes, and what it refuses. */
 
-import { beforeEach, describe, expect, it } from 'vitest'
-import { createCheckout } from '#server/use-cases/create-checkout'
+import { beforeEach, expect, it } from 'vitest'
 import {
   choosePayment,
   completeShipping,
@@ -17,7 +16,7 @@ import { sweep } from '#server/use-cases/sweep'
 import { create, must, place, readBooks, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
-import { ADDRESS, AGENTS, COM } from './support/fixtures.ts'
+import { ADDRESS, AGENTS } from './support/fixtures.ts'
 
 const ada = visitor()
 

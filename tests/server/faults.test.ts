@@ -94,7 +94,7 @@ onEachDatabase('a crash', (database) => {
     })
   })
 
-  const seeds = Number(process.env.FAULT_SEEDS ?? 40)
+  const seeds = Number(process.env.FAULT_SEEDS ?? 25)
   it(`at random, in ${seeds} schedules of customers, crashes, outages, webhooks and sweeps`, {
     timeout: 600_000,
   }, async () => {

@@ -98,6 +98,13 @@ describe('a body is refused', () => {
     expectError(await shop().call(CREATE, { raw: `"${'a'.repeat(65_534)}"` }), 'invalid')
   })
 
+  it('made to keep a parser busy, at once', async () => {
+    const started = performance.now()
+    expectError(await shop().call(CREATE, { raw: '"\\'.repeat(32_000) }), 'malformed')
+    expectError(await shop().call(CREATE, { raw: `"${'\\"'.repeat(32_000)}` }), 'malformed')
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
   it('that is longer than it says', async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(0x20)),

@@ -27,9 +27,9 @@ export function CartNotices({ t, online, unchecked, checking, onRetry }: Notices
           key={`${notice.kind}${notice.sku}`}
           kind="warn"
           actions={
-            <Button kind="ghost" onClick={() => dismissCartNotice(notice)}>
+            <button type="button" className="link" onClick={() => dismissCartNotice(notice)}>
               {t.dismiss}
-            </Button>
+            </button>
           }
         >
           {textOf(notice, t)}

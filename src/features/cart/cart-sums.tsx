@@ -13,10 +13,7 @@ interface SumsProps {
 export function CartSums({ view, currency, t }: SumsProps) {
   const money = (amount: number) => formatMoney(view.complete ? amount : undefined, currency)
   return (
-    <section className="panel stack" aria-labelledby="cart-sums">
-      <h2 id="cart-sums" className="visually-hidden">
-        {t.sums.title}
-      </h2>
+    <section className="panel stack" aria-label={t.sums.title}>
       <dl className="sums">
         <dt>{t.sums.items}</dt>
         <dd>{money(view.items)}</dd>

@@ -39,11 +39,9 @@ export function FoldedSummary({ checkout }: { checkout: Checkout }) {
   const words = checkout.lines.every(({ colorHex }) => colorHex) ? t.summary.spools : t.summary.pieces
   return (
     <details className="fold">
-      <summary
-        className="fold__in"
-        aria-label={`${t.summary.show}, ${formatMoney(checkout.totals.total, checkout.currency)}`}
-      >
+      <summary className="fold__in">
         <span className="row row--8">
+          <span className="visually-hidden">{t.summary.show}: </span>
           <span className="strong">{t.summary.title}</span>
           <span className="small muted">{plural(words, pieces, site.language)}</span>
           <Icon name="down" size={16} />

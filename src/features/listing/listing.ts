@@ -5,13 +5,17 @@
 import { isInCategory } from '#core/category'
 import { filterItems, type ListingQuery, parseListingQuery, sortItems } from '#core/listing'
 import { fill, plural } from '#core/text'
-import { type CardContext, type CardData, cardMarkup } from '#features/product/card-markup.ts'
+import type { PriceTexts } from '#features/price/price-markup.ts'
+import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import { type CardData, type CardTexts, cardMarkup } from '#features/product/card-markup.ts'
 import type listingTexts from '../../i18n/en/listing.json'
 
-interface Context extends CardContext {
+interface Context {
   category?: string
   facets: string
-  listing: typeof listingTexts
+  texts: CardTexts
+  words: Pick<typeof listingTexts, 'count' | 'loading' | 'results' | 'empty' | 'failed' | 'retry'>
+  now: number
 }
 
 const root = document.querySelector<HTMLElement>('[data-listing]')
@@ -29,6 +33,7 @@ function start(root: HTMLElement, context: Context): void {
   const sort = form.elements.namedItem('sort') as HTMLSelectElement
   const toggle = form.elements.namedItem('toggle') as HTMLInputElement
   const prerendered = { cards: [...grid.children], count: count.textContent, heading: heading.textContent }
+  const defaults = document.documentElement.dataset as unknown as PageDefaults
   let cards: Promise<CardData[]> | undefined
 
   const load = () => {
@@ -42,6 +47,13 @@ function start(root: HTMLElement, context: Context): void {
     return cards
   }
 
+  /** Prices are written as the visitor chose; the texts stand on the document. */
+  const cardContext = () => ({
+    texts: context.texts,
+    now: context.now,
+    priceTexts: JSON.parse(defaults.priceTexts) as PriceTexts,
+    view: readPriceView(defaults),
+  })
   const restore = () => {
     grid.replaceChildren(...prerendered.cards)
     count.textContent = prerendered.count
@@ -57,18 +69,18 @@ function start(root: HTMLElement, context: Context): void {
       restore()
       return done()
     }
-    count.textContent = context.listing.loading
+    count.textContent = context.words.loading
     if (pager) pager.hidden = true
     try {
       const found = select(await load(), query, context.category)
-      grid.innerHTML = found.map((card) => `<li>${cardMarkup(card, context)}</li>`).join('')
-      if (query.query) heading.textContent = fill(context.listing.results, { query: query.query })
+      grid.innerHTML = found.map((card) => `<li>${cardMarkup(card, cardContext())}</li>`).join('')
+      if (query.query) heading.textContent = fill(context.words.results, { query: query.query })
       count.textContent = found.length
-        ? plural(context.listing.count, found.length, document.documentElement.lang)
-        : context.listing.empty
+        ? plural(context.words.count, found.length, document.documentElement.lang)
+        : context.words.empty
     } catch {
       restore()
-      count.replaceChildren(`${context.listing.failed} `, retryButton())
+      count.replaceChildren(`${context.words.failed} `, retryButton())
     }
     done()
   }
@@ -77,7 +89,7 @@ function start(root: HTMLElement, context: Context): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'link'
-    button.textContent = context.listing.retry
+    button.textContent = context.words.retry
     button.addEventListener('click', show)
     return button
   }

@@ -21,7 +21,10 @@ const form = document.querySelector<HTMLFormElement>('[data-buy]')
 if (form) start(form)
 
 function start(form: HTMLFormElement): void {
-  const { id = '', sku = '', physical, backOrder, noBackOrder, texts: words = '{}' } = form.dataset
+  const { physical, backOrder, noBackOrder, texts: words = '{}' } = form.dataset
+  const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
+  const id = value('add')
+  const sku = value('sku')
   const texts = JSON.parse(words) as BuyTexts
   const locale = document.documentElement.lang
   const input = form.elements.namedItem('quantity') as HTMLInputElement

@@ -36,7 +36,8 @@ export interface CardData {
 
 export interface CardPicture {
   avif?: string | undefined
-  webp: string
+  /** Only where there is no AVIF beside it. */
+  webp?: string | undefined
   src: string
 }
 
@@ -71,11 +72,14 @@ ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__na
 <div class="card__foot">${priceElement(card.price, context.view, context.priceTexts)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(texts.view)}</span></div></div></article>`
 }
 
+/** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
 function pictureMarkup({ picture, name }: CardData): string {
-  const avif = picture.avif
-    ? `<source type="image/avif" srcset="${picture.avif}" sizes="${PICTURE_PX}px">`
-    : ''
-  return `<picture>${avif}<img src="${picture.src}" srcset="${picture.webp}" sizes="${PICTURE_PX}px" width="${PICTURE_PX}" height="${PICTURE_PX}" alt="${escapeHtml(name)}" loading="lazy" decoding="async"></picture>`
+  const { avif, webp, src } = picture
+  const size = `width="${PICTURE_PX}" height="${PICTURE_PX}"`
+  const set = (candidates: string) => `srcset="${candidates}" sizes="${PICTURE_PX}px"`
+  const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''
+  const own = avif || !webp ? '' : ` ${set(webp)}`
+  return `<picture>${source}<img src="${src}"${own} ${size} alt="${escapeHtml(name)}" loading="lazy" decoding="async"></picture>`
 }
 
 function lineMarkup(hex: string | undefined): string {

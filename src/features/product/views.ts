@@ -113,8 +113,11 @@ const cardPictures = new Map<string, CardData['picture']>()
 function cardPicture(id: string): CardData['picture'] {
   const known = cardPictures.get(id)
   if (known) return known
-  const { avif, webp, src } = pictureSources(id)
-  const picture = { avif: avif && narrow(avif), webp: narrow(webp), src }
+  const { avif, webp } = pictureSources(id)
+  const small = narrow(webp)
+  // The larger of the two: `…-300.webp 300w`.
+  const src = small.split(', ').at(-1)?.split(' ')[0] ?? ''
+  const picture = { avif: avif && narrow(avif), webp: avif ? undefined : small, src }
   cardPictures.set(id, picture)
   return picture
 }

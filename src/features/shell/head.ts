@@ -3,6 +3,7 @@
  * frame. Bundled into the page by `?inline-script`.
  */
 import { SETTINGS_KEY, startPrices } from '#features/price/shop-price.ts'
+import { followDeploys } from '#features/shell/missing-files.ts'
 
 const root = document.documentElement
 
@@ -26,6 +27,7 @@ if (location.pathname.startsWith('/shop') && /[?&](sort|toggle|query)=/.test(loc
   root.classList.add('is-filtering')
   setTimeout(() => root.classList.remove('is-filtering'), 3000)
 }
+followDeploys()
 startPrices(root)
 
 /** A press on "add to cart" before its script arrived is held, and after this long the form opens the cart itself. */

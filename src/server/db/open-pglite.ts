@@ -16,11 +16,18 @@ import { createMutex } from '#server/db/mutex'
 import type { Database } from '#server/db/schema'
 import { TYPE_PARSERS } from '#server/db/type-parsers'
 
-export type PgliteOptions = { folder: string } | { memory: true }
+export type PgliteOptions =
+  | { folder: string }
+  /** `from` is a data folder as `dumpDataDir` packs it: opening it is six times faster than a new one */
+  | { memory: true; from?: Blob | undefined }
 
 /** @throws FolderInUse when another process has the folder open */
 export async function openPglite(options: PgliteOptions): Promise<Kysely<Database>> {
-  if ('memory' in options) return await kyselyOver(await PGlite.create({ parsers: TYPE_PARSERS }), () => {})
+  if ('memory' in options) {
+    const { from } = options
+    const pglite = await PGlite.create({ parsers: TYPE_PARSERS, ...(from && { loadDataDir: from }) })
+    return await kyselyOver(pglite, () => {})
+  }
   mkdirSync(dirname(options.folder), { recursive: true })
   const unlock = lockFolder(options.folder)
   try {

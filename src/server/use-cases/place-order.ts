@@ -50,16 +50,16 @@ export async function placeOrder(
   return failure('in_progress', { retryAfter: 1 })
 }
 
+/** What needs no lock to be refused; revision, offer and stock are looked at under it. */
 function refusal(
   deps: Deps,
   { site }: CallContext,
   { row }: CheckoutState,
-  { rev, confirmationToken }: BodyOf<typeof postPlace>,
+  { confirmationToken }: BodyOf<typeof postPlace>,
 ): Result<never> | undefined {
   const facts = factsOf(row, site, deps.clock.now())
   if (facts.status === 'expired') return failure('expired')
   if (!isAllowed('place', facts)) return failure('step')
-  if (row.rev !== rev) return failure('quote_changed')
   if (row.payment_option === 'stripe' && !confirmationToken) return failure('invalid')
   return undefined
 }

@@ -17,7 +17,12 @@ describe('what an address form asks for', () => {
   const shipping = [...PERSON, 'cellNumber']
 
   test.each<[string, AddressCase, string[], string[]]>([
-    ['a person in Sweden', { country: 'SE', company: false, part: 'billing' }, billing, ['address2', 'notes']],
+    [
+      'a person in Sweden',
+      { country: 'SE', company: false, part: 'billing' },
+      billing,
+      ['address2', 'notes'],
+    ],
     [
       'a company in Sweden',
       { country: 'SE', company: true, part: 'billing' },

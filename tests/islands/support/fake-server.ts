@@ -53,6 +53,8 @@ export interface Asked {
   key: string | undefined
 }
 
+const realFetch = globalThis.fetch
+
 export type FakeServer = ReturnType<typeof startServer>
 
 export function startServer() {
@@ -63,7 +65,7 @@ export function startServer() {
   /** What Stripe says to the next attempts; `place` of a placed order asks it not again. */
   const outcomes: ('paid' | 'action' | { declined: string })[] = []
   const answers = new Map<string, Response>()
-  const realFetch = globalThis.fetch
+  let stopped = false
 
   function handle(name: Name, id: string, body: never): Response {
     if (name === 'getStock' || name === 'getVariation') return catalogue(name, id)
@@ -139,6 +141,8 @@ export function startServer() {
   }
 
   async function answer(name: Name, id: string, init: RequestInit | undefined): Promise<Response> {
+    // What a test left running must not reach into the next one.
+    if (stopped) await new Promise(() => {})
     const body = init?.body ? JSON.parse(String(init.body)) : undefined
     const contract: Endpoint = ENDPOINTS[name]
     if (contract.body) v.parse(contract.body, body)
@@ -181,7 +185,7 @@ export function startServer() {
     fail: (name: Name, ...kinds: Fault[]) => faults.push(...kinds.map((fault) => ({ name, fault }))),
     names: () => asked.map(({ name }) => name).filter((name) => name.startsWith('post')),
     stop: () => {
-      globalThis.fetch = realFetch
+      stopped = true
     },
   }
 }

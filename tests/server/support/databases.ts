@@ -8,6 +8,7 @@ import { isConnectionLoss } from '#server/db/errors'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
+import { emptyPglite } from './empty-pglite.ts'
 import { type Server, startPostgres } from './postgres.ts'
 
 /** Enough to race with. */
@@ -59,7 +60,7 @@ function describeOn(name: DatabaseName, title: string, body: (database: () => Te
 
 async function open(name: DatabaseName): Promise<TestDatabase & { close: () => Promise<void> }> {
   if (name === 'PostgreSQL' && server) return openOn(server)
-  const db = await openPglite({ memory: true })
+  const db = await openPglite({ memory: true, from: await emptyPglite() })
   await migrate(db)
   return { name: 'PGlite', db, close: () => db.destroy() }
 }
@@ -103,8 +104,13 @@ async function onMaintenance(
   }
 }
 
-/** Empties every table; numbering goes on. */
+const TABLES = [
+  ...['reservation', 'orders', 'payment', 'checkout_line', 'checkout', 'stock'],
+  ...['idempotency', 'webhook_event', 'outbox', 'rate_limit'],
+]
+
+/** Empties every table. On small ones a delete takes a tenth of a truncate, and there are hundreds of cases. */
 export async function clear(db: Kysely<Database>): Promise<void> {
-  await sql`truncate stock, checkout, checkout_line, reservation, payment, orders, idempotency,
-    webhook_event, outbox, rate_limit`.execute(db)
+  const deletes = TABLES.map((table) => `${table}_gone as (delete from ${table})`)
+  await sql.raw(`with ${deletes.join(', ')} select 1`).execute(db)
 }

@@ -3,8 +3,16 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema'
 
-/** @returns whether the piece was held, as this way of doing it believes */
-export function reserveNaive(db: Kysely<Database>, checkoutId: string, sku: string): Promise<boolean> {
+/**
+ * @param read waits between reading and writing, as a busy server would
+ * @returns whether the piece was held, as this way of doing it believes
+ */
+export function reserveNaive(
+  db: Kysely<Database>,
+  checkoutId: string,
+  sku: string,
+  read: () => Promise<void>,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { on_hand, reserved } = await tx
       .selectFrom('stock')
@@ -12,8 +20,7 @@ export function reserveNaive(db: Kysely<Database>, checkoutId: string, sku: stri
       .where('sku', '=', sku)
       .executeTakeFirstOrThrow()
     if (on_hand - reserved < 1) return false
-    // What a price check or a log line would take here.
-    await new Promise((done) => setTimeout(done, 2))
+    await read()
     await tx
       .updateTable('stock')
       .set({ reserved: reserved + 1 })

@@ -1,0 +1,50 @@
+/**
+ * A script that is gone: a page from before a deploy asks for files that the deploy replaced. One reload brings
+ * the present page. It is never tried twice in a row, nor while the shop cannot be reached: then what is on the
+ * page stays, and an island's fallback says what to do.
+ */
+const TRIED_KEY = 'reloaded'
+
+/** ms within which a second failure is not answered by another reload. */
+const TRIED_FOR = 60_000
+
+export function followDeploys(): void {
+  addEventListener('astro:hydration-error', onMissing)
+  addEventListener('vite:preloadError', onMissing)
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) onMissing()
+    },
+    true,
+  )
+}
+
+function onMissing(): void {
+  if (triedJustNow()) {
+    showFallbacks()
+    return
+  }
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    .then(({ ok }) => (ok ? location.reload() : showFallbacks()))
+    .catch(showFallbacks)
+}
+
+function triedJustNow(): boolean {
+  try {
+    const tried = Number(sessionStorage.getItem(TRIED_KEY))
+    sessionStorage.setItem(TRIED_KEY, String(Date.now()))
+    return Math.abs(Date.now() - tried) < TRIED_FOR
+  } catch {
+    // Without a memory, the kind of navigation says whether this page was reloaded already.
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return navigation?.type === 'reload'
+  }
+}
+
+function showFallbacks(): void {
+  for (const fallback of document.querySelectorAll<HTMLElement>('[data-load-failed]')) {
+    fallback.hidden = false
+    fallback.querySelector('button')?.addEventListener('click', () => location.reload())
+  }
+}

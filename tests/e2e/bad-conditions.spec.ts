@@ -1,0 +1,204 @@
+/** A browser with a broken, full or forbidden storage, a wrong clock, two tabs, a bad network or an old page. */
+import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
+import { pattern } from './support/words.ts'
+
+const PRODUCT = '/product/pla-premium/blaklint-175-750'
+const { se: customer } = CUSTOMERS
+
+for (const [name, value] of [
+  ['is no JSON', '{'],
+  ['is null', 'null'],
+  ['is a number', '7'],
+  ['holds no lines', '[1,"x",null,{}]'],
+  ['has impossible quantities', '[{"id":"a","sku":"a","quantity":1e999},{"id":"b","sku":"b","quantity":-1}]'],
+  ['comes from another program', '{"__proto__":{"polluted":true},"items":[]}'],
+] as const) {
+  test(`a saved cart that ${name} is put aside, and the shop works`, async ({ visit, page }) => {
+    const shop = visit('se')
+    await page.addInitScript(
+      ([cart]) => {
+        if (sessionStorage.getItem('spoilt')) return
+        sessionStorage.setItem('spoilt', 'yes')
+        for (const key of ['cart', 'settings', 'stock', 'details', 'consent']) localStorage.setItem(key, cart)
+      },
+      [value] as const,
+    )
+    await shop.open('/cart')
+    await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+    await shop.open(PRODUCT)
+    await shop.addToCart()
+    await shop.open('/cart')
+    await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+  })
+}
+
+test('without any storage a visitor can still order', async ({ visit, page }) => {
+  const shop = visit('se')
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError')
+        },
+      })
+    }
+  })
+  await shop.open('/cart?add=plap-bla-175-750&sku=PLAP-BLA-175-750&quantity=1')
+  await expect(page.getByText(shop.words.cart.notices.forbidden)).toBeVisible()
+  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+})
+
+test('a full storage keeps the cart in the page and says so', async ({ visit, page }) => {
+  const shop = visit('se')
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await shop.open('/cart?add=plap-bla-175-750&sku=PLAP-BLA-175-750&quantity=2')
+  await expect(page.getByText(shop.words.cart.notices.full)).toBeVisible()
+  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+})
+
+test('two tabs share one cart', async ({ visit, page, context }) => {
+  const shop = visit('se')
+  await shop.open('/cart')
+  const other = await context.newPage()
+  await other.goto(shop.url(PRODUCT))
+  await other.getByRole('button', { name: shop.words.product.addToCart }).click()
+  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+})
+
+test('a press before the script has arrived is not lost', async ({ visit, page }) => {
+  const shop = visit('se')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(shop.url(PRODUCT), { waitUntil: 'commit' })
+  await shop.button(shop.words.product.addToCart).click()
+  release()
+  await expect(page.getByRole('link', { name: shop.words.product.toCart })).toBeVisible()
+})
+
+test('a clock that is two hours wrong changes nothing', async ({ visit, page }) => {
+  const shop = visit('se')
+  await page.clock.install({ time: Date.now() - 2 * 3600 * 1000 })
+  await shop.open(PRODUCT)
+  await page.clock.resume()
+  await shop.addToCart()
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await shop.fillAddress(customer)
+  await shop.chooseShipping()
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+})
+
+test('offline at each step: the page says so, keeps everything and goes on', async ({
+  visit,
+  page,
+  context,
+}) => {
+  const shop = visit('se')
+  const { checkout, form } = shop.words
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await page.getByLabel(form.fields.email).fill(customer.email)
+  await shop.button(checkout.go.address).click()
+  for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'cellNumber'] as const) {
+    await page.getByLabel(form.fields[name], { exact: false }).fill(customer[name])
+  }
+
+  const offlineOnce = async (press: () => Promise<void>) => {
+    await context.setOffline(true)
+    await press()
+    await expect(page.getByText(checkout.problems.offline).first()).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: checkout.problems.retry }).first().click()
+  }
+  await offlineOnce(() => shop.button(checkout.go.shipping).click())
+  await page
+    .getByRole('radio', { name: pattern(checkout.shipping.home) })
+    .first()
+    .check()
+  await offlineOnce(() => shop.button(checkout.go.payment).click())
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+})
+
+test('the answer to "place" is lost after the order was made: one order, one confirmation', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { checkout } = shop.words
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await shop.fillAddress({ ...customer, email: 'lost.answer@example.com' })
+  await shop.chooseShipping()
+  await page.route(
+    '**/place?*',
+    async (route) => {
+      // Node does not know the name `se.localhost`; the server goes by the Host header.
+      const { host, port, href } = new URL(route.request().url())
+      const url = href.replace(host, `127.0.0.1:${port}`)
+      await route.fetch({ url, headers: { ...route.request().headers(), host } })
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await shop.payByCard(CARDS.good)
+  await page.getByRole('button', { name: checkout.problems.retry }).first().click()
+  await shop.confirmation()
+  await shop.readMail('lost.answer@example.com')
+  await shop.open('/__local/mail')
+  await expect(page.getByRole('listitem').filter({ hasText: 'lost.answer@example.com' })).toHaveCount(1)
+})
+
+test('a cart from before a catalogue change loses what is gone, and says which', async ({ visit, page }) => {
+  const shop = visit('se')
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await page.route('**/catalog/variations/plap-bla-175-750?*', (route) =>
+    route.fulfill({ status: 404, json: { message: ['gone'], code: 'not_found', requestId: 'r' } }),
+  )
+  await shop.open('/cart')
+  await expect(page.getByText(pattern(shop.words.cart.notices.missing)).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+})
+
+test('an error of the server keeps the cart, marked unchecked', async ({ visit, page }) => {
+  const shop = visit('se')
+  await shop.open(PRODUCT)
+  await shop.addToCart()
+  await page.route('**/catalog/variations/**', (route) =>
+    route.fulfill({ status: 500, json: { message: ['x'], code: 'server', requestId: 'r' } }),
+  )
+  await shop.open('/cart')
+  await expect(page.getByText(shop.words.cart.notices.uncheckedCart)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('list', { name: shop.words.cart.lines }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a script that a deploy removed brings one reload, and no loop', async ({ visit, page }) => {
+  const shop = visit('se')
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.route(/_astro\/cart-page/, (route) => route.fulfill({ status: 404, body: '' }))
+  await shop.open('/cart')
+  await expect(page.getByText(shop.words.shell.timeout)).toBeVisible()
+  expect(loads).toBe(2)
+  await page.unroute(/_astro\/cart-page/)
+  await page.getByRole('button', { name: shop.words.shell.reload }).click()
+  await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+})

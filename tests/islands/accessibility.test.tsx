@@ -1,0 +1,89 @@
+/** The rules of axe on each screen of the islands, in both themes, with the shop's own styles. */
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#styles/tokens.css'
+import '#styles/base.css'
+import '#styles/controls.css'
+import '#styles/parts.css'
+import '#features/price/price.css'
+import '#features/shell/shell.css'
+import { type FakeServer, startServer } from './support/fake-server'
+import { GREEN, ICE, ORANGE } from './support/goods'
+import { forgetVisit, openCart, openCheckout, putInCart } from './support/visit'
+
+let server: FakeServer
+
+beforeEach(() => {
+  forgetVisit()
+  server = startServer()
+  document.documentElement.lang = 'en'
+})
+afterEach(() => {
+  forgetVisit()
+  server.stop()
+  delete document.documentElement.dataset.theme
+})
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectNoViolations(): Promise<void> {
+  const { violations } = await axe.run(document.body, { runOnly: TAGS })
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found).toEqual([])
+}
+
+const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
+const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
+const type = (name: string, value: string) =>
+  userEvent.fill(page.getByRole('textbox', { name, exact: false }), value)
+
+describe.each(['light', 'dark'])('%s', (theme) => {
+  beforeEach(() => {
+    document.documentElement.dataset.theme = theme
+  })
+
+  test.each([390, 1280])('cart at %i px', async (width) => {
+    await page.viewport(width, 900)
+    server.stock.ICE = 2
+    putInCart([ORANGE, 2], [ICE, 4], [GREEN, 1])
+    openCart()
+    await expect.element(page.getByText(GREEN.name)).toBeVisible()
+    await expectNoViolations()
+  })
+
+  test('empty cart', async () => {
+    openCart()
+    await heading('The build plate is empty')
+    await expectNoViolations()
+  })
+
+  test.each([390, 1280])('checkout at %i px, each step to the end', async (width) => {
+    await page.viewport(width, 900)
+    putInCart([ORANGE, 2], [GREEN, 1])
+    openCheckout()
+    await expect.element(page.getByRole('form', { name: 'Contact' })).toBeVisible()
+    await press('Continue to address')
+    await expectNoViolations()
+    await type('E-mail', 'jana@example.com')
+    await press('Continue to address')
+    await press('Continue to delivery')
+    await expectNoViolations()
+    const fields = { 'First name': 'Jana', 'Last name': 'Brandt', 'Street and number': 'Lindenallee 14' }
+    const rest = { 'Postal code': '24103', City: 'Kiel', 'Mobile number': '0151 23456789' }
+    for (const [name, value] of Object.entries({ ...fields, ...rest })) await type(name, value)
+    await press('Continue to delivery')
+    await page.getByRole('radio', { name: 'UPS Access Point', exact: false }).click()
+    await page.getByRole('radio', { name: 'Kiosk am Exer', exact: false }).click()
+    await expectNoViolations()
+    await press('Continue to payment')
+    await expect.element(page.getByRole('textbox', { name: 'Card number' })).toBeVisible()
+    await expectNoViolations()
+    await type('Card number', '4242 4242 4242 4242')
+    await type('Expires', '12/40')
+    await type('Security code', '123')
+    await press('Order and pay')
+    await heading('Thank you, Jana.')
+    await expectNoViolations()
+  })
+})

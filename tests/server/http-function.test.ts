@@ -1,0 +1,81 @@
+/** A function as Netlify runs it: from settings and shipped files, and in the shop's own words when it cannot start. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '@netlify/functions'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorBody } from '#api/errors'
+import { type Content, readContent } from '#loaders/content'
+import { writeShards } from '../../scripts/build-shards.ts'
+
+let folder: string
+let content: Content
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deploy-'))
+  content = await readContent('content', { checkPictures: false })
+  await writeShards(content, join(folder, '.local/shards'))
+  vi.spyOn(process, 'cwd').mockReturnValue(folder)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.resetModules()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+const CONTEXT = { ip: '203.0.113.7', waitUntil: () => {} } as unknown as Context
+
+function settings(change: Record<string, string> = {}): void {
+  const all = {
+    DATABASE_URL: 'postgresql://127.0.0.1:1/nothing',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    PUBLIC_STRIPE_KEY: 'pk_test_1',
+    ...change,
+  }
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+}
+
+async function get(path: string): Promise<Response> {
+  const { default: catalog } = await import('../../functions/catalog.ts')
+  return catalog(
+    new Request(`https://${content.sites.find(({ key }) => key === 'se')?.host}${path}`),
+    CONTEXT,
+  )
+}
+
+describe('a function', () => {
+  const path = () => `/oldapi/catalog/variations/${content.variations[0]?.id}?language=sv`
+
+  it('answers from the files of its deploy, without asking the database', async () => {
+    settings()
+    const answer = await get(path())
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ id: content.variations[0]?.id })
+  })
+
+  it('says 503 while the database is away', async () => {
+    settings()
+    const answer = await get(path().replace('?', '/stock?'))
+    expect(answer.status).toBe(503)
+    expect(v.safeParse(errorBody, await answer.json()).issues).toBeUndefined()
+  })
+
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: '' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '' }],
+    ['PUBLIC_STRIPE_KEY', { PUBLIC_STRIPE_KEY: 'pk_live_1' }],
+  ])('without a right %s says 503 to visitors, and what is wrong to the log', async (name, change) => {
+    settings(change)
+    const answer = await get(path())
+    expect(answer.status).toBe(503)
+    const text = await answer.text()
+    expect(v.safeParse(errorBody, JSON.parse(text)).issues).toBeUndefined()
+    expect(text).not.toContain(name)
+    expect(vi.mocked(console.error).mock.calls.join()).toContain(name)
+  })
+})

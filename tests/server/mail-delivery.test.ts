@@ -1,0 +1,110 @@
+/** How mail leaves the shop: through SendGrid, or into a folder that is read at /__local/mail. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSendGridMail } from '#server/adapters/sendgrid-mail'
+import type { Mail, MailMessage } from '#server/ports'
+import { createMailSink, type MailSink } from '#server/stand-ins/mail-sink'
+
+const MESSAGE: MailMessage = {
+  to: 'ada@example.com',
+  from: { email: 'orders@shop.example', name: 'add:layer' },
+  subject: 'Order <b>1</b>',
+  text: 'Thanks & <hello>',
+  html: '<!doctype html><p>Thanks</p>',
+  key: 'order-confirmation:1',
+}
+
+let folder: string
+let sink: MailSink
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'mail-')), 'mail')
+  sink = createMailSink(folder)
+})
+afterEach(() => rm(join(folder, '..'), { recursive: true }))
+
+const sent: { url: string; init: RequestInit }[] = []
+function sendGrid(status: number): Mail {
+  sent.length = 0
+  return createSendGridMail({
+    apiKey: 'SG.key',
+    baseUrl: 'http://localhost:1',
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init })
+      return new Response(status === 202 ? null : JSON.stringify({ errors: [MESSAGE.to] }), { status })
+    },
+  })
+}
+
+describe.each<[string, () => Mail]>([
+  ['SendGrid', () => sendGrid(202)],
+  ['the sink', () => sink],
+])('%s', (_, mail) => {
+  it('takes a mail', async () => {
+    await expect(mail().send(MESSAGE)).resolves.toBeUndefined()
+  })
+})
+
+describe('SendGrid', () => {
+  it('is asked with both parts, without tracking, and with the key of the mail', async () => {
+    await sendGrid(202).send(MESSAGE)
+    expect(sent[0]?.url).toBe('http://localhost:1/v3/mail/send')
+    expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe('Bearer SG.key')
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+      personalizations: [{ to: [{ email: MESSAGE.to }], custom_args: { key: MESSAGE.key } }],
+      from: MESSAGE.from,
+      subject: MESSAGE.subject,
+      content: [
+        { type: 'text/plain', value: MESSAGE.text },
+        { type: 'text/html', value: MESSAGE.html },
+      ],
+      tracking_settings: { click_tracking: { enable: false }, open_tracking: { enable: false } },
+    })
+  })
+
+  it.each([400, 401, 429, 500])(
+    'that answers %i is tried again later, and nobody is named',
+    async (status) => {
+      await expect(sendGrid(status).send(MESSAGE)).rejects.toThrow(new Error(`SendGrid answered ${status}`))
+    },
+  )
+})
+
+describe('the sink', () => {
+  const visit = (path: string) => sink.handleLocalMail(new Request(`http://localhost${path}`))
+
+  it('keeps one mail per key', async () => {
+    await sink.send(MESSAGE)
+    await sink.send(MESSAGE)
+    await sink.send({ ...MESSAGE, key: 'order-confirmation:2' })
+    expect(await sink.list()).toHaveLength(2)
+  })
+
+  it('shows a list, a mail and its HTML, without style or script of its own', async () => {
+    expect(await (await visit('/__local/mail'))?.text()).toContain('None yet')
+    await sink.send(MESSAGE)
+    const [mail] = await sink.list()
+    const list = (await (await visit('/__local/mail'))?.text()) ?? ''
+    expect(list).toContain('Order &lt;b&gt;1&lt;/b&gt;')
+    const page = (await (await visit(`/__local/mail/${mail?.id}`))?.text()) ?? ''
+    expect(page).toContain('Thanks &amp; &lt;hello&gt;')
+    expect(page).toContain(`<iframe sandbox="" title="The mail as HTML" src="/__local/mail/${mail?.id}/html"`)
+    expect(list + page).not.toMatch(/<script|<style|style=| on\w+=/)
+    const html = await visit(`/__local/mail/${mail?.id}/html`)
+    expect(html?.headers.get('content-security-policy')).toMatch(/^sandbox;/)
+    expect(await html?.text()).toBe(MESSAGE.html)
+  })
+
+  it.each(['/__local/mail/nothing', '/__local/mail/..%2f..%2fpackage', '/__local/mail/%2e%2e'])(
+    'has no mail at %s',
+    async (path) => {
+      expect((await visit(path))?.status ?? 404).toBe(404)
+    },
+  )
+
+  it('leaves other paths alone', async () => {
+    expect(await visit('/__local/mailbox')).toBeUndefined()
+    expect(await visit('/cart')).toBeUndefined()
+  })
+})

@@ -1,0 +1,153 @@
+/** The mails about an order: right in every language, harmless whatever was typed. */
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '#core/language'
+import { errorTexts, mailTexts } from '#i18n/server-messages'
+import type { OrderDocument } from '#server/db/documents'
+import { orderConfirmation, orderRefunded } from '#server/mail/order-mails'
+import { ADDRESS, SE } from './support/fixtures.ts'
+
+const SHOP = { site: SE, brandName: 'add:layer', contactEmail: 'hello@shop.example' }
+
+function order(change: Partial<OrderDocument> = {}): OrderDocument {
+  return {
+    number: 'ABCDE-12345',
+    checkoutId: 'c'.repeat(32),
+    site: 'se',
+    language: 'sv',
+    currency: 'SEK',
+    country: 'SE',
+    company: false,
+    email: 'ada@example.com',
+    lines: [
+      {
+        ...{
+          id: 'v-PLA',
+          sku: 'PLA',
+          name: 'PLA Matt Hjortron',
+          path: '/product/pla/x',
+          image: 'x',
+          quantity: 2,
+        },
+        ...{ listPrice: 25_000, unitPrice: 20_000, subTotal: 50_000, totalDiscount: 10_000, vat: 8_000 },
+        ...{ discountName: 'Spring sale', total: 40_000, backOrder: { deliveryDate: '2026-12-01' } },
+      },
+    ],
+    totals: {
+      ...{ items: 40_000, discount: 5_000, shipping: 5_900, vat: 8_180 },
+      ...{ points: 1_000, giftCards: 2_000, total: 37_900 },
+    },
+    shipping: {
+      id: 'point',
+      carrier: 'PostNord',
+      name: 'MyPack',
+      price: 5_900,
+      needsAgent: true,
+      days: [1, 3],
+    },
+    addresses: { billing: ADDRESS },
+    agent: { id: 'a-1', name: 'ICA', address: 'Storgatan 1', hours: 'mån–fre 8–20' },
+    payment: { option: 'stripe', reference: 'PO 7' },
+    placedAt: '2026-11-20T23:30:00.000Z',
+    ...change,
+  }
+}
+
+const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
+
+describe('an order confirmation', () => {
+  it('says what was bought, what it costs, where it goes and what the customer may do', () => {
+    const { subject, text } = orderConfirmation(order(), SHOP)
+    expect(subject).toBe('Beställning ABCDE-12345 – add:layer')
+    const lines = spaces(text).split('\n')
+    for (const line of [
+      // Half past midnight in Sweden.
+      'Vi har tagit emot din beställning ABCDE-12345 från den 21 november 2026 och gör den i ordning.',
+      '2 × PLA Matt Hjortron (PLA)',
+      '  200,00 kr × 2 = 400,00 kr',
+      '  Rabatt: Spring sale',
+      '  Restnoterad, väntas 1 december 2026',
+      'Varor: 400,00 kr',
+      'Rabattkod: −50,00 kr',
+      'Frakt: 59,00 kr',
+      'Betalt med poäng: −10,00 kr',
+      'Betalt med presentkort: −20,00 kr',
+      'Att betala: 379,00 kr',
+      'varav moms: 81,80 kr',
+      'PO 7',
+      'Ada Lind',
+      '411 05 Göteborg',
+      'Sverige',
+      'PostNord MyPack, 1–3 arbetsdagar',
+      'ICA',
+    ]) {
+      expect(lines).toContain(line)
+    }
+    expect(text).toContain('inom 14 dagar')
+    expect(text).toContain('hello@shop.example')
+  })
+
+  it.each(LANGUAGES)('in %s has a text for everything, in text and HTML', (language: Language) => {
+    const { subject, text, html } = orderConfirmation(order({ language }), SHOP)
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\w+\}|undefined|NaN|N\/A/)
+      expect(part).toContain('ABCDE-12345')
+    }
+    expect(html).toContain(`<html lang="${language === 'no' ? 'nb' : language}">`)
+    expect(html).not.toMatch(/<script|<link|<img|src=|url\(|https?:(?!\/\/se\.example)/)
+    const refund = orderRefunded(order({ language }), 5_000, SHOP)
+    expect(spaces(refund.text)).toContain('50,00 kr')
+    expect(refund.text + refund.html + refund.subject).not.toMatch(/\{\w+\}|undefined/)
+  })
+
+  it('of a gift card speaks of no delivery', () => {
+    const texts = mailTexts('sv')
+    const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP)
+    expect(text).not.toContain(texts.shippingAddress)
+    expect(text).not.toContain(texts.delivery)
+  })
+
+  it('shows what a customer typed as text, never as HTML', () => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
+    const billing = { ...ADDRESS, firstName: evil, city: evil, companyName: evil }
+    const { html } = orderConfirmation(
+      order({ addresses: { billing, shipping: billing }, payment: { option: 'stripe', reference: evil } }),
+      SHOP,
+    )
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  it('has one line of subject, whatever the order is called', () => {
+    const { subject } = orderConfirmation(order({ number: 'A\r\nBcc: all@example.com\u0000' }), SHOP)
+    expect(subject).not.toMatch(/\p{Cc}/u)
+  })
+})
+
+describe('the words of the server', () => {
+  it.each(LANGUAGES)('are all there in %s, and its own', (language) => {
+    const english = { ...errorTexts('en'), ...flat(mailTexts('en')) }
+    const own = { ...errorTexts(language), ...flat(mailTexts(language)) }
+    expect(Object.keys(own)).toEqual(Object.keys(english))
+    for (const [key, text] of Object.entries(own)) {
+      expect(holes(text), key).toEqual(holes(english[key as keyof typeof english]))
+    }
+    if (language === 'en') return
+    const same = Object.keys(own).filter(
+      (key) => own[key as keyof typeof own] === english[key as keyof typeof english],
+    )
+    expect(same.length).toBeLessThan(4)
+  })
+
+  it.each(LANGUAGES)('end without a full stop in %s, since errors are joined with one', (language) => {
+    expect(Object.values(errorTexts(language)).filter((text) => text.endsWith('.'))).toEqual([])
+  })
+})
+
+function flat({ deliveryDays, ...texts }: ReturnType<typeof mailTexts>) {
+  return { ...texts, deliveryDaysOne: deliveryDays.one, deliveryDaysOther: deliveryDays.other }
+}
+
+function holes(text: string): string[] {
+  return (text.match(/\{\w+\}/g) ?? []).sort()
+}
