@@ -15,6 +15,7 @@ import { BUILD_STAMP, BUILT_SURROUNDINGS, CACHE, CONTENT, DIST, ROOT, SHARDS } f
 import { postbuild } from './postbuild.ts'
 import { main, Refusal, seconds, step } from './progress.ts'
 import { loadSettings } from './settings-file.ts'
+import { checkMessages } from './verify/check-messages.ts'
 
 /** Whether `dist` is what a build would make now. */
 export async function isBuilt(): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function build(): Promise<void> {
   // Gone until the end, so that a build that fails half-way is not taken for a finished one.
   await rm(BUILD_STAMP, { force: true })
   const digest = await buildDigest()
+  await step('words', checkWords)
   const content = await step('content', checkContent)
   await step('pictures', buildImages)
   await step('catalogue', () => writeCatalogue(content))
@@ -44,6 +46,13 @@ export async function build(): Promise<void> {
 
 function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '')
+}
+
+/** A text that a language lacks would show in English, and nobody would notice. */
+async function checkWords(): Promise<void> {
+  const problems = checkMessages(join(ROOT, 'src/i18n'))
+  if (problems.length)
+    throw new Refusal(problems.map(({ file, key, reason }) => `${file}: ${key}: ${reason}`).join('\n'))
 }
 
 async function checkContent(): Promise<Content> {

@@ -59,12 +59,14 @@ function siteFolderRules(pages: readonly BuiltPage[]): string[] {
 
 /** A part of the shop is the first step of a path: `/product/…` has other scripts than `/checkout/…`. */
 function partRules(pages: readonly BuiltPage[]): string[] {
+  // The page for unknown addresses is served below every part, with that part's headers.
+  const everywhere = pages.filter(({ folder }) => folder === '')
   const parts = Map.groupBy(
     pages.filter(({ folder }) => folder !== ''),
     ({ path }) => path.split('/')[1] ?? '',
   )
   return [...parts].sort().flatMap(([part, members]) => {
-    const headers = pageHeaders(policy(union(members), part), part)
+    const headers = pageHeaders(policy(union([...members, ...everywhere]), part), part)
     const exact = rule(`/${part}`, headers)
     const deeper = members.some(({ path }) => path.split('/').length > 2) || part === 'checkout'
     return deeper && part ? [exact, rule(`/${part}/*`, headers)] : [exact]

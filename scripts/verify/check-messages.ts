@@ -33,6 +33,8 @@ const RULES: MessageRules = {
     'checkout.go', // by the next step
     'checkout.payment.notes', // by payment option
     'checkout.payment.options',
+    'checkout.problems', // by kind of problem
+    'checkout.shipping', // by what is still missing
     'checkout.steps', // by step
     'checkout.test', // by what a test card does
     'errors', // by error code, field problem and decline reason

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type InputHTMLAttributes, useId } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import './fields.css'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string

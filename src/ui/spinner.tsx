@@ -1,3 +1,5 @@
+import './spinner.css'
+
 export function Spinner() {
   return (
     <svg className="spinner" viewBox="0 0 18 18" aria-hidden="true">

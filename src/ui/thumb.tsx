@@ -1,3 +1,5 @@
+import './sums.css'
+
 interface ThumbProps {
   /** Undefined while the addresses are not known: the empty square keeps the place. */
   urls: { avif: string; webp: string } | undefined

@@ -1,4 +1,5 @@
 import type { CartStrings } from '#features/cart/cart-site.ts'
+import '#ui/lone.css'
 
 export function EmptyCart({ t }: { t: CartStrings['empty'] }) {
   return (

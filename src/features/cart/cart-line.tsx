@@ -7,6 +7,7 @@ import { attributesText, type LineView } from '#features/cart/cart-view.ts'
 import { Quantity } from '#features/cart/quantity.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Thumb } from '#ui/thumb.tsx'
+import '#ui/label.css'
 
 interface CartLineProps {
   view: LineView

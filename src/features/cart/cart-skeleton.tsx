@@ -1,5 +1,6 @@
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import { Bone } from '#ui/bone.tsx'
+import '#ui/quantity.css'
 
 /** The page's own shape, with as many lines as the cart holds. */
 export function CartSkeleton({ lines, t }: { lines: number; t: CartStrings }) {

@@ -3,6 +3,7 @@ import { fill } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { Icon } from '#ui/icon.tsx'
+import '#ui/sums.css'
 
 interface SumsProps {
   view: CartView

@@ -4,6 +4,7 @@ import { isOrderQuantity } from '#core/cart'
 import { fill, plural } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import { Icon } from '#ui/icon.tsx'
+import '#ui/quantity.css'
 
 interface QuantityProps {
   name: string

@@ -4,6 +4,7 @@ import type { AddressDraft } from '#features/checkout/draft.ts'
 import { changeField } from '#features/checkout/save-steps.ts'
 import { countryName } from '#features/checkout/words.ts'
 import { Field, SelectField } from '#ui/field.tsx'
+import '#ui/fields.css'
 
 interface AddressFieldsProps {
   part: 'billing' | 'shipping'

@@ -4,6 +4,7 @@ import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { change } from '#features/checkout/save-steps.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import '#ui/choice.css'
 
 interface AgentsProps {
   /** Undefined while they are asked for. */

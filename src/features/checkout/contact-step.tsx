@@ -5,6 +5,7 @@ import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/draf
 import { change } from '#features/checkout/save-steps.ts'
 import { StepFoot } from '#features/checkout/step-section.tsx'
 import { Button } from '#ui/button.tsx'
+import '#ui/choice.css'
 
 /** Who buys. It goes to the server together with the address. */
 export function ContactStep({ draft }: { draft: Draft }) {

@@ -14,6 +14,7 @@ import { StepFoot } from '#features/checkout/step-section.tsx'
 import { Terms } from '#features/checkout/terms.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import '#ui/choice.css'
 
 export interface Payment {
   problem: 'required' | InvoiceProblem | undefined

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import '#ui/lone.css'
 
 /** A screen in place of the steps. It took their place, so its heading takes the focus. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {

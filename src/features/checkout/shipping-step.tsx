@@ -14,6 +14,7 @@ import { StepFoot } from '#features/checkout/step-section.tsx'
 import { chosenOption, daysText } from '#features/checkout/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import '#ui/choice.css'
 
 /** Choosing asks the server at once: price and pick-up points hang on the choice. */
 export function ShippingStep({

@@ -4,6 +4,7 @@ import { formatMoney } from '#core/money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenOption } from '#features/checkout/words.ts'
+import '#ui/sums.css'
 
 interface Row {
   label: string
