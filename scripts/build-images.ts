@@ -17,6 +17,8 @@ const PICTURES = ['.webp', '.png', '.jpg']
 /** Served as they are, under a name with a hash. */
 const MEDIA = ['.mp4', '.webm']
 const WIDTHS = [150, 300, 640, 1200]
+/** Pictures as wide as the screen. */
+const WIDE_WIDTHS = [640, 1200, 1600]
 
 /** Part of the hash: another recipe makes other files. */
 const RECIPE = 'avif 50/3, webp 78/4'
@@ -102,7 +104,8 @@ async function listSources(): Promise<string[]> {
 
 async function measure(source: string, bytes: Buffer): Promise<Picture> {
   const { width, height } = await sharp(bytes).metadata()
-  const widths = [...new Set(WIDTHS.map((wanted) => Math.min(wanted, width)))]
+  const wantedWidths = source.startsWith('home/') ? WIDE_WIDTHS : WIDTHS
+  const widths = [...new Set(wantedWidths.map((wanted) => Math.min(wanted, width)))]
   return { source, hash: hashOf(bytes, RECIPE), width, height, widths }
 }
 

@@ -3,6 +3,8 @@
  * Vite, so that an edit is live at the next request; the database stays open meanwhile.
  */
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
+import type { ViteDevServer } from 'vite'
+import { loadSettings } from '../../scripts/settings-file.ts'
 import { startLocalShop } from './local-shop.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
@@ -20,10 +22,13 @@ export function localServices(): AstroIntegration {
     name: 'local-services',
     hooks: {
       async 'astro:config:setup'({ command, logger }) {
-        if (command === 'dev') await prepare(logger)
+        if (command !== 'dev') return
+        loadSettings()
+        await prepare(logger)
       },
       async 'astro:server:setup'({ server, logger }) {
         shop = await startLocalShop(server, logger)
+        closeBefore(server, shop)
         for (const signal of SIGNALS) process.on(signal, end)
       },
       'astro:server:start'({ address }) {
@@ -35,6 +40,15 @@ export function localServices(): AstroIntegration {
         shop = undefined
       },
     },
+  }
+}
+
+/** On SIGTERM Vite ends the process by itself, as soon as its server is closed: the database has to be closed by then. */
+function closeBefore(server: ViteDevServer, shop: LocalShop): void {
+  const close = server.close.bind(server)
+  server.close = async () => {
+    await shop.close().catch(console.error)
+    await close()
   }
 }
 

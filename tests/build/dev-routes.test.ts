@@ -1,6 +1,6 @@
 /** `npm run dev` answers each host and path with what the build has for it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +17,10 @@ import { readPage } from './pages.ts'
 /** ms; twenty seconds of it on a free machine. */
 const START = 120_000
 const ANSWER = 60_000
+
+/** In PostgreSQL's control file: any other state means that the next start has to recover. */
+const STATE_AT = 16
+const SHUT_DOWN = 1
 
 /** Host and the language of its pages. */
 const HOSTS: [host: string, language: string][] = [
@@ -172,9 +176,10 @@ describe('npm run dev', { timeout: ANSWER }, () => {
     })
   })
 
-  it('ends in order, and gives its database back', async () => {
+  it('ends in order, and its database does too', async () => {
     expect(existsSync(join(data, 'db.lock'))).toBe(true)
     expect(await ended()).toBe(0)
     expect(existsSync(join(data, 'db.lock'))).toBe(false)
+    expect(readFileSync(join(data, 'db/global/pg_control')).readUInt32LE(STATE_AT)).toBe(SHUT_DOWN)
   })
 })
