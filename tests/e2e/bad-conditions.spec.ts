@@ -106,10 +106,7 @@ test('offline at each step: the page says so, keeps everything and goes on', asy
 }) => {
   const shop = visit('se')
   const { checkout, form } = shop.words
-  await shop.open(PRODUCT)
-  await shop.addToCart()
-  await shop.open('/cart')
-  await shop.goToCheckout()
+  await shop.startCheckout(PRODUCT)
   await page.getByLabel(form.fields.email).fill(customer.email)
   await shop.button(checkout.go.address).click()
   for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'cellNumber'] as const) {
@@ -129,6 +126,12 @@ test('offline at each step: the page says so, keeps everything and goes on', asy
     .first()
     .check()
   await offlineOnce(() => shop.button(checkout.go.payment).click())
+
+  await expect(page.getByLabel(checkout.test.number)).toBeVisible()
+  await context.setOffline(true)
+  await shop.payByCard(CARDS.good)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await context.setOffline(false)
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
 })
@@ -139,12 +142,7 @@ test('the answer to "place" is lost after the order was made: one order, one con
 }) => {
   const shop = visit('se')
   const { checkout } = shop.words
-  await shop.open(PRODUCT)
-  await shop.addToCart()
-  await shop.open('/cart')
-  await shop.goToCheckout()
-  await shop.fillAddress({ ...customer, email: 'lost.answer@example.com' })
-  await shop.chooseShipping()
+  await shop.reachPayment(PRODUCT, { ...customer, email: 'lost.answer@example.com' })
   await page.route(
     '**/place?*',
     async (route) => {

@@ -7,12 +7,7 @@ const { se: customer } = CUSTOMERS
 
 test('a declined card says why, and the customer pays with another', async ({ visit, page }) => {
   const shop = visit('se')
-  await shop.open(PRODUCT)
-  await shop.addToCart()
-  await shop.open('/cart')
-  await shop.goToCheckout()
-  await shop.fillAddress(customer)
-  await shop.chooseShipping()
+  await shop.reachPayment(PRODUCT, customer)
   await shop.payByCard(CARDS.declined)
   await expect(page.getByText(shop.words.checkout.decline.card_declined)).toBeVisible()
   await shop.payByCard(CARDS.good)
@@ -22,10 +17,7 @@ test('a declined card says why, and the customer pays with another', async ({ vi
 test('reload and Back at every step lose nothing', async ({ visit, page }) => {
   const shop = visit('se')
   const { checkout, form } = shop.words
-  await shop.open(PRODUCT)
-  await shop.addToCart()
-  await shop.open('/cart')
-  await shop.goToCheckout()
+  await shop.startCheckout(PRODUCT)
 
   await page.getByLabel(form.fields.email).fill(customer.email)
   await page.reload()
@@ -60,15 +52,29 @@ test('a visitor who comes back after an order finds an empty cart and the confir
   page,
 }) => {
   const shop = visit('se')
-  await shop.open(PRODUCT)
-  await shop.addToCart()
-  await shop.open('/cart')
-  await shop.goToCheckout()
-  await shop.fillAddress(customer)
-  await shop.chooseShipping()
+  await shop.reachPayment(PRODUCT, customer)
   await shop.payByCard(CARDS.good)
   const number = await shop.confirmation()
   await page.getByRole('link', { name: shop.words.checkout.done.shop }).click()
   await page.goBack()
   expect(await shop.confirmation()).toBe(number)
+})
+
+test('a page from the back-forward cache and a second tab know of the order', async ({
+  visit,
+  page,
+  context,
+}) => {
+  const shop = visit('se')
+  await shop.reachPayment(PRODUCT, customer)
+  await expect(page.getByLabel(shop.words.checkout.test.number)).toBeVisible()
+  const stale = await context.newPage()
+  await stale.goto(page.url())
+  await expect(stale.getByLabel(shop.words.checkout.test.number)).toBeVisible()
+  await shop.payByCard(CARDS.good)
+  const number = await shop.confirmation()
+
+  await stale.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(stale.getByText(shop.words.checkout.done.number)).toBeVisible()
+  expect(await stale.getByText(shop.words.checkout.done.number).locator('..').textContent()).toBe(number)
 })

@@ -72,6 +72,21 @@ export class Shop {
     await expect(this.page.getByRole('link', { name: this.words.product.toCart })).toBeVisible()
   }
 
+  /** From a product page to the first step of the checkout. */
+  async startCheckout(product: string): Promise<void> {
+    await this.open(product)
+    await this.addToCart()
+    await this.open('/cart')
+    await this.goToCheckout()
+  }
+
+  /** From a product page to the choice of payment. */
+  async reachPayment(product: string, customer: Customer, country?: string): Promise<void> {
+    await this.startCheckout(product)
+    await this.fillAddress(customer, country)
+    await this.chooseShipping()
+  }
+
   async goToCheckout(): Promise<void> {
     await this.page.getByRole('link', { name: this.words.cart.checkout }).click()
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
