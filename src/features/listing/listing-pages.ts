@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#core/listing'
 import type { Site } from '#core/site'
 import type { CardData } from '#features/product/card-markup.ts'
 import { cardsOf, categoryTree } from '#features/product/views.ts'
+import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
 export interface ListingProps {
@@ -24,6 +25,7 @@ export async function listingPages() {
 async function pagesOfSite(site: Site) {
   const tree = await categoryTree(site.language)
   const cards = await cardsOf(site)
+  const shell = await shellKey()
   return [undefined, ...flatten(tree)].flatMap((category) => {
     const inside = category
       ? cards.filter(({ categories }) => isInCategory(categories, category.path))
@@ -39,7 +41,11 @@ async function pagesOfSite(site: Site) {
         cards: inside.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
         total: inside.length,
       }
-      return { params: { site: site.key, path: parts.length ? parts.join('/') : undefined }, props }
+      return {
+        params: { site: site.key, path: parts.length ? parts.join('/') : undefined },
+        props,
+        cacheKey: digest(shell, category, props.cards, pages, inside.length),
+      }
     })
   })
 }

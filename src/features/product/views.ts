@@ -9,11 +9,17 @@ import type { Site } from '#core/site'
 import { DEFAULT_VAT } from '#core/vat'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 import type { CardData } from '#features/product/card-markup.ts'
+import { digest, shellKey } from '#loaders/cache-key'
 import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'
 
-/** Labels such as "new" depend on the day of the build, which therefore runs daily. */
-export const BUILD_TIME = Date.now()
+const DAY_MS = 86_400_000
+
+/**
+ * Labels such as "new" depend on the day of the build, which therefore runs daily. The day and not the millisecond:
+ * a page that shows the same is the same file.
+ */
+export const BUILD_TIME = Math.floor(Date.now() / DAY_MS) * DAY_MS
 
 /** Widths of a card's picture: 138 px at up to double density. */
 const CARD_WIDTHS = [150, 300]
@@ -135,6 +141,10 @@ function narrow(srcset: string): string {
 export async function productPages() {
   const { sites, variations } = await getContent()
   const byId = await products('all')
+  const shell = await shellKey()
+  const keys = new Map<string, string>()
+  for (const product of byId.values())
+    keys.set(product.id, digest(shell, product, await siblings(product.id)))
   return sites.flatMap((site) =>
     variations.map((variation) => {
       const product = byId.get(variation.productId)
@@ -142,6 +152,7 @@ export async function productPages() {
       return {
         params: { site: site.key, product: variation.productName, variation: variation.slug },
         props: { site, product, variation },
+        cacheKey: keys.get(product.id),
       }
     }),
   )
