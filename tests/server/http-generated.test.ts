@@ -73,7 +73,8 @@ function damage(body: object, at: number, value: unknown, change: string): unkno
   const [node, key] = places[at % Math.max(1, places.length)] ?? [body, 'x']
   if (change === 'set') Object.assign(node, { [key]: value })
   if (change === 'delete') Reflect.deleteProperty(node, key)
-  if (change === 'add') Object.defineProperty(node, String(value), { value, enumerable: true })
+  if (change === 'add')
+    Object.defineProperty(node, JSON.stringify(value) ?? 'nothing', { value, enumerable: true })
   return body
 }
 
