@@ -51,13 +51,6 @@ export function pictureSources(id: string, imgixHost = process.env.PUBLIC_IMGIX_
   }
 }
 
-/** The address of a film in `content/home`, such as `print-small.mp4`. */
-export function mediaAddress(name: string): string {
-  const address = manifest().media[name]
-  if (!address) throw new Error(`there is no film "${name}" in content/home`)
-  return address
-}
-
 /** What the browser needs to make addresses of its own: `{w}` is a width of `widths`, `{f}` is avif or webp. */
 export interface PictureTemplate {
   address: string
@@ -70,11 +63,6 @@ export function pictureTemplates(imgixHost = process.env.PUBLIC_IMGIX_HOST): Rec
     return [id, { address, widths }] as const
   })
   return Object.fromEntries(rows)
-}
-
-/** Changes when a picture does: part of the cache key of a page that shows it. */
-export function pictureKey(id: string): string {
-  return find(id).hash
 }
 
 /** Specification section 7: auto format and compress, quality 45, fit clip. */

@@ -23,8 +23,3 @@ export const ICONS = {
 } as const
 
 export type IconName = keyof typeof ICONS
-
-/** For markup that is built as a string. */
-export function iconMarkup(name: IconName, className = 'icon'): string {
-  return `<svg class="${className}" viewBox="0 0 24 24" aria-hidden="true">${ICONS[name]}</svg>`
-}

@@ -50,6 +50,6 @@ async function pagesOfSite(site: Site) {
   })
 }
 
-export function flatten(tree: readonly CategoryNode[]): CategoryNode[] {
+function flatten(tree: readonly CategoryNode[]): CategoryNode[] {
   return tree.flatMap((node) => [node, ...flatten(node.children)])
 }

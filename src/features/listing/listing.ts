@@ -73,7 +73,8 @@ function start(root: HTMLElement, context: Context): void {
     if (pager) pager.hidden = true
     try {
       const found = select(await load(), query, context.category)
-      grid.innerHTML = found.map((card) => `<li>${cardMarkup(card, cardContext())}</li>`).join('')
+      const shown = cardContext()
+      grid.innerHTML = found.map((card) => `<li>${cardMarkup(card, shown)}</li>`).join('')
       if (query.query) heading.textContent = fill(context.words.results, { query: query.query })
       count.textContent = found.length
         ? plural(context.words.count, found.length, document.documentElement.lang)

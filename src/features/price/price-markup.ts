@@ -137,3 +137,8 @@ export function priceElement(
     .join('')
   return `<shop-price class="${className}"${attributes}>${priceMarkup(facts, view, texts)}</shop-price>`
 }
+
+/** The site's own view of prices, as the build writes them. */
+export function siteView(site: { currency: Currency; showWithVat: boolean }): PriceView {
+  return { currency: site.currency, showWithVat: site.showWithVat, agreements: [] }
+}

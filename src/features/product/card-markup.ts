@@ -4,7 +4,6 @@
  */
 import type { ProductType } from '#core/catalogue'
 import { type Label, labelsOf } from '#core/labels'
-import type { Currency } from '#core/money'
 import {
   escapeHtml,
   type PriceFacts,
@@ -103,9 +102,4 @@ export function labelMarkup(label: Label, texts: CardTexts): string {
   if (typeof label === 'object') return `<span class="tag tag--sale">\u2212${label.discount}%</span>`
   const style = { newProduct: ' tag--new', bestSeller: ' tag--best', staffPick: '' }[label]
   return `<span class="tag${style}">${escapeHtml(texts[label])}</span>`
-}
-
-/** The site's own view of prices, as the build writes them. */
-export function siteView(site: { currency: Currency; showWithVat: boolean }): PriceView {
-  return { currency: site.currency, showWithVat: site.showWithVat, agreements: [] }
 }
