@@ -19,7 +19,7 @@ export interface Services {
 
 export interface ServiceOptions {
   db: Kysely<Database>
-  /** Where stand-ins keep mail and payments. */
+  /** Where stand-ins keep mail, subscribers and payments. */
   folder: string
   /** As `writeShards` filled it. */
   shardFolder: string

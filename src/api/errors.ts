@@ -7,6 +7,8 @@ import { FIELD_PROBLEMS } from '#core/checkout/address-form'
 export const ERROR_STATUS = {
   invalid: 400,
   malformed: 400,
+  email_required: 400,
+  email_invalid: 400,
   unauthorized: 401,
   declined: 402,
   forbidden: 403,

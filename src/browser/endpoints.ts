@@ -2,6 +2,7 @@
  * Method and path of the calls that the browser makes. Types come from the contracts; their schemas stay out
  * of the bundle. `tests/core/api-client.test.ts` compares every row with its contract.
  */
+import type * as inStock from '#api/catalog/in-stock'
 import type * as stock from '#api/catalog/stock'
 import type * as variation from '#api/catalog/variation'
 import type * as address from '#api/checkout/address'
@@ -15,6 +16,7 @@ import type * as read from '#api/checkout/read'
 import type * as shipping from '#api/checkout/shipping'
 import type * as shippingComplete from '#api/checkout/shipping-complete'
 import type { Endpoint } from '#api/endpoint'
+import type * as newsletter from '#api/newsletter'
 
 export interface ClientEndpoint<E extends Endpoint = Endpoint> {
   method: Endpoint['method']
@@ -30,6 +32,10 @@ export const getVariation: ClientEndpoint<typeof variation.getVariation> = {
 export const getStock: ClientEndpoint<typeof stock.getStock> = {
   method: 'GET',
   path: '/oldapi/catalog/variations/:id/stock',
+}
+export const getInStock: ClientEndpoint<typeof inStock.getInStock> = {
+  method: 'GET',
+  path: '/oldapi/catalog/inStock',
 }
 export const getCheckout: ClientEndpoint<typeof read.getCheckout> = {
   method: 'GET',
@@ -70,4 +76,8 @@ export const postPayment: ClientEndpoint<typeof payment.postPayment> = {
 export const postPlace: ClientEndpoint<typeof place.postPlace> = {
   method: 'POST',
   path: '/oldapi/checkout/:id/place',
+}
+export const postNewsletter: ClientEndpoint<typeof newsletter.postNewsletter> = {
+  method: 'POST',
+  path: '/api/sendgrid/newsletter',
 }

@@ -5,17 +5,26 @@ import { createContentServicePoints } from '#server/adapters/content-service-poi
 import { createLazyPayments } from '#server/adapters/lazy-payments'
 import { createPostNordServicePoints } from '#server/adapters/postnord-service-points'
 import { createSendGridMail } from '#server/adapters/sendgrid-mail'
+import { createSendGridNewsletter } from '#server/adapters/sendgrid-newsletter'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
-import type { Clock, Deps, Ids, Mail, Payments, ServicePoints } from '#server/ports'
-import { type Env, isReal, readSetting, refuseEmulators, SettingsError } from '#server/settings'
+import type { Clock, Deps, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
+import {
+  type Env,
+  isReal,
+  parseNewsletterLists,
+  readSetting,
+  refuseEmulators,
+  SettingsError,
+} from '#server/settings'
 
 /** Brought by whoever runs the shop locally; a function has none, and nothing of them in its bundle. */
 export interface StandIns {
   payments: Payments
   mail: Mail
+  newsletter: Newsletter
 }
 
 export interface DepsOptions {
@@ -48,13 +57,14 @@ export function createDeps({
     sites: shop.sites,
     brand: {
       name: brand.name,
-      mail: { orders: brand.mail.orders, name: brand.mail.name },
+      mail: { orders: brand.mail.orders, noReply: brand.mail.noReply, name: brand.mail.name },
       contactEmail: brand.contact.email,
     },
     sellerCountry: brand.company.country,
     catalogue: createShardCatalogue(shardFolder),
     payments: choosePayments(env, standIns),
     mail: chooseMail(env, standIns),
+    newsletter: chooseNewsletter(env, standIns),
     servicePoints: chooseServicePoints(env, shop, log),
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,
@@ -88,6 +98,23 @@ const UNSENT: Mail = {
   async send() {
     throw new SettingsError('mail: missing: SENDGRID_API_KEY')
   },
+}
+
+function chooseNewsletter(env: Env, standIns: StandIns | undefined): Newsletter {
+  const lists = isReal(env, 'newsletter') ? readSetting(env, 'SENDGRID_NEWSLETTER_LISTS') : undefined
+  if (!lists) return standIns?.newsletter ?? UNTOLD
+  return createSendGridNewsletter({
+    apiKey: readSetting(env, 'SENDGRID_API_KEY') ?? '',
+    baseUrl: readSetting(env, 'SENDGRID_BASE_URL'),
+    lists: parseNewsletterLists(lists),
+  })
+}
+
+/** Nor does it lose a subscriber. */
+const UNTOLD: Newsletter = { add: newsletterMissing, remove: newsletterMissing }
+
+async function newsletterMissing(): Promise<never> {
+  throw new SettingsError('newsletter: missing: SENDGRID_NEWSLETTER_LISTS')
 }
 
 function chooseServicePoints(env: Env, { servicePoints }: ShopData, log: Deps['log']): ServicePoints {

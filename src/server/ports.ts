@@ -74,12 +74,22 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
+  /** Besides those of every mail, by name. Values are our own words, never what somebody typed. */
+  headers?: Record<string, string>
   /** Sent once per key. */
   key: string
 }
 
 export interface Mail {
   send(message: MailMessage): Promise<void>
+}
+
+/** Who is sent the newsletter. What is written in it, and when, is decided with the service that sends it. */
+export interface Newsletter {
+  /** Adds a contact; one that is there already stays as it is. The service may take minutes to file it. */
+  add(contact: { email: string; language: Language }): Promise<void>
+  /** Takes a contact off the newsletter. @returns false when there is none with this address */
+  remove(email: string): Promise<boolean>
 }
 
 export interface Agent {
@@ -112,11 +122,12 @@ export type Failpoint = (name: string) => void | Promise<void>
 export interface Deps {
   db: Kysely<Database>
   sites: readonly Site[]
-  brand: { name: string; mail: { orders: string; name: string }; contactEmail: string }
+  brand: { name: string; mail: { orders: string; noReply: string; name: string }; contactEmail: string }
   sellerCountry: string
   catalogue: Catalogue
   payments: Payments
   mail: Mail
+  newsletter: Newsletter
   servicePoints: ServicePoints
   clock: Clock
   ids: Ids

@@ -1,8 +1,10 @@
 /** Every setting of the server, in one table: what it is for, whether a production shop needs it, and its form. */
 
+import { isLanguage, LANGUAGES, type Language } from '#core/language'
+
 export type Env = Readonly<Record<string, string | undefined>>
 
-export type Part = 'database' | 'payment' | 'sign-in' | 'mail' | 'service points'
+export type Part = 'database' | 'payment' | 'sign-in' | 'mail' | 'newsletter' | 'service points'
 
 export interface Setting {
   name: string
@@ -67,6 +69,14 @@ export const SETTINGS: readonly Setting[] = [
     required: false,
     chooses: false,
     check: webAddress,
+  },
+  {
+    name: 'SENDGRID_NEWSLETTER_LISTS',
+    part: 'newsletter',
+    purpose: 'SendGrid lists of the newsletter; without them subscribers wait in the outbox',
+    required: false,
+    chooses: true,
+    check: newsletterLists,
   },
   {
     name: 'POSTNORD_API_KEY',
@@ -160,6 +170,29 @@ function form(pattern: RegExp, wanted: string): (value: string) => string | unde
 
 function webAddress(value: string): string | undefined {
   return URL.canParse(value) && /^https?:/.test(value) ? undefined : 'https://host'
+}
+
+export interface NewsletterList {
+  /** SendGrid's id of the list. */
+  id: string
+  /** Of the newsletter on it; a list without one takes subscribers of every language. */
+  language?: Language | undefined
+}
+
+/** @param value ids separated by commas, each for all languages or as `sv=id` for one */
+export function parseNewsletterLists(value: string): NewsletterList[] {
+  return value.split(',').map((entry) => {
+    const [id = '', language] = entry.trim().split('=').reverse()
+    return { id, ...(isLanguage(language) && { language }) }
+  })
+}
+
+const LIST = new RegExp(`^((${LANGUAGES.join('|')})=)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`)
+
+function newsletterLists(value: string, env: Env): string | undefined {
+  const right = value.split(',').every((entry) => LIST.test(entry.trim()))
+  if (!right) return 'list ids with commas between them, each for all languages or as sv=id for one'
+  return readSetting(env, 'SENDGRID_API_KEY') ? undefined : 'SENDGRID_API_KEY beside it'
 }
 
 /** Test and live keys do not know each other's payments. */

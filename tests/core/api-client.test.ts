@@ -12,6 +12,7 @@ import { postPlace } from '#api/checkout/place'
 import { getCheckout } from '#api/checkout/read'
 import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
+import { postNewsletter } from '#api/newsletter'
 import { type ClientOptions, createClient } from '#browser/api-client'
 import { ApiError, AuthError, isUnsettled, PaymentError } from '#browser/api-error'
 import * as endpoints from '#browser/endpoints'
@@ -98,12 +99,13 @@ describe('the table of endpoints', () => {
     [endpoints.postShippingComplete, postShippingComplete],
     [endpoints.postPayment, postPayment],
     [endpoints.postPlace, postPlace],
+    [endpoints.postNewsletter, postNewsletter],
   ])('$path is as its contract says', (row, contract) => {
     expect(row).toEqual({ method: contract.method, path: contract.path })
   })
 
   test('has no row without a contract', () => {
-    expect(Object.keys(endpoints)).toHaveLength(12)
+    expect(Object.keys(endpoints)).toHaveLength(14)
   })
 })
 

@@ -3,8 +3,15 @@ import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema'
 import { createDeps } from '#server/deps'
-import type { Mail, Payments } from '#server/ports'
-import { describeServices, type Env, isReal, SETTINGS, SettingsError } from '#server/settings'
+import type { Mail, Newsletter, Payments } from '#server/ports'
+import {
+  describeServices,
+  type Env,
+  isReal,
+  parseNewsletterLists,
+  SETTINGS,
+  SettingsError,
+} from '#server/settings'
 
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -16,10 +23,11 @@ const REAL = { DATABASE_URL: 'postgresql://shop@db/shop', ...STRIPE }
 function deps(env: Env, withStandIns = true) {
   const payments = {} as Payments
   const mail = {} as Mail
+  const newsletter = {} as Newsletter
   const company = { country: 'SE' }
   const brand = {
     name: 'x',
-    mail: { orders: 'o@x.example', name: 'x' },
+    mail: { orders: 'o@x.example', noReply: 'n@x.example', name: 'x' },
     contact: { email: 'c@x.example' },
     company,
   }
@@ -27,9 +35,9 @@ function deps(env: Env, withStandIns = true) {
   const db = {} as Kysely<Database>
   const made = createDeps({
     ...{ env, db, shop, shardFolder: '/nowhere' },
-    ...(withStandIns && { standIns: { payments, mail } }),
+    ...(withStandIns && { standIns: { payments, mail, newsletter } }),
   })
-  return { made, payments, mail }
+  return { made, payments, mail, newsletter }
 }
 
 describe('settings', () => {
@@ -38,11 +46,13 @@ describe('settings', () => {
       ['database', 'embedded'],
       ['payment', 'embedded'],
       ['mail', 'embedded'],
+      ['newsletter', 'embedded'],
       ['service points', 'embedded'],
     ])
-    const { made, payments, mail } = deps({})
+    const { made, payments, mail, newsletter } = deps({})
     expect(made.payments).toBe(payments)
     expect(made.mail).toBe(mail)
+    expect(made.newsletter).toBe(newsletter)
   })
 
   it('that are all set mean the real services', () => {
@@ -90,6 +100,27 @@ describe('settings', () => {
   it('without mail service keep mail in the outbox', async () => {
     const { made } = deps({ ...REAL, CONTEXT: 'production' }, false)
     await expect(made.mail.send({} as never)).rejects.toThrow('SENDGRID_API_KEY')
+  })
+
+  it('without newsletter lists keep subscribers in the outbox', async () => {
+    const env = { ...REAL, CONTEXT: 'production', SENDGRID_API_KEY: 'SG.key' }
+    const { made } = deps(env, false)
+    const told = [made.newsletter.add({} as never), made.newsletter.remove('')]
+    for (const telling of told) await expect(telling).rejects.toThrow('SENDGRID_NEWSLETTER_LISTS')
+  })
+
+  it('of the newsletter name lists, for all languages or for one', () => {
+    const id = '6b8b8054-ae4d-4a97-9c60-26902cb28ee7'
+    const other = id.replaceAll('8', '9')
+    expect(parseNewsletterLists(`${id}, sv=${other}`)).toEqual([{ id }, { id: other, language: 'sv' }])
+    const real = { SENDGRID_API_KEY: 'SG.key', SENDGRID_NEWSLETTER_LISTS: `${id}, sv=${other}` }
+    expect(isReal(real, 'newsletter')).toBe(true)
+    const { made, newsletter } = deps(real)
+    expect(made.newsletter).not.toBe(newsletter)
+    for (const wrong of ['x', `xx=${id}`, `${id},`, `${id};${other}`]) {
+      expect(() => isReal({ ...real, SENDGRID_NEWSLETTER_LISTS: wrong }, 'newsletter')).toThrow('list ids')
+    }
+    expect(() => isReal({ SENDGRID_NEWSLETTER_LISTS: id }, 'newsletter')).toThrow('SENDGRID_API_KEY')
   })
 
   it('all say what they are for', () => {

@@ -30,7 +30,9 @@ export function openHttpShop(): () => HttpShop {
   afterAll(() => db?.destroy())
   beforeEach(async () => {
     if (!db) throw new Error('no database')
-    await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox cascade`.execute(db)
+    await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter cascade`.execute(
+      db,
+    )
     const shop = createShop(db)
     await shop.stock('PLA', 1000)
     current = { ...shop, db, call: client(shop.deps) }

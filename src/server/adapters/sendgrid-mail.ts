@@ -16,7 +16,7 @@ export function createSendGridMail({
   fetch: ask = fetch,
 }: SendGridOptions): Mail {
   return {
-    async send({ to, from, subject, text, html, key }) {
+    async send({ to, from, subject, text, html, headers, key }) {
       const response = await ask(new URL('/v3/mail/send', baseUrl), {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -25,6 +25,7 @@ export function createSendGridMail({
           personalizations: [{ to: [{ email: to }], custom_args: { key } }],
           from,
           subject,
+          ...(headers && { headers }),
           content: [
             { type: 'text/plain', value: text },
             { type: 'text/html', value: html },

@@ -9,6 +9,7 @@ import type { PaymentOption } from '#api/checkout/checkout'
 import type { Status } from '#core/checkout/states'
 import type { Language } from '#core/language'
 import type { Currency } from '#core/money'
+import type { NewsletterStatus } from '#core/newsletter'
 import type { SiteKey } from '#core/site'
 import type {
   FrozenQuote,
@@ -165,6 +166,32 @@ export interface RateLimitTable {
   count: number
 }
 
+/** One row per address, however often it subscribes; the letters' case makes no other address. */
+export interface NewsletterTable {
+  id: Generated<number>
+  email: string
+  /** Where it was subscribed: whose language it is written in. */
+  site: SiteKey
+  status: NewsletterStatus
+  /** Grows with each change of status. */
+  rev: Generated<number>
+  /** When the address was last handed to the newsletter service; null when the service does not have it. */
+  contact_at: Date | null
+  /** The proof of consent. */
+  confirmed_at: Date | null
+  created_at: Date
+  /** Also when it was last asked for. */
+  updated_at: Date
+}
+
+/** A link in a mail. It confirms for some days, and is good for leaving as long as the subscription is there. */
+export interface NewsletterTokenTable {
+  /** Of the token; the token itself is only in the mail. */
+  hash: string
+  newsletter_id: number
+  created_at: Date
+}
+
 export interface Database {
   stock: StockTable
   checkout: CheckoutTable
@@ -176,4 +203,6 @@ export interface Database {
   webhook_event: WebhookEventTable
   outbox: OutboxTable
   rate_limit: RateLimitTable
+  newsletter: NewsletterTable
+  newsletter_token: NewsletterTokenTable
 }

@@ -1,4 +1,6 @@
 /** Catalogue and stock over HTTP. */
+
+import { getInStock } from '#api/catalog/in-stock'
 import { getInventory } from '#api/catalog/inventory'
 import { getStock } from '#api/catalog/stock'
 import { getVariation } from '#api/catalog/variation'
@@ -7,7 +9,7 @@ import { availability } from '#core/availability'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { type Call, type Route, route } from '#server/handlers/route'
 import { failure, type Result, success } from '#server/result'
-import { readStock } from '#server/use-cases/stock'
+import { readInStock, readStock } from '#server/use-cases/stock'
 
 const YEAR = 31_536_000
 
@@ -43,6 +45,17 @@ async function stock({ deps, context, params }: Call): Promise<Result<Reply>> {
   return success({ status: 200, headers: NO_STORE, body: await readStock(deps, found.sku) })
 }
 
+/** A filter may be half a minute behind; what is ordered is checked again. */
+const FEW_SECONDS = {
+  'cache-control': 'public, max-age=30',
+  'netlify-cdn-cache-control': 'public, max-age=30, stale-while-revalidate=60',
+  'netlify-vary': 'query=environment',
+}
+
+async function inStock({ deps }: Call): Promise<Result<Reply>> {
+  return success({ status: 200, headers: FEW_SECONDS, body: { skus: await readInStock(deps) } })
+}
+
 async function inventory({ deps, context, params }: Call): Promise<Result<Reply>> {
   const found = await deps.catalogue.bySku(params.sku ?? '', context.language)
   if (!found) return failure('not_found')
@@ -54,6 +67,7 @@ async function inventory({ deps, context, params }: Call): Promise<Result<Reply>
 export const CATALOGUE_ROUTES: readonly Route[] = [
   route(getVariations, { caller: 'nobody' }, variations),
   route(getVariation, { caller: 'nobody' }, variation),
+  route(getInStock, { caller: 'nobody' }, inStock),
   route(getStock, { caller: 'nobody' }, stock),
   route(getInventory, { caller: 'nobody' }, inventory),
 ]

@@ -1,20 +1,39 @@
 /** What becomes of each kind of outbox message. */
+import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
+import type { Site, SiteKey } from '#core/site'
 import type { OrderDocument } from '#server/db/documents'
+import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import type { MailShop } from '#server/mail/order-content'
 import { orderConfirmation, orderRefunded, type RenderedMail } from '#server/mail/order-mails'
 import type { Deps } from '#server/ports'
+import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter'
+import { tellNewsletterService } from '#server/use-cases/newsletter-contact'
 import type { OutboxHandlers } from '#server/use-cases/outbox'
 import { refundPayment } from '#server/use-cases/record-refund'
+
+const DAY = 86_400_000
 
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'order-confirmation'(deps, { number }, dedupeKey) {
     const order = await readOrder(deps, number)
-    await sendTo(deps, order, orderConfirmation(order, shopOf(deps, order)), dedupeKey)
+    await sendTo(deps, order, orderConfirmation(order, shopOf(deps, order.site)), dedupeKey)
   },
   async 'order-refunded'(deps, { number, refunded }, dedupeKey) {
     const order = await readOrder(deps, number)
-    await sendTo(deps, order, orderRefunded(order, refunded, shopOf(deps, order)), dedupeKey)
+    await sendTo(deps, order, orderRefunded(order, refunded, shopOf(deps, order.site)), dedupeKey)
   },
+  async 'newsletter-confirmation'(deps, { id, site, origin }, dedupeKey) {
+    const issued = await issueNewsletterLink(deps, id)
+    if (!issued) return
+    const shop = shopOf(deps, site)
+    const link = (path: string) => new URL(`${path}?token=${issued.token}`, origin).href
+    const links = { confirm: link(CONFIRM_PATH), leave: link(LEAVE_PATH) }
+    const rendered = newsletterConfirmation(shop.site.language, links, NEWSLETTER_LINK_LIFETIME / DAY, shop)
+    const { noReply, name } = deps.brand.mail
+    await deps.mail.send({ to: issued.email, from: { email: noReply, name }, key: dedupeKey, ...rendered })
+    await deps.failpoint('newsletter:after-mail')
+  },
+  'newsletter-contact': tellNewsletterService,
   refund: refundPayment,
 }
 
@@ -27,9 +46,9 @@ async function readOrder({ db }: Deps, number: string): Promise<OrderDocument> {
   return document
 }
 
-function shopOf({ sites, brand }: Deps, order: OrderDocument): MailShop {
-  const site = sites.find(({ key }) => key === order.site)
-  if (!site) throw new Error(`the order's site ${order.site} is not in the site table`)
+function shopOf({ sites, brand }: Deps, key: SiteKey): MailShop & { site: Site } {
+  const site = sites.find((candidate) => candidate.key === key)
+  if (!site) throw new Error(`the site ${key} is not in the site table`)
   return { site, brandName: brand.name, contactEmail: brand.contactEmail }
 }
 

@@ -1,4 +1,4 @@
-/** A fixed window per visitor's address and family of calls: against programs, far above any customer. */
+/** A fixed window per family of calls and whoever is counted: against programs, far above any customer. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '#server/ports'
@@ -14,18 +14,31 @@ const DAY_MS = 86_400_000
 /** A developer's machine and a test runner make all their calls from one address. */
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
+type Needs = Pick<Deps, 'db' | 'clock'>
+
 /** @returns seconds until the window ends, when the visitor has used it up */
 export async function secondsToWait(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { family, max, seconds }: Limit,
+  deps: Needs,
+  limit: Limit,
   ip: string | undefined,
 ): Promise<number | undefined> {
-  if (!ip || LOOPBACK.test(ip)) return undefined
+  return !ip || LOOPBACK.test(ip) ? undefined : secondsToWaitFor(deps, limit, ip)
+}
+
+/**
+ * @param counted whose calls are counted: a visitor's address, or what the calls are about
+ * @returns seconds until the window ends, when it is used up
+ */
+export async function secondsToWaitFor(
+  { db, clock }: Needs,
+  { family, max, seconds }: Limit,
+  counted: string,
+): Promise<number | undefined> {
   const now = clock.now().getTime()
   const start = now - (now % (seconds * 1000))
   const { count } = await db
     .insertInto('rate_limit')
-    .values({ key: `${family}:${addressHash(ip)}`, window_start: new Date(start), count: 1 })
+    .values({ key: `${family}:${hashOf(counted)}`, window_start: new Date(start), count: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_limit.count + 1` }),
     )
@@ -41,6 +54,6 @@ export async function secondsToWait(
 }
 
 /** An address is personal data; a hash is enough to count. */
-function addressHash(ip: string): string {
-  return createHash('sha256').update(ip).digest('base64url').slice(0, 22)
+function hashOf(counted: string): string {
+  return createHash('sha256').update(counted).digest('base64url').slice(0, 22)
 }

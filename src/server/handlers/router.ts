@@ -92,7 +92,7 @@ async function answer(deps: Deps, visit: Visit, match: Match, secure: boolean): 
   if (refusal) return refuse(refusal)
   const params = checkParams(route.endpoint, match.params, visit.url.searchParams)
   if (!params.ok) return refuse(params)
-  const body = posts ? await readBody(request, route) : NO_BODY
+  const body = posts && route.endpoint.body ? await readBody(request, route) : NO_BODY
   if (!body.ok) return refuse(body)
   const owner = callerOf(route, request, secure)
   if (!owner) return refuse(failure('not_found'))
@@ -123,10 +123,10 @@ async function answer(deps: Deps, visit: Visit, match: Match, secure: boolean): 
 async function refuseAtDoor(
   deps: Deps,
   { request, host, ip }: Visit,
-  { caller, limit }: Route,
+  { caller, endpoint, limit }: Route,
 ): Promise<Refusal | undefined> {
   if (caller !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
-  if (!isJsonType(request.headers.get('content-type'))) return failure('not_json')
+  if (endpoint.body && !isJsonType(request.headers.get('content-type'))) return failure('not_json')
   const wait = limit && (await secondsToWait(deps, limit, ip))
   return wait === undefined ? undefined : failure('too_many_requests', { retryAfter: wait })
 }

@@ -69,12 +69,13 @@ function listPage(mails: StoredMail[]): Response {
   )
 }
 
-function mailPage({ id, to, from, subject, sentAt, text }: StoredMail): Response {
+function mailPage({ id, to, from, subject, sentAt, headers = {}, text }: StoredMail): Response {
+  const others = Object.entries(headers).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)
   return page(
     subject,
     html`<p><a href="${MAIL_PATH}">All mail</a></p>
 <dl><dt>From</dt><dd>${from.name} &lt;${from.email}&gt;</dd><dt>To</dt><dd>${to}</dd>
-<dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt}</time></dd></dl>
+<dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt}</time></dd>${others}</dl>
 <h2>HTML</h2>
 <iframe sandbox="" title="The mail as HTML" src="${MAIL_PATH}/${id}/html" width="700" height="900"></iframe>
 <h2>Text</h2>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createStripePayments } from '#server/adapters/stripe-payments'
 import type { StandIns } from '#server/deps'
 import { createMailSink, type MailSink } from '#server/stand-ins/mail-sink'
+import { createNewsletterBook, type NewsletterBook } from '#server/stand-ins/newsletter-book'
 import type { OnEvent } from '#server/stand-ins/stripe/events'
 import {
   createStripeSandbox,
@@ -13,13 +14,14 @@ import {
 } from '#server/stand-ins/stripe-sandbox'
 
 export interface StandInOptions extends Omit<SandboxOptions, 'file' | 'onEvent' | 'webhookSecret'> {
-  /** Where mails and payments are kept. */
+  /** Where mails, subscribers and payments are kept. */
   folder: string
 }
 
 export interface LocalStandIns extends StandIns {
   sandbox: StripeSandbox
   mail: MailSink
+  newsletter: NewsletterBook
   /** Serves `/__local/…`. @returns undefined for another path */
   handleLocal(request: Request): Promise<Response | undefined>
   /** Who takes the sandbox's webhooks; the handler needs these stand-ins first, so it comes later. */
@@ -34,16 +36,20 @@ export function createStandIns({ folder, ...options }: StandInOptions): LocalSta
     onEvent: (rawBody, signature) => deliver(rawBody, signature),
   })
   const mail = createMailSink(join(folder, 'mail'))
+  const newsletter = createNewsletterBook(join(folder, 'newsletter'))
   return {
     sandbox,
     mail,
+    newsletter,
     payments: createStripePayments({
       secretKey: SANDBOX_SECRET_KEY,
       webhookSecret: SANDBOX_WEBHOOK_SECRET,
       fetch: sandbox.fetch,
     }),
     handleLocal: async (request) =>
-      (await sandbox.handleLocalStripe(request)) ?? (await mail.handleLocalMail(request)),
+      (await sandbox.handleLocalStripe(request)) ??
+      (await mail.handleLocalMail(request)) ??
+      (await newsletter.handleLocalNewsletter(request)),
     deliverWebhooksTo(onEvent) {
       deliver = onEvent
     },

@@ -1,5 +1,6 @@
 /** Leaves work to the outbox: written in the transaction of the change that it follows from. */
 
+import type { SiteKey } from '#core/site'
 import { json } from '#server/db/json'
 import type { Db } from '#server/db/transaction'
 
@@ -11,6 +12,10 @@ export interface OutboxPayloads {
   'order-refunded': { number: string; refunded: number }
   /** Give back a payment of which no order can be made. Minor units. */
   refund: { ref: string; amount: number }
+  /** Ask a subscriber whether the address is theirs. `origin` is where the links of the mail lead. */
+  'newsletter-confirmation': { id: number; site: SiteKey; origin: string }
+  /** Bring the newsletter service to what the subscription says now. */
+  'newsletter-contact': { id: number }
 }
 export type OutboxKind = keyof OutboxPayloads
 

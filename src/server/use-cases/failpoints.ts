@@ -27,5 +27,16 @@ export const REFUND_FAILPOINTS = [
   'refund:after-commit',
 ] as const
 
+/** Of the newsletter, which has days of its own: no money is in it. */
+export const NEWSLETTER_FAILPOINTS = [
+  'newsletter:after-row',
+  'newsletter:after-outbox',
+  'newsletter:after-commit',
+  'newsletter:after-link',
+  'newsletter:after-mail',
+  'newsletter:after-mark',
+  'newsletter:after-contact',
+] as const
+
 export const FAILPOINTS = [...PLACE_FAILPOINTS, ...SETTLE_FAILPOINTS, ...REFUND_FAILPOINTS] as const
 export type FailpointName = (typeof FAILPOINTS)[number]

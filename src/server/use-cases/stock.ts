@@ -32,6 +32,17 @@ export async function readStocks(db: Db, skus: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.sku, toStock(row)]))
 }
 
+/** @returns every sku with a piece that is on the shelf and not promised, in order */
+export async function readInStock({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stock')
+    .select('sku')
+    .whereRef('on_hand', '>', 'reserved')
+    .orderBy('sku')
+    .execute()
+  return rows.map(({ sku }) => sku)
+}
+
 /** As `readStocks`, and nobody else changes these rows until the transaction ends. */
 export async function lockStocks(tx: Tx, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()

@@ -10,6 +10,7 @@ import type { Result } from '#server/result'
 import { cancelAttempt, startAttempt } from '#server/use-cases/attempts'
 import { giveUp } from '#server/use-cases/give-up'
 import { RESERVATION_LIFETIME, START_GRACE, START_KEY_LIFETIME } from '#server/use-cases/limits'
+import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter'
 import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox'
 import type { Settlement } from '#server/use-cases/settle-payment'
 
@@ -151,6 +152,13 @@ async function deleteOldRows({ db, clock }: Deps): Promise<void> {
     await tx.deleteFrom('idempotency').where('created_at', '<', before(KEEP_KEYS)).execute()
     await tx.deleteFrom('webhook_event').where('processed_at', '<', before(KEEP_EVENTS)).execute()
     await tx.deleteFrom('rate_limit').where('window_start', '<', before(DAY)).execute()
+    await tx
+      .deleteFrom('newsletter')
+      .where('updated_at', '<', before(NEWSLETTER_LINK_LIFETIME))
+      .where('status', '!=', 'confirmed')
+      // An address that the service still has must be known until it is taken off there.
+      .where('contact_at', 'is', null)
+      .execute()
     await tx
       .deleteFrom('outbox')
       .where('done_at', '<', before(KEEP_EVENTS))

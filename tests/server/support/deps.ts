@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '#core/language'
 import type { Site } from '#core/site'
 import type { Database } from '#server/db/schema'
-import type { Deps, MailMessage } from '#server/ports'
+import type { Deps, MailMessage, Newsletter } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
 import { importStock } from '#server/use-cases/import-stock'
 import type { OutboxHandlers } from '#server/use-cases/outbox'
@@ -19,6 +19,8 @@ export interface Shop {
   deps: Deps
   payments: FakePayments
   mails: MailMessage[]
+  /** Who is sent the newsletter: language by address. */
+  subscribers: Map<string, string>
   /** As the wiring has them: the confirmation is a mail. */
   handlers: OutboxHandlers
   log: Record<string, unknown>[]
@@ -39,6 +41,7 @@ const START = Date.parse('2026-05-20T10:00:00Z')
 export function createShop(db: Kysely<Database>): Shop {
   const payments = createFakePayments()
   const mails: MailMessage[] = []
+  const subscribers = new Map<string, string>()
   const log: Record<string, unknown>[] = []
   const visited = new Set<string>()
   const catalogue = new Map(VARIATIONS.map((variation) => [variation.sku, structuredClone(variation)]))
@@ -50,7 +53,7 @@ export function createShop(db: Kysely<Database>): Shop {
     sites: [SE, COM],
     brand: {
       name: 'add:layer',
-      mail: { orders: 'orders@shop.example', name: 'add:layer' },
+      mail: { orders: 'orders@shop.example', noReply: 'no-reply@shop.example', name: 'add:layer' },
       contactEmail: '',
     },
     sellerCountry: 'SE',
@@ -65,6 +68,7 @@ export function createShop(db: Kysely<Database>): Shop {
         if (!mails.some(({ key }) => key === message.key)) mails.push(message)
       },
     },
+    newsletter: newsletterOf(subscribers),
     servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
     clock: { now: () => new Date(now) },
     ids: {
@@ -84,6 +88,7 @@ export function createShop(db: Kysely<Database>): Shop {
     deps,
     payments,
     mails,
+    subscribers,
     log,
     visited,
     handlers: {
@@ -124,6 +129,13 @@ export function createShop(db: Kysely<Database>): Shop {
     withdraw: (sku) => {
       catalogue.delete(sku)
     },
+  }
+}
+
+function newsletterOf(subscribers: Map<string, string>): Newsletter {
+  return {
+    add: async ({ email, language }) => void subscribers.set(email, language),
+    remove: async (email) => subscribers.delete(email),
   }
 }
 

@@ -1,0 +1,64 @@
+/** The mail that asks a subscriber whether the address is theirs. */
+import type { Language } from '#core/language'
+import { absoluteUrl } from '#core/site'
+import { fill } from '#core/text'
+import { mailTexts } from '#i18n/server-messages'
+import { html, type Raw } from '#server/mail/escape-html'
+import { oneLine } from '#server/mail/format'
+import { mailDocument } from '#server/mail/layout'
+import type { MailShop } from '#server/mail/order-content'
+import type { RenderedMail } from '#server/mail/order-mails'
+
+export interface NewsletterLinks {
+  confirm: string
+  leave: string
+}
+
+export interface NewsletterMail extends RenderedMail {
+  headers: Record<string, string>
+}
+
+/** @param days that the link confirms */
+export function newsletterConfirmation(
+  language: Language,
+  links: NewsletterLinks,
+  days: number,
+  { site, brandName }: Pick<MailShop, 'site' | 'brandName'>,
+): NewsletterMail {
+  const texts = mailTexts(language)
+  const values = { brand: brandName, days, site: absoluteUrl(site, '/') }
+  const subject = oneLine(fill(texts.newsletterSubject, values))
+  const intro = fill(texts.newsletterIntro, values)
+  const validity = fill(texts.newsletterDays, values)
+  const footer = fill(texts.newsletterWhy, values)
+  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${texts.newsletterHeading}</h1>
+<p style="margin:0 0 24px">${intro}</p>
+<p style="margin:0 0 24px">${button(links.confirm, texts.newsletterConfirm)}</p>
+<p style="margin:0 0 24px">${validity}</p>
+<p style="margin:0">${texts.newsletterLeave} <a href="${links.leave}" style="color:#121b17">${texts.newsletterLeaveLink}</a></p>
+`
+  return {
+    subject,
+    text: [
+      texts.newsletterHeading,
+      intro,
+      `${texts.newsletterConfirm}\n${links.confirm}`,
+      validity,
+      `${texts.newsletterLeave}\n${links.leave}`,
+      footer,
+    ]
+      .join('\n\n')
+      .concat('\n'),
+    html: mailDocument({ language, subject, brandName, body, footer }),
+    headers: oneClickHeaders(links.leave),
+  }
+}
+
+function button(address: string, label: string): Raw {
+  return html`<a href="${address}" style="display:inline-block;padding:12px 20px;background:#121b17;color:#ffffff;font-weight:bold;text-decoration:none">${label}</a>`
+}
+
+/** Mail programs show a button of their own for it (RFC 8058). */
+function oneClickHeaders(leave: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}

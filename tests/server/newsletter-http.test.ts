@@ -1,0 +1,250 @@
+/** The newsletter over HTTP: one answer for every address, pages for the links, and nothing that breaks a header. */
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { errorBody } from '#api/errors'
+import { postNewsletter } from '#api/newsletter'
+import { LANGUAGES } from '#core/language'
+import { checkNewsletterEmail } from '#core/newsletter'
+import { errorTexts } from '#i18n/server-messages'
+import { type Answer, type Ask, client } from './http-client.ts'
+import { expectError, GUESSED, openHttpShop } from './http-shop.ts'
+import { ADA, deliver, leaveLink, tokenIn } from './support/subscriber.ts'
+
+const SUBSCRIBE = '/api/sendgrid/newsletter'
+const shop = openHttpShop()
+
+const subscribe = (email: unknown, ask: Ask = {}) => shop().call(SUBSCRIBE, { json: { email }, ...ask })
+const status = async () => (await shop().db.selectFrom('newsletter').select('status').execute()).at(0)?.status
+
+/** @returns the token of the mail that an address is sent */
+async function subscribed(): Promise<string> {
+  await subscribe(ADA)
+  await deliver(shop())
+  return tokenIn(shop())
+}
+
+function expectPage(answer: Answer, newsletter: string): void {
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(`/?newsletter=${newsletter}`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+}
+
+describe('the form', () => {
+  it('is accepted as its contract says, and the mail is in the language of the host', async () => {
+    const answer = await subscribe(ADA, { host: 'com.example' })
+    expect([answer.status, answer.body]).toEqual([202, { accepted: true }])
+    expect(v.safeParse(v.strictObject(postNewsletter.response.entries), answer.body).issues).toBeUndefined()
+    await deliver(shop())
+    expect(shop().mails).toMatchObject([{ to: ADA, subject: expect.stringMatching(/^Confirm/) }])
+  })
+
+  it.each(['new', 'asked before', 'a subscriber', 'gone'])(
+    'has the same answer for an address that is %s',
+    async (known) => {
+      if (known !== 'new') {
+        const token = await subscribed()
+        if (known !== 'asked before') await shop().call(`${SUBSCRIBE}/confirm?token=${token}`)
+        if (known === 'gone') await shop().call(`${SUBSCRIBE}/leave?token=${token}`)
+      }
+      const { status, headers, text } = await subscribe(ADA)
+      expect([status, text]).toEqual([202, '{"accepted":true}'])
+      expect([...headers.keys()].sort()).toEqual([
+        ...['cache-control', 'content-type', 'x-content-type-options', 'x-request-id'],
+      ])
+    },
+  )
+
+  it.each(LANGUAGES)('says in %s what is wrong with an address', async (language) => {
+    const path = `${SUBSCRIBE}?language=${language}&environment=test`
+    const empty = await shop().call(path, { json: { email: ' ' } })
+    expectError(empty, 'email_required')
+    expect(empty.body.message).toEqual([errorTexts(language).email_required])
+    const wrong = await shop().call(path, { json: { email: 'ada' } })
+    expectError(wrong, 'email_invalid')
+    expect(wrong.body.message).toEqual([errorTexts(language).email_invalid])
+  })
+
+  it('says it in the words of the specification', () => {
+    const { email_required, email_invalid } = errorTexts('en')
+    expect([email_required, email_invalid]).toEqual(['Email required!', 'Invalid email!'])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['null', { email: null }],
+    ['a number', { email: 1 }],
+    ['a list', { email: [ADA] }],
+  ])('with %s for an address is refused', async (_, json) => {
+    expectError(await shop().call(SUBSCRIBE, { json }), 'invalid')
+  })
+
+  it('from another site is refused', async () => {
+    expectError(await subscribe(ADA, { headers: { origin: 'https://evil.example' } }), 'forbidden')
+    expectError(await subscribe(ADA, { headers: { 'content-type': 'text/plain' } }), 'not_json')
+  })
+
+  it('sent twice under one key is one call', async () => {
+    const headers = { 'idempotency-key': 'newsletter-01' }
+    const answers = [await subscribe(ADA, { headers }), await subscribe(ADA, { headers })]
+    expect(answers.map(({ status }) => status)).toEqual([202, 202])
+    expectError(await subscribe('bo@example.com', { headers }), 'key_reused')
+  })
+
+  it('needs no cookie and makes none', async () => {
+    expect((await subscribe(ADA)).headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('too many', () => {
+  it('for one address are told when to come back, whatever its letters and whoever asks', async () => {
+    for (let times = 0; times < 5; times += 1) {
+      const info = { ip: `203.0.113.${times}` }
+      expect((await subscribe(times % 2 ? ADA : ADA.toUpperCase(), { info })).status).toBe(202)
+    }
+    const refused = await subscribe(ADA)
+    expectError(refused, 'too_many_requests')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await subscribe('bo@example.com')).status).toBe(202)
+    shop().pass(3_600_000)
+    expect((await subscribe(ADA)).status).toBe(202)
+  })
+
+  it('from one visitor are told when to come back; another visitor is not', async () => {
+    const info = { ip: '203.0.113.7' }
+    for (let times = 0; times < 30; times += 1) {
+      expect((await subscribe(`ada${times}@example.com`, { info })).status).toBe(202)
+    }
+    const refused = await subscribe('bo@example.com', { info })
+    expectError(refused, 'too_many_requests')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await subscribe('bo@example.com', { info: { ip: '203.0.113.8' } })).status).toBe(202)
+  })
+
+  it('wrong ones are not counted against an address', async () => {
+    for (let times = 0; times < 10; times += 1) expectError(await subscribe(''), 'email_required')
+  })
+
+  it('are counted without keeping the address', async () => {
+    await subscribe(ADA, { info: { ip: '203.0.113.7' } })
+    const counted = JSON.stringify(await shop().db.selectFrom('rate_limit').selectAll().execute())
+    expect(counted).not.toMatch(/example|203/)
+  })
+})
+
+describe('a link', () => {
+  it('confirms, twice as well as once, and shows the page of the host', async () => {
+    const token = await subscribed()
+    for (let times = 0; times < 2; times += 1) {
+      expectPage(await shop().call(`${SUBSCRIBE}/confirm?token=${token}`), 'confirmed')
+    }
+    expect(await status()).toBe('confirmed')
+  })
+
+  it('that is a week old says so', async () => {
+    const token = await subscribed()
+    shop().pass(7 * 86_400_000)
+    expectPage(await shop().call(`${SUBSCRIBE}/confirm?token=${token}`), 'expired')
+    expect(await status()).toBe('pending')
+  })
+
+  it.each(['', '?token=', '?token=x', `?token=${GUESSED}`, '?token=%00', '?token=a&token=b', '?language=xx'])(
+    'with "%s" is a page and no error',
+    async (query) => {
+      expectPage(await shop().call(`${SUBSCRIBE}/confirm${query}`), 'expired')
+      expectPage(await shop().call(`${SUBSCRIBE}/leave${query}`), 'expired')
+    },
+  )
+
+  it('leaves', async () => {
+    const token = await subscribed()
+    await shop().call(`${SUBSCRIBE}/confirm?token=${token}`)
+    expectPage(await shop().call(`${SUBSCRIBE}/leave?token=${token}`), 'left')
+    expect(await status()).toBe('left')
+  })
+
+  it('to confirm is not followed by a POST', async () => {
+    const answer = await shop().call(`${SUBSCRIBE}/confirm?token=${GUESSED}`, { json: {} })
+    expectError(answer, 'method')
+    expect(answer.headers.get('allow')).toBe('GET')
+  })
+})
+
+describe('one click in a mail program', () => {
+  const oneClick = (url: URL, type = 'application/x-www-form-urlencoded') =>
+    client(shop().deps)(url.pathname + url.search, {
+      host: url.host,
+      raw: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': type },
+    })
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'leaves, from any origin, with the form type "%s"',
+    async (type) => {
+      await subscribed()
+      const [mail] = shop().mails
+      if (!mail) throw new Error('no mail')
+      expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+      const answer = await oneClick(new URL(leaveLink(mail)), type)
+      expect([answer.status, answer.body]).toEqual([200, { newsletter: 'left' }])
+      expect(await status()).toBe('left')
+    },
+  )
+
+  it('with another token is not found', async () => {
+    await subscribed()
+    expectError(await oneClick(new URL(`http://se.example${SUBSCRIBE}/leave?token=${GUESSED}`)), 'not_found')
+    expect(await status()).toBe('pending')
+  })
+})
+
+describe('a hostile address', () => {
+  const RUNS = Number(process.env.GENERATED_REQUESTS ?? 500)
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.constantFrom('\r\nBcc: x@example.com', '\0', ',', '<', '>', '\u2028', '\u2029', '\u0085', '"', ';'),
+  )
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.tuple(piece, piece, piece).map(([a, b, c]) => `${a}ada${b}@exam${c}ple.com`),
+    fc.emailAddress(),
+  )
+
+  it(`is answered as designed, and never reaches a header: ${RUNS} of them`, async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, async (email) => {
+        const answer = await subscribe(email)
+        const problem = checkNewsletterEmail(email)
+        expect([202, 400, 429]).toContain(answer.status)
+        if (problem) expectError(answer, `email_${problem}`)
+        else if (answer.status !== 429) expect(answer.status).toBe(202)
+        if (answer.status >= 400) expect(v.safeParse(errorBody, answer.body).issues).toBeUndefined()
+      }),
+      { numRuns: RUNS },
+    )
+    while ((await deliver(shop())).done > 0);
+    expect(shop().mails.length).toBeGreaterThan(0)
+    for (const { to, from, subject, headers = {} } of shop().mails) {
+      expect(to).toMatch(/^[^\s\p{C}\p{Z}<>,;:"@]+@[^\s\p{C}\p{Z}<>,;:"@]+$/u)
+      for (const value of [from.email, from.name, subject, ...Object.values(headers)]) {
+        expect(value).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        expect(value).not.toContain(to)
+      }
+    }
+    expect(shop().log).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  it('has no address, also when nothing works', async () => {
+    shop().deps.mail.send = () => Promise.reject(new Error('SendGrid answered 500'))
+    await subscribe(ADA)
+    await deliver(shop())
+    shop().deps.clock.now = () => {
+      throw new Error(`the clock is slow for ${ADA}`)
+    }
+    expectError(await subscribe(ADA), 'server')
+    expect(shop().log.length).toBeGreaterThan(1)
+    expect(JSON.stringify(shop().log)).not.toContain('example.com')
+  })
+})
