@@ -20,3 +20,22 @@ export function formatMillimetres(value: number, mark: DecimalMark): string {
 export function formatSize(grams: number): string {
   return `${grams}\u00a0g`
 }
+
+interface ShownAttributes {
+  size?: number | undefined
+  diameter?: number | undefined
+  version?: number | undefined
+  ho?: string | undefined
+}
+
+/** "750 g · 1,75 mm": size in g, diameter and version in mm (specification section 9). */
+export function attributeText({ size, diameter, version, ho }: ShownAttributes, mark: DecimalMark): string {
+  return [
+    size && formatSize(size),
+    diameter && formatMillimetres(diameter, mark),
+    version && formatMillimetres(version, mark),
+    ho,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

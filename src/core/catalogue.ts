@@ -6,7 +6,7 @@ import type { PerCurrency } from '#core/money'
 export const PRODUCT_TYPES = ['filament', 'printer', 'sparePart', 'giftCard'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 
-export const FINISHES = ['matt', 'silk', 'transparent', 'carbon', 'glitter', 'wood'] as const
+export const FINISHES = ['matt', 'silk', 'transparent', 'carbon', 'glitter', 'wood', 'metal'] as const
 export type Finish = (typeof FINISHES)[number]
 
 /** What customers filter by besides material, colour and size. */
@@ -15,16 +15,22 @@ export const PROPERTIES = [
   'matt',
   'glossy',
   'metallic',
+  'metal',
   'transparent',
   'glitter',
   'wood',
   'recycled',
+  'fast',
   'tough',
   'stiff',
   'flexible',
   'outdoor',
   'heat80',
   'heat100',
+  'flameRetardant',
+  'esd',
+  'foodSafeResin',
+  'soluble',
   'fibre',
 ] as const
 export type Property = (typeof PROPERTIES)[number]
@@ -68,6 +74,21 @@ export interface PrintSettings {
   fan: [number, number]
   drying: { celsius: number; hours: number }
   enclosure: boolean
+  slicer: SlicerValues
+}
+
+/** What a slicer's profile needs besides temperatures, for a 0.4 mm nozzle and a direct drive. */
+export interface SlicerValues {
+  /** Extrusion multiplier. */
+  flow: number
+  /** mm³/s */
+  maxVolumetricSpeed: number
+  /** mm */
+  retraction: number
+  /** As Klipper and Marlin's linear advance count it, in s. */
+  pressureAdvance: number
+  /** °C */
+  firstLayer: { nozzle: number; bed: number }
 }
 
 export interface MaterialFacts {
@@ -77,7 +98,54 @@ export interface MaterialFacts {
   tolerance: number
   /** °C at 0.45 MPa */
   heatDeflection?: number | undefined
+  /** MPa, of a part printed flat. */
+  tensileStrength?: number | undefined
+  /** % at break. */
+  elongation?: number | undefined
+  /** Shore hardness as it is written: "95A". */
+  shore?: string | undefined
+  claims: Record<ClaimKey, Claim>
 }
+
+/** What customers ask about a material before they trust a part to it, from the weakest answer to the strongest. */
+export const CLAIMS = {
+  uv: ['indoors', 'limited', 'stable'],
+  esd: ['insulating', 'dissipative'],
+  food: ['notRated', 'rawMaterial'],
+  flame: ['notRated', 'hb', 'v2', 'v0'],
+} as const
+export type ClaimKey = keyof typeof CLAIMS
+export const CLAIM_KEYS = Object.keys(CLAIMS) as ClaimKey[]
+
+export interface Claim {
+  /** One of `CLAIMS`. */
+  value: string
+  /** Where the answer comes from: a standard, a test, the maker of the resin. */
+  source: Localized<string>
+}
+
+/** What a safety data sheet says that differs between materials (REACH, annex II). */
+export interface Substance {
+  /** Chemical names are the English ones of the CAS registry. */
+  composition: { name: string; cas: string; percent: [number, number] }[]
+  /** °C */
+  decomposition: number
+  /** Keys of the fumes that a melt gives off. */
+  fumes: readonly Fume[]
+  /** Whether cutting and sanding makes dust of fibres or metal. */
+  dust: boolean
+}
+
+export const FUMES = [
+  'carbonOxides',
+  'acetaldehyde',
+  'styrene',
+  'acrylonitrile',
+  'caprolactam',
+  'isocyanates',
+  'phenol',
+] as const
+export type Fume = (typeof FUMES)[number]
 
 /** The manufacturer and safety data that the EU's product safety regulation asks for (GPSR). */
 export interface Safety {
@@ -100,6 +168,7 @@ export interface Product {
   finish?: Finish | undefined
   settings?: PrintSettings | undefined
   facts?: MaterialFacts | undefined
+  substance?: Substance | undefined
   safety: Safety
   /** Keys of `PROPERTIES`. */
   properties: string[]
@@ -168,18 +237,23 @@ export function localize(product: Product, variation: Variation, language: Langu
   const texts = localized(product.texts, language)
   const colorName = variation.color && localized(variation.color.name, language)
   return {
-    name: colorName ? `${texts.name} ${colorName}` : variationName(texts.name, variation, language),
+    name: variationName(texts.name, colorName, variation.attributes, language),
     productName: texts.name,
     colorName,
     bullets: texts.bullets.slice(0, MAX_BULLETS),
   }
 }
 
-function variationName(productName: string, { attributes }: Variation, language: Language): string {
-  if (attributes.version !== undefined) {
-    return `${productName} ${formatMillimetres(attributes.version, decimalMark(language))}`
-  }
-  return attributes.ho ? `${productName} ${attributes.ho}` : productName
+/** The product's name with what tells its variations apart: colour, nozzle size or hotend. */
+export function variationName(
+  productName: string,
+  colorName: string | undefined,
+  { version, ho }: Pick<Attributes, 'version' | 'ho'>,
+  language: Language,
+): string {
+  if (colorName) return `${productName} ${colorName}`
+  if (version) return `${productName} ${formatMillimetres(version, decimalMark(language))}`
+  return ho ? `${productName} ${ho}` : productName
 }
 
 /** The path of a product page, without a host. */

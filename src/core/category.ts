@@ -25,6 +25,7 @@ export const DISPLAY_ORDER = [
   'tpu',
   'composite',
   'engineering',
+  'support',
   'printers',
   'spare-parts',
   'gift-cards',

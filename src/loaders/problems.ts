@@ -1,5 +1,8 @@
 /** What is wrong in the content, told so that an editor finds the line. */
 import type * as v from 'valibot'
+import { isLanguage } from '#core/language'
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 export interface Problem {
   /** Path inside the content folder. */
@@ -47,7 +50,8 @@ function rowName(row: unknown): string | undefined {
 function reasonOf(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'unknown key'
   if (issue.received === 'undefined') {
-    return issue.path?.at(-1)?.key === 'en' ? 'missing English text' : 'missing'
+    const last = issue.path?.at(-1)?.key
+    return isLanguage(last) ? `missing ${languageNames.of(last)} text` : 'missing'
   }
   return issue.message
 }

@@ -1,5 +1,14 @@
 /** From a product file to the product and its variations. */
-import type { Color, Picture, Product, Sale, Variation } from '#core/catalogue'
+import {
+  CLAIM_KEYS,
+  type Claim,
+  type ClaimKey,
+  type Color,
+  type Picture,
+  type Product,
+  type Sale,
+  type Variation,
+} from '#core/catalogue'
 import { LANGUAGES, type Localized, localized } from '#core/language'
 import type { PerCurrency } from '#core/money'
 import { fill } from '#core/text'
@@ -24,7 +33,11 @@ export function buildProduct(
   if (!pictures) report('pictures', `unknown row "${file.pictures}" of the shared file`)
   if (!safety || !pictures) return undefined
 
-  if (file.type === 'filament') reportMissing(file, ['material', 'finish', 'settings', 'facts'], report)
+  if (file.type === 'filament') {
+    reportMissing(file, ['material', 'finish', 'settings', 'facts', 'substance'], report)
+  }
+  const substance = file.substance === undefined ? undefined : shared.substances[file.substance]
+  if (file.substance && !substance) report('substance', `unknown row "${file.substance}" of the shared file`)
   const { id, slug, type, physical, manufacturer, categories, texts } = file
   const product: Product = {
     id,
@@ -37,7 +50,8 @@ export function buildProduct(
     material: file.material,
     finish: file.finish,
     settings: file.settings,
-    facts: file.facts,
+    facts: file.facts && { ...file.facts, claims: claimsOf(file.facts.claims, shared, report) },
+    substance,
     safety,
     properties: file.properties,
   }
@@ -47,6 +61,18 @@ export function buildProduct(
     return buildVariation(row, file, pictures, colors, at) ?? []
   })
   return { product, variations }
+}
+
+type ClaimRows = NonNullable<ProductFile['facts']>['claims']
+
+function claimsOf(rows: ClaimRows, shared: SharedFile, report: Report): Record<ClaimKey, Claim> {
+  const claims = CLAIM_KEYS.map((claim): [ClaimKey, Claim] => {
+    const { value, source } = rows[claim]
+    const found = shared.sources[source]
+    if (!found) report(`facts.claims.${claim}.source`, `unknown row "${source}" of the shared file`)
+    return [claim, { value, source: found ?? { en: '' } }]
+  })
+  return Object.fromEntries(claims) as Record<ClaimKey, Claim>
 }
 
 type PictureRow = SharedFile['pictures'][string][number]
@@ -83,7 +109,7 @@ function buildVariation(
     discontinued: row.discontinued,
     msrp: packaging.price,
     color,
-    pictures: pictures.map((picture) => buildPicture(picture, file, color)),
+    pictures: pictures.map((picture) => buildPicture(picture, row, file, color)),
     categories: file.categories,
     attributes: attributesOf(row, file, packaging.price),
     activeDate: row.activeDate ?? file.activeDate,
@@ -113,8 +139,19 @@ function attributesOf(row: VariationRow, file: ProductFile, price: PerCurrency):
   return { diameter, size, color, material: file.material, version, hotend, ho, giftCardValue }
 }
 
-function buildPicture(row: PictureRow, file: ProductFile, color: Color | undefined): Picture {
-  const ids: Words = { color: color?.key ?? '', finish: file.finish ?? '' }
+/** What a spool of this size looks like, as its picture's name ends: `spool-matt-kimrok-large`. */
+export function spoolForm(grams: number | undefined): '' | '-small' | '-large' {
+  if (grams === undefined) return ''
+  return grams <= 500 ? '-small' : grams >= 2000 ? '-large' : ''
+}
+
+function buildPicture(
+  row: PictureRow,
+  { size }: VariationRow,
+  file: ProductFile,
+  color: Color | undefined,
+): Picture {
+  const ids: Words = { color: color?.key ?? '', finish: file.finish ?? '', spool: spoolForm(size) }
   const names = LANGUAGES.flatMap((language) => {
     const template = row.description[language]
     if (template === undefined) return []

@@ -1,18 +1,20 @@
 /** The files of `content/catalog`. */
 import * as v from 'valibot'
-import { FINISHES, MAX_BULLETS, PRODUCT_TYPES, PROPERTIES } from '#core/catalogue'
+import { CLAIMS, FINISHES, FUMES, MAX_BULLETS, PRODUCT_TYPES, PROPERTIES } from '#core/catalogue'
+import { LANGUAGES, type Language } from '#core/language'
 import {
+  casNumber,
   date,
   email,
   gtin,
   key,
-  localized,
   perCurrency,
   percentage,
   positive,
   range,
   slug,
   text,
+  translated,
 } from '#loaders/schema'
 
 /** A longer bullet does not fit on a product card of 320 px. */
@@ -22,24 +24,32 @@ export const colorFile = v.record(
   slug,
   v.strictObject({
     hex: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is not a colour like #1a2b3c')),
-    name: localized(text),
+    name: translated(text),
   }),
 )
 
 export const categoryFile = v.record(
   slug,
   v.strictObject({
-    name: localized(text),
-    title: v.optional(localized(text)),
-    description: v.optional(localized(text)),
+    name: translated(text),
+    title: v.optional(translated(text)),
+    description: v.optional(translated(text)),
   }),
 )
+
+/** A warning that one language lacks is one that its customers never read. */
+function isSameLength(lists: Record<Language, string[]>): boolean {
+  return LANGUAGES.every((language) => lists[language].length === lists.en.length)
+}
 
 const safety = v.strictObject({
   manufacturer: text,
   address: text,
   email,
-  warnings: localized(v.array(text)),
+  warnings: v.pipe(
+    translated(v.array(text)),
+    v.check(isSameLength, 'has not as many lines in every language'),
+  ),
 })
 
 const picture = v.strictObject({
@@ -48,14 +58,33 @@ const picture = v.strictObject({
   type: v.optional(v.picklist(['image', 'pattern'], 'is neither image nor pattern'), 'image'),
   thumbnail: v.optional(v.boolean()),
   /** `{name}` and `{color}` stand for the product's and the colour's name. */
-  description: localized(text),
+  description: translated(text),
   bgColor: v.optional(text),
+})
+
+const substance = v.strictObject({
+  composition: v.pipe(
+    v.array(
+      v.strictObject({
+        name: text,
+        cas: casNumber,
+        percent: range,
+      }),
+    ),
+    v.minLength(1, 'is empty'),
+  ),
+  decomposition: positive,
+  fumes: v.array(v.picklist(FUMES, `is none of ${FUMES.join(', ')}`)),
+  dust: v.optional(v.boolean(), false),
 })
 
 /** What several products share; a product names the row that it uses. */
 export const sharedFile = v.strictObject({
   safety: v.record(key, safety),
   pictures: v.record(key, v.array(picture)),
+  /** Where claims about a material come from. */
+  sources: v.record(key, translated(text)),
+  substances: v.record(key, substance),
 })
 
 const productText = v.strictObject({
@@ -78,12 +107,33 @@ const settings = v.strictObject({
   ),
   drying: v.strictObject({ celsius: positive, hours: positive }),
   enclosure: v.boolean(),
+  slicer: v.strictObject({
+    flow: positive,
+    maxVolumetricSpeed: positive,
+    retraction: v.pipe(v.number(), v.minValue(0, 'is below 0')),
+    pressureAdvance: v.pipe(v.number(), v.minValue(0, 'is below 0')),
+    firstLayer: v.strictObject({ nozzle: positive, bed: positive }),
+  }),
 })
+
+/** `{ value: limited, source: weathering }`: the source is a row of the shared file. */
+function claim<const T extends readonly string[]>(values: T) {
+  return v.strictObject({ value: v.picklist(values, `is none of ${values.join(', ')}`), source: key })
+}
 
 const facts = v.strictObject({
   density: positive,
   tolerance: positive,
   heatDeflection: v.optional(positive),
+  tensileStrength: v.optional(positive),
+  elongation: v.optional(positive),
+  shore: v.optional(text),
+  claims: v.strictObject({
+    uv: claim(CLAIMS.uv),
+    esd: claim(CLAIMS.esd),
+    food: claim(CLAIMS.food),
+    flame: claim(CLAIMS.flame),
+  }),
 })
 
 /** How a piece is packed: its price, what it weighs and the spool that stays when it is used up. */
@@ -94,7 +144,7 @@ const packaging = v.strictObject({
 })
 
 const sale = v.strictObject({
-  name: localized(text),
+  name: translated(text),
   discountPercentage: percentage,
   from: date,
   backOrder: v.optional(v.boolean()),
@@ -134,9 +184,11 @@ export const productFile = v.strictObject({
   material: v.optional(text),
   finish: v.optional(v.picklist(FINISHES, `is none of ${FINISHES.join(', ')}`)),
   properties: v.array(v.picklist(PROPERTIES, `is none of ${PROPERTIES.join(', ')}`)),
-  texts: localized(productText),
+  texts: translated(productText),
   settings: v.optional(settings),
   facts: v.optional(facts),
+  /** A row of the shared file, for the safety data sheet. */
+  substance: v.optional(key),
   /** A row of the shared file, for all that GPSR asks for. */
   safety: key,
   /** A row of the shared file, or the product's own list. */

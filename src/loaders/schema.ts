@@ -53,6 +53,20 @@ export function localized<T extends v.GenericSchema>(item: T) {
   })
 }
 
+/** One value per language, all of them: for what every storefront shows, where English would be a gap. */
+export function translated<T extends v.GenericSchema>(item: T) {
+  return v.strictObject({
+    en: item,
+    sv: item,
+    it: item,
+    no: item,
+    de: item,
+    fr: item,
+    es: item,
+    da: item,
+  })
+}
+
 /** A range whose first number is not above its second. */
 export const range = v.pipe(
   v.tuple([v.number(), v.number()]),
@@ -70,6 +84,20 @@ export const gtin = v.pipe(
 function hasCheckDigit(code: string): boolean {
   const sum = [...code].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
+}
+
+/** A CAS registry number with its check digit, or a dash for a mixture that has none. */
+export const casNumber = v.pipe(
+  v.string(),
+  v.regex(/^(\d{2,7}-\d{2}-\d|–)$/, 'is not a CAS number'),
+  v.check(hasCasCheckDigit, 'has a wrong check digit'),
+)
+
+/** Digits before the last, weighted 1, 2, 3 … from the right, sum to the check digit modulo ten. */
+function hasCasCheckDigit(code: string): boolean {
+  const [check, ...digits] = [...code.replaceAll(/\D/g, '')].reverse().map(Number)
+  if (check === undefined) return true
+  return digits.reduce((total, digit, at) => total + digit * (at + 1), 0) % 10 === check
 }
 
 /** The calendar has the last word: 2026-02-30 has the right form and is no date. */

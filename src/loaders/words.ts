@@ -20,7 +20,7 @@ export function brandWords({ name, company, contact, programmes }: Brand): Words
 }
 
 /** Stand for something of a variation and are filled in later, where that is known. */
-const LATER = ['name', 'color', 'finish']
+const LATER = ['name', 'color', 'finish', 'spool']
 
 const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g
 

@@ -16,7 +16,8 @@ function version(since: string, SEK: number, sales: Version['file']['sales'] = [
   }
 }
 
-const earlierSale = { name: { en: 'Spring sale' }, discountPercentage: 10, from: '2026-10-15', lowest30: {} }
+const name = { en: '', sv: '', it: '', no: '', de: '', fr: '', es: '', da: '' }
+const earlierSale = { name, discountPercentage: 10, from: '2026-10-15', lowest30: {} }
 
 describe('the lowest price of the 30 days before a sale', () => {
   const current = version('2026-11-09', 23120).file

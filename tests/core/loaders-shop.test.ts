@@ -1,0 +1,92 @@
+/** What holds for the shop's own content beyond what every content folder must hold. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { MAX_BULLETS, type Product, type Property } from '#core/catalogue'
+import { LANGUAGES, localized } from '#core/language'
+import { CURRENCIES } from '#core/money'
+import { SITE_KEYS } from '#core/site'
+import { readContent } from '#loaders/content'
+
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const { sites, products, variations, articles, pages, servicePoints } = await readContent(CONTENT)
+const filaments = products.filter(({ type }) => type === 'filament')
+
+test('it loads', () => {
+  expect(sites.map(({ key }) => key)).toEqual([...SITE_KEYS])
+  expect(products.length).toBeGreaterThanOrEqual(31)
+  expect(variations.length).toBeGreaterThanOrEqual(420)
+  expect(articles.length).toBeGreaterThanOrEqual(6)
+  expect(pages.map(({ name }) => name)).toContain('terms')
+  expect(servicePoints.length).toBeGreaterThan(0)
+})
+
+test('a card has room for the bullets of every product, in every language', () => {
+  for (const { texts, slug } of products) {
+    for (const language of LANGUAGES) {
+      expect(localized(texts, language).bullets, `${slug} ${language}`).toHaveLength(MAX_BULLETS)
+    }
+  }
+})
+
+test.each<[property: Property, says: string, holds: (product: Product) => boolean]>([
+  ['outdoor', 'is stable in the sun', ({ facts }) => facts?.claims.uv.value === 'stable'],
+  ['esd', 'is dissipative', ({ facts }) => facts?.claims.esd.value === 'dissipative'],
+  ['flameRetardant', 'reaches V-0', ({ facts }) => facts?.claims.flame.value === 'v0'],
+  ['foodSafeResin', 'is made of a declared resin', ({ facts }) => facts?.claims.food.value === 'rawMaterial'],
+  ['heat80', 'keeps its shape at 80 °C', ({ facts }) => (facts?.heatDeflection ?? 0) >= 80],
+  ['heat100', 'keeps its shape at 100 °C', ({ facts }) => (facts?.heatDeflection ?? 0) >= 100],
+  ['flexible', 'has a Shore hardness', ({ facts }) => facts?.shore !== undefined],
+  ['metal', 'is finished in metal', ({ finish }) => finish === 'metal'],
+])('the filter "%s" finds what %s', (property, _says, holds) => {
+  const slugs = (found: Product[]) => found.map(({ slug }) => slug)
+  expect(slugs(filaments.filter(({ properties }) => properties.includes(property)))).toEqual(
+    slugs(filaments.filter(holds)),
+  )
+})
+
+test('the first layer is printed within the range of the material, below its decomposition', () => {
+  for (const { slug, settings, substance } of filaments) {
+    const [from = 0, to = 0] = settings?.nozzle ?? []
+    const first = settings?.slicer.firstLayer.nozzle ?? 0
+    expect(first >= from && first <= to && to < (substance?.decomposition ?? 0), slug).toBe(true)
+  }
+})
+
+test.each(filaments.map(({ slug }) => slug))('a larger spool of %s costs less per kilo', (slug) => {
+  const rows = variations
+    .filter(({ productName }) => productName === slug)
+    .map(({ attributes, msrp }) => ({ size: attributes.size ?? 0, msrp }))
+    .sort((a, b) => a.size - b.size)
+  for (const [at, { size, msrp }] of rows.entries()) {
+    const smaller = rows.slice(0, at).filter((row) => row.size < size)
+    for (const code of CURRENCIES) {
+      const lowest = Math.min(...smaller.map((row) => row.msrp[code] / row.size))
+      expect(msrp[code] / size, `${size} g in ${code}`).toBeLessThan(lowest)
+    }
+  }
+})
+
+test('where an option goes to a service point, every country of the site has one', () => {
+  for (const { shipping, shipsTo } of sites) {
+    for (const { carrier } of shipping.filter(({ needsAgent }) => needsAgent)) {
+      for (const country of shipsTo) {
+        const found = servicePoints.some((point) => point.carrier === carrier && point.country === country)
+        expect(found, `${carrier} in ${country}`).toBe(true)
+      }
+    }
+  }
+})
+
+test('the stock list names the physical variations, each once', async () => {
+  const [head, ...rows] = (await readFile(join(CONTENT, 'catalog/stock.csv'), 'utf8')).trim().split('\n')
+  const skus = rows.map((row) => row.split(',')[0])
+  expect(head).toBe('sku,on_hand,eta')
+  expect(skus.sort()).toEqual(
+    variations
+      .filter(({ physical }) => physical)
+      .map(({ sku }) => sku)
+      .sort(),
+  )
+})
