@@ -9,6 +9,7 @@ import type { Content } from '#loaders/content'
 import { readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
 import { buildDigest, surroundingsDigest } from './build/digest.ts'
+import { buildDocuments } from './build-documents.ts'
 import { buildImages, copyImages } from './build-images.ts'
 import { writeShards } from './build-shards.ts'
 import { BUILD_STAMP, BUILT_SURROUNDINGS, CACHE, CONTENT, DIST, ROOT, SHARDS } from './paths.ts'
@@ -39,6 +40,7 @@ export async function build(): Promise<void> {
   await step('pages', () => renderPages(isFresh))
   await writeFile(BUILT_SURROUNDINGS, surroundings)
   await step('files', copyImages)
+  await step('documents', () => buildDocuments(content))
   await step('host', () => postbuild(content))
   await writeFile(BUILD_STAMP, digest)
   console.log(`Built in ${seconds(performance.now() - started)}`)

@@ -10,6 +10,7 @@ export const DIST = join(ROOT, 'dist')
 export const CACHE = join(ROOT, '.local')
 export const PICTURE_CACHE = join(CACHE, 'images')
 export const PICTURE_MANIFEST = join(CACHE, 'images.json')
+export const DOCUMENT_CACHE = join(CACHE, 'documents')
 export const BUILD_STAMP = join(CACHE, 'build-stamp')
 export const BUILT_SURROUNDINGS = join(CACHE, 'build-surroundings')
 

@@ -8,6 +8,7 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { route } from '#core/route'
 import { LOCAL_SUFFIX } from '#core/site'
 import { readContent } from '#loaders/content'
+import { readDocument } from '../../scripts/build-documents.ts'
 import { CONTENT, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '../../scripts/paths.ts'
 import { repeat } from '../../scripts/runner/background.ts'
 import { sendResponse, toRequest } from '../../scripts/runner/node-http.ts'
@@ -42,6 +43,7 @@ export async function startLocalShop(server: ViteDevServer, logger: AstroIntegra
     try {
       const [path = '/'] = (request.url ?? '/').split('?')
       if (path.startsWith('/img/')) return await sendPicture(path, response)
+      if (path.startsWith('/documents/')) return await sendDocument(path, response)
       const current = await services.current()
       if (current.owns(path) && (await answer(current, request, response))) return
       if (!TOOLS.test(path) && !isShared(path)) {
@@ -106,6 +108,13 @@ async function answer(
 
 async function sendPicture(path: string, response: ServerResponse): Promise<void> {
   const bytes = await readFile(join(PICTURE_CACHE, basename(path))).catch(() => undefined)
+  if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
+  else response.writeHead(404).end()
+}
+
+async function sendDocument(path: string, response: ServerResponse): Promise<void> {
+  const content = await readContent(CONTENT, { checkPictures: false })
+  const bytes = await readDocument(content, basename(path))
   if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
   else response.writeHead(404).end()
 }

@@ -1,0 +1,114 @@
+/** Draws the blocks of a sheet below each other, each with its tag. */
+import { BODY, INK, LEFT, LINE, LINE_GAP, makeRoom, NOTE, type Pen, QUIET, WIDTH } from './pen.ts'
+import type { Block } from './sheet.ts'
+
+interface Style {
+  font: 'regular' | 'bold'
+  size: number
+  color: string
+}
+
+interface Cell {
+  tag: 'TH' | 'TD'
+  scope?: 'Row' | 'Column'
+  style: Style
+  text: string
+}
+
+const BODY_TEXT: Style = { font: 'regular', size: BODY, color: INK }
+const NOTE_TEXT: Style = { font: 'regular', size: NOTE, color: QUIET }
+const LABEL: Style = { font: 'regular', size: BODY, color: QUIET }
+/** `next` has to fit below a heading, or it goes to the next page with what follows. */
+const HEADINGS: Record<2 | 3, { style: Style; before: number; after: number; next: number }> = {
+  2: { style: { font: 'bold', size: 13, color: INK }, before: 14, after: 5, next: 72 },
+  3: { style: { font: 'bold', size: BODY, color: INK }, before: 6, after: 1, next: 30 },
+}
+
+const CELL_SPACE = 3
+const COLUMN_GAP = 12
+
+export function drawBlock(pen: Pen, block: Block): void {
+  if (block.kind === 'heading') drawHeading(pen, block.text, block.level)
+  else if (block.kind === 'text') drawParagraph(pen, block.text, block.quiet ? NOTE_TEXT : BODY_TEXT)
+  else if (block.kind === 'facts') {
+    const rows = block.facts.map(({ label, value }): Cell[] => [
+      { tag: 'TH', scope: 'Row', style: LABEL, text: label },
+      { tag: 'TD', style: BODY_TEXT, text: value },
+    ])
+    drawRows(pen, rows, [2, 3])
+  } else {
+    const head = block.head.map((text): Cell => ({ tag: 'TH', scope: 'Column', style: NOTE_TEXT, text }))
+    const rows = block.rows.map((row) => row.map((text): Cell => ({ tag: 'TD', style: BODY_TEXT, text })))
+    drawRows(pen, [head, ...rows], block.shares)
+  }
+}
+
+function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
+  const { style, before, after, next } = HEADINGS[level]
+  pen.y += before
+  makeRoom(pen, measure(pen, text, style, WIDTH) + after + next)
+  drawText(pen, `H${level}`, text, style)
+  pen.y += after
+}
+
+function drawParagraph(pen: Pen, text: string, style: Style): void {
+  makeRoom(pen, measure(pen, text, style, WIDTH))
+  drawText(pen, 'P', text, style)
+  pen.y += 3
+}
+
+function drawText(pen: Pen, tag: string, text: string, style: Style): void {
+  const { doc, parent } = pen
+  const element = doc.struct(tag)
+  parent.add(element)
+  element.add(() => write(pen, text, style, LEFT, WIDTH))
+  pen.y += measure(pen, text, style, WIDTH)
+}
+
+function drawRows(pen: Pen, rows: readonly Cell[][], shares: readonly number[]): void {
+  const { doc, parent } = pen
+  const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0)
+  const widths = shares.map((share) => share * unit)
+  const table = doc.struct('Table')
+  parent.add(table)
+  pen.y += CELL_SPACE
+  for (const cells of rows) {
+    const height = Math.max(
+      ...cells.map(({ text, style }, at) => measure(pen, text, style, (widths[at] ?? 0) - COLUMN_GAP)),
+    )
+    makeRoom(pen, height + 2 * CELL_SPACE)
+    pen.y += CELL_SPACE
+    const row = doc.struct('TR')
+    table.add(row)
+    let x = LEFT
+    for (const [at, { tag, scope, style, text }] of cells.entries()) {
+      const width = widths[at] ?? 0
+      const cell = doc.struct(tag, scope ? { scope } : {})
+      row.add(cell)
+      const left = x
+      cell.add(() => write(pen, text, style, left, width - COLUMN_GAP))
+      x += width
+    }
+    pen.y += height + CELL_SPACE
+    hairline(pen)
+  }
+  pen.y += 2 * CELL_SPACE
+}
+
+function hairline({ doc, y }: Pen): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .lineWidth(0.5)
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .stroke(LINE)
+  doc.endMarkedContent()
+}
+
+function write({ doc, y }: Pen, text: string, { font, size, color }: Style, x: number, width: number): void {
+  doc.font(font, size).fillColor(color).text(text, x, y, { width, lineGap: LINE_GAP })
+}
+
+function measure({ doc }: Pen, text: string, { font, size }: Style, width: number): number {
+  return doc.font(font, size).heightOfString(text, { width, lineGap: LINE_GAP })
+}

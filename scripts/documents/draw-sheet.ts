@@ -1,0 +1,106 @@
+/** Draws a sheet as a tagged PDF (PDF/UA): title and filament line, blocks, a foot on every page. */
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { fill } from '#core/text'
+import { drawBlock } from './draw-blocks.ts'
+import type { SheetFonts } from './fonts.ts'
+import { BOTTOM, INK, LEFT, LINE, NOTE, type Pen, QUIET, TOP, WIDTH } from './pen.ts'
+import type { Sheet } from './sheet.ts'
+import { drawWordmark } from './wordmark.ts'
+
+const STRAND = 5
+const TITLE = 26
+
+/** The same sheet gives the same bytes. */
+export async function drawSheet(sheet: Sheet, fonts: SheetFonts): Promise<Buffer> {
+  const date = new Date(sheet.date)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: sheet.language,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    bufferPages: true,
+    font: null,
+    info: {
+      Title: `${sheet.name}: ${sheet.title}`,
+      Author: sheet.company,
+      Subject: sheet.revision,
+      CreationDate: date,
+      ModDate: date,
+    },
+  })
+  const bytes = buffer(doc)
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const pen: Pen = { doc, parent: root, y: TOP }
+  drawHead(pen, sheet)
+  for (const block of sheet.blocks) drawBlock(pen, block)
+  root.end()
+  drawFeet(doc, sheet)
+  doc.end()
+  return bytes
+}
+
+function drawHead(pen: Pen, { brand, name, title, revision, colors }: Sheet): void {
+  const { doc, parent } = pen
+  doc.markContent('Artifact', { type: 'Layout' })
+  drawWordmark(doc, brand)
+  doc.endMarkedContent()
+  pen.y = 92
+  const line = (tag: string, text: string, font: string, size: number, color: string) => {
+    const element = doc.struct(tag)
+    parent.add(element)
+    element.add(() => doc.font(font, size).fillColor(color).text(text, LEFT, pen.y, { width: WIDTH }))
+    pen.y += doc.heightOfString(text, { width: WIDTH })
+  }
+  line('H1', name, 'bold', TITLE, INK)
+  pen.y += 2
+  line('P', title, 'regular', 13, QUIET)
+  pen.y += 10
+  doc.markContent('Artifact', { type: 'Layout' })
+  drawStrand(pen, colors)
+  doc.endMarkedContent()
+  pen.y += STRAND + 8
+  line('P', revision, 'regular', NOTE, QUIET)
+  pen.y += 14
+}
+
+/** The filament line in every colour of the product. */
+function drawStrand({ doc, y }: Pen, colors: readonly string[]): void {
+  const part = WIDTH / colors.length
+  doc
+    .save()
+    .roundedRect(LEFT, y, WIDTH, STRAND, STRAND / 2)
+    .clip()
+  for (const [at, color] of colors.entries()) doc.rect(LEFT + at * part, y, part, STRAND).fill(color)
+  doc.restore()
+  // White filament would not show on white paper.
+  doc
+    .lineWidth(0.5)
+    .roundedRect(LEFT, y, WIDTH, STRAND, STRAND / 2)
+    .stroke(LINE)
+}
+
+function drawFeet(doc: PDFDocument, { company, name, title, page }: Sheet): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let at = start; at < start + count; at++) {
+    doc.switchToPage(at)
+    const y = BOTTOM + 24
+    doc.markContent('Artifact', { type: 'Pagination' })
+    doc
+      .lineWidth(0.5)
+      .moveTo(LEFT, y)
+      .lineTo(LEFT + WIDTH, y)
+      .stroke(LINE)
+    doc.font('regular', 7.5).fillColor(QUIET)
+    const right = { width: WIDTH, align: 'right', lineBreak: false } as const
+    doc.text(`${name}, ${title}`, LEFT, y + 7, { lineBreak: false })
+    doc.text(company, LEFT, y + 18, { lineBreak: false })
+    doc.text(fill(page, { n: at + 1, total: count }), LEFT, y + 7, right)
+    doc.endMarkedContent()
+  }
+}

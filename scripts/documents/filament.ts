@@ -1,0 +1,77 @@
+/** A filament with all that its sheets are made from. */
+import { createHash } from 'node:crypto'
+import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue'
+import type { Brand } from '#core/content'
+import { localized } from '#core/language'
+import { fill } from '#core/text'
+import type { Sheet } from './sheet.ts'
+import type { SheetWords } from './words.ts'
+
+export interface Filament extends Product {
+  material: string
+  settings: PrintSettings
+  facts: MaterialFacts
+  substance: Substance
+}
+
+export interface SheetSource {
+  filament: Filament
+  /** Of this filament. */
+  variations: Variation[]
+  brand: Brand
+  words: SheetWords
+  /** The same in every language: it names the data, not their translation. */
+  revision: string
+}
+
+export function isFilament(product: Product): product is Filament {
+  const { type, material, settings, facts, substance } = product
+  return type === 'filament' && Boolean(material && settings && facts && substance)
+}
+
+/**
+ * A short name for the state of the data. Prices and stock are not part of it: they do not stand in a sheet.
+ * @param texts the words of the sheets, whose change is a revision too
+ */
+export function revisionOf(
+  filament: Filament,
+  variations: readonly Variation[],
+  brand: Brand,
+  texts: SheetWords['documents'],
+): string {
+  const spools = variations.map(({ attributes, spool }) => [attributes.diameter, attributes.size, spool])
+  const { name, company, contact } = brand
+  const data = JSON.stringify([filament, spools, name, company, contact, texts])
+  return createHash('sha256').update(data).digest('hex').slice(0, 6).toUpperCase()
+}
+
+/** What both kinds of sheet have at their head and foot. */
+export function frame({
+  filament,
+  variations,
+  brand,
+  words,
+  revision,
+}: SheetSource): Omit<Sheet, 'title' | 'blocks'> {
+  const { documents, language, locale } = words
+  const { legalName, address } = brand.company
+  // The day from which the newest spool is sold: the day of the build would make new files every day.
+  const date =
+    variations
+      .map(({ activeDate }) => activeDate)
+      .sort()
+      .at(-1) ?? ''
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
+  return {
+    language,
+    name: localized(filament.texts, language).name,
+    brand: brand.name,
+    company: `${legalName}, ${address}`,
+    colors: [...new Set(variations.flatMap(({ color }) => color?.hex ?? []))],
+    revision: fill(documents.revision, { code: revision, date: written }),
+    date,
+    page: documents.page,
+  }
+}

@@ -1,0 +1,31 @@
+/** Where on the paper the next thing goes, and the sizes that all of a sheet shares. In points. */
+import type PDFDocument from 'pdfkit'
+import type { StructureElement } from 'pdfkit'
+
+export interface Pen {
+  doc: PDFDocument
+  /** What is drawn becomes a part of this. */
+  parent: StructureElement
+  y: number
+}
+
+/** A4 is 595 by 842 points. */
+export const LEFT = 56
+export const WIDTH = 483
+export const TOP = 56
+export const BOTTOM = 760
+
+export const BODY = 9.5
+export const NOTE = 8.5
+export const LINE_GAP = 2
+
+export const INK = '#121b17'
+export const QUIET = '#4f5754'
+export const LINE = '#d7dcd9'
+
+/** Turns the page when less than this height is left. */
+export function makeRoom(pen: Pen, height: number): void {
+  if (pen.y + height <= BOTTOM) return
+  pen.doc.addPage()
+  pen.y = TOP
+}

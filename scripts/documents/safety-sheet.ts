@@ -1,0 +1,115 @@
+/** The safety data sheet: the sixteen sections of annex II of REACH, as amended by Regulation (EU) 2020/878. */
+import { decimalMark, formatNumber } from '#core/attributes'
+import { localized } from '#core/language'
+import { fill } from '#core/text'
+import { frame, type SheetSource } from './filament.ts'
+import { type Block, type Fact, heading, paragraphs, type Sheet } from './sheet.ts'
+import { contactFacts } from './technical-sheet.ts'
+
+interface Section {
+  title: string
+  text?: string
+  parts?: Record<string, Part>
+}
+
+interface Part {
+  title: string
+  text?: string
+  /** For what dissolves in water, instead of the text. */
+  soluble?: string
+  /** After the text, for what makes dust of fibres or metal. */
+  dust?: string
+}
+
+/** What stands in a part besides its text, and where it comes from data. */
+const DATA: Record<string, (source: SheetSource) => Block> = {
+  '1.3': (source) => ({ kind: 'facts', facts: contactFacts(source) }),
+  '3.2': compositionTable,
+  '9.1': (source) => ({ kind: 'facts', facts: physicalFacts(source) }),
+}
+
+export function safetySheet(source: SheetSource): Sheet {
+  const { sds } = source.words.documents
+  const sections: Record<string, Section> = sds.sections
+  const values = valuesOf(source)
+  return {
+    ...frame(source),
+    title: sds.title,
+    blocks: [
+      ...paragraphs(sds.voluntary),
+      { kind: 'text', text: sds.basis, quiet: true },
+      ...Object.entries(sections).flatMap(([number, { title, text, parts = {} }]) => [
+        heading(`${number}. ${title}`),
+        ...(text ? paragraphs(fill(text, values)) : []),
+        ...Object.entries(parts).flatMap(([at, part]) => partBlocks(at, part, source, values)),
+      ]),
+    ],
+  }
+}
+
+function partBlocks(
+  at: string,
+  part: Part,
+  source: SheetSource,
+  values: Record<string, string | number>,
+): Block[] {
+  const { substance } = source.filament
+  const text = isSoluble(source) ? (part.soluble ?? part.text) : part.text
+  const lines = [text, substance.dust ? part.dust : undefined].filter((line) => line !== undefined)
+  const data = DATA[at]
+  return [
+    heading(`${at} ${part.title}`, 3),
+    ...(data ? [data(source)] : []),
+    ...lines.flatMap((line) => paragraphs(fill(line, values))),
+  ]
+}
+
+/** For the holes in the texts. */
+function valuesOf({ filament, brand, words }: SheetSource): Record<string, string | number> {
+  const { fumes } = words.documents
+  const { substance, settings, material } = filament
+  return {
+    name: localized(filament.texts, words.language).name,
+    material,
+    decomposition: substance.decomposition,
+    nozzle: settings.nozzle.join('–'),
+    fumes: new Intl.ListFormat(words.locale).format(substance.fumes.map((fume) => fumes[fume])),
+    phone: brand.contact.phone,
+  }
+}
+
+function compositionTable({ filament, words }: SheetSource): Block {
+  const { composition } = words.documents.sds
+  return {
+    kind: 'table',
+    head: [composition.substance, composition.cas, composition.share],
+    rows: filament.substance.composition.map(({ name, cas, percent }) => [
+      name,
+      cas,
+      `${percent.join('–')}\u00a0%`,
+    ]),
+    shares: [6, 3, 3],
+  }
+}
+
+function physicalFacts(source: SheetSource): Fact[] {
+  const { filament, words } = source
+  const { physical } = words.documents.sds
+  const { settings, substance, facts } = filament
+  const density = formatNumber(facts.density, decimalMark(words.language))
+  return [
+    { label: physical.state, value: physical.solid },
+    { label: physical.color, value: physical.byColor },
+    { label: physical.odour, value: physical.faint },
+    { label: physical.printing, value: `${settings.nozzle.join('–')}\u00a0°C` },
+    { label: physical.decomposition, value: fill(physical.from, { celsius: substance.decomposition }) },
+    { label: physical.flammability, value: physical.combustible },
+    { label: words.product.density, value: `${density}\u00a0g/cm³` },
+    { label: physical.solubility, value: isSoluble(source) ? physical.soluble : physical.insoluble },
+    { label: physical.notApplicable, value: physical.becauseSolid },
+  ]
+}
+
+function isSoluble({ filament }: SheetSource): boolean {
+  return filament.properties.includes('soluble')
+}

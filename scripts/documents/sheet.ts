@@ -1,0 +1,41 @@
+/** What a sheet says, before it is drawn. */
+import type { Language } from '#core/language'
+
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; text: string }
+  | { kind: 'text'; text: string; quiet?: boolean }
+  | { kind: 'facts'; facts: Fact[] }
+  /** `shares` are the columns' parts of the width. */
+  | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
+
+export interface Fact {
+  label: string
+  value: string
+}
+
+export interface Sheet {
+  language: Language
+  /** The kind of sheet: "Technical data sheet". */
+  title: string
+  /** The product's name. */
+  name: string
+  brand: string
+  company: string
+  /** Hex colours in which the product is sold. */
+  colors: string[]
+  revision: string
+  /** ISO date of the revision. */
+  date: string
+  /** With holes for `{n}` and `{total}`. */
+  page: string
+  blocks: Block[]
+}
+
+export function heading(text: string, level: 2 | 3 = 2): Block {
+  return { kind: 'heading', level, text }
+}
+
+/** Every line is a paragraph. */
+export function paragraphs(text: string): Block[] {
+  return text.split('\n').map((line) => ({ kind: 'text', text: line }))
+}

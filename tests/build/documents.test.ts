@@ -1,0 +1,95 @@
+/** The files that are made from a filament's data. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { profilePath, SHEETS, sheetPath, tagPath } from '#core/documents'
+import { LANGUAGES, localized } from '#core/language'
+import { type Content, readContent } from '#loaders/content'
+import { buildDocuments, readDocument } from '../../scripts/build-documents.ts'
+import { CONTENT, DIST } from '../../scripts/paths.ts'
+
+const LARGEST = 60 * 1024
+
+const content = await readContent(CONTENT, { checkPictures: false })
+const filaments = content.products.filter(({ type }) => type === 'filament')
+
+/** From the metadata, which is not compressed. */
+function titleOf(pdf: Buffer): string | undefined {
+  return /<dc:title>\s*<rdf:Alt>\s*<rdf:li[^>]*>([^<]*)/.exec(pdf.toString())?.[1]
+}
+
+describe('the build', () => {
+  it.each(filaments)('has the sheets of $slug in every language', (product) => {
+    for (const language of LANGUAGES) {
+      for (const sheet of SHEETS) {
+        const file = join(DIST, sheetPath(product, sheet, language))
+        expect(readFileSync(file).subarray(0, 5).toString(), file).toBe('%PDF-')
+        expect(statSync(file).size, file).toBeLessThan(LARGEST)
+      }
+    }
+  })
+
+  it('has a profile and the data of a tag for every spool', () => {
+    const spools = content.variations.filter(({ type }) => type === 'filament')
+    const missing = spools
+      .flatMap((variation) => [profilePath(variation), tagPath(variation)])
+      .filter((path) => !existsSync(join(DIST, path)))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the documents of a filament', () => {
+  const [filament] = filaments
+  if (!filament) throw new Error('the catalogue has no filament')
+  const one: Content = {
+    ...content,
+    products: [filament],
+    variations: content.variations.filter(({ productId }) => productId === filament.id),
+  }
+  let folder: string
+  let first: string
+  const options = () => ({ cache: join(folder, 'cache'), target: join(folder, 'documents') })
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'documents-'))
+    first = await buildDocuments(one, options())
+  })
+
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('are made once', async () => {
+    const [, made, total] = /^(\d+) of (\d+) files made$/.exec(first) ?? []
+    expect(made).toBe(total)
+    expect(await buildDocuments(one, options())).toBe(`0 of ${total} files made`)
+  })
+
+  it('are the same bytes whenever they are made', async () => {
+    const name = `${filament.slug}-sds-sv.pdf`
+    const again = await readDocument(one, name, join(folder, 'another-cache'))
+    expect(again?.equals(await readFile(join(folder, 'documents', name)))).toBe(true)
+  })
+
+  it.each([
+    ['en', 'tds', 'Technical data sheet'],
+    ['sv', 'tds', 'Tekniskt datablad'],
+    ['de', 'sds', 'Sicherheitsdatenblatt'],
+    ['fr', 'sds', 'Fiche de données de sécurité'],
+  ] as const)('in %s call a %s «%s», and name their language', async (language, sheet, title) => {
+    const pdf = await readFile(join(folder, sheetPath(filament, sheet, language)))
+    expect(titleOf(pdf)).toBe(`${localized(filament.texts, language).name}: ${title}`)
+    expect(pdf.toString('latin1')).toContain(`/Lang (${language})`)
+    expect(pdf.toString('latin1')).toContain('/StructTreeRoot')
+  })
+
+  it('are made anew when a fact changes, and the old ones go', async () => {
+    const changed = { ...filament, facts: filament.facts && { ...filament.facts, density: 2 } }
+    const said = await buildDocuments({ ...one, products: [changed] }, options())
+    expect(said).toBe(first)
+  })
+
+  it('are not made for a name that no filament has', async () => {
+    expect(await readDocument(one, 'nothing-tds-sv.pdf', join(folder, 'cache'))).toBeUndefined()
+  })
+})
