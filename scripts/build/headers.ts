@@ -23,10 +23,12 @@ const EVERYWHERE = {
 }
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** The browser asks whether it changed before every use, so that a new one can always take its place. */
+const WORKER = { 'Cache-Control': 'no-cache' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Names of files below these carry a hash. */
-const HASHED = ['/_astro/*', '/img/*']
+const HASHED = ['/_astro/*', '/img/*', '/scripts/*']
 
 /** Signing in with a provider opens a window that must be able to answer. */
 const OPENS_WINDOWS = ['account']
@@ -35,6 +37,7 @@ export function headerLines(pages: readonly BuiltPage[]): string {
   const rules = [
     rule('/*', EVERYWHERE),
     ...HASHED.map((path) => rule(path, IMMUTABLE)),
+    rule('/sw.js', WORKER),
     ...siteFolderRules(pages),
     ...partRules(pages),
   ]

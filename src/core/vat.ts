@@ -46,3 +46,8 @@ export function removeVat(gross: number, rate: number): number {
 export function containedVat(gross: number, rate: number): number {
   return gross - removeVat(gross, rate)
 }
+
+/** Gift cards are sold without VAT, which is charged on what they are redeemed for (design section 5). */
+export function giftCardVat(type: string, rate: number): number {
+  return type === 'giftCard' ? 0 : rate
+}

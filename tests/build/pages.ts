@@ -50,9 +50,11 @@ export function measure(file: string): Load {
 /** Scripts of the page and everything they import at once; what is imported later is not in the first load. */
 function scriptsOf(html: string): Set<string> {
   const found = new Set<string>()
+  // What an inline script may write is not in the page yet.
+  const markup = html.replace(/(<script(?![^>]*\ssrc=)[^>]*>).*?<\/script>/gs, '$1</script>')
   const queue = [
-    ...matches(html, /<script[^>]*\ssrc="?([^"\s>]+)/g),
-    ...matches(html, /<link[^>]*rel="?modulepreload"?[^>]*href="?([^"\s>]+)/g),
+    ...matches(markup, /<script[^>]*\ssrc="?([^"\s>]+)/g),
+    ...matches(markup, /<link[^>]*rel="?modulepreload"?[^>]*href="?([^"\s>]+)/g),
   ]
   for (const path of queue) {
     if (found.has(path)) continue

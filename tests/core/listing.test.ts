@@ -1,20 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PROPERTIES } from '#core/catalogue'
+import { FAMILY_KEYS } from '#core/color'
 import {
-  filterItems,
+  isPlain,
   type ListingQuery,
+  listingParams,
+  NOTHING,
   PAGE_SIZE,
   parseListingQuery,
+  SORTS,
   type Sort,
   sortItems,
 } from '#core/listing'
+import { asksForView } from '#core/listing-address'
+import { CURRENCIES } from '#core/money'
 
 interface Item {
   sku: string
   bestSeller: 0 | 1
   staffPick: boolean
   activeDate: string
-  onSale: boolean
+  price?: number
+  unitPrice?: number
 }
 
 const item = (sku: string, changes: Partial<Item> = {}): Item => ({
@@ -22,15 +30,14 @@ const item = (sku: string, changes: Partial<Item> = {}): Item => ({
   bestSeller: 0,
   staffPick: false,
   activeDate: '2025-01-01',
-  onSale: false,
   ...changes,
 })
 const items: readonly Item[] = Object.freeze([
-  item('a', { activeDate: '2025-06-01' }),
-  item('b', { bestSeller: 1, onSale: true }),
+  item('a', { activeDate: '2025-06-01', price: 500, unitPrice: 500 }),
+  item('b', { bestSeller: 1, price: 900 }),
   item('c', { staffPick: true, activeDate: '2026-02-01' }),
   item('d', { bestSeller: 1, staffPick: true, activeDate: '2025-12-31' }),
-  item('e', { onSale: true }),
+  item('e', { price: 400, unitPrice: 800 }),
 ])
 const skus = (found: readonly Item[]) => found.map(({ sku }) => sku).join('')
 
@@ -40,6 +47,8 @@ describe('sorting keeps catalogue order where it does not decide', () => {
     ['best sellers first', 'bestSellers', 'bdace'],
     ['staff picks first', 'staffPicks', 'cdabe'],
     ['latest first', 'latest', 'cdabe'],
+    ['lowest price first, without a price last', 'price', 'eabcd'],
+    ['lowest price per kg first, not sold by weight last', 'unitPrice', 'aebcd'],
   ])('%s', (_, sort, order) => {
     expect(skus(sortItems(items, sort))).toBe(order)
     expect(skus(items)).toBe('abcde')
@@ -57,9 +66,10 @@ describe('sorting keeps catalogue order where it does not decide', () => {
       bestSeller: fc.constantFrom(0 as const, 1 as const),
       staffPick: fc.boolean(),
       activeDate: fc.constantFrom('2025-01-01', '2025-10-09', '2026-01-01'),
-      onSale: fc.boolean(),
+      price: fc.option(fc.nat(5), { nil: undefined }),
+      unitPrice: fc.option(fc.nat(5), { nil: undefined }),
     })
-    const sort = fc.constantFrom<Sort[]>('bestSellers', 'staffPicks', 'latest')
+    const sort = fc.constantFrom(...SORTS)
     fc.assert(
       fc.property(fc.array(any), sort, (all, by) => {
         const sorted = sortItems(all, by)
@@ -71,17 +81,12 @@ describe('sorting keeps catalogue order where it does not decide', () => {
   })
 })
 
-test('the toggle shows what is on sale', () => {
-  expect(skus(filterItems(items, 'onSale'))).toBe('be')
-  expect(skus(filterItems(items, undefined))).toBe('abcde')
-})
-
-test('a page holds 48 cards', () => {
-  expect(PAGE_SIZE).toBe(48)
+test('a page holds no more cards than 48', () => {
+  expect(PAGE_SIZE).toBeLessThanOrEqual(48)
 })
 
 describe('the address of a listing', () => {
-  test.each<[string, string, ListingQuery]>([
+  test.each<[string, string, Partial<ListingQuery>]>([
     ['plain', '', {}],
     ['best sellers', 'sort=bestSellers', { sort: 'bestSellers' }],
     ['staff picks', 'sort=staffPicks', { sort: 'staffPicks' }],
@@ -100,8 +105,79 @@ describe('the address of a listing', () => {
     ['an unknown toggle', 'toggle=on', {}],
     ['other parameters', 'utm_source=x&page=2', {}],
     ['a search as long as may be', `query=${'x'.repeat(200)}`, { query: 'x'.repeat(200) }],
+    ['materials', 'material=PETG~PLA-CF~PETG', { materials: ['PETG', 'PLA-CF'] }],
+    ['a colour family', 'color=black', { color: 'black' }],
+    ['a picked colour', 'color=%23E8590C', { color: 'e8590c' }],
+    ['a colour that is none', 'color=toString', {}],
+    ['diameter and weight', 'diameter=2.85&size=2300~750', { diameters: [2.85], sizes: [2300, 750] }],
+    ['numbers that are none', 'diameter=x~-1~0&size=1e9', {}],
+    ['properties', 'property=outdoor~secret', { properties: ['outdoor'] }],
+    ['a price range', 'price=199-749.5-SEK', { price: { min: 19900, max: 74950, currency: 'SEK' } }],
+    ['a price from', 'price=199--EUR', { price: { min: 19900, max: undefined, currency: 'EUR' } }],
+    ['a price up to', 'price=-20-EUR', { price: { min: undefined, max: 2000, currency: 'EUR' } }],
+    ['a price in no currency', 'price=1-2-XXX', {}],
+    ['a price of nothing', 'price=--EUR', {}],
+    ['in stock', 'stock=in', { inStock: true }],
     ['a longer one', `query=${'x'.repeat(201)}`, { query: 'x'.repeat(200) }],
   ])('%s', (_, query, expected) => {
-    expect(parseListingQuery(new URLSearchParams(query))).toEqual(expected)
+    expect(parseListingQuery(new URLSearchParams(query))).toEqual({ ...NOTHING, ...expected })
   })
+
+  test('reads back as it was written', () => {
+    const amount = fc.option(fc.nat(9_999_999), { nil: undefined })
+    const query = fc.record({
+      query: fc.option(fc.stringMatching(/^[a-z0-9åäö]{1,20}$/), { nil: undefined }),
+      sort: fc.constantFrom(undefined, ...SORTS),
+      toggle: fc.constantFrom(undefined, 'onSale' as const),
+      materials: fc.uniqueArray(fc.constantFrom('PLA', 'PETG', 'PA-CF')),
+      color: fc.constantFrom(undefined, ...FAMILY_KEYS, 'e8590c'),
+      diameters: fc.uniqueArray(fc.constantFrom(1.75, 2.85)),
+      sizes: fc.uniqueArray(fc.constantFrom(250, 750, 2300)),
+      properties: fc.subarray([...PROPERTIES]),
+      price: fc
+        .record({ min: amount, max: amount, currency: fc.constantFrom(...CURRENCIES) })
+        .map((range) => (range.min === undefined && range.max === undefined ? undefined : range)),
+      inStock: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(query, (wanted) => {
+        const params = listingParams(wanted)
+        expect(parseListingQuery(new URLSearchParams(params.toString()))).toEqual(wanted)
+        expect(isPlain(wanted)).toBe(params.size === 0)
+      }),
+    )
+  })
+
+  test('no address breaks it', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('query', 'material', 'color', 'size', 'price', 'property'),
+          fc.string(),
+        ),
+        (values) => {
+          const query = parseListingQuery(new URLSearchParams(values))
+          expect(parseListingQuery(listingParams(query))).toEqual(query)
+        },
+      ),
+    )
+  })
+})
+
+test('every address that filters asks for a view', () => {
+  const full = listingParams({
+    query: 'pla',
+    sort: 'price',
+    toggle: 'onSale',
+    materials: ['PLA'],
+    color: 'black',
+    diameters: [1.75],
+    sizes: [750],
+    properties: ['tough'],
+    price: { min: 100, currency: 'SEK' },
+    inStock: true,
+  })
+  expect(full.size).toBe(10)
+  for (const [name, value] of full) expect(asksForView(`?utm_source=x&${name}=${value}`), name).toBe(true)
+  expect(asksForView('?utm_source=x&page=2')).toBe(false)
 })

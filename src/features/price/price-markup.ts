@@ -3,7 +3,7 @@
  * visitor's currency, so that both always show the same (design section 8).
  */
 import type { ProductType } from '#core/catalogue'
-import { type Agreement, bestDiscount } from '#core/discount'
+import { type Agreement, bestDiscount, type Discount } from '#core/discount'
 import { CURRENCIES, type Currency, formatMoney, NOT_AVAILABLE } from '#core/money'
 import { displayUnit, priceLine, pricePerKg } from '#core/pricing'
 import { addVat } from '#core/vat'
@@ -38,13 +38,27 @@ export interface PriceTexts {
   was: string
 }
 
-export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceTexts): string {
-  const at = CURRENCIES.indexOf(view.currency)
-  const net = facts.net[at]
-  if (net === undefined || typeof view.showWithVat !== 'boolean') return now(NOT_AVAILABLE, false)
+export interface ShownPrice {
+  /** Minor units of the view's currency, with or without VAT as the visitor chose. */
+  list: number
+  now: number
+  discount?: Discount | undefined
+}
+
+/** What one piece costs as the visitor sees it; undefined where amount, currency or VAT choice is missing. */
+export function shownPrice(facts: PriceFacts, view: PriceView): ShownPrice | undefined {
+  const net = facts.net[CURRENCIES.indexOf(view.currency)]
+  if (net === undefined || typeof view.showWithVat !== 'boolean') return undefined
   const discount = bestDiscount(facts, view.agreements)
   const price = priceLine({ net, vatRate: facts.vatRate, discount, quantity: 1 })
-  const shown = displayUnit(price, facts.vatRate, view.showWithVat)
+  return { ...displayUnit(price, facts.vatRate, view.showWithVat), discount }
+}
+
+export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceTexts): string {
+  const shown = shownPrice(facts, view)
+  if (!shown) return now(NOT_AVAILABLE, false)
+  const { discount } = shown
+  const at = CURRENCIES.indexOf(view.currency)
   const money = (amount: number | undefined) => formatMoney(amount, view.currency)
 
   const onSale = discount?.kind === 'sale'

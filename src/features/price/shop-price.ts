@@ -1,22 +1,13 @@
-/**
- * `<shop-price>`: the build wrote the site's default; this rewrites it in the visitor's currency, VAT choice and
- * agreements. It runs in the head, before the body is parsed: a mutation observer sees each price before the
- * frame that would paint it, so nothing flashes and nothing moves.
- */
+/** How the visitor wants prices to be shown. */
 import { isCurrency } from '#core/money'
-import { type PriceTexts, type PriceView, priceMarkup, readFacts } from '#features/price/price-markup.ts'
+import type { PriceView } from '#features/price/price-markup.ts'
+import { SETTINGS_KEY } from '#features/price/settings-key.ts'
 
 export interface PageDefaults {
   currency: string
   vat: string
   priceTexts: string
 }
-
-/** Where `#stores/settings` keeps the visitor's choices. */
-export const SETTINGS_KEY = 'settings'
-
-/** Sent on `window` by the stores when this tab changes a setting; other tabs hear `storage`. */
-export const PRICE_VIEW_EVENT = 'shop:price-view'
 
 interface SavedSettings {
   currency?: unknown
@@ -40,51 +31,4 @@ export function readPriceView(defaults: PageDefaults): PriceView {
     showWithVat: typeof showWithVat === 'boolean' ? showWithVat : defaults.vat === 'true',
     agreements: [],
   }
-}
-
-export function startPrices(root: HTMLElement): void {
-  const defaults = root.dataset as unknown as PageDefaults
-  const texts = JSON.parse(defaults.priceTexts) as PriceTexts
-  let view = readPriceView(defaults)
-  const built = { currency: defaults.currency, showWithVat: defaults.vat === 'true', agreements: [] }
-  let active = JSON.stringify(view) !== JSON.stringify(built)
-
-  /** What each price reads as after we wrote it: our own writing comes back to the observer. */
-  const painted = new WeakMap<Element, string>()
-  const paint = (element: Element) => {
-    if (painted.get(element) === element.innerHTML) return
-    element.innerHTML = priceMarkup(
-      readFacts((name) => element.getAttribute(name)),
-      view,
-      texts,
-    )
-    painted.set(element, element.innerHTML)
-  }
-  const paintIn = (scope: ParentNode) => {
-    for (const element of scope.querySelectorAll('shop-price')) paint(element)
-  }
-  new MutationObserver((records) => {
-    if (!active) return
-    for (const { target, addedNodes } of records) {
-      const price = target instanceof Element ? target.closest('shop-price') : null
-      if (price) paint(price)
-      else
-        for (const node of addedNodes)
-          if (node instanceof Element) node.matches('shop-price') ? paint(node) : paintIn(node)
-    }
-  }).observe(root, { childList: true, subtree: true })
-
-  const update = () => {
-    view = readPriceView(defaults)
-    active = true
-    for (const element of document.querySelectorAll('shop-price')) painted.delete(element)
-    paintIn(document)
-  }
-  addEventListener(PRICE_VIEW_EVENT, update)
-  addEventListener('storage', ({ key }) => {
-    if (key === null || key === SETTINGS_KEY) update()
-  })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) update()
-  })
 }

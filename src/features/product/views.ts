@@ -1,14 +1,14 @@
 /** The catalogue as pages show it: categories, cards and price facts in one language, each made once per build. */
-import { decimalMark, formatMillimetres, formatSize } from '#core/attributes'
-import { localize, type Product, productPath, thumbnailOf, type Variation } from '#core/catalogue'
+import type { Variation } from '#core/catalogue'
 import { buildCategoryTree, type CategoryNode } from '#core/category'
 import { type Language, localized } from '#core/language'
-import { sortItems } from '#core/listing'
 import { CURRENCIES, type PerCurrency } from '#core/money'
 import type { Site } from '#core/site'
-import { DEFAULT_VAT } from '#core/vat'
+import { DEFAULT_VAT, giftCardVat } from '#core/vat'
 import type { PriceFacts } from '#features/price/price-markup.ts'
+import { type CardFacets, cardData } from '#features/product/card-data.ts'
 import type { CardData } from '#features/product/card-markup.ts'
+import { catalogueFacets } from '#features/product/facets-data.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'
@@ -47,9 +47,13 @@ export const categoryTree = memoize(async (language: Language): Promise<Category
   return buildCategoryTree(paths, categories, language)
 })
 
-/** Gift cards carry no VAT (design section 5). */
-export function siteVat(site: Site, variation: Pick<Variation, 'type'>): number {
-  return variation.type === 'giftCard' ? 0 : (site.vat[site.country] ?? DEFAULT_VAT)
+export function siteVat(site: Site, { type }: Pick<Variation, 'type'>): number {
+  return giftCardVat(type, siteRate(site))
+}
+
+/** Percent of VAT in the site's own country. */
+export function siteRate(site: Site): number {
+  return site.vat[site.country] ?? DEFAULT_VAT
 }
 
 export function priceFacts(variation: Variation, language: Language, vatRate: number): PriceFacts {
@@ -69,52 +73,18 @@ export function priceFacts(variation: Variation, language: Language, vatRate: nu
   }
 }
 
-/** "750 g · 1,75 mm": size in g, diameter and version in mm. */
-export function attributeText({ attributes }: Variation, language: Language): string {
-  const mark = decimalMark(language)
-  return [
-    attributes.size && formatSize(attributes.size),
-    attributes.diameter && formatMillimetres(attributes.diameter, mark),
-    attributes.version && formatMillimetres(attributes.version, mark),
-    attributes.ho,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
+/** The catalogue in columns, as the listing in the browser gets it. */
+export const facetsOf = memoize(async (language: Language): Promise<CardFacets> => {
+  const { variations } = await getContent()
+  return catalogueFacets({ products: await products('all'), variations }, language, cardPicture)
+})
 
 /** Cards of what is still made, what customers choose most first. The rate of VAT differs by site, so cards do too. */
 export const cardsOf = memoize(async (site: Site): Promise<CardData[]> => {
-  const { variations } = await getContent()
-  const byId = await products('all')
-  const current = variations.filter(({ discontinued }) => !discontinued)
-  return sortItems(current, 'bestSellers').map((variation) => {
-    const product = byId.get(variation.productId)
-    if (!product) throw new Error(`variation ${variation.sku} has no product "${variation.productId}"`)
-    return card(variation, product, site)
-  })
+  const facets = await facetsOf(site.language)
+  const rate = siteRate(site)
+  return facets.rows.sku.map((_, row) => cardData(facets, row, rate))
 })
-
-function card(variation: Variation, product: Product, site: Site): CardData {
-  const { language } = site
-  const texts = localize(product, variation, language)
-  return {
-    id: variation.id,
-    sku: variation.sku,
-    type: variation.type,
-    path: productPath(variation),
-    name: texts.name,
-    colorName: texts.colorName,
-    hex: variation.color?.hex,
-    attributes: attributeText(variation, language),
-    bullets: texts.bullets,
-    picture: cardPicture(thumbnailOf(variation)?.id ?? ''),
-    activeDate: variation.activeDate,
-    bestSeller: variation.bestSeller,
-    staffPick: variation.staffPick,
-    price: priceFacts(variation, language, siteVat(site, variation)),
-    categories: variation.categories,
-  }
-}
 
 const cardPictures = new Map<string, CardData['picture']>()
 

@@ -1,0 +1,74 @@
+/** What a filtered listing is made of, fetched once: the facets of the language, and what is in stock. */
+import { shopClient } from '#browser/client'
+import { getInStock } from '#browser/endpoints'
+import type { FacetView } from '#core/facets'
+import type { Currency } from '#core/money'
+import type { FacetsFile } from '#features/listing/facets-file.ts'
+import { type PriceView, shownPrice } from '#features/price/price-markup.ts'
+import { type CardFacets, rowPrice } from '#features/product/card-data.ts'
+
+export interface Loaded extends FacetsFile {
+  /** Sku by sku; undefined when stock could not be read. */
+  inStock: ReadonlySet<string> | undefined
+}
+
+let loading: Promise<Loaded> | undefined
+
+/** @throws when the facets cannot be fetched; the next call tries again */
+export function loadFacets(language: string): Promise<Loaded> {
+  loading ??= load(language).catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function load(language: string): Promise<Loaded> {
+  const [file, inStock] = await Promise.all([fetchFile(language), fetchInStock()])
+  return { ...file, inStock }
+}
+
+async function fetchFile(language: string): Promise<FacetsFile> {
+  const response = await fetch(`/facets/${language}.json`)
+  if (!response.ok) throw new Error(`facets: ${response.status}`)
+  return response.json()
+}
+
+/** Stock is one filter of many: without it the others work. */
+async function fetchInStock(): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const { skus } = await shopClient().call(getInStock, { quiet: true, deadline: STOCK_DEADLINE_MS })
+    return new Set(skus)
+  } catch {
+    return undefined
+  }
+}
+const STOCK_DEADLINE_MS = 3_000
+
+/** Prices as the visitor sees them, worked out once per view and currency. */
+export function facetView(
+  { facets, inStock, words }: Loaded,
+  { category, vatRate, prices }: { category: string | undefined; vatRate: number; prices: PriceView },
+): FacetView {
+  const known = new Map<Currency, (number | undefined)[]>()
+  const amounts = (currency: Currency) => {
+    const made = known.get(currency) ?? shownAmounts(facets, vatRate, { ...prices, currency })
+    known.set(currency, made)
+    return made
+  }
+  return {
+    category,
+    price: (row, currency = prices.currency) => amounts(currency)[row],
+    inStock: inStock && ((row) => !isCounted(facets, row) || inStock.has(facets.rows.sku[row] ?? '')),
+    familyNames: words.colors,
+  }
+}
+
+function shownAmounts(facets: CardFacets, vatRate: number, prices: PriceView): (number | undefined)[] {
+  return facets.rows.sku.map((_, row) => shownPrice(rowPrice(facets, row, vatRate), prices)?.now)
+}
+
+/** Gift cards come by mail and never run out. */
+function isCounted({ products, rows }: CardFacets, row: number): boolean {
+  return products[rows.product[row] ?? -1]?.type !== 'giftCard'
+}

@@ -1,0 +1,102 @@
+/** The filters' form as a query and back, and the counts beside its options. */
+import { PROPERTIES } from '#core/catalogue'
+import { isColorFamily, isHex } from '#core/color'
+import { GROUPS, type Group, type Selection } from '#core/facets'
+import { type ListingQuery, SORTS, TOGGLES } from '#core/listing'
+import type { Currency } from '#core/money'
+
+/** @param query what the form does not hold comes from here: the text that was searched for */
+export function readForm(form: HTMLFormElement, query: ListingQuery, currency: Currency): ListingQuery {
+  const data = new FormData(form)
+  const all = (name: string) => data.getAll(name).map(String)
+  const text = (name: string) => String(data.get(name) ?? '').trim()
+  const hex = text('hex').replace('#', '').toLowerCase()
+  const [min, max] = [amount(text('min')), amount(text('max'))]
+  return {
+    query: query.query,
+    sort: SORTS.find((sort) => sort === text('sort')),
+    toggle: TOGGLES.find((toggle) => toggle === text('toggle')),
+    materials: all('material'),
+    color: isHex(hex) ? hex : text('color') || undefined,
+    diameters: all('diameter').map(Number),
+    sizes: all('size').map(Number),
+    properties: PROPERTIES.filter((property) => all('property').includes(property)),
+    price: min === undefined && max === undefined ? undefined : { min, max, currency },
+    inStock: data.has('stock'),
+  }
+}
+
+/** "1 299,50" and "1299.5" alike, in minor units. */
+function amount(text: string): number | undefined {
+  const value = Number(text.replace(/\s/g, '').replace(',', '.'))
+  return text && value >= 0 ? Math.round(value * 100) : undefined
+}
+
+export function writeForm(form: HTMLFormElement, query: ListingQuery): void {
+  const chosen: Record<string, readonly (string | number)[]> = {
+    material: query.materials,
+    diameter: query.diameters,
+    size: query.sizes,
+    property: query.properties,
+    color: query.color ? [query.color] : [],
+    stock: query.inStock ? ['in'] : [],
+    toggle: query.toggle ? [query.toggle] : [],
+  }
+  const { min, max } = query.price ?? {}
+  const written: Record<string, string> = {
+    sort: query.sort ?? '',
+    hex: query.color && !isColorFamily(query.color) ? `#${query.color}` : '',
+    min: min === undefined ? '' : String(min / 100),
+    max: max === undefined ? '' : String(max / 100),
+  }
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
+      field.checked = !!chosen[field.name]?.map(String).includes(field.value)
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = written[field.name] ?? ''
+    }
+  }
+}
+
+/** What an option would leave; one that would leave nothing cannot be chosen, and can still be taken back. */
+export function showCounts(
+  form: HTMLFormElement,
+  { counts, prices }: Selection,
+  stockIsKnown: boolean,
+): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement)) continue
+    if (field.name === 'min' && prices) field.placeholder = String(Math.floor(prices.min / 100))
+    if (field.name === 'max' && prices) field.placeholder = String(Math.ceil(prices.max / 100))
+    const group = GROUP_OF[field.name]
+    if (!group) continue
+    const count = counts[group].get(field.value) ?? 0
+    const shown = field.parentElement?.querySelector('b')
+    if (shown && shown.textContent !== String(count)) shown.textContent = String(count)
+    const leavesNothing = count === 0 && !field.checked
+    field.disabled = group === 'stock' ? !stockIsKnown : leavesNothing
+    // Many properties rule each other out; the list stands last, so nothing else moves.
+    if (group === 'property' && field.parentElement) field.parentElement.hidden = leavesNothing
+  }
+}
+
+const GROUP_OF: Readonly<Record<string, Group>> = {
+  ...Object.fromEntries(GROUPS.map((group) => [group, group])),
+  toggle: 'onSale',
+}
+
+/** A colour or price that is none is said to be none, and stays as it was typed. @returns whether it is wrong */
+export function explainWrong(
+  field: HTMLInputElement,
+  words: { ownColorWrong: string; priceWrong: string },
+): boolean {
+  const text = field.value.trim()
+  const isPrice = field.name === 'min' || field.name === 'max'
+  const isWrong =
+    text !== '' && ((field.name === 'hex' && !isHex(text)) || (isPrice && amount(text) === undefined))
+  if (field.name !== 'hex' && !isPrice) return false
+  field.setCustomValidity(isWrong ? (isPrice ? words.priceWrong : words.ownColorWrong) : '')
+  field.ariaInvalid = String(isWrong)
+  if (isWrong) field.reportValidity()
+  return isWrong
+}

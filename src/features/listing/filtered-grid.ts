@@ -1,0 +1,90 @@
+/** The part of the listing that a filter changes: cards, count, heading, pager, "show more". */
+import { type ListingQuery, PAGE_SIZE } from '#core/listing'
+import { fill, plural } from '#core/text'
+import type { Loaded } from '#features/listing/facets-client.ts'
+import type { PriceTexts, PriceView } from '#features/price/price-markup.ts'
+import { cardData } from '#features/product/card-data.ts'
+import { cardMarkup } from '#features/product/card-markup.ts'
+
+export interface Painted {
+  rows: readonly number[]
+  /** How many of them are shown as cards. */
+  shown: number
+  query: ListingQuery
+  vatRate: number
+  prices: PriceView
+}
+
+export interface Grid {
+  paint(view: Painted, loaded: Loaded): void
+  /** The prerendered page as it was. */
+  restore(): void
+  busy(): void
+  /** The prerendered cards, and that the others could not be had. */
+  fail(onRetry: () => void): void
+}
+
+/** @param onMore the visitor wants more cards */
+export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Grid {
+  const find = (name: string) => root.querySelector(`[data-listing-${name}]`) as HTMLElement
+  const [cards, count, heading] = [find('cards'), find('count'), find('heading')]
+  const pager = root.querySelector<HTMLElement>('[data-listing-pager]')
+  const failure = JSON.parse(root.dataset.words ?? '{}') as Record<'loading' | 'failed' | 'retry', string>
+  const built = { cards: [...cards.children], count: count.textContent, heading: heading.textContent }
+  const { lang, dataset } = document.documentElement
+  const more = button('btn btn--secondary listing__more')
+  more.addEventListener('click', async () => {
+    const first = cards.children.length
+    await onMore()
+    cards.children[first]?.querySelector('a')?.focus()
+  })
+  let markup = ''
+
+  const restore = () => {
+    if (markup) cards.replaceChildren(...built.cards)
+    markup = ''
+    count.textContent = built.count
+    heading.textContent = built.heading
+    more.remove()
+    if (pager) pager.hidden = false
+  }
+
+  return {
+    restore,
+    paint({ rows, shown, query, vatRate, prices }, { facets, words, card, now, inStock }) {
+      const priceTexts = JSON.parse(dataset.priceTexts ?? '{}') as PriceTexts
+      const context = { texts: card, now, priceTexts, view: prices }
+      const html = rows
+        .slice(0, shown)
+        .map((row) => `<li>${cardMarkup(cardData(facets, row, vatRate), context)}</li>`)
+        .join('')
+      // Equal cards stay as they are, and with them the focus.
+      if (html !== markup) cards.innerHTML = html
+      markup = html
+      heading.textContent = query.query ? fill(words.results, { query: query.query }) : built.heading
+      const found = rows.length ? plural(words.count, rows.length, lang) : words.empty
+      count.textContent = query.inStock && !inStock ? `${found} ${words.stockUnknown}` : found
+      if (pager) pager.hidden = true
+      more.textContent = fill(words.showMore, { n: Math.min(PAGE_SIZE, rows.length - shown) })
+      if (rows.length > shown) cards.after(more)
+      else more.remove()
+    },
+    busy() {
+      count.textContent = failure.loading
+    },
+    fail(onRetry) {
+      restore()
+      const retry = button('link')
+      retry.textContent = failure.retry
+      retry.addEventListener('click', onRetry)
+      count.replaceChildren(`${failure.failed} `, retry)
+    },
+  }
+}
+
+export function button(className: string): HTMLButtonElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = className
+  return element
+}

@@ -1,0 +1,34 @@
+/** The catalogue in columns, for a listing that is sorted, filtered or searched in the browser. */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { LANGUAGES, type Language } from '#core/language'
+import type { FacetsFile } from '#features/listing/facets-file.ts'
+import { BUILD_TIME, facetsOf } from '#features/product/views.ts'
+import { messages } from '#i18n/messages'
+
+export const getStaticPaths: GetStaticPaths = () =>
+  LANGUAGES.map((language) => ({ params: { language }, props: { language } }))
+
+export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
+  const { product, listing } = messages(language)
+  const { view, newProduct, bestSeller, staffPick } = product
+  const { count, empty, results, remove, clear, showMore, stockUnknown, ownColorWrong, priceWrong, colors } =
+    listing
+  const file: FacetsFile = {
+    facets: await facetsOf(language),
+    card: { view, newProduct, bestSeller, staffPick },
+    words: {
+      count,
+      empty,
+      results,
+      remove,
+      clear,
+      showMore,
+      stockUnknown,
+      ownColorWrong,
+      priceWrong,
+      colors,
+    },
+    now: BUILD_TIME,
+  }
+  return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } })
+}

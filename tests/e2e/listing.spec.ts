@@ -1,0 +1,178 @@
+/** Filters, order and search of the listing: what is chosen stands in the address and comes back. */
+import { expect, test } from './support/shop.ts'
+
+const LARGE_BLACK_PETG = '/product/petg-tough/kimrok-285-2300'
+const FILTERED = '/shop/filament/petg?color=black&diameter=2.85&size=2300&stock=in'
+
+test('the large black spool of PETG for 2.85 mm is two presses and one card away in the menu', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/'))
+  await page.getByRole('button', { name: 'Products' }).click()
+  await page
+    .getByRole('navigation', { name: 'Products' })
+    .getByRole('link', { name: 'PETG', exact: true })
+    .click()
+  await page.locator(`a[href="${LARGE_BLACK_PETG}"]`).first().click()
+  await expect(page).toHaveURL(shop.url(LARGE_BLACK_PETG))
+  await expect(page.getByText(/in stock/)).toBeVisible()
+})
+
+test('… a search and one filter away', async ({ visit, page }) => {
+  const shop = visit('se')
+  await page.goto(shop.url('/'))
+  const search = page.getByRole('searchbox')
+  await search.fill('PETG svart 2,85 mm 2300 g')
+  await search.press('Enter')
+  await page.getByText('Bara i lager').click()
+  await expect(page.locator(`.listing a[href="${LARGE_BLACK_PETG}"]`)).toBeVisible()
+  await expect(page).toHaveURL(/query=PETG.*stock=in/)
+})
+
+test('… and one address away, on the phone too', async ({ visit, page }) => {
+  const shop = visit('de')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(shop.url(FILTERED))
+  await expect(page.locator(`.listing a[href="${LARGE_BLACK_PETG}"]`)).toBeVisible()
+  await expect(page.locator('.listing__cards > li')).toHaveCount(1)
+})
+
+test('filters add up, are shown as chips, and are taken back one by one', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop'))
+  const filters = page.getByRole('form', { name: 'Filter' })
+  await filters.getByRole('checkbox', { name: /^PETG \d/ }).check()
+  await expect(page).toHaveURL(shop.url('/shop?material=PETG'))
+  await filters.getByRole('radio', { name: 'Black' }).check()
+  await filters.getByRole('checkbox', { name: /^2.85 mm/ }).check()
+  await expect(page).toHaveURL(shop.url('/shop?material=PETG&color=black&diameter=2.85'))
+  const count = page.getByRole('status').filter({ hasText: /product/ })
+  const narrow = Number.parseInt((await count.textContent()) ?? '', 10)
+  expect(narrow).toBeGreaterThan(0)
+  for (const name of await page.locator('.listing .card__name').allTextContents())
+    expect(name).toMatch(/PETG/)
+
+  await page.getByRole('button', { name: 'Remove 2.85 mm' }).click()
+  await expect(page).toHaveURL(shop.url('/shop?material=PETG&color=black'))
+  await expect(filters.getByRole('checkbox', { name: /^2.85 mm/ })).not.toBeChecked()
+  await page.goBack()
+  await expect(filters.getByRole('checkbox', { name: /^2.85 mm/ })).toBeChecked()
+  await expect(count).toHaveText(new RegExp(`^${narrow} product`))
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(shop.url('/shop'))
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
+})
+
+test('a count is what the option shows', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop'))
+  const filters = page.getByRole('form', { name: 'Filter' })
+  const option = filters.locator('label', { has: page.locator('[name="material"][value="TPU"]') })
+  const counted = await option.locator('b').textContent()
+  await option.click()
+  await expect(page.getByRole('status').filter({ hasText: /product/ })).toHaveText(
+    new RegExp(`^${counted} product`),
+  )
+})
+
+test('the colours nearest to a picked one come first; one that is none is told', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop/filament'))
+  const own = page.getByRole('textbox', { name: 'Nearest to a colour of your own' })
+  await own.fill('#e8590c')
+  await own.press('Enter')
+  await expect(page).toHaveURL(/color=e8590c/)
+  await expect(page.locator('.listing .card__colour').first()).toHaveText('Cloudberry')
+  await own.fill('orange')
+  await own.press('Enter')
+  await expect(own).toHaveAttribute('aria-invalid', 'true')
+  await expect(own).toHaveValue('orange')
+})
+
+test('price: from and to in the visitor’s currency, lowest first', async ({ visit, page }) => {
+  const shop = visit('se')
+  await page.goto(shop.url('/shop/filament'))
+  await page.getByRole('textbox', { name: 'Lägsta pris' }).fill('300')
+  const to = page.getByRole('textbox', { name: 'Högsta pris' })
+  await to.fill('400,00')
+  await to.press('Enter')
+  await page.getByRole('combobox', { name: 'Sortera' }).selectOption({ label: 'Lägsta pris först' })
+  await expect(page).toHaveURL(/price=300-400-SEK&sort=price/)
+  const prices = (await page.locator('.listing .price__now').allTextContents()).map((text) =>
+    Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
+  )
+  expect(prices.length).toBeGreaterThan(1)
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(300)
+  expect(Math.max(...prices)).toBeLessThanOrEqual(400)
+})
+
+test('Back from a product returns to the same place of the same view', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop?material=PLA'))
+  await page.getByRole('button', { name: /^Show \d+ more/ }).click()
+  const card = page.locator('.listing__cards > li').nth(30).getByRole('link')
+  await card.scrollIntoViewIfNeeded()
+  const y = await page.evaluate(() => scrollY)
+  expect(y).toBeGreaterThan(500)
+  const href = await card.getAttribute('href')
+  await card.click()
+  await expect(page).toHaveURL(shop.url(href ?? ''))
+  await page.goBack()
+  await expect(page.locator('.listing__cards > li').nth(30)).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(400)
+})
+
+test('a filter change asks the network for nothing', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop?material=PETG'))
+  await expect(page.getByRole('button', { name: 'Remove PETG' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!/\.(avif|webp|svg)$/.test(request.url())) asked.push(request.url())
+  })
+  await page.getByRole('checkbox', { name: /^1.75 mm/ }).check()
+  await expect(page.getByRole('button', { name: 'Remove 1.75 mm' })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('without the facets the page says so, keeps its cards and tries again', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.route('**/facets/*.json', (route) => route.abort())
+  await page.goto(shop.url('/shop?material=PETG'))
+  await expect(page.getByText('The products could not be loaded.')).toBeVisible()
+  await expect(page.locator('.listing .card').first()).toBeVisible()
+  await page.unroute('**/facets/*.json')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Remove PETG' })).toBeVisible()
+})
+
+test('when stock cannot be read the stock filter is off and says so', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.route('**/catalog/inStock*', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto(shop.url('/shop/filament/petg?stock=in'))
+  await expect(page.getByText('Stock cannot be read at the moment')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'In stock only' })).toBeDisabled()
+  await expect(page.locator('.listing .card').first()).toBeVisible()
+})
+
+test('on the phone the filters are a sheet that closes by Escape and by its button', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(shop.url('/shop'))
+  const filters = page.getByRole('form', { name: 'Filter' })
+  await expect(filters).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await filters.getByRole('checkbox', { name: /^PETG \d/ }).check()
+  await filters.getByRole('button', { name: /\d+ products/ }).click()
+  await expect(filters).toBeHidden()
+  await expect(page).toHaveURL(shop.url('/shop?material=PETG'))
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.keyboard.press('Escape')
+  await expect(filters).toBeHidden()
+})
