@@ -1,5 +1,5 @@
 /** The attribute selectors of a product page: every choice leads to a variation that exists. */
-import type { Variation } from '#core/catalogue'
+import type { Finish, Product, Variation } from '#core/catalogue'
 
 export const CHOICE_KEYS = ['color', 'diameter', 'size', 'version', 'ho'] as const
 export type ChoiceKey = (typeof CHOICE_KEYS)[number]
@@ -45,4 +45,47 @@ function nearest<V extends Choosable>(candidates: readonly V[], current: V, key:
 
 function agreement(a: Choosable, b: Choosable, changed: ChoiceKey): number {
   return CHOICE_KEYS.filter((key) => key !== changed && a.attributes[key] === b.attributes[key]).length
+}
+
+type Sold = Pick<Variation, 'productId' | 'attributes' | 'discontinued'>
+
+/** What keeps a customer's choice most when the finish changes: the printer's diameter, then the size, then the colour. */
+const KEPT = [
+  ['diameter', 4],
+  ['size', 2],
+  ['color', 1],
+] as const
+
+/**
+ * Other finishes of the same polymer, each with the variation nearest to the current one.
+ * @param products in the shop's order: the first one wins where several have a finish and are equally near
+ * @param current what the page shows; its own finish is left out
+ * @returns one row per finish, in the order of `products`; empty for what has no finish
+ */
+export function otherFinishes<V extends Sold>(
+  products: readonly Pick<Product, 'id' | 'finish' | 'material'>[],
+  all: readonly V[],
+  current: { product: Pick<Product, 'finish' | 'material'>; variation: V },
+): { finish: Finish; target: V }[] {
+  const family = polymer(current.product)
+  if (family === undefined) return []
+  const related = products.filter((product) => polymer(product) === family)
+  const own = current.product.finish
+  const finishes = new Set(related.flatMap(({ finish }) => (finish && finish !== own ? [finish] : [])))
+  return [...finishes].flatMap((finish) => {
+    const ids = related.filter((product) => product.finish === finish).map(({ id }) => id)
+    const sold = all.filter(({ productId, discontinued }) => !discontinued && ids.includes(productId))
+    sold.sort((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId))
+    const [target] = sold.sort((a, b) => kept(b, current.variation) - kept(a, current.variation))
+    return target ? [{ finish, target }] : []
+  })
+}
+
+/** "PLA" of "PLA" and of "PLA-CF": what decides the print settings. */
+function polymer({ material }: Pick<Product, 'material'>): string | undefined {
+  return material && /^[A-Z]+/i.exec(material)?.[0]
+}
+
+function kept(a: Sold, b: Sold): number {
+  return KEPT.filter(([key]) => a.attributes[key] === b.attributes[key]).reduce((sum, [, n]) => sum + n, 0)
 }

@@ -21,7 +21,7 @@ const form = document.querySelector<HTMLFormElement>('[data-buy]')
 if (form) start(form)
 
 function start(form: HTMLFormElement): void {
-  const { physical, backOrder, noBackOrder, texts: words = '{}' } = form.dataset
+  const { physical, backOrder, texts: words = '{}' } = form.dataset
   const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
   const id = value('add')
   const sku = value('sku')
@@ -33,11 +33,13 @@ function start(form: HTMLFormElement): void {
   const submit = form.querySelector<HTMLButtonElement>('[type="submit"]')
   let stock: Stock | undefined
 
-  const orderable = { physical: physical === 'true', backOrder: backOrder === 'true', discontinued: false }
+  const orderable = {
+    physical: physical !== undefined,
+    backOrder: backOrder !== undefined,
+    discontinued: false,
+  }
   const check = (quantity: number): Availability | undefined =>
-    stock || !orderable.physical
-      ? availability(orderable, stock, quantity, noBackOrder === 'true')
-      : undefined
+    stock || !orderable.physical ? availability(orderable, stock, quantity, false) : undefined
   const say = (text: string) => message?.replaceChildren(text)
 
   const showStock = () => {

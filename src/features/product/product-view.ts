@@ -1,33 +1,47 @@
-/** What the product page tells about a product: rows of facts with their units, and structured data. */
+/** What the product page tells about a product: rows of facts with their units. */
 import { type DecimalMark, decimalMark, formatMillimetres, formatNumber } from '#core/attributes'
-import { localize, type Product, productPath, type Variation } from '#core/catalogue'
+import { CLAIM_KEYS, type Product, type Variation } from '#core/catalogue'
+import { profilePath, SHEETS, sheetPath, tagPath } from '#core/documents'
+import { metresOf } from '#core/filament'
 import { type Language, localized } from '#core/language'
-import { absoluteUrl, type Site } from '#core/site'
-import { addVat } from '#core/vat'
-import type productTexts from '../../i18n/en/product.json'
+import { claimWords, sheetName } from '#features/product/terms.ts'
+import type { Messages } from '#i18n/messages'
 
 export interface Fact {
   label: string
   value: string
+  /** Where the value comes from. */
+  source?: string
 }
 
-type Texts = typeof productTexts
+export interface Crumb {
+  label: string
+  path: string
+}
 
-/** Prices in structured data are valid for about 180 days (specification section 9). */
-const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
+type Texts = Messages['product']
 
 function range([from, to]: readonly [number, number], unit: string): string {
   return from === to ? `${from}\u00a0${unit}` : `${from}–${to}\u00a0${unit}`
 }
 
-export function printFacts({ settings }: Product, t: Texts): Fact[] {
+/** Print settings, and what a slicer's profile needs besides them. */
+export function printFacts({ settings }: Product, t: Texts, language: Language): Fact[] {
   if (!settings) return []
-  const { nozzle, bed, speed, fan, drying, enclosure } = settings
+  const { nozzle, bed, speed, fan, drying, enclosure, slicer } = settings
+  const mark = decimalMark(language)
+  const measured = (value: number, unit: string) => `${formatNumber(value, mark)}\u00a0${unit}`
+  const { firstLayer } = slicer
   return [
     { label: t.nozzle, value: range(nozzle, '°C') },
     { label: t.bed, value: range(bed, '°C') },
+    { label: t.firstLayer, value: `${firstLayer.nozzle}\u00a0°C, ${firstLayer.bed}\u00a0°C` },
     { label: t.speed, value: range(speed, 'mm/s') },
     { label: t.fan, value: range(fan, '%') },
+    { label: t.flow, value: measured(slicer.flow, '×') },
+    { label: t.maxVolumetricSpeed, value: measured(slicer.maxVolumetricSpeed, 'mm³/s') },
+    { label: t.retraction, value: measured(slicer.retraction, 'mm') },
+    { label: t.pressureAdvance, value: measured(slicer.pressureAdvance, 's') },
     { label: t.drying, value: `${drying.celsius}\u00a0°C, ${drying.hours}\u00a0h` },
     { label: t.enclosure, value: enclosure ? t.enclosureNeeded : t.enclosureNotNeeded },
   ]
@@ -38,19 +52,22 @@ export function materialFacts(product: Product, variation: Variation, t: Texts, 
   const { facts } = product
   const { attributes, spool } = variation
   const rows: (Fact | undefined)[] = [
-    product.material ? { label: t.material, value: product.material } : undefined,
+    fact(t.material, product.material),
     facts && attributes.diameter
       ? {
           label: t.tolerance,
           value: `${formatNumber(attributes.diameter, mark)} ± ${formatMillimetres(facts.tolerance, mark)}`,
         }
       : undefined,
-    facts ? { label: t.density, value: `${formatNumber(facts.density, mark)}\u00a0g/cm³` } : undefined,
-    facts?.heatDeflection ? { label: t.heatDeflection, value: `${facts.heatDeflection}\u00a0°C` } : undefined,
+    fact(t.density, facts && formatNumber(facts.density, mark), 'g/cm³'),
+    fact(t.heatDeflection, facts?.heatDeflection, '°C'),
+    fact(t.tensileStrength, facts?.tensileStrength, 'MPa'),
+    fact(t.elongation, facts?.elongation && formatNumber(facts.elongation, mark), '%'),
+    fact(t.shore, facts?.shore),
     lengthFact(product, variation, t),
     spool ? { label: t.spool, value: `${spool.outer} × ${formatMillimetres(spool.width, mark)}` } : undefined,
-    spool ? { label: t.emptySpool, value: `${spool.tare}\u00a0g` } : undefined,
-    attributes.hotend ? { label: t.hotend, value: attributes.hotend } : undefined,
+    fact(t.emptySpool, spool?.tare, 'g'),
+    fact(t.hotend, attributes.hotend),
     variation.physical ? { label: t.weight, value: weight(variation.weight, mark) } : undefined,
     { label: t.sku, value: variation.sku },
     { label: t.gtin, value: variation.gtin },
@@ -58,71 +75,36 @@ export function materialFacts(product: Product, variation: Variation, t: Texts, 
   return rows.filter((row): row is Fact => row !== undefined)
 }
 
+/** UV, ESD, food and flame: the answer and where it comes from. */
+export function claimFacts({ facts }: Product, t: Texts, language: Language): Fact[] {
+  if (!facts) return []
+  return CLAIM_KEYS.map((key) => {
+    const { value, source } = facts.claims[key]
+    const { label, values } = claimWords(t, key)
+    return { label, value: values[value] ?? value, source: localized(source, language) }
+  })
+}
+
+/** The files that are made from a filament's data. */
+export function documentLinks(product: Product, variation: Variation, t: Texts, language: Language): Crumb[] {
+  return [
+    ...SHEETS.map((sheet) => ({ label: sheetName(t, sheet), path: sheetPath(product, sheet, language) })),
+    { label: t.profile, path: profilePath(variation) },
+    { label: t.tag.file, path: tagPath(variation) },
+  ]
+}
+
+function fact(label: string, value: number | string | undefined, unit?: string): Fact | undefined {
+  if (value === undefined) return undefined
+  return { label, value: unit ? `${value}\u00a0${unit}` : String(value) }
+}
+
 function weight(grams: number, mark: DecimalMark): string {
   return grams < 1000 ? `${grams}\u00a0g` : `${formatNumber(grams / 1000, mark)}\u00a0kg`
 }
 
-/** Metres of filament on the spool, from its weight, density and diameter. */
-export function filamentLength(grams: number, density: number, diameter: number): number {
-  return Math.round(grams / density / (Math.PI * (diameter / 2) ** 2))
-}
-
 function lengthFact({ facts }: Product, { attributes }: Variation, t: Texts): Fact | undefined {
-  if (!facts || !attributes.size || !attributes.diameter) return undefined
-  const metres = filamentLength(attributes.size, facts.density, attributes.diameter)
-  return { label: t.length, value: `${metres}\u00a0m` }
-}
-
-export interface Crumb {
-  label: string
-  path: string
-}
-
-/** JSON-LD of a product page: Product with its Offer, and the breadcrumbs. */
-export function structuredData(
-  site: Site,
-  product: Product,
-  variation: Variation,
-  crumbs: readonly Crumb[],
-  { image, brand, vatRate, now }: { image: string; brand: string; vatRate: number; now: number },
-): object[] {
-  const texts = localize(product, variation, site.language)
-  const url = absoluteUrl(site, productPath(variation))
-  const gross = addVat(variation.msrp[site.currency], vatRate)
-  const percent = variation.sale?.discountPercentage ?? 0
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: texts.name,
-      description: localized(product.texts, site.language).description,
-      image,
-      sku: variation.sku,
-      gtin13: variation.gtin,
-      brand: { '@type': 'Brand', name: brand },
-      ...(texts.colorName && { color: texts.colorName }),
-      ...(product.material && { material: product.material }),
-      offers: {
-        '@type': 'Offer',
-        url,
-        priceCurrency: site.currency,
-        price: (Math.round((gross * (100 - percent)) / 100) / 100).toFixed(2),
-        priceValidUntil: new Date(now + PRICE_VALID_MS).toISOString().slice(0, 10),
-        itemCondition: 'https://schema.org/NewCondition',
-        availability: variation.discontinued
-          ? 'https://schema.org/Discontinued'
-          : 'https://schema.org/InStock',
-      },
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ label, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: label,
-        item: absoluteUrl(site, path),
-      })),
-    },
-  ]
+  const { size, diameter } = attributes
+  if (!facts || !size || !diameter) return undefined
+  return fact(t.length, Math.round(metresOf(size, { density: facts.density, diameter })), 'm')
 }

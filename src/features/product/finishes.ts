@@ -1,0 +1,30 @@
+/** Where the same material is sold in other finishes. */
+import type { Finish, Product, Variation } from '#core/catalogue'
+import { otherFinishes } from '#core/choices'
+import { getContent } from '#loaders/site-content'
+
+export interface FinishLink {
+  finish: Finish
+  target: Variation
+}
+
+/** The page and its cache key ask for the same, on every site. */
+const found = new WeakMap<Variation, Promise<FinishLink[]>>()
+
+export function finishLinks(product: Product, variation: Variation): Promise<FinishLink[]> {
+  const links = found.get(variation) ?? findLinks(product, variation)
+  found.set(variation, links)
+  return links
+}
+
+/** What customers choose most comes first where several products of a finish are equally near. */
+async function findLinks(product: Product, variation: Variation): Promise<FinishLink[]> {
+  const { products, variations } = await getContent()
+  const bestSellers = Map.groupBy(
+    variations.filter(({ bestSeller }) => bestSeller === 1),
+    ({ productId }) => productId,
+  )
+  const rank = ({ id }: Product) => bestSellers.get(id)?.length ?? 0
+  const popularFirst = [...products].sort((a, b) => rank(b) - rank(a))
+  return otherFinishes(popularFirst, variations, { product, variation })
+}

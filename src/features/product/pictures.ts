@@ -1,0 +1,41 @@
+/** The pictures of a product page: those of the variation, and a printed sample of its finish. */
+import { localize, type Product, type Variation } from '#core/catalogue'
+import { localized } from '#core/language'
+import type { Site } from '#core/site'
+import { fill } from '#core/text'
+import { finishName } from '#features/product/terms.ts'
+import { messages } from '#i18n/messages'
+import { pictureSources, pictureTemplates } from '#loaders/images'
+
+export interface ProductPicture {
+  id: string
+  alt: string
+}
+
+export function productPictures(site: Site, product: Product, variation: Variation): ProductPicture[] {
+  const { language } = site
+  const { name } = localize(product, variation, language)
+  const own = variation.pictures
+    .filter(({ type }) => type === 'image')
+    .map(({ id, description }) => ({ id, alt: localized(description, language) || name }))
+  return [...own, ...samplePicture(product, site)]
+}
+
+/** There is one picture per finish, in one colour. */
+function samplePicture({ finish }: Product, { language }: Site): ProductPicture[] {
+  const id = `chip-${finish}`
+  if (!finish || !Object.hasOwn(pictureTemplates(), id)) return []
+  const t = messages(language).product
+  return [{ id, alt: fill(t.sample, { finish: finishName(t, finish).toLocaleLowerCase(language) }) }]
+}
+
+/** The largest file, as the browsers that can enlarge a picture read it. */
+export function largePicture(id: string): { src: string; width: number; height: number } {
+  const { avif, src, width, height } = pictureSources(id)
+  return { src: avif?.split(', ').at(-1)?.split(' ')[0] ?? src, width, height }
+}
+
+/** The smallest file, for a thumbnail. */
+export function smallPicture(id: string): string {
+  return pictureSources(id).webp.split(' ')[0] ?? ''
+}

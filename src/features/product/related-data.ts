@@ -1,0 +1,51 @@
+/** What belongs to a product besides itself: its other colours, and articles that name it. */
+import type { Product } from '#core/catalogue'
+import type { Article } from '#core/content'
+import type { Site } from '#core/site'
+import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
+import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
+import { siteView } from '#features/price/price-markup.ts'
+import { type CardData, cardMarkup } from '#features/product/card-markup.ts'
+import { BUILD_TIME, cardsOf } from '#features/product/views.ts'
+import { messages } from '#i18n/messages'
+
+/** A carousel's six, and one more since the page's own product is among them. */
+const CARDS = 7
+const ARTICLES = 3
+
+/** Cards as markup. */
+export interface Related {
+  cards: string[]
+  articles: string[]
+}
+
+export function relatedPath({ slug }: Product): string {
+  return `/product/${slug}/related.json`
+}
+
+/** One card per colour or version, what customers choose most first. */
+export async function relatedCards(site: Site, product: Product): Promise<CardData[]> {
+  const cards = await cardsOf(site)
+  return cards
+    .filter(({ price }) => price.productId === product.id)
+    .filter(
+      ({ colorName }, at, list) =>
+        !colorName || list.findIndex((other) => other.colorName === colorName) === at,
+    )
+    .slice(0, CARDS)
+}
+
+export async function relatedArticles({ slug }: Product): Promise<Article[]> {
+  return (await articlesFor(slug)).slice(0, ARTICLES)
+}
+
+export async function relatedMarkup(site: Site, product: Product): Promise<Related> {
+  const { product: texts, price: priceTexts } = messages(site.language)
+  const context = { texts, priceTexts, view: siteView(site), now: BUILD_TIME, headingLevel: 3 } as const
+  const cards = await relatedCards(site, product)
+  const articles = await relatedArticles(product)
+  return {
+    cards: cards.map((card) => `<li>${cardMarkup(card, context)}</li>`),
+    articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),
+  }
+}

@@ -1,0 +1,54 @@
+/** The words for keys of the catalogue. */
+import type { ClaimKey, Finish } from '#core/catalogue'
+import type { Sheet } from '#core/documents'
+import type { Messages } from '#i18n/messages'
+
+type Texts = Messages['product']
+
+export function finishName({ finishes }: Texts, finish: Finish): string {
+  const names: Record<Finish, string> = {
+    matt: finishes.matt,
+    silk: finishes.silk,
+    transparent: finishes.transparent,
+    carbon: finishes.carbon,
+    glitter: finishes.glitter,
+    wood: finishes.wood,
+    metal: finishes.metal,
+  }
+  return names[finish]
+}
+
+export function sheetName(t: Texts, sheet: Sheet): string {
+  return { tds: t.tds, sds: t.sds }[sheet]
+}
+
+/** A question about the material and the answers to it, by the keys of `CLAIMS`. */
+export function claimWords(
+  { claims }: Texts,
+  key: ClaimKey,
+): { label: string; values: Record<string, string> } {
+  const { uv, esd, food, flame } = claims
+  return {
+    uv: {
+      label: uv.label,
+      values: { indoors: uv.values.indoors, limited: uv.values.limited, stable: uv.values.stable },
+    },
+    esd: {
+      label: esd.label,
+      values: { insulating: esd.values.insulating, dissipative: esd.values.dissipative },
+    },
+    food: {
+      label: food.label,
+      values: { notRated: food.values.notRated, rawMaterial: food.values.rawMaterial },
+    },
+    flame: {
+      label: flame.label,
+      values: {
+        notRated: flame.values.notRated,
+        hb: flame.values.hb,
+        v2: flame.values.v2,
+        v0: flame.values.v0,
+      },
+    },
+  }[key]
+}

@@ -1,0 +1,315 @@
+/** The product page beyond choosing and buying: pictures, choices, facts, calculator, prices and stock. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Shop, test } from './support/shop.ts'
+import { pattern } from './support/words.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+const NBSP = '\u00a0'
+
+const link = (shop: Shop, name: string | RegExp) => shop.page.getByRole('link', { name })
+const field = (shop: Shop, name: string) => shop.page.getByRole('textbox', { name })
+const status = (shop: Shop, text: string | RegExp) => shop.page.getByRole('status').filter({ hasText: text })
+const group = (shop: Shop, name: string | RegExp) => shop.page.getByRole('navigation', { name })
+
+async function chooseVat(shop: Shop, currency: string, withVat: boolean): Promise<void> {
+  const { shell } = shop.words
+  await shop.button(shell.settings).first().click()
+  await shop.page.getByLabel(shell.currency).selectOption(currency)
+  await shop.page.getByLabel(shell.pricesWithVat).setChecked(withVat)
+  await shop.button(shell.close).last().click()
+}
+
+test.describe('pictures', () => {
+  const thumb = (shop: Shop, n: number) =>
+    link(shop, shop.words.product.picture.replace('{n}', String(n)).replace('{total}', '2'))
+  const onStage = (shop: Shop, text: string) =>
+    shop.button(shop.words.product.zoom.replace('{picture}', text))
+
+  test('a thumbnail brings its picture on the stage, without moving the page', async ({ visit, page }) => {
+    const shop = visit('com')
+    await shop.open(PRODUCT)
+    await expect(thumb(shop, 1)).toHaveAttribute('aria-current', 'true')
+    await thumb(shop, 2).scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await thumb(shop, 2).click()
+    await expect(onStage(shop, 'Printed sample')).toBeInViewport({ ratio: 0.4 })
+    await expect(thumb(shop, 2)).toHaveAttribute('aria-current', 'true')
+    await expect(thumb(shop, 1)).not.toHaveAttribute('aria-current', 'true')
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('a press on the stage enlarges it; Escape, the button and the backdrop close it', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('com')
+    await shop.open(PRODUCT)
+    const stage = onStage(shop, 'A spool').or(shop.button('Enlarge').first()).first()
+    const large = page.getByRole('dialog').first()
+
+    await stage.press('Enter')
+    await expect(large).toBeVisible()
+    await expect(large.getByRole('button', { name: shop.words.shell.close })).toBeVisible()
+    expect(await large.evaluate(({ scrollWidth, clientWidth }) => scrollWidth >= clientWidth)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(large).toBeHidden()
+    await expect(stage).toBeFocused()
+
+    await stage.click()
+    await large.getByRole('button', { name: shop.words.shell.close }).click()
+    await expect(large).toBeHidden()
+
+    await stage.click()
+    await page.mouse.click(4, 4)
+    await expect(large).toBeHidden()
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+    test('every picture is reached and enlarged', async ({ visit, page }) => {
+      const shop = visit('com')
+      await shop.open(PRODUCT)
+      await thumb(shop, 2).click()
+      await expect(onStage(shop, 'Printed sample')).toBeInViewport({ ratio: 0.5 })
+      await onStage(shop, 'Printed sample').click()
+      await expect(page.getByRole('dialog').filter({ has: page.locator('img') })).toBeVisible()
+    })
+  })
+})
+
+test.describe('choices', () => {
+  test('other finishes of the material lead to their nearest variation', async ({ visit, page }) => {
+    const shop = visit('se')
+    const { finishes, otherFinishes } = shop.words.product
+    await shop.open(PRODUCT)
+    await group(shop, otherFinishes).getByRole('link', { name: finishes.silk }).click()
+    await expect(page).toHaveURL(/\/product\/pla-silk\/\w+-175-750$/)
+    await expect(group(shop, otherFinishes).getByRole('link', { name: finishes.matt })).toBeVisible()
+  })
+
+  test('a colour that is not sold in this size says so and still leads somewhere', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('de')
+    const { color, otherSize } = shop.words.product
+    await shop.open('/product/pla-premium/hjortron-175-250')
+    const elsewhere = group(shop, pattern(color)).getByRole('link', { name: pattern(otherSize) })
+    await elsewhere.first().click()
+    await expect(page).toHaveURL(/\/product\/pla-premium\/\w+-175-(750|2300)$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test.describe('facts', () => {
+  test('claims name their sources, and the documents are in the language of the page', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('de')
+    const { claims, claimsTitle, tds, sds, profile, tag } = shop.words.product
+    await shop.open('/product/asa-outdoor/blaklint-175-750')
+    await expect(page.getByRole('heading', { name: claimsTitle })).toBeVisible()
+    await expect(page.getByText(claims.uv.values.stable)).toBeVisible()
+    await expect(page.getByText(/ISO 4892-2/)).toBeVisible()
+    await expect(link(shop, tds)).toHaveAttribute('href', '/documents/asa-outdoor-tds-de.pdf')
+    await expect(link(shop, sds)).toHaveAttribute('href', '/documents/asa-outdoor-sds-de.pdf')
+    await expect(link(shop, profile)).toHaveAttribute('href', '/documents/asa-outdoor-175.ini')
+    await expect(link(shop, tag.file)).toHaveAttribute('href', /asao-bla-175-750\.openprinttag\.json$/)
+  })
+
+  test('a tag’s fields are shown under their names, and a failure says where they are', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('se')
+    const { tag, density } = shop.words.product
+    let failing = true
+    await page.route('**/*.openprinttag.json', (route) =>
+      failing ? route.fulfill({ status: 503 }) : route.fulfill({ json: { density: 1.24 } }),
+    )
+    await shop.open(PRODUCT)
+    const summary = page.getByText(tag.title)
+    await summary.click()
+    await expect(status(shop, tag.failed)).toBeVisible()
+    failing = false
+    await summary.click()
+    await summary.click()
+    await expect(page.getByText(`${density} density`)).toBeVisible()
+  })
+
+  test('search engines read product, offer and breadcrumbs', async ({ visit, page }) => {
+    const shop = visit('se')
+    await shop.open(PRODUCT)
+    const text = await page.locator('script[type="application/ld+json"]').first().textContent()
+    const [product, crumbs] = JSON.parse(text ?? '{}')['@graph']
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      sku: 'PLAP-HJO-175-750',
+      image: [expect.stringMatching(/^https:.*spool-matt-hjortron/), expect.stringMatching(/chip-matt/)],
+      offers: { '@type': 'Offer', priceCurrency: 'SEK', price: '289.00' },
+    })
+    expect(product.offers).not.toHaveProperty('availability')
+    const days = (Date.parse(product.offers.priceValidUntil) - Date.now()) / 86_400_000
+    expect(Math.abs(days - 180)).toBeLessThan(2)
+    expect(crumbs['@type']).toBe('BreadcrumbList')
+  })
+})
+
+test.describe('calculator', () => {
+  test('weight and length follow each other, and the cost follows currency and VAT', async ({ visit }) => {
+    const shop = visit('se')
+    const { calculator } = shop.words.product
+    await shop.open(PRODUCT)
+    await field(shop, calculator.grams).fill('86')
+    await field(shop, calculator.parts).fill('4')
+    await expect(field(shop, calculator.metres)).toHaveValue('28,83')
+    const result = status(shop, calculator.withVat)
+    await expect(result).toContainText(`132,55${NBSP}kr`)
+    await expect(result).toContainText('115,3')
+    await expect(result).toContainText(`406${NBSP}g`)
+
+    await field(shop, calculator.metres).fill('10.5')
+    await expect(field(shop, calculator.grams)).toHaveValue('31,32')
+    await field(shop, calculator.grams).fill('86,0')
+
+    await chooseVat(shop, 'EUR', false)
+    const inEuro = status(shop, calculator.withoutVat)
+    await expect(inEuro).toContainText('€')
+    await expect(field(shop, calculator.grams)).toHaveValue('86,0')
+  })
+
+  test('a weighed spool tells what is left on it, and whether the print fits', async ({ visit }) => {
+    const shop = visit('com')
+    const { calculator } = shop.words.product
+    await shop.open(PRODUCT)
+    await field(shop, calculator.scale).fill('587')
+    await expect(status(shop, `375${NBSP}g`)).toBeVisible()
+    await field(shop, calculator.grams).fill('100')
+    await expect(status(shop, calculator.fits)).toBeVisible()
+    await field(shop, calculator.parts).fill('4')
+    await expect(status(shop, pattern(calculator.short))).toContainText(`25${NBSP}g`)
+  })
+
+  test('wrong input says what is right and stays', async ({ visit, page }) => {
+    const shop = visit('de')
+    const { calculator } = shop.words.product
+    await shop.open(PRODUCT)
+    const grams = field(shop, calculator.grams)
+    await grams.fill('viel')
+    await grams.blur()
+    await expect(grams).toHaveAccessibleDescription(calculator.amount.replace('{example}', '12,5'))
+    await expect(grams).toHaveValue('viel')
+    await grams.fill('86')
+    await expect(page.getByText(pattern(calculator.amount))).toBeHidden()
+
+    const parts = field(shop, calculator.parts)
+    await parts.fill('1,5')
+    await parts.blur()
+    await expect(parts).toHaveAccessibleDescription(pattern(calculator.count))
+
+    const scale = field(shop, calculator.scale)
+    await scale.fill('100')
+    await scale.blur()
+    await expect(scale).toHaveAccessibleDescription(pattern(calculator.belowTare))
+  })
+
+  test('printers have none', async ({ visit }) => {
+    const shop = visit('com')
+    await shop.open('/product/printer-one/standard')
+    await expect(field(shop, shop.words.product.calculator.grams)).toHaveCount(0)
+  })
+})
+
+test.describe('stock', () => {
+  const AWAY = '/product/pla-premium/lav-175-2300'
+
+  test('what is there ships within 24 h', async ({ visit }) => {
+    const shop = visit('se')
+    await shop.open(PRODUCT)
+    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+  })
+
+  test('what is back-ordered says until when, where a site allows it', async ({ visit }) => {
+    const shop = visit('com')
+    const { backOrder, addToCart } = shop.words.product
+    await shop.open(AWAY)
+    await expect(status(shop, pattern(backOrder))).toContainText('December')
+    await expect(shop.button(addToCart)).toBeEnabled()
+  })
+
+  test('elsewhere it is sold out until then', async ({ visit }) => {
+    const shop = visit('se')
+    const { soldOutUntil, addToCart } = shop.words.product
+    await shop.open(AWAY)
+    await expect(status(shop, pattern(soldOutUntil))).toContainText('december')
+    await expect(shop.button(addToCart)).toBeDisabled()
+  })
+
+  test('sold out without a date', async ({ visit }) => {
+    const shop = visit('se')
+    await shop.open('/product/pla-wood/valnot-285-750')
+    await expect(status(shop, shop.words.product.soldOut)).toBeVisible()
+  })
+
+  test('more than there is becomes what there is, and says why', async ({ visit, page }) => {
+    const shop = visit('se')
+    const { quantity, maxQuantity } = shop.words.product
+    await shop.open('/product/pla-premium/hallon-175-750')
+    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+    const pieces = page.getByLabel(quantity, { exact: true })
+    await pieces.fill('50')
+    await pieces.blur()
+    await expect(status(shop, pattern(maxQuantity.other))).toBeVisible()
+    expect(Number(await pieces.inputValue())).toBeLessThan(4)
+  })
+
+  test('a gift card is sent by e-mail', async ({ visit, page }) => {
+    const shop = visit('se')
+    await shop.open('/product/gift-card/500')
+    await expect(page.getByText(shop.words.product.digital)).toBeVisible()
+  })
+})
+
+test('a sale shows list price, its name, the unit price and the lowest price of 30 days', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  await shop.open('/shop?toggle=onSale')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  const price = page.locator('.pdp shop-price')
+  await expect(price.locator('s')).toContainText(/\d,\d\d\u00a0kr/)
+  await expect(price).toContainText('inkl. moms')
+  await expect(price).toContainText(/Lägst 30 dgr \d/)
+})
+
+test('related products and articles come when a visitor gets there', async ({ visit, page }) => {
+  const shop = visit('com')
+  await shop.open(PRODUCT)
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const related = page.getByRole('list', { name: pattern(shop.words.product.related) })
+  await expect(related.getByRole('listitem').getByRole('article')).toHaveCount(6)
+  await expect(link(shop, /first layer/i)).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in ${theme} with everything open`, async ({ visit, page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    const shop = visit('de')
+    const { calculator, tag } = shop.words.product
+    await page.route('**/*.openprinttag.json', (route) => route.fulfill({ json: { density: 1.24 } }))
+    await shop.open('/product/pla-premium/hjortron-175-250')
+    await field(shop, calculator.grams).fill('viel')
+    await field(shop, calculator.scale).fill('400')
+    await page.getByText(tag.title).click()
+    await expect(page.getByText('density')).toBeVisible()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))).toEqual([])
+  })
+}
