@@ -4,7 +4,7 @@ import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
 
 const SHARED_BY_PAGES =
-  /\/src\/(core\/(availability|cart|money|text)|browser\/(api-client|api-error|client|endpoints|keys|report|retry)|stores\/(account|cart|consent|notifications|settings|stock|storage)|features\/price\/settings-key)\.ts$|\/node_modules\/nanostores\//
+  /\/src\/(core\/(availability|cart|money|text)|browser\/(api-client|api-error|client|endpoints|keys|report|retry)|stores\/(account|cart|consent|notifications|settings|stock|storage)|features\/price\/settings-key|ui\/dialog)\.ts$|\/node_modules\/nanostores\//
 
 export default defineConfig({
   output: 'static',

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { readServices, SERVICE_SETTINGS } from '#browser/services'
 import { describeServices, EMULATOR_VARIABLES, isProduction } from '#server/settings'
 import { isBuilt } from './build.ts'
 import { systemChromium } from './chromium.ts'
@@ -12,6 +13,7 @@ import { loadSettings } from './settings-file.ts'
 loadSettings()
 await main(async () => {
   printServices()
+  printBrowserServices()
   printTools()
   await printState()
 })
@@ -28,6 +30,18 @@ function printServices(): void {
   }
   for (const name of EMULATOR_VARIABLES.filter((each) => process.env[each]))
     line(name, 'set', 'for development only')
+}
+
+/** Third parties in the browser: without their setting they are off, wherever the shop runs. */
+function printBrowserServices(): void {
+  console.log('\nIn the browser, after consent; error reports always')
+  const services = readServices(process.env)
+  for (const { key, setting, purpose, wanted } of SERVICE_SETTINGS) {
+    const isWrong = Boolean(process.env[setting]?.trim()) && !services[key]
+    const remark = isWrong ? `WRONG ${setting} (wanted: ${wanted})` : `by ${setting}`
+    line(purpose, services[key] ? 'on' : 'off', services[key] ? '' : remark)
+    if (isWrong) process.exitCode = 1
+  }
 }
 
 function printTools(): void {

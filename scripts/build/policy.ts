@@ -1,4 +1,5 @@
 /** The content security policy of a part of the shop. */
+import { SERVICE_SETTINGS } from '#browser/services'
 import type { InlineHashes } from './inline.ts'
 
 type Directives = Record<string, string[]>
@@ -46,6 +47,22 @@ const THIRD_PARTIES: ThirdParty[] = [
     setting: 'PUBLIC_ALGOLIA_APP_ID',
     sources: (app) => ({ 'connect-src': [`https://${app}-dsn.algolia.net`, 'https://*.algolianet.com'] }),
   },
+  {
+    setting: 'PUBLIC_GTAG_ID',
+    sources: () => ({
+      'script-src': ['https://*.googletagmanager.com'],
+      'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+      'connect-src': [
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+        'https://*.googletagmanager.com',
+      ],
+    }),
+  },
+  { setting: 'PUBLIC_PIXEL_ID', sources: () => ({ 'connect-src': ['https://www.facebook.com'] }) },
+  { setting: 'PUBLIC_CHAT_SRC', sources: widget },
+  { setting: 'PUBLIC_REVIEWS_SRC', sources: widget },
+  { setting: 'PUBLIC_SENTRY_DSN', sources: (dsn) => ({ 'connect-src': [originOf(dsn)] }) },
 ]
 
 /** The policy of a part, or of all of them together when `part` is left out. */
@@ -53,12 +70,34 @@ export function policy(inline: InlineHashes, part?: string, env: NodeJS.ProcessE
   const directives = structuredClone(BASE)
   add(directives, { 'script-src': inline.scripts, 'style-src': inline.styles })
   for (const { setting, only, sources } of THIRD_PARTIES) {
-    const value = env[setting]
+    const value = wellFormed(setting, env[setting]?.trim())
     if (value && (!only || part === undefined || only.includes(part))) add(directives, sources(value))
   }
   const lines = Object.entries(directives).map(([name, values]) => `${name} ${values.join(' ')}`)
   // Local runners leave it out: there is no https on a developer's machine.
   return [...lines, 'upgrade-insecure-requests'].join('; ')
+}
+
+/** A setting that the shop's pages would not use opens nothing. */
+function wellFormed(setting: string, value: string | undefined): string | undefined {
+  const form = SERVICE_SETTINGS.find((service) => service.setting === setting)?.form
+  return value && (form?.test(value) ?? true) ? value : undefined
+}
+
+/** The script of a third party, with what it may show and ask of its own host. */
+function widget(src: string): Directives {
+  const origin = originOf(src)
+  return {
+    'script-src': [origin],
+    'connect-src': [origin, origin.replace('https:', 'wss:')],
+    'frame-src': [origin],
+    'img-src': [origin],
+  }
+}
+
+function originOf(address: string): string {
+  const { protocol, host } = new URL(address)
+  return `${protocol}//${host}`
 }
 
 function add(directives: Directives, more: Directives): void {

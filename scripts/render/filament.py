@@ -8,13 +8,14 @@ FINISHES = {
     "silk": dict(Roughness=0.27, Specular=0.5, Metallic=0.55, Clearcoat=0.25, Clearcoat_Roughness=0.2),
     "wood": dict(Roughness=0.7, Specular=0.25),
     "glitter": dict(Roughness=0.35, Specular=0.5),
+    "metal": dict(Roughness=0.4, Specular=0.5, Metallic=0.85, Clearcoat=0.3, Clearcoat_Roughness=0.22),
     "transparent": dict(Roughness=0.1),
 }
 
 
 def filament(finish, base):
     mat = material("filament", base, **FINISHES[finish])
-    dress = {"carbon": carbon, "wood": wood, "glitter": glitter, "transparent": transparent}.get(finish)
+    dress = {"carbon": carbon, "wood": wood, "glitter": glitter, "metal": metal, "transparent": transparent}.get(finish)
     if dress:
         dress(mat, base)
     return mat
@@ -84,6 +85,20 @@ def wood(mat, base):
     tint(tree, base, ramp(tree, fibre.outputs["Fac"], 0.32, 0.68, 0.55, 1.12), (0.045, 0.022, 0.01),
          ramp(tree, speck.outputs["Fac"], 0.6, 0.72, 0, 0.6))
     bump(tree, shader, speck.outputs["Fac"], 0.3, 0.004)
+
+
+def metal(mat, base):
+    """Metal powder in plastic: dull and finely speckled, polished where a strand stands proud."""
+    tree, shader = shader_of(mat)
+    powder = node(tree, "ShaderNodeTexNoise", Scale=230, Detail=2, Roughness=0.6)
+    grain = node(tree, "ShaderNodeTexNoise", Scale=170, Detail=1)
+    at = coordinates(tree)
+    for n in (powder, grain):
+        tree.links.new(at, n.inputs["Vector"])
+    tint(tree, base, ramp(tree, powder.outputs["Fac"], 0.36, 0.64, 0.6, 1.1), (0.9, 0.88, 0.85),
+         ramp(tree, grain.outputs["Fac"], 0.66, 0.74, 0, 0.35))
+    tree.links.new(ramp(tree, powder.outputs["Fac"], 0.36, 0.64, 0.52, 0.3), shader.inputs["Roughness"])
+    bump(tree, shader, powder.outputs["Fac"], 0.2, 0.003)
 
 
 def glitter(mat, base):

@@ -1,7 +1,7 @@
 /**
  * Turns raw renders into the shop's pictures.
  *
- *   node scripts/render/recolor.ts spools <finish> <raw folder>
+ *   node scripts/render/recolor.ts spools <finish> <raw folder> [normal | small | large [grain]]
  *     every colour of a finish, from white.png and black.png and shadow.png
  *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]
  *     one direct render; grain is how far apart two pixels (0-255) may be and still be smoothed into one (0: not at all)
@@ -25,6 +25,8 @@ const BOUNCE = 0.15
 /** Albedo of the white render. */
 const WHITE = 0.9
 const EXPOSURE = 0.97
+/** From this light on, strands differ by a few levels only: smoothed by half, so that they stay. */
+const PALE = 0.6
 const SHADOW = 0.62
 const INK = [18, 24, 21]
 
@@ -127,15 +129,18 @@ async function write(
   console.log(`${id} ${width}x${height} ${(info.size / 1024).toFixed(0)} kB`)
 }
 
-async function spools(finish: string, rawFolder: string) {
+async function spools(finish: string, rawFolder: string, shape = 'normal', grain = '0') {
   const pictures: Pictures = JSON.parse(await readFile(new URL('pictures.json', import.meta.url), 'utf8'))
   const colours = pictures.spools[finish]
   if (!colours) throw new Error(`pictures.json has no finish ${finish}`)
   const file = (name: string) => join(rawFolder, `${name}.png`)
   const [white, black] = await Promise.all([load(file('white')), load(file('black'))])
+  const suffix = shape === 'normal' ? '' : `-${shape}`
   for (const [name, hex] of Object.entries(colours)) {
-    const pixels = mix(white, black, hexToLinear(hex))
-    await write(`spool-${finish}-${name}`, white, pixels, file('shadow'), 1200, 1200)
+    const colour = hexToLinear(hex)
+    const strength = Number(grain) * (Math.min(...colour) > PALE ? 0.5 : 1)
+    const pixels = calm(mix(white, black, colour), white.width, white.height, strength)
+    await write(`spool-${finish}-${name}${suffix}`, white, pixels, file('shadow'), 1200, 1200)
   }
 }
 
@@ -147,9 +152,9 @@ async function still(id: string, path: string, shadowPath: string, size = '1200x
 
 await mkdir(folder, { recursive: true })
 const [job, first = '', second = '', third = '', size, grain] = process.argv.slice(2)
-if (job === 'spools') await spools(first, second)
+if (job === 'spools') await spools(first, second, third || undefined, size)
 else if (job === 'still') await still(first, second, third, size, grain)
 else
   throw new Error(
-    'usage: recolor.ts spools <finish> <raw folder> | still <id> <raw.png> <shadow.png> [WxH [grain]]',
+    'usage: recolor.ts spools <finish> <raw folder> [shape [grain]] | still <id> <raw.png> <shadow.png> [WxH [grain]]',
   )

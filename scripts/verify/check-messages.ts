@@ -21,8 +21,6 @@ export interface MessageRules {
   dynamic: readonly string[]
   /** Long texts that are right in every language: names only. */
   same: readonly string[]
-  /** Where the keys are used; the folder above the messages unless told. */
-  source?: string
 }
 
 const RULES: MessageRules = {
@@ -37,20 +35,31 @@ const RULES: MessageRules = {
     'checkout.shipping', // by what is still missing
     'checkout.steps', // by step
     'checkout.test', // by what a test card does
+    'documents.fumes', // by fume
+    'documents.sds.sections', // by section and part
     'errors', // by error code, field problem and decline reason
     'form.fields', // by field
     'form.hints',
     'form.problems', // by field problem
+    'home.clubTiers', // by tier
+    'home.samples', // one after the other
     'home.featuredBlend', // by featured product
     'home.featuredCarbon',
     'home.featuredEconomy',
+    'listing.colors', // by colour family
+    'listing.properties', // by property
     'product.bestSeller', // by label of a card
     'product.newProduct',
     'product.staffPick',
+    'shell.groups', // by group of the footer
+    'shell.newsletter', // fetched as a whole, and by problem
     'shell.menu', // by entry of the products menu
   ],
   same: ['checkout.payment.notes.stripe'],
 }
+
+/** Where the keys are used, seen from the messages. */
+const SOURCES = ['..', '../../scripts/documents']
 
 const LONG = 25
 const CATEGORIES: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other']
@@ -67,7 +76,7 @@ export function checkMessages(folder: string, rules: Partial<MessageRules> = {})
     const own = language === 'en' ? english : readLanguage(folder, language, problems)
     checkLanguage(language, english, own, settings, problems)
   }
-  const used = usedNames(settings.source ?? join(folder, '..'))
+  const used = new Set(SOURCES.flatMap((source) => usedNames(join(folder, source))))
   for (const [part, group] of english) problems.push(...unused(part, group, used, settings))
   for (const path of settings.dynamic) {
     const [part = '', ...keys] = path.split('.')
@@ -221,12 +230,10 @@ function isPlural(value: unknown): value is Group {
 }
 
 /** Every name that the sources read as a property: `.name`, `['name']`. */
-function usedNames(source: string): Set<string> {
+function usedNames(source: string): string[] {
   const files = listFiles(source, true).filter((name) => /\.(ts|tsx|astro)$/.test(name))
   const text = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n')
-  return new Set(
-    [...text.matchAll(/\.(\w+)|\[['"](\w+)['"]\]/g)].map(([, dotted, quoted]) => dotted ?? quoted ?? ''),
-  )
+  return [...text.matchAll(/\.(\w+)|\[['"](\w+)['"]\]/g)].map(([, dotted, quoted]) => dotted ?? quoted ?? '')
 }
 
 function unused(part: string, group: Group, used: ReadonlySet<string>, { dynamic }: MessageRules): Problem[] {

@@ -24,8 +24,8 @@ export interface ClientOptions {
   environment: string
   getAuth?: () => Auth | undefined | Promise<Auth | undefined>
   fetch?: typeof globalThis.fetch
-  /** Shows the visitor what went wrong. */
-  notify?: (text: string) => void
+  /** Shows the visitor what went wrong; the request's id where an answer came. */
+  notify?: (text: string, requestId?: string) => void
   log?: (name: string, error: ApiError) => void
   now?: () => number
   /** ms that a call may take with all its repeats. */
@@ -203,5 +203,5 @@ function asApiError(cause: unknown, signal: AbortSignal | undefined): ApiError {
 function report(error: ApiError, { log, notify, texts }: ClientOptions, quiet: boolean | undefined): void {
   const name = logName(error)
   if (name) log?.(name, error)
-  if (!quiet && error.failure !== 'aborted') notify?.(notificationText(error, texts))
+  if (!quiet && error.failure !== 'aborted') notify?.(notificationText(error, texts), error.requestId)
 }

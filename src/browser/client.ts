@@ -16,7 +16,7 @@ export function shopClient(): Client {
     language: document.documentElement.dataset.language || 'en',
     environment: environment(),
     getAuth: () => $account.get().auth?.(),
-    notify: (text) => notify(text),
+    notify: (text, requestId) => notify(text, 'error', requestId),
     log: (name, error) =>
       report(name, { status: error.status, code: error.code, requestId: error.requestId }),
   })

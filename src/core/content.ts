@@ -1,5 +1,6 @@
 /** Everything that is not a product: articles, pages, messages, the brand. */
 import type { Localized } from '#core/language'
+import type { RouteMeta } from '#core/route-meta'
 
 export interface Brand {
   name: string
@@ -33,9 +34,23 @@ export interface Article {
 export interface Page {
   name: string
   title: Localized<string>
+  /** How menus call the page: its title, or something shorter. */
+  menuTitle: Localized<string>
   description: Localized<string>
   /** Markdown. */
   content: Localized<string>
+  meta: RouteMeta
+  /** Id of the picture behind the heading of a page without a container. */
+  picture?: string | undefined
+}
+
+/** A shop that sells what we make. */
+export interface Reseller {
+  name: string
+  city: string
+  /** Two letters. */
+  country: string
+  link: string
 }
 
 export const PALETTES = ['green', 'black', 'red', 'blue'] as const

@@ -2,9 +2,11 @@
 import { LANGUAGES, type Language } from '#core/language'
 import type cart from './en/cart.json'
 import type checkout from './en/checkout.json'
+import type consent from './en/consent.json'
 import type errors from './en/errors.json'
 import type form from './en/form.json'
 import type home from './en/home.json'
+import type knowledge from './en/knowledge.json'
 import type listing from './en/listing.json'
 import type price from './en/price.json'
 import type product from './en/product.json'
@@ -13,9 +15,11 @@ import type shell from './en/shell.json'
 export interface Messages {
   cart: typeof cart
   checkout: typeof checkout
+  consent: typeof consent
   errors: typeof errors
   form: typeof form
   home: typeof home
+  knowledge: typeof knowledge
   listing: typeof listing
   price: typeof price
   product: typeof product

@@ -15,8 +15,14 @@ let shell: Promise<string> | undefined
 
 /** Of what stands around every page: header with its menu, footer, settings. */
 export function shellKey(): Promise<string> {
-  shell ??= getContent().then(({ brand, sites, categories, variations }) =>
-    digest(brand, sites, categories, [...new Set(variations.flatMap((variation) => variation.categories))]),
+  shell ??= getContent().then(({ brand, sites, categories, variations, pages }) =>
+    digest(
+      brand,
+      sites,
+      categories,
+      [...new Set(variations.flatMap((variation) => variation.categories))],
+      pages.map(({ name, menuTitle, meta }) => [name, menuTitle, meta]),
+    ),
   )
   return shell
 }

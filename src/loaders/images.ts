@@ -51,6 +51,11 @@ export function pictureSources(id: string, imgixHost = process.env.PUBLIC_IMGIX_
   }
 }
 
+/** @param name of a film in `content/home`; @returns its address, undefined when there is none */
+export function filmAddress(name: string): string | undefined {
+  return manifest().media[name]
+}
+
 /** What the browser needs to make addresses of its own: `{w}` is a width of `widths`, `{f}` is avif or webp. */
 export interface PictureTemplate {
   address: string

@@ -4,6 +4,7 @@ import {
   type Claim,
   type ClaimKey,
   type Color,
+  type Finish,
   type Picture,
   type Product,
   type Sale,
@@ -139,10 +140,24 @@ function attributesOf(row: VariationRow, file: ProductFile, price: PerCurrency):
   return { diameter, size, color, material: file.material, version, hotend, ho, giftCardValue }
 }
 
-/** What a spool of this size looks like, as its picture's name ends: `spool-matt-kimrok-large`. */
-export function spoolForm(grams: number | undefined): '' | '-small' | '-large' {
-  if (grams === undefined) return ''
-  return grams <= 500 ? '-small' : grams >= 2000 ? '-large' : ''
+type SpoolForm = '-small' | '-large'
+
+/** The spool forms that there are pictures of; other sizes show the usual spool. */
+const SPOOL_FORMS: Readonly<Record<Finish, readonly SpoolForm[]>> = {
+  matt: ['-small', '-large'],
+  silk: ['-small'],
+  transparent: [],
+  carbon: ['-small'],
+  glitter: ['-small'],
+  wood: ['-small'],
+  metal: ['-small'],
+}
+
+/** How a picture's name ends for a spool of this size: `spool-matt-kimrok-large`. */
+function spoolForm(finish: Finish | undefined, grams: number | undefined): SpoolForm | '' {
+  if (!finish || grams === undefined) return ''
+  const form = grams <= 500 ? '-small' : grams >= 2000 ? '-large' : ''
+  return form && SPOOL_FORMS[finish].includes(form) ? form : ''
 }
 
 function buildPicture(
@@ -151,7 +166,11 @@ function buildPicture(
   file: ProductFile,
   color: Color | undefined,
 ): Picture {
-  const ids: Words = { color: color?.key ?? '', finish: file.finish ?? '', spool: spoolForm(size) }
+  const ids: Words = {
+    color: color?.key ?? '',
+    finish: file.finish ?? '',
+    spool: spoolForm(file.finish, size),
+  }
   const names = LANGUAGES.flatMap((language) => {
     const template = row.description[language]
     if (template === undefined) return []

@@ -1,8 +1,9 @@
-/** The files of `content/articles`, `content/pages` and `content/messages`. */
+/** The files of `content/articles`, `content/pages`, `content/resellers` and `content/messages`. */
 import * as v from 'valibot'
 import { PALETTES } from '#core/content'
+import { FOOTER_GROUPS } from '#core/route-meta'
 import { SITE_KEYS } from '#core/site'
-import { date, key, localized, slug, text } from '#loaders/schema'
+import { country, date, key, localized, slug, text } from '#loaders/schema'
 
 const ARTICLE_TYPES = ['Use cases', 'Tips'] as const
 
@@ -25,7 +26,36 @@ export const articleHead = v.strictObject({
 })
 
 /** The head of a page's Markdown file. */
-export const pageHead = v.strictObject({ title: text, description: text })
+export const pageHead = v.strictObject({
+  title: text,
+  /** For menus, where the title is too long. */
+  menuTitle: v.optional(text),
+  description: text,
+})
+
+const flag = v.optional(v.boolean('is neither true nor false'))
+
+/** What a page has in common in all languages; the file may be left out. */
+export const pageFile = v.strictObject({
+  raisedMenu: flag,
+  darkMenu: flag,
+  fixedHeader: flag,
+  noContainer: flag,
+  disallow: flag,
+  group: v.optional(v.picklist(FOOTER_GROUPS, `is none of ${FOOTER_GROUPS.join(', ')}`)),
+  order: v.optional(v.number()),
+  /** A picture in `content/home`. */
+  picture: v.optional(slug),
+})
+
+export const resellersFile = v.array(
+  v.strictObject({
+    name: text,
+    city: text,
+    country,
+    link: v.pipe(text, v.url('is not an address'), v.startsWith('https://', 'is not an https address')),
+  }),
+)
 
 export const messageFile = v.strictObject({
   message: localized(text),

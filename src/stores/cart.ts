@@ -1,13 +1,13 @@
 /** The cart, shared by the tabs of a browser. Small: product pages load it without React. */
 import { addLine, type Cart, type CartLine, parseCart, removeLine, setQuantity } from '#core/cart'
-import { funnelConsent } from '#stores/consent'
+import { emit } from '#stores/events'
 import { persistent } from '#stores/storage'
 
 export const $cart = persistent<Cart>('cart', [], parseCart)
 
 export function addToCart(line: CartLine): void {
   $cart.update((cart) => addLine(cart, line))
-  funnelConsent()
+  emit('add_to_cart', line)
 }
 
 export function setCartQuantity(id: string, quantity: number): void {

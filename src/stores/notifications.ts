@@ -5,6 +5,8 @@ export interface Notification {
   id: number
   kind: 'error' | 'info'
   text: string
+  /** Of the request that failed: finds it in the server's log. */
+  reference?: string | undefined
 }
 
 export const $notifications = atom<readonly Notification[]>([])
@@ -12,10 +14,10 @@ export const $notifications = atom<readonly Notification[]>([])
 let last = 0
 
 /** The same words twice are one message. */
-export function notify(text: string, kind: Notification['kind'] = 'error'): void {
+export function notify(text: string, kind: Notification['kind'] = 'error', reference?: string): void {
   const others = $notifications.get().filter((shown) => shown.text !== text)
   last += 1
-  $notifications.set([...others, { id: last, kind, text }])
+  $notifications.set([...others, { id: last, kind, text, reference }])
 }
 
 export function dismiss(id: number): void {

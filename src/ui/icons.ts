@@ -15,6 +15,8 @@ export const ICONS = {
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   truck:
     '<path d="M3 6h11v10H3zM14 10h4l3 3v3h-7z"/><circle cx="7.5" cy="17.5" r="2"/><circle cx="17" cy="17.5" r="2"/>',
+  pause: '<path d="M8 5v14M16 5v14"/>',
+  play: '<path d="M7 5v14l12-7z"/>',
   cycle: '<path d="M19.5 9A8 8 0 0 0 5 8.5M4.5 15A8 8 0 0 0 19 15.5"/><path d="M5 4.5v4h4M19 19.5v-4h-4"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   help: '<circle cx="12" cy="12" r="8.5"/><path d="M9.7 9.5a2.4 2.4 0 1 1 3.4 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.1"/>',

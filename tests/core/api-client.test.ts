@@ -54,7 +54,14 @@ function setUp(answers: Answer[], options: Partial<ClientOptions> = {}) {
     if (answer instanceof Error) throw answer
     return (answer as Response).clone()
   }) as typeof globalThis.fetch
-  const client = createClient({ language: 'sv', environment: 'test', fetch, notify, log, ...options })
+  const client = createClient({
+    language: 'sv',
+    environment: 'test',
+    fetch,
+    notify: (text) => notify(text),
+    log,
+    ...options,
+  })
   return { client, sent, notify, log }
 }
 

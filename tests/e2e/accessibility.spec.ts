@@ -19,7 +19,7 @@ async function violations(page: Page): Promise<string[]> {
 
 async function checkPages(shop: Shop): Promise<void> {
   const { page } = shop
-  for (const path of ['/', '/shop', PRODUCT, '/contact', '/no-such-page']) {
+  for (const path of ['/', '/shop', PRODUCT, '/contact', '/search', '/account', '/no-such-page']) {
     await shop.open(path)
     expect(await violations(page), path).toEqual([])
   }
@@ -56,4 +56,22 @@ test('with menu and settings open', async ({ visit, page }) => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: shop.words.shell.settings }).first().click()
   expect(await violations(page), 'settings').toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the gallery of primitives, ${colorScheme}`, async ({ visit, page }) => {
+    await page.emulateMedia({ colorScheme })
+    await visit('com').open('/internal/gallery')
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('with filters chosen, and as a sheet on the phone', async ({ visit, page }) => {
+  const shop = visit('com')
+  await shop.open('/shop?material=PETG&color=black')
+  await expect(page.getByRole('button', { name: 'Remove PETG' })).toBeVisible()
+  expect(await violations(page), 'filtered').toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: shop.words.listing.filter }).click()
+  expect(await violations(page), 'sheet').toEqual([])
 })

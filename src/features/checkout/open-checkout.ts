@@ -8,8 +8,9 @@ import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/che
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { act, patch, readCheckout, type Session, send } from '#features/checkout/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps.ts'
+import { affiliates } from '#stores/campaign'
 import { $cart } from '#stores/cart'
-import { funnelConsent } from '#stores/consent'
+import { emit } from '#stores/events'
 import { clearOrdered } from '#stores/ordered'
 import { restoreCart } from '#stores/restore-cart'
 import { $settings } from '#stores/settings'
@@ -74,14 +75,21 @@ async function create(session: Session, from: string | undefined): Promise<void>
   const { currency } = $settings.get()
   if (cart.length === 0) return patch(session, { opened: 'empty' })
   const lines = cart.map(({ sku, quantity }) => ({ sku, quantity }))
-  funnelConsent()
+  const campaign = affiliates()
   const checkout = await send(
     session,
     postCheckout,
     {},
-    { lines, currency, country: session.site.country, ...(from && { from }) },
+    {
+      lines,
+      currency,
+      country: session.site.country,
+      ...(campaign && { affiliates: campaign }),
+      ...(from && { from }),
+    },
   )
   $saved.set({ id: checkout.id, fingerprint: fingerprint(cart, currency) })
+  if (!from) emit('begin_checkout', checkout)
   show(session, checkout)
 }
 
@@ -120,6 +128,7 @@ export function show(session: Session, checkout: Checkout): void {
 export function showEnd(session: Session, checkout: Checkout): void {
   patch(session, { opened: screenOf(checkout.status) === 'gone' ? 'expired' : 'open', checkout })
   if (checkout.status === 'placed' && checkout.order) {
+    emit('purchase', checkout)
     clearOrdered(
       checkout.order.number,
       checkout.lines.map(({ sku }) => sku),

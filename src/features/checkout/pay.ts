@@ -17,6 +17,7 @@ import {
   send,
 } from '#features/checkout/session.ts'
 import { screenOf } from '#features/checkout/steps.ts'
+import { emit } from '#stores/events'
 
 /** The provider is asked within this call; it is given more time than others. */
 const PLACE_DEADLINE_MS = 30_000
@@ -47,6 +48,7 @@ export async function placeOrder(session: Session, input: PayInput): Promise<voi
         settled(session, openCheckout(session))
         return
       }
+      emit('add_payment_info', openCheckout(session))
       session.lostPlace = { option: input.option, body }
       const placed = await send(session, postPlace, { id: seen.id }, body, PLACE_DEADLINE_MS)
       session.lostPlace = undefined

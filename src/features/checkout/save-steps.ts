@@ -25,6 +25,7 @@ import {
 import { Refusal } from '#features/checkout/problem.ts'
 import { act, edit, openCheckout, patch, type Session } from '#features/checkout/session.ts'
 import { nextStep, openStep, screenOf } from '#features/checkout/steps.ts'
+import { emit } from '#stores/events'
 
 export function goTo(session: Session, wanted: StepName): void {
   const step = reachable(session, wanted)
@@ -157,6 +158,7 @@ export async function saveShipping(session: Session): Promise<void> {
     if (needsAgent && openCheckout(session).agent !== agent) await edit(session, postAgent, { id: agent })
     if (openCheckout(session).status !== 'ready') await edit(session, postShippingComplete, {})
     if (openCheckout(session).status !== 'ready') throw new Refusal({ kind: 'step' })
+    emit('add_shipping_info', openCheckout(session))
     goOn(session, 'shipping')
   })
 }

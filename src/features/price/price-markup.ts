@@ -122,7 +122,7 @@ export function factAttributes(facts: PriceFacts): Record<string, string> {
 }
 
 export function readFacts(attribute: (name: string) => string | null): PriceFacts {
-  const numbers = (name: string) => (attribute(name) ?? '').split(',').map(Number)
+  const numbers = (name: string) => (attribute(name) || undefined)?.split(',').map(Number) ?? []
   const [productId = '', productName = '', type = 'filament'] = (attribute('product') ?? '').split(' ')
   const sale = attribute('sale')
   return {

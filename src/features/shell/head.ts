@@ -3,6 +3,7 @@
  * frame. Bundled into the page by `?inline-script`.
  */
 import { asksForView } from '#core/listing-address'
+import { restoreScroll } from '#features/navigation/keep-scroll.ts'
 import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { followDeploys } from '#features/shell/missing-files.ts'
 
@@ -49,6 +50,7 @@ if (location.pathname.startsWith('/shop') && asksForView(location.search)) {
   setTimeout(() => root.classList.remove('is-filtering'), 3000)
 }
 followDeploys()
+addEventListener('pagereveal', restoreScroll)
 
 /** A press on "add to cart" before its script arrived is held, and after this long the form opens the cart itself. */
 const HELD_MS = 2000

@@ -1,10 +1,15 @@
 /** The small script of every page in the main layout: settings, the cart's count, notifications. */
 
 import { countPieces } from '#core/cart'
-import { type PluralForms, plural } from '#core/text'
+import { fill, type PluralForms, plural } from '#core/text'
+import '#features/navigation/navigation.ts'
+import '#features/newsletter/newsletter-form.ts'
+import '#features/shell/menu.ts'
+import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
 import { $notifications, dismiss } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
+import { startDialog } from '#ui/dialog.ts'
 
 const root = document.documentElement
 
@@ -21,10 +26,7 @@ function startSettings(): void {
   for (const opener of document.querySelectorAll('[data-open="settings"]')) {
     opener.addEventListener('click', () => dialog.showModal())
   }
-  dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close()
-  })
+  startDialog(dialog)
   currency.addEventListener('change', () => choose({ currency: currency.value as Settings['currency'] }))
   showWithVat.addEventListener('change', () => choose({ showWithVat: showWithVat.checked }))
   theme.addEventListener('change', () => choose({ theme: theme.value as Settings['theme'] }))
@@ -74,11 +76,12 @@ function startNotifications(): void {
   if (!area) return
   $notifications.subscribe((list) => {
     area.replaceChildren(
-      ...list.map(({ id, kind, text }) => {
+      ...list.map(({ id, kind, text, reference }) => {
         const toast = document.createElement('div')
         toast.className = `toast toast--${kind}`
         const words = document.createElement('p')
         words.textContent = text
+        if (reference) void addReference(words, reference)
         const close = document.createElement('button')
         close.type = 'button'
         close.className = 'btn btn--ghost'
@@ -91,6 +94,25 @@ function startNotifications(): void {
   })
 }
 
+async function addReference(words: HTMLElement, id: string): Promise<void> {
+  const { loadWords } = await import('#features/navigation/words.ts')
+  const { reference } = await loadWords(root.dataset.language ?? 'en')
+  const small = document.createElement('small')
+  small.textContent = fill(reference, { id })
+  words.append(' ', small)
+}
+
+/** The account's icon is green while somebody is signed in. */
+function startAccount(): void {
+  $account.subscribe(({ auth }) => {
+    for (const link of document.querySelectorAll('[data-account]'))
+      link.classList.toggle('is-signed-in', auth !== undefined)
+  })
+}
+
 startSettings()
+startAccount()
 startCartCount()
 startNotifications()
+// Safari has no requestIdleCallback yet.
+;(window.requestIdleCallback ?? setTimeout)(() => import('#features/shell/late.ts'))

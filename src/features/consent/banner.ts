@@ -1,0 +1,88 @@
+/**
+ * The banner that asks for consent (specification section 4), built in the browser: robots and pages rendered in
+ * advance never have it. It shows until there is a choice, and again whenever the visitor wants to change it.
+ */
+import { forget } from '#features/consent/forget.ts'
+import type { ConsentWords } from '#features/shell/shell-file.ts'
+import { $consent } from '#stores/consent'
+import { announce, showBar } from '#ui/bottom-bar.ts'
+
+let close: (() => void) | undefined
+
+/** Asks once for the page; a choice in another tab answers too. */
+export function askConsent(words: ConsentWords): void {
+  if (close || $consent.get() !== null) return
+  show(words)
+}
+
+/** Shows the present choice, to be changed; Escape leaves it. */
+export function openConsent(words: ConsentWords): void {
+  const opener = document.activeElement as HTMLElement | null
+  close?.()
+  const banner = show(words, opener)
+  banner.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && $consent.get() !== null) close?.()
+  })
+  banner.focus({ preventScroll: true })
+}
+
+/** @param opener gets the focus back */
+function show(words: ConsentWords, opener?: HTMLElement | null): HTMLElement {
+  const isImplied = document.documentElement.dataset.consent !== 'explicit'
+  const banner = element('section', 'consent')
+  banner.setAttribute('aria-label', words.label)
+  banner.tabIndex = -1
+  const text = element('p', 'consent__text')
+  const privacy = document.createElement('a')
+  privacy.href = '/privacy'
+  privacy.textContent = words.privacy
+  if (isImplied) privacy.addEventListener('click', () => $consent.get() ?? $consent.set(true))
+  const choices = element('div', 'consent__choices')
+  choices.append(
+    button(words.accept, () => choose(true)),
+    button(words.essentials, () => choose(false)),
+  )
+  const inner = element('div', 'wrap bottom-bar__in')
+  inner.append(text, choices)
+  banner.append(inner)
+
+  const before = $consent.get()
+  const remove = showBar(banner)
+  document.documentElement.classList.add('has-consent')
+  const parts = [before === null ? '' : before ? words.accepted : words.declined, words.text]
+  if (isImplied && before === null) parts.push(words.implied)
+  announce(text, `${parts.filter(Boolean).join(' ')} `, privacy)
+  const stop = $consent.listen(() => close?.())
+  close = () => {
+    close = undefined
+    stop()
+    const hadFocus = banner.contains(document.activeElement)
+    remove()
+    document.documentElement.classList.remove('has-consent')
+    if (hadFocus) opener?.focus()
+  }
+  return banner
+}
+
+function choose(consent: boolean): void {
+  $consent.set(consent)
+  close?.()
+  if (consent) return
+  forget()
+  // A script that has run cannot be taken out of the page: the page is opened anew without it.
+  if (document.querySelector('script[data-third-party]')) location.reload()
+}
+
+function button(text: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', 'btn btn--secondary') as HTMLButtonElement
+  made.type = 'button'
+  made.textContent = text
+  made.addEventListener('click', onClick)
+  return made
+}
+
+function element(name: string, className: string): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className
+  return made
+}

@@ -1,0 +1,62 @@
+/**
+ * The film over the home page's still: a small file up to 639 px, a large one above, changed when the window is.
+ * It comes when the page is complete, stays away where motion or data is to be saved, and can be paused.
+ */
+interface Film {
+  small: string
+  wide: string
+  pause: string
+  play: string
+}
+
+const hero = document.querySelector<HTMLElement>('[data-film]')
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+if (hero && !saves) addEventListener('load', () => start(hero, JSON.parse(hero.dataset.film ?? '{}') as Film))
+
+function start(hero: HTMLElement, film: Film): void {
+  const button = hero.querySelector<HTMLButtonElement>('[data-film-pause]')
+  const print = hero.querySelector('.hero__print rect')
+  const narrow = matchMedia('(max-width: 639px)')
+  const video = document.createElement('video')
+  Object.assign(video, { muted: true, loop: true, playsInline: true, className: 'hero__film' })
+  video.setAttribute('aria-hidden', 'true')
+
+  const choose = () => {
+    video.src = narrow.matches ? film.small : film.wide
+    play()
+  }
+  const play = () => video.play().catch(() => video.remove())
+  const name = () => {
+    if (!button) return
+    button.hidden = false
+    button.ariaLabel = video.paused ? film.play : film.pause
+    button.classList.toggle('is-paused', video.paused)
+  }
+  for (const event of ['play', 'pause']) video.addEventListener(event, name)
+  button?.addEventListener('click', () => (video.paused ? play() : video.pause()))
+  // The hero's lower edge is as long as the print is done.
+  video.addEventListener('timeupdate', () => {
+    print?.setAttribute('width', String(layersAt(video.currentTime)))
+  })
+  narrow.addEventListener('change', choose)
+  const moved = () => {
+    if (still.matches) return video.remove()
+    hero.querySelector('.hero__media')?.append(video)
+    choose()
+  }
+  still.addEventListener('change', moved)
+  moved()
+}
+
+/**
+ * How many of the 72 layers the film shows: it starts at the 48 of the still, stays a moment on the finished print
+ * and begins with the next. The moments are those of `scripts/render/film-clock.ts`.
+ */
+function layersAt(seconds: number): number {
+  if (seconds < 2) return 48 + 12 * seconds
+  if (seconds < 3.05) return 72
+  return seconds < 3.5 ? 0 : 12 * (seconds - 3.5)
+}
+
+export {}

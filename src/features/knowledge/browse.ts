@@ -1,0 +1,140 @@
+/**
+ * Searches the articles in the browser. The address says for what, so that a view can be shared and Back restores
+ * it; an address that asks for nothing shows the prerendered list.
+ */
+import {
+  type ArticleCategory,
+  type ArticleQuery,
+  articleParams,
+  browsePath,
+  filterArticles,
+  pageOf,
+  parseArticleQuery,
+} from '#core/article'
+import { type PluralForms, plural } from '#core/text'
+import type { FoundArticle } from '#features/knowledge/articles.ts'
+
+interface Place {
+  page: number
+  pages: number
+}
+
+/** The page is the prerendered one. */
+export interface BrowseContext extends Place {
+  category?: ArticleCategory | undefined
+  /** Address of all articles in the site's language. */
+  data: string
+  words: { count: PluralForms; loading: string; empty: string; failed: string }
+}
+
+const root = document.querySelector<HTMLElement>('[data-browse]')
+if (root) start(root, JSON.parse(root.dataset.browse ?? '{}') as BrowseContext)
+
+function start(root: HTMLElement, { category, data, words, ...prerendered }: BrowseContext): void {
+  const find = <T extends Element>(name: string) => root.querySelector<T>(`[data-browse-${name}]`)
+  const form = find<HTMLFormElement>('form')
+  const count = find<HTMLElement>('count')
+  const retry = find<HTMLButtonElement>('retry')
+  const topics = find<HTMLElement>('topics')
+  const list = find<HTMLElement>('list')
+  const pager = find<HTMLElement>('pager')
+  if (!form || !count || !retry || !topics || !list || !pager) return
+
+  const input = form.elements.namedItem('q') as HTMLInputElement
+  const firstCards = [...list.children]
+  const firstCount = count.textContent
+  let articles: Promise<FoundArticle[]> | undefined
+
+  const load = () => {
+    articles ??= fetch(data).then((response) => {
+      if (!response.ok) throw new Error(`articles: ${response.status}`)
+      return response.json() as Promise<FoundArticle[]>
+    })
+    articles.catch(() => {
+      articles = undefined
+    })
+    return articles
+  }
+  const query = () => parseArticleQuery(new URLSearchParams(location.search))
+
+  const restore = () => {
+    list.replaceChildren(...firstCards)
+    count.textContent = firstCount
+    showPager(pager, prerendered, (page) => browsePath(category, page))
+  }
+  const show = async () => {
+    const asked = query()
+    if (input !== document.activeElement) input.value = asked.text
+    markTopics(topics, asked)
+    retry.hidden = true
+    if (articleParams(asked).size === 0) restore()
+    else await showFound(asked)
+    document.documentElement.classList.remove('is-filtering')
+  }
+  const showFound = async (asked: ArticleQuery) => {
+    if (!articles) count.textContent = words.loading
+    try {
+      const found = filterArticles(await load(), asked, category)
+      // Another answer is wanted by now; it shows itself.
+      if (addressOf(query()) !== addressOf(asked)) return
+      const { items, ...place } = pageOf(found, asked.page)
+      list.innerHTML = items.map(({ html }) => `<li>${html}</li>`).join('')
+      showPager(pager, place, (page) => addressOf({ ...asked, page }))
+      count.textContent = found.length
+        ? plural(words.count, found.length, document.documentElement.lang)
+        : words.empty
+    } catch {
+      restore()
+      count.textContent = words.failed
+      retry.hidden = false
+    }
+  }
+
+  retry.addEventListener('click', show)
+  input.addEventListener('focus', () => void load().catch(() => {}), { once: true })
+  input.addEventListener('input', () => {
+    history.replaceState(null, '', addressOf({ ...query(), text: input.value.trim(), page: 1 }))
+    show()
+  })
+  form.addEventListener('submit', (event) => event.preventDefault())
+  topics.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    history.pushState(null, '', link.href)
+    show()
+  })
+  addEventListener('popstate', show)
+  show()
+}
+
+/** What the address has, of this page; its path where nothing is asked for. */
+function addressOf(query: ArticleQuery): string {
+  const params = articleParams(query)
+  return params.size ? `?${params}` : location.pathname
+}
+
+/** Links to the pages beside the one that is shown. */
+function showPager(pager: HTMLElement, { page, pages }: Place, hrefOf: (page: number) => string): void {
+  const [previous, next] = pager.querySelectorAll('a')
+  const place = pager.querySelector('span')
+  if (!previous || !next || !place) return
+  pager.hidden = pages === 1
+  place.textContent = `${page} / ${pages}`
+  previous.hidden = page === 1
+  previous.href = hrefOf(Math.max(page - 1, 1))
+  next.hidden = page === pages
+  next.href = hrefOf(Math.min(page + 1, pages))
+}
+
+/** A topic that is chosen is left by its link, any other is added. */
+function markTopics(topics: HTMLElement, asked: ArticleQuery): void {
+  for (const link of topics.querySelectorAll('a')) {
+    const tag = link.textContent
+    const chosen = asked.tags.includes(tag)
+    const tags = chosen ? asked.tags.filter((other) => other !== tag) : [...asked.tags, tag]
+    link.href = addressOf({ ...asked, tags, page: 1 })
+    if (chosen) link.ariaCurrent = 'true'
+    else link.removeAttribute('aria-current')
+  }
+}

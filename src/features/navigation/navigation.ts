@@ -1,0 +1,28 @@
+/** What every page does when it is left and when it is entered. What can wait comes once the page is complete. */
+import { keepsHeight } from '#features/navigation/between-products.ts'
+import { keepScroll } from '#features/navigation/keep-scroll.ts'
+import { nameSharedPicture } from '#features/navigation/shared-picture.ts'
+
+let follow: ((event: NavigateEvent) => void) | undefined
+
+async function load(): Promise<typeof follow> {
+  const waiting = await import('#features/navigation/waiting.ts')
+  follow = waiting.follow
+  return follow
+}
+
+addEventListener('load', () => load().catch(() => {}))
+// Some browsers have no Navigation API: what is loaded follows presses there.
+window.navigation?.addEventListener('navigate', (event) => {
+  keepScroll(keepsHeight(event, location.href) ? scrollY : 0)
+  if (follow) follow(event)
+  else
+    load().then(
+      (late) => late?.(event),
+      () => {},
+    )
+})
+
+addEventListener('pageswap', (event) => nameSharedPicture(event, event.activation?.entry?.url))
+// A page that was not rendered in advance may be revealed before this script: it fades in as a whole then.
+addEventListener('pagereveal', (event) => nameSharedPicture(event, window.navigation.activation?.from?.url))

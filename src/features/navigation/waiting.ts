@@ -1,0 +1,109 @@
+/**
+ * Follows a navigation until the page is left: overlay, time-out, and what a visitor without a connection is told.
+ * Fetched as soon as the page is complete, because it has to work when the network is gone.
+ */
+import { createOverlay } from '#features/navigation/overlay.ts'
+import { isPageLoad, withoutHash } from '#features/navigation/page-load.ts'
+import { addressOfClick, addressOfSubmit } from '#features/navigation/press.ts'
+import { createProgress } from '#features/navigation/progress.ts'
+import { loadWords } from '#features/navigation/words.ts'
+import { notify } from '#stores/notifications'
+
+const language = document.documentElement.dataset.language ?? 'en'
+const words = loadWords(language)
+const overlay = words.then((texts) => createOverlay(texts, { again, stay })).catch(() => undefined)
+
+/** Address of the page that is on its way. */
+let wanted: string | undefined
+
+/** Whether the service worker answers for a page that cannot be fetched. */
+let isGuarded = false
+
+const progress = createProgress({
+  now: () => performance.now(),
+  show: async (phase) => {
+    if (phase === 'timedOut') stop()
+    const show = await overlay
+    show?.(phase)
+  },
+})
+
+/** One navigation of this page, as the browser announces it. */
+export function follow(event: NavigateEvent): void {
+  const { destination, hashChange, downloadRequest, navigationType, timeStamp, signal } = event
+  const { url, sameDocument } = destination
+  if (!isPageLoad({ url, hashChange, sameDocument, download: downloadRequest !== null }, location.href))
+    return
+  const isNew = navigationType === 'push' || navigationType === 'replace'
+  if (isNew && !begin(url, timeStamp)) event.preventDefault()
+  signal.addEventListener('abort', () => {
+    if (wanted === url) progress.aborted()
+  })
+}
+
+/** @returns false when the page cannot be fetched: the visitor is told and stays */
+function begin(url: string, since: number): boolean {
+  if (!navigator.onLine && !isGuarded) {
+    void tellFailure()
+    return false
+  }
+  wanted = url
+  progress.begin(since)
+  return true
+}
+
+function end(): void {
+  wanted = undefined
+  progress.end()
+}
+
+function again(): void {
+  const address = wanted
+  end()
+  if (address) location.assign(address)
+}
+
+function stay(): void {
+  end()
+  stop()
+}
+
+async function tellFailure(): Promise<void> {
+  const { navigation } = await words
+  notify(navigation.failed)
+}
+
+addEventListener('pagehide', end)
+addEventListener('pageshow', end)
+addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape' && wanted) stay()
+})
+
+/** For browsers without the Navigation API. */
+function followPresses(): void {
+  const onPress = (event: Event, url: string | undefined) => {
+    const download = false
+    if (!url || !isPageLoad({ url, hashChange: false, sameDocument: false, download }, location.href)) return
+    if (!begin(url, event.timeStamp)) event.preventDefault()
+  }
+  addEventListener('click', (event) => onPress(event, addressOfClick(event)))
+  addEventListener('submit', (event) => onPress(event, addressOfSubmit(event)))
+}
+
+if (!('navigation' in window)) followPresses()
+
+/** The worker asks which page waits for what it could not fetch; the one that says so tells the visitor. */
+function followWorker(workers: ServiceWorkerContainer): void {
+  workers.register(`/sw.js?${language}`).catch(() => {})
+  void workers.ready.then(() => {
+    isGuarded = true
+  })
+  workers.addEventListener('message', ({ data, ports: [port] }) => {
+    if (!wanted || data !== withoutHash(wanted)) return
+    port?.postMessage(true)
+    end()
+    void tellFailure()
+  })
+}
+
+if (navigator.serviceWorker) followWorker(navigator.serviceWorker)

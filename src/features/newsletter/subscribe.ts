@@ -1,0 +1,74 @@
+/** The newsletter's form: idle, subscribing, then what came of it (specification sections 4 and 8). */
+import { ApiError } from '#browser/api-error'
+import { shopClient } from '#browser/client'
+import { postNewsletter } from '#browser/endpoints'
+import { checkNewsletterEmail } from '#core/newsletter'
+import { notify } from '#stores/notifications'
+import type shellTexts from '../../i18n/en/shell.json'
+
+export type NewsletterWords = (typeof shellTexts)['newsletter']
+
+let words: Promise<NewsletterWords> | undefined
+
+function loadWords(): Promise<NewsletterWords> {
+  words ??= fetch(`/words/${document.documentElement.dataset.language}/newsletter.json`)
+    .then((response) => response.json())
+    .catch((error) => {
+      words = undefined
+      throw error
+    })
+  return words
+}
+
+/** What is said of a first attempt is gone with the next one; the address stays until it is accepted. */
+export async function submit(form: HTMLFormElement): Promise<void> {
+  const input = form.elements.namedItem('email') as HTMLInputElement
+  const button = form.querySelector('button') as HTMLButtonElement
+  const said = form.querySelector('[role="status"]') as HTMLElement
+  if (button.disabled) return
+  const idle = button.textContent
+  said.textContent = ''
+  button.disabled = true
+  button.classList.add('is-busy')
+  try {
+    const t = await loadWords()
+    const problem = checkNewsletterEmail(input.value)
+    said.classList.toggle('newsletter__problem', problem !== undefined)
+    input.ariaInvalid = String(problem !== undefined)
+    if (problem) {
+      said.textContent = t[problem]
+      input.focus()
+      return
+    }
+    button.textContent = t.busy
+    await shopClient().call(postNewsletter, { body: { email: input.value }, quiet: true })
+    said.textContent = t.accepted
+    form.reset()
+  } catch (error) {
+    said.classList.add('newsletter__problem')
+    said.textContent = await textOf(error)
+  } finally {
+    button.disabled = false
+    button.classList.remove('is-busy')
+    button.textContent = idle
+  }
+}
+
+/** Any failure shows the one text of the specification; one that the server explains shows its own words. */
+async function textOf(error: unknown): Promise<string> {
+  if (error instanceof ApiError && error.status === 429) return error.message
+  const t = await loadWords().catch(() => undefined)
+  return t?.failed ?? String(error)
+}
+
+/** The visitor came from a link in the newsletter's mail. */
+export async function tellOutcome(form: HTMLFormElement, outcome: string): Promise<void> {
+  const t = await loadWords()
+  const text = { confirmed: t.confirmed, left: t.left, expired: t.expired }[outcome]
+  if (!text) return
+  notify(text, outcome === 'expired' ? 'error' : 'info')
+  if (outcome === 'expired') form.scrollIntoView({ block: 'center' })
+  const address = new URL(location.href)
+  address.searchParams.delete('newsletter')
+  history.replaceState(history.state, '', address)
+}

@@ -1,0 +1,66 @@
+/**
+ * What waits until a page is there, idle and seen: consent, messages, campaign values, analytics. Nothing of it
+ * happens for robots, nor in a page that is only rendered in advance.
+ */
+import { isBot } from '#core/bots'
+import type { ShellFile } from '#features/shell/shell-file.ts'
+import { $consent } from '#stores/consent'
+import { emit } from '#stores/events'
+
+const root = document.documentElement
+
+/** The checkout lies outside of the main layout: it has neither banner nor messages. */
+const hasChrome = document.querySelector('#notifications') !== null
+
+if (!isBot(navigator.userAgent)) void start()
+
+async function start(): Promise<void> {
+  const isAhead = (document as { prerendering?: boolean }).prerendering === true
+  if (isAhead) await next('prerenderingchange')
+  if (document.hidden) await next('visibilitychange')
+  sayPage()
+  addEventListener('pageshow', ({ persisted }) => persisted && sayPage())
+  if (!isAhead) emit('user_engagement', {})
+  document.addEventListener('click', onCard)
+  void import('#stores/campaign').then(({ rememberCampaign }) => rememberCampaign(location.search))
+  const response = await fetch(`/shell/${root.dataset.site}.json`).catch(() => undefined)
+  // Without an answer there is nothing to agree to; the next page asks again.
+  if (response?.ok) follow(await response.json())
+}
+
+function next(name: string): Promise<unknown> {
+  return new Promise((resolve) => document.addEventListener(name, resolve, { once: true }))
+}
+
+function sayPage(): void {
+  emit('page_view', { address: location.href, title: document.title, referrer: document.referrer })
+}
+
+/** A card is one link; the page that it leads to may come before anything else could be told. */
+function onCard({ target }: Event): void {
+  const card = (target as Element).closest('.card a')?.closest<HTMLElement>('.card')
+  if (card?.dataset.sku) emit('select_item', { sku: card.dataset.sku })
+}
+
+function follow({ words, messages, services }: ShellFile): void {
+  const banner = () => import('#features/consent/banner.ts')
+  if (services.sentry) void import('#features/tracking/start-errors.ts').then((made) => made.start(services))
+  $consent.subscribe((consent) => {
+    if (consent === null) {
+      if (hasChrome) void banner().then(({ askConsent }) => askConsent(words))
+      return
+    }
+    if (hasChrome && messages.length > 0)
+      void import('#features/messages/bar.ts').then(({ showMessages }) => showMessages(messages, words))
+    if (consent && (Object.keys(services).length > 0 || root.dataset.environment === 'development'))
+      void import('#features/tracking/start.ts').then(({ startTracking }) => startTracking(services))
+  })
+  $consent.listen((consent) => {
+    if (consent === false) void import('#features/consent/forget.ts').then(({ forget }) => forget())
+  })
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-open="consent"]')) return
+    event.preventDefault()
+    void banner().then(({ openConsent }) => openConsent(words))
+  })
+}

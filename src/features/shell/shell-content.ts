@@ -1,0 +1,24 @@
+/** What `/shell/{site}.json` holds for a site. */
+import { readServices } from '#browser/services'
+import { localized } from '#core/language'
+import type { Site } from '#core/site'
+import type { ShellFile } from '#features/shell/shell-file.ts'
+import { messages } from '#i18n/messages'
+import { digest } from '#loaders/cache-key'
+import type { Content } from '#loaders/content'
+
+export function shellContent(
+  site: Site,
+  content: Pick<Content, 'messages'>,
+  env: Readonly<Record<string, string | undefined>>,
+): ShellFile {
+  const shown = content.messages.filter(({ sites }) => !sites || sites.includes(site.key))
+  return {
+    words: messages(site.language).consent,
+    messages: shown.map(({ id, message, pallette }) => {
+      const text = localized(message, site.language)
+      return { id: `${id}.${digest(text).slice(0, 6)}`, text, pallette }
+    }),
+    services: readServices(env),
+  }
+}

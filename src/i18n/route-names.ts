@@ -1,0 +1,15 @@
+/** What routes are called in a language: the title of a page without one of its own, and the footer's label. */
+import type { RouteNames } from '#core/route-meta'
+import type { Messages } from '#i18n/messages'
+
+export function routeNames({ shell, checkout, knowledge }: Messages): RouteNames {
+  return {
+    home: shell.home,
+    shop: shell.shop,
+    cart: shell.cart,
+    checkout: checkout.title,
+    knowledge: knowledge.title,
+    search: shell.search,
+    account: shell.account,
+  }
+}

@@ -1,0 +1,12 @@
+/** Every article with what it is found by, for a list that is searched in the browser. */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import type { Site } from '#core/site'
+import { findableArticles } from '#features/knowledge/articles.ts'
+import { sitePaths } from '#layouts/site-paths.ts'
+
+export const getStaticPaths: GetStaticPaths = sitePaths
+
+export const GET: APIRoute<{ site: Site }> = async ({ props }) =>
+  new Response(JSON.stringify(await findableArticles(props.site)), {
+    headers: { 'content-type': 'application/json' },
+  })

@@ -1,0 +1,15 @@
+/** Words of the consent banner, the site's messages and its third parties: fetched when a page has come to rest. */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import type { Site } from '#core/site'
+import { shellContent } from '#features/shell/shell-content.ts'
+import { getContent } from '#loaders/site-content'
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { sites } = await getContent()
+  return sites.map((site) => ({ params: { site: site.key }, props: { site } }))
+}
+
+export const GET: APIRoute<{ site: Site }> = async ({ props: { site } }) => {
+  const file = shellContent(site, await getContent(), process.env)
+  return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } })
+}

@@ -1,0 +1,35 @@
+/** Which of the shop's messages a visitor has closed: for good with consent, for the session without it. */
+import { $consent } from '#stores/consent'
+import { consented } from '#stores/consented'
+
+export const SEEN_KEY = 'seen-messages'
+
+export const $seen = consented<readonly string[]>(SEEN_KEY, [], parseSeen)
+
+if ($consent.get() !== true) $seen.set(readSession())
+
+/**
+ * @param id of the closed message
+ * @param shown ids of the messages that there are now; others are forgotten
+ */
+export function markSeen(id: string, shown: readonly string[]): void {
+  $seen.update((seen) => [...seen.filter((other) => other !== id && shown.includes(other)), id])
+  if ($consent.get() === true) return
+  try {
+    sessionStorage.setItem(SEEN_KEY, JSON.stringify($seen.get()))
+  } catch {
+    // Without a session storage a closed message comes again on the next page.
+  }
+}
+
+function readSession(): readonly string[] {
+  try {
+    return parseSeen(JSON.parse(sessionStorage.getItem(SEEN_KEY) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+function parseSeen(found: unknown): readonly string[] {
+  return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : []
+}

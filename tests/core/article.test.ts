@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ARTICLES_PER_PAGE,
+  type ArticleCategory,
+  articleData,
+  articleLanguage,
+  articleParams,
+  articlePath,
+  filterArticles,
+  pageOf,
+  parseArticleQuery,
+  readingMinutes,
+  relatedArticles,
+  tagPath,
+  tagsOf,
+} from '#core/article'
+import type { Article } from '#core/content'
+import type { Language } from '#core/language'
+import type { Site } from '#core/site'
+import { renderSections } from '#loaders/markdown'
+
+const article = (id: string, changes: Partial<Article> = {}): Article => ({
+  id,
+  slug: `article-${id}`,
+  type: 'Tips',
+  title: { en: `Title ${id}`, sv: `Titel ${id}` },
+  description: { en: 'Description' },
+  tags: [],
+  content: { en: 'Text', sv: 'Text' },
+  publishedDate: '2026-11-03',
+  onlyEnglish: false,
+  related: [],
+  ...changes,
+})
+
+describe('the address of a list', () => {
+  test.each<[string, string, { text?: string; tags?: string[]; page?: number }]>([
+    ['nothing', '', {}],
+    ['a text', 'q=dry+petg', { text: 'dry petg' }],
+    ['blanks around a text', 'q=++dry+', { text: 'dry' }],
+    ['one tag', 'tags=PETG', { tags: ['PETG'] }],
+    ['tags separated by ~', 'tags=PLA~PETG', { tags: ['PLA', 'PETG'] }],
+    ['a tag twice and an empty one', 'tags=PLA~~PLA', { tags: ['PLA'] }],
+    ['a page', 'page=3', { page: 3 }],
+    ['no number for a page', 'page=two', {}],
+    ['a page before the first', 'page=0', {}],
+    ['half a page', 'page=1.5', {}],
+  ])('%s', (_, search, expected) => {
+    expect(parseArticleQuery(new URLSearchParams(search))).toEqual({
+      text: '',
+      tags: [],
+      page: 1,
+      ...expected,
+    })
+  })
+
+  test('is written as it is read', () => {
+    const words = fc.constantFrom('PLA', 'PETG', 'TPU 95A', 'å & ä')
+    const query = fc.record({
+      text: fc.constantFrom('', 'dry', 'första lagret', 'a&b=c'),
+      tags: fc.uniqueArray(words),
+      page: fc.integer({ min: 1, max: 99 }),
+    })
+    fc.assert(
+      fc.property(query, (each) => {
+        const written = new URLSearchParams(articleParams(each).toString())
+        expect(parseArticleQuery(written)).toEqual(each)
+      }),
+    )
+  })
+
+  test('of one tag', () => {
+    expect(tagPath('PETG')).toBe('/knowledge/browse?tags=PETG')
+    expect(tagPath('TPU 95A & co')).toBe('/knowledge/browse?tags=TPU+95A+%26+co')
+  })
+})
+
+describe('finding articles', () => {
+  const articles = [
+    { id: 'gear', type: 'Use cases', tags: ['PC', 'PA'], words: 'A gear in the forest PC PA' },
+    { id: 'dry', type: 'Tips', tags: ['PETG', 'PA'], words: 'Drying PETG PA: scale and oven' },
+    { id: 'vase', type: 'Tips', tags: ['PETG'], words: 'Vase à eau, étanche PETG' },
+  ] as const
+  const NOTHING = { text: '', tags: [] }
+
+  test.each<[string, { text?: string; tags?: string[] }, ArticleCategory | undefined, string[]]>([
+    ['all', {}, undefined, ['gear', 'dry', 'vase']],
+    ['a category', {}, 'use-cases', ['gear']],
+    ['a tag', { tags: ['PETG'] }, undefined, ['dry', 'vase']],
+    ['one tag or the other', { tags: ['PC', 'PETG'] }, undefined, ['gear', 'dry', 'vase']],
+    ['a tag in a category', { tags: ['PA'] }, 'tips', ['dry']],
+    ['a tag in small letters', { tags: ['petg'] }, undefined, ['dry', 'vase']],
+    ['part of a tag is no tag', { tags: ['P'] }, undefined, []],
+    ['a word', { text: 'petg' }, undefined, ['dry', 'vase']],
+    ['the beginning of a word', { text: 'fore' }, undefined, ['gear']],
+    ['every word must be there', { text: 'petg scale' }, undefined, ['dry']],
+    ['accents and case do not matter', { text: 'VASE A etanche' }, undefined, ['vase']],
+    ['a text and a tag', { text: 'petg', tags: ['PA'] }, undefined, ['dry']],
+    ['nothing', { text: 'resin' }, undefined, []],
+  ])('%s', (_, query, category, ids) => {
+    const found = filterArticles(articles, { ...NOTHING, ...query }, category)
+    expect(found.map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('pages', () => {
+  const items = Array.from({ length: 2 * ARTICLES_PER_PAGE + 1 }, (_, n) => n)
+
+  test.each<[string, number, number, number]>([
+    ['the first', 1, 1, 0],
+    ['the last, which is shorter', 3, 3, 2 * ARTICLES_PER_PAGE],
+    ['one beyond the last', 9, 3, 2 * ARTICLES_PER_PAGE],
+  ])('%s', (_, wanted, page, first) => {
+    const shown = pageOf(items, wanted)
+    expect(shown).toMatchObject({ page, pages: 3 })
+    expect(shown.items[0]).toBe(first)
+  })
+
+  test('no item is lost or shown twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { maxLength: 60 }), (list) => {
+        const { pages } = pageOf(list, 1)
+        const shown = Array.from({ length: pages }, (_, n) => pageOf(list, n + 1).items).flat()
+        expect(shown).toEqual(list)
+      }),
+    )
+  })
+
+  test('nothing is one empty page', () => {
+    expect(pageOf([], 1)).toEqual({ items: [], page: 1, pages: 1 })
+  })
+})
+
+test.each<[string, string, number]>([
+  ['nothing', '', 1],
+  ['200 words', 'word '.repeat(200), 1],
+  ['201 words', 'word '.repeat(201), 2],
+  ['marks are not read', `## ${'word '.repeat(199)}\n\n| --- | --- |\n| word | |\n\n- *`, 1],
+  ['figures and other alphabets are', '20 °C på åländska, '.repeat(67), 2],
+])('reading time: %s', (_, markdown, minutes) => {
+  expect(readingMinutes(markdown)).toBe(minutes)
+})
+
+test.each<[string, Partial<Article>, Language, Language]>([
+  ['a translated one', {}, 'sv', 'sv'],
+  ['one that lacks this language', {}, 'de', 'en'],
+  ['one that is only in English', { onlyEnglish: true }, 'sv', 'en'],
+])('the language of %s', (_, changes, asked, read) => {
+  expect(articleLanguage(article('a', changes), asked)).toBe(read)
+})
+
+test('tags: the most frequent first, then as they first appear', () => {
+  expect(tagsOf([{ tags: ['TPU', 'PLA'] }, { tags: ['PETG', 'PLA'] }])).toEqual(['PLA', 'TPU', 'PETG'])
+})
+
+test('to read next: shared tags and products before the type, and never the article itself', () => {
+  const mine = article('mine', { tags: ['PLA', 'PETG'], related: ['pla-premium'] })
+  const all = [
+    article('other', { type: 'Use cases' }),
+    article('type'),
+    mine,
+    article('tag', { type: 'Use cases', tags: ['PETG'] }),
+    article('both', { tags: ['PLA'], related: ['pla-premium'] }),
+  ]
+  expect(relatedArticles(mine, all, 3).map(({ id }) => id)).toEqual(['both', 'tag', 'type'])
+  expect(relatedArticles(mine, [mine], 3)).toEqual([])
+})
+
+describe('structured data', () => {
+  const site = { target: 'https://shop.example', language: 'sv', hreflang: 'sv' } as Site
+  const crumbs = [
+    { label: 'Hem', path: '/' },
+    { label: 'Titel a', path: '/knowledge/articles/article-a' },
+  ]
+  const data = (changes: Partial<Article> = {}) =>
+    articleData(article('a', { tags: ['PLA'], ...changes }), site, { brand: 'Shop', crumbs })
+
+  test('an article in the language of its page', () => {
+    expect(data()[0]).toMatchObject({
+      '@type': 'Article',
+      headline: 'Titel a',
+      datePublished: '2026-11-03',
+      inLanguage: 'sv',
+      keywords: ['PLA'],
+      mainEntityOfPage: `https://shop.example${articlePath({ slug: 'article-a' })}`,
+      publisher: { name: 'Shop' },
+    })
+    expect(data()[0]).not.toHaveProperty('image')
+  })
+
+  test('an article that is only in English says so', () => {
+    expect(data({ onlyEnglish: true })[0]).toMatchObject({ inLanguage: 'en' })
+  })
+
+  test('the way from the start page', () => {
+    expect(data()[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Hem', item: 'https://shop.example/' },
+        { position: 2, name: 'Titel a', item: 'https://shop.example/knowledge/articles/article-a' },
+      ],
+    })
+  })
+})
+
+describe('the text of an article', () => {
+  test('headings get ids that no other part of a page has', () => {
+    const { html, headings } = renderSections(
+      '## Väg *spolen* först\n\n## Settings\n\n## Settings\n\n### Small',
+    )
+    expect(headings).toEqual([
+      { id: 'section-vag-spolen-forst', text: 'Väg spolen först' },
+      { id: 'section-settings', text: 'Settings' },
+      { id: 'section-settings-3', text: 'Settings' },
+    ])
+    for (const { id } of headings) expect(html).toContain(`<h2 id="${id}">`)
+    expect(html).toContain('<h2 id="section-vag-spolen-forst">Väg <em>spolen</em> först</h2>')
+  })
+
+  test('a table scrolls in a frame that the keyboard reaches and that has a name', () => {
+    const { html } = renderSections('## Heat\n\n| Material | Time |\n| --- | --- |\n| **PLA** | 6 h |')
+    expect(html).toContain(
+      '<div class="scroll" tabindex="0" role="region" aria-labelledby="section-heat"><table>',
+    )
+    expect(html).toContain('<th scope="col">Material</th><th class="num" scope="col">Time</th>')
+    expect(html).toContain('<td><strong>PLA</strong></td><td class="num">6 h</td>')
+  })
+
+  test('a table with an empty corner has names in its first column', () => {
+    const { html } = renderSections('| | PLA |\n| --- | --- |\n| Impact | Brittle |')
+    expect(html).toContain('<tr><td></td><th scope="col">PLA</th></tr>')
+    expect(html).toContain('<tr><th scope="row">Impact</th><td>Brittle</td></tr>')
+  })
+})

@@ -1,0 +1,334 @@
+/** Consent, messages and what third parties get: in the browser, with the keyboard, on three storefronts. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
+import { SITE_LANGUAGE, type SiteKey } from './support/words.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+const CAMPAIGN = '?utm_source=news&gclid=Cj0&affiliate=maker&query=secret'
+
+interface ConsentWords {
+  label: string
+  accept: string
+  essentials: string
+  privacy: string
+  accepted: string
+  dismiss: string
+  messages: string
+}
+
+function consentWords(site: SiteKey): ConsentWords {
+  const file = new URL(`../../src/i18n/${SITE_LANGUAGE[site]}/consent.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+const SERVICES = {
+  gtag: 'G-TEST1',
+  pixel: '1234567890',
+  chat: 'https://chat.example/widget.js',
+  reviews: 'https://reviews.example/widget.js',
+}
+
+const MESSAGES = [{ id: 'sale.1', text: '20 % off', pallette: 'red' }]
+
+/**
+ * The third parties are set up, and answer.
+ *
+ * @returns what was asked of other hosts
+ */
+async function setUp(page: Page, site: SiteKey): Promise<string[]> {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url())
+  })
+  const file = { words: consentWords(site), messages: MESSAGES, services: SERVICES }
+  await page.route('**/shell/*.json', (route) => route.fulfill({ json: file }))
+  await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
+  return outside
+}
+
+/** Makes the storefront one that asks first. */
+async function askFirst(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const root = document.documentElement
+      if (!root?.dataset.consent) return
+      root.dataset.consent = 'explicit'
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** Names of what is stored that the shop does not need to work. */
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const essential = ['cart', 'settings', 'stock', 'details', 'consent', 'checkout', 'ordered', 'reloaded']
+    const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    return [...names.filter((name) => !essential.includes(name)), document.cookie].filter(Boolean)
+  })
+}
+
+const banner = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.label })
+const message = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.messages })
+
+/** The script that comes late has done its work: the file that it needs was asked for. */
+async function openAndWait(shop: Shop, path: string): Promise<void> {
+  const answered = shop.page.waitForResponse(/\/shell\/\w+\.json/)
+  await shop.open(path)
+  await answered
+}
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name)
+  }).toPass({ intervals: [0] })
+}
+
+for (const site of ['com', 'se', 'de'] as const) {
+  for (const choice of ['accept', 'essentials'] as const) {
+    test(`${choice} on ${site}, with the keyboard only`, async ({ visit, page }) => {
+      const words = consentWords(site)
+      await openAndWait(visit(site), '/')
+      await expect(banner(page, words)).toBeVisible()
+      await expect(message(page, words)).toHaveCount(0)
+      await tabTo(page, words[choice])
+      await page.keyboard.press('Enter')
+      await expect(banner(page, words)).toHaveCount(0)
+      await expect(message(page, words)).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe(String(choice === 'accept'))
+
+      await visit(site).open('/shop')
+      await expect(message(page, words)).toBeVisible()
+      await expect(banner(page, words)).toHaveCount(0)
+    })
+  }
+}
+
+test('the privacy link counts as acceptance with implied consent', async ({ visit, page }) => {
+  const words = consentWords('de')
+  await openAndWait(visit('de'), '/')
+  await banner(page, words).getByRole('link', { name: words.privacy }).click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await expect(message(page, words)).toBeVisible()
+  await expect(banner(page, words)).toHaveCount(0)
+})
+
+test.describe('with third parties', () => {
+  // The policy of this build has no place for them.
+  test.use({ bypassCSP: true })
+
+  test('before a choice nothing leaves the shop and nothing is stored, where the shop asks first', async ({
+    visit,
+    page,
+  }) => {
+    await askFirst(page)
+    const outside = await setUp(page, 'com')
+    const shop = visit('com')
+    const words = consentWords('com')
+    await openAndWait(shop, `/${CAMPAIGN}`)
+    await expect(banner(page, words)).toBeVisible()
+    await openAndWait(shop, PRODUCT)
+    await shop.addToCart()
+    await expect(banner(page, words)).toBeVisible()
+    await banner(page, words).getByRole('link', { name: words.privacy }).click()
+    await expect(page).toHaveURL(/\/privacy$/)
+    await expect(banner(page, words)).toBeVisible()
+    expect(await stored(page)).toEqual([])
+    expect(outside).toEqual([])
+
+    await page.getByRole('button', { name: words.essentials }).click()
+    await openAndWait(shop, `/${CAMPAIGN}`)
+    await expect(message(page, words)).toBeVisible()
+    expect(await stored(page)).toEqual([])
+    expect(outside).toEqual([])
+  })
+
+  test('with implied consent the campaign is stored at once, and third parties wait for the purchase', async ({
+    visit,
+    page,
+  }) => {
+    const outside = await setUp(page, 'se')
+    const shop = visit('se')
+    await openAndWait(shop, `${PRODUCT}${CAMPAIGN}`)
+    await expect(banner(page, consentWords('se'))).toBeVisible()
+    expect(await stored(page)).toEqual(['campaign'])
+    const campaign = await page.evaluate(() => localStorage.getItem('campaign') ?? '')
+    expect(JSON.parse(campaign)).toMatchObject({
+      browserId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      values: { utm_source: { value: 'news' }, gclid: { value: 'Cj0' }, affiliate: { value: 'maker' } },
+    })
+    expect(outside).toEqual([])
+
+    await shop.addToCart()
+    await expect(banner(page, consentWords('se'))).toHaveCount(0)
+    await expect(() => {
+      expect(outside).toContainEqual(expect.stringContaining('googletagmanager.com/gtag/js?id=G-TEST1'))
+      expect(outside).toContainEqual(expect.stringContaining('ev=AddToCart'))
+      expect(outside).toContainEqual(SERVICES.chat)
+    }).toPass()
+    expect(outside.join()).not.toContain('secret')
+  })
+
+  test('a consent that is taken back', async ({ visit, page, context }) => {
+    const outside = await setUp(page, 'com')
+    const shop = visit('com')
+    const words = consentWords('com')
+    await openAndWait(shop, `/${CAMPAIGN}`)
+    const other = await context.newPage()
+    await other.goto(shop.url('/faq'))
+    await expect(banner(other, words)).toBeVisible()
+    await page.getByRole('button', { name: words.accept }).click()
+    await expect(banner(other, words)).toHaveCount(0)
+    await expect(message(other, words)).toBeVisible()
+    await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['campaign', 'engaged']))
+    await context.addCookies([{ name: '_ga_TEST1', value: '1', url: shop.url('/') }])
+
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/privacy'
+      link.dataset.open = 'consent'
+      link.textContent = 'Change'
+      document.querySelector('.footer')?.append(link)
+    })
+    await page.getByRole('link', { name: 'Change' }).click()
+    await expect(page.getByText(words.accepted)).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: words.essentials }).click()
+    await reloaded
+    expect(await stored(page)).toEqual([])
+    outside.length = 0
+    await openAndWait(shop, '/shop')
+    await expect(message(page, words)).toBeVisible()
+    expect(outside).toEqual([])
+  })
+})
+
+test('a closed message stays closed, also in another tab', async ({ visit, page, context }) => {
+  const shop = visit('se')
+  const words = consentWords('se')
+  await openAndWait(shop, '/')
+  await page.getByRole('button', { name: words.accept }).click()
+  const other = await context.newPage()
+  await other.goto(shop.url('/faq'))
+  const first = await message(other, words).textContent()
+  await page.getByRole('button', { name: words.dismiss }).click()
+  await expect(message(other, words)).not.toHaveText(first ?? '')
+  await page.getByRole('button', { name: words.dismiss }).click()
+  await expect(message(other, words)).toHaveCount(0)
+  await openAndWait(shop, '/shop')
+  await expect(message(page, words)).toHaveCount(0)
+})
+
+test('nothing in the footer is hidden by the banner when it has the focus, and nothing moves', async ({
+  visit,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 390, height: 780 })
+  await openAndWait(visit('de'), '/faq')
+  const top = async () => (await banner(page, consentWords('de')).boundingBox())?.y ?? 0
+  await expect.poll(top).toBeGreaterThan(0)
+  for (const link of await page.locator('.footer a').all()) {
+    await link.focus()
+    const box = await link.boundingBox()
+    expect(box && box.y + box.height).toBeLessThanOrEqual(await top())
+  }
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test.describe('a robot', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+
+  test('gets no banner and asks for nothing more', async ({ visit, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await visit('com').open(`/${CAMPAIGN}`)
+    await expect.poll(() => asked.some((path) => path.includes('/late.'))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path.startsWith('/shell/'))).toEqual([])
+    expect(await stored(page)).toEqual([])
+    await expect(banner(page, consentWords('com'))).toHaveCount(0)
+  })
+})
+
+test('a page rendered in advance says nothing until it is shown', async ({ visit, page }) => {
+  const events = eventsOf(page)
+  await page.addInitScript(() => {
+    localStorage.setItem('consent', 'true')
+    let ahead = true
+    Object.defineProperty(document, 'prerendering', { get: () => ahead })
+    Object.assign(window, {
+      activate: () => {
+        ahead = false
+        document.dispatchEvent(new Event('prerenderingchange'))
+      },
+    })
+  })
+  await visit('com').open(`/${CAMPAIGN}`)
+  await page.waitForLoadState('networkidle')
+  expect(events).toEqual([])
+  expect(await stored(page)).toEqual([])
+  await page.evaluate(() => (window as unknown as { activate: () => void }).activate())
+  await expect.poll(() => events).toEqual(['page_view'])
+  expect(await stored(page)).toEqual(['campaign'])
+})
+
+/** Without third parties the events of a development build go to the console. */
+function eventsOf(page: Page): string[] {
+  const events: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'debug') events.push(line.text().split(' ')[0] ?? '')
+  })
+  return events
+}
+
+test('a purchase is told step by step, and once', async ({ visit, page }) => {
+  const events = eventsOf(page)
+  const shop = visit('com')
+  const posted: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/oldapi/checkout?'))
+      posted.push(request.postDataJSON())
+  })
+  await openAndWait(shop, `/shop${CAMPAIGN.replace('&query=secret', '')}`)
+  await page.getByRole('button', { name: consentWords('com').accept }).click()
+  await expect.poll(() => events).toEqual(['page_view', 'user_engagement'])
+  await page.locator('.card a').first().click()
+  await expect.poll(() => events.slice(2)).toEqual(['select_item', 'page_view'])
+
+  await openAndWait(shop, PRODUCT)
+  await expect.poll(() => events.slice(4)).toEqual(['page_view'])
+  await shop.addToCart()
+  await expect.poll(() => events.slice(5)).toEqual(['add_to_cart'])
+  await openAndWait(shop, '/cart')
+  await shop.goToCheckout()
+  await shop.fillAddress(CUSTOMERS.com, 'NL')
+  await shop.chooseShipping()
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  const told = () => [...events.slice(6)].sort()
+  const once = [
+    'add_payment_info',
+    'add_shipping_info',
+    'begin_checkout',
+    'page_view',
+    'page_view',
+    'purchase',
+  ]
+  await expect.poll(told).toEqual(once)
+  expect(posted).toMatchObject([{ affiliates: { utm_source: 'news', gclid: 'Cj0', affiliate: 'maker' } }])
+
+  const again = page.waitForResponse(/\/shell\/\w+\.json/)
+  await page.reload()
+  await again
+  await shop.confirmation()
+  await expect.poll(told).toEqual([...once, 'page_view'].sort())
+})

@@ -1,0 +1,114 @@
+/** Content pages: their texts on three sites, and what their metadata does to header, width and index. */
+import { readFileSync } from 'node:fs'
+import { expect, type Shop, test } from './support/shop.ts'
+import { SITE_LANGUAGE, type SiteKey } from './support/words.ts'
+
+const PAGES = [
+  ...['about', 'sustainability', 'rnd', 'careers', 'terms', 'privacy', 'faq', 'contact', 'shipping-returns'],
+  ...['re-add', 'partner-program', 'custom-filaments', 'end-product-use', 'resellers', 'affiliate'],
+]
+
+/** From the page's own file; what stands in braces matches anything. */
+function titleOf(name: string, site: SiteKey): RegExp {
+  const file = new URL(`../../content/pages/${name}/${SITE_LANGUAGE[site]}.md`, import.meta.url)
+  const [, title = ''] = /^title: '?(.*?)'?$/m.exec(readFileSync(file, 'utf8')) ?? []
+  return new RegExp(`^${title.replace(/\{\w+\}/g, '.+')}$`)
+}
+
+for (const site of ['com', 'se', 'de'] as const) {
+  test(`${site}: every content page answers with its heading and a title that ends with the brand`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(site)
+    for (const name of PAGES) {
+      const response = await page.goto(shop.url(`/${name}`))
+      expect(response?.status(), name).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(titleOf(name, site))
+      await expect(page, name).toHaveTitle(/ – add:layer$/)
+      await expect(page.locator('meta[name="robots"]'), name).toHaveCount(0)
+      await expect(page.locator('main'), name).not.toContainText(/\{\w+\}/)
+    }
+  })
+}
+
+const header = ({ page }: Shop) => page.getByRole('banner')
+const style = (shop: Shop, property: string) =>
+  header(shop).evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+
+async function topAfterScroll(shop: Shop): Promise<number> {
+  await shop.page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  return header(shop).evaluate((node) => node.getBoundingClientRect().top)
+}
+
+const mainWidth = ({ page }: Shop) =>
+  page.getByRole('main').evaluate((node) => [node.clientWidth, document.documentElement.clientWidth])
+
+test('a plain page has a container and a header that stays', async ({ visit }) => {
+  const shop = visit('com')
+  await shop.open('/about')
+  expect(await style(shop, 'position')).toBe('sticky')
+  expect(await topAfterScroll(shop)).toBe(0)
+  const [main = 0, screen = 0] = await mainWidth(shop)
+  expect(main).toBeLessThan(screen)
+})
+
+test('fixedHeader: false lets the header scroll away', async ({ visit }) => {
+  const shop = visit('com')
+  await shop.open('/privacy')
+  expect(await topAfterScroll(shop)).toBe(-600)
+})
+
+test('noContainer gives the page its full width, and no sideways scrolling', async ({ visit, page }) => {
+  const shop = visit('com')
+  for (const path of ['/sustainability', '/rnd']) {
+    await shop.open(path)
+    const [main, screen] = await mainWidth(shop)
+    expect(main, path).toBe(screen)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(screen)
+  }
+})
+
+test('raisedMenu and darkMenu: the header lies over the page, dark in both themes', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await shop.open('/rnd')
+    expect(await style(shop, 'position')).toBe('absolute')
+    expect(await style(shop, 'background-color')).toBe('rgba(0, 0, 0, 0)')
+    expect(await style(shop, 'color-scheme')).toBe('dark')
+    const main = await page.getByRole('main').boundingBox()
+    expect(main?.y).toBe(0)
+    expect(await topAfterScroll(shop)).toBe(-600)
+  }
+})
+
+test('disallow: the cart and the checkout ask not to be indexed', async ({ visit, page }) => {
+  const shop = visit('se')
+  for (const path of ['/cart', '/checkout']) {
+    await shop.open(path)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
+  }
+})
+
+test('resellers are a table of shops with links of their own', async ({ visit, page }) => {
+  await visit('se').open('/resellers')
+  await expect(page.getByRole('columnheader')).toHaveText(['Butik', 'Ort', 'Land'])
+  await expect(page.getByRole('row').filter({ hasText: 'Norge' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /\.example/,
+  )
+})
+
+test('narrow screens: no page scrolls sideways', async ({ visit, page }) => {
+  const shop = visit('de')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const name of PAGES) {
+    await shop.open(`/${name}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
+  }
+})

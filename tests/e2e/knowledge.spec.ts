@@ -1,0 +1,182 @@
+/** The knowledge pages: read, browse by type and topic, search, with and without JavaScript. */
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type knowledge from '../../src/i18n/en/knowledge.json'
+import { expect, test } from './support/shop.ts'
+import { pattern, SITE_LANGUAGE, SITES, type SiteKey } from './support/words.ts'
+
+const ARTICLE = '/knowledge/articles/drying-filament'
+
+function knowledgeWords(site: SiteKey): typeof knowledge {
+  const file = new URL(`../../src/i18n/${SITE_LANGUAGE[site]}/knowledge.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+/** Cards of articles; each page has no other articles. */
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+for (const site of SITES) {
+  test(`${site}: from the knowledge pages to an article and a product that it names`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(site)
+    const words = knowledgeWords(site)
+    await shop.open('/knowledge')
+    await expect(heading(page, words.title)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: words.allTips }).click()
+    await expect(heading(page, words.tips)).toBeVisible()
+    await expect(cards(page).filter({ hasText: words.useCases })).toHaveCount(0)
+
+    const first = cards(page).first().getByRole('heading', { level: 2 })
+    const title = (await first.textContent()) ?? ''
+    await first.getByRole('link').click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByText(pattern(words.readingTime))).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.mentioned })).toBeVisible()
+    await page.locator('.card').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+  })
+}
+
+test('an article: contents, structured data, cover and its way back', async ({ visit, page }) => {
+  const shop = visit('com')
+  const words = knowledgeWords('com')
+  await shop.open(ARTICLE)
+  const contents = page.getByRole('navigation', { name: words.contents }).getByRole('link')
+  expect(await contents.count()).toBeGreaterThanOrEqual(3)
+  const name = (await contents.nth(1).textContent()) ?? ''
+  await contents.nth(1).click()
+  await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport()
+
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data = blocks.map((block) => JSON.parse(block))
+  expect(data.map((each) => each['@type'])).toEqual(['Article', 'BreadcrumbList'])
+  expect(data[0]).toMatchObject({ datePublished: '2026-11-03', inLanguage: 'en' })
+  const share = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect(data[0].image).toBe(share)
+
+  await page.getByRole('main').getByRole('link', { name: 'PETG', exact: true }).click()
+  await expect(page).toHaveURL(shop.url('/knowledge/browse?tags=PETG'))
+})
+
+test('topics: chosen, added and left; the address says which, and Back restores', async ({ visit, page }) => {
+  const shop = visit('com')
+  const words = knowledgeWords('com')
+  await shop.open('/knowledge/browse?tags=TPU')
+  const topic = (name: string) =>
+    page.getByRole('navigation', { name: words.topics }).getByRole('link', { name, exact: true })
+  await expect(topic('TPU')).toHaveAttribute('aria-current', 'true')
+  await expect(cards(page).filter({ hasNotText: 'TPU' })).toHaveCount(0)
+  const only = await cards(page).count()
+  await topic('PC').click()
+  await expect(page).toHaveURL(/tags=TPU%7EPC$/)
+  await expect(cards(page)).not.toHaveCount(only)
+  await topic('TPU').click()
+  await expect(page).toHaveURL(/tags=PC$/)
+  await page.goBack()
+  await expect(topic('TPU')).toHaveAttribute('aria-current', 'true')
+})
+
+test('search: while typing, nothing found, and everything again', async ({ visit, page }) => {
+  const shop = visit('se')
+  const words = knowledgeWords('se')
+  await shop.open('/knowledge/browse')
+  const all = await cards(page).count()
+  const search = page.getByRole('searchbox', { name: words.search })
+  await search.fill('torka filament')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\?q=torka\+filament$/)
+  await expect(
+    page.getByRole('status').filter({ hasText: words.count.one.replace('{n}', '1') }),
+  ).toBeVisible()
+  await search.fill('qqqq')
+  await expect(page.getByText(words.empty)).toBeVisible()
+  await search.fill('')
+  await expect(cards(page)).toHaveCount(all)
+  await expect(page).toHaveURL(shop.url('/knowledge/browse'))
+})
+
+test('an address that cannot be answered shows every article and a way to try again', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const words = knowledgeWords('com')
+  await page.route('**/knowledge/articles.json', (route) => route.abort())
+  await shop.open('/knowledge/browse?q=drying')
+  await expect(page.getByText(words.failed)).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await page.unroute('**/knowledge/articles.json')
+  await shop.button(shop.words.listing.retry).click()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+test('nothing moves while the address is answered', async ({ visit, page }) => {
+  const shop = visit('com')
+  // A face that arrives late moves the header of any page; here it is about the list.
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] as number[] })
+    new PerformanceObserver((list) => {
+      const { shifts } = window as unknown as { shifts: number[] }
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const path of ['/knowledge/browse?tags=TPU', '/knowledge/browse', ARTICLE, '/knowledge']) {
+    await shop.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([])
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('every article is listed, whatever the address asks for', async ({ visit, page }) => {
+    const shop = visit('se')
+    const words = knowledgeWords('se')
+    await shop.open('/knowledge/browse?tags=TPU')
+    const note = page.getByRole('main').locator('noscript p')
+    await expect(note).toHaveText(words.needsScript, { useInnerText: true })
+    await expect(page.getByRole('searchbox', { name: words.search })).toBeHidden()
+    await expect(cards(page).filter({ hasNotText: 'TPU' }).first()).toBeVisible()
+    await page
+      .getByRole('navigation', { name: words.types })
+      .getByRole('link', { name: words.useCases })
+      .click()
+    await expect(heading(page, words.useCases)).toBeVisible()
+  })
+})
+
+for (const [name, use] of [
+  ['light, desktop', {}],
+  ['dark, narrow', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
+] as const) {
+  test.describe(name, () => {
+    test.use(use)
+    for (const site of ['se', 'com', 'de'] as const) {
+      test(`${site}: no violations and nothing wider than the screen`, async ({ visit, page }) => {
+        const shop = visit(site)
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+        for (const path of [
+          '/knowledge',
+          '/knowledge/browse',
+          ARTICLE,
+          '/knowledge/articles/pla-petg-or-asa',
+        ]) {
+          await shop.open(path)
+          const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+            path,
+          ).toEqual([])
+          const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(excess, path).toBeLessThanOrEqual(0)
+        }
+      })
+    }
+  })
+}

@@ -1,0 +1,228 @@
+/** Header, menu, tabs, home, footer, newsletter and dialogs, as specification section 2 has them. */
+import { expect, type Shop, test } from './support/shop.ts'
+import { pattern } from './support/words.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+async function chooseEssentials(shop: Shop): Promise<void> {
+  await shop.page.addInitScript(() => localStorage.setItem('consent', 'false'))
+}
+
+for (const site of ['com', 'se', 'de'] as const) {
+  test.describe(site, () => {
+    test('the products menu: fixed entries, first category chosen, closed by Escape, outside and navigation', async ({
+      visit,
+      page,
+    }) => {
+      const shop = visit(site)
+      await chooseEssentials(shop)
+      await shop.open('/')
+      const { shell } = shop.words
+      const opener = page.getByRole('button', { name: shell.products, exact: true })
+      const menu = page.getByRole('navigation', { name: shell.products })
+      await opener.click()
+      for (const entry of Object.values(shell.menu)) {
+        await expect(menu.getByRole('link', { name: entry, exact: true }).first()).toBeVisible()
+      }
+      await expect(menu.locator('a[href="/shop/filament/pla"]')).toBeVisible()
+      await expect(menu.locator('a[href="/shop/filament/pla/pla-premium"]')).toBeVisible()
+      await expect(menu.locator('a[href="/shop/spare-parts/nozzles"]')).toBeHidden()
+      await menu.locator('a[href="/shop/spare-parts"]').first().focus()
+      await expect(menu.locator('a[href="/shop/spare-parts/nozzles"]')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(opener).toBeFocused()
+
+      await opener.click()
+      await page.mouse.click(700, 850)
+      await expect(menu).toBeHidden()
+
+      await opener.click()
+      await menu.locator('a[href="/shop/filament/petg"]').click()
+      await expect(page).toHaveURL(shop.url('/shop/filament/petg'))
+      await expect(menu).toBeHidden()
+      await page.goBack()
+      await expect(menu).toBeHidden()
+    })
+
+    test('the header leads to RE-ADD, knowledge, account and cart; the phone has five tabs', async ({
+      visit,
+      page,
+    }) => {
+      const shop = visit(site)
+      await chooseEssentials(shop)
+      await shop.open('/')
+      const { shell } = shop.words
+      const header = page.getByRole('banner')
+      for (const [name, path] of [
+        ['RE-ADD', '/re-add'],
+        [shell.knowledge, '/knowledge'],
+        [shell.account, '/account'],
+      ] as const) {
+        const link = header.getByRole('link', { name, exact: true })
+        await expect(link).toHaveAttribute('href', path)
+        expect(
+          (await page.request.get(shop.url(path).replace(/\/\/\w+\.localhost/, '//127.0.0.1'))).ok(),
+        ).toBe(true)
+      }
+      await page.setViewportSize(PHONE)
+      await expect(header.getByText(shell.madeInSweden)).toBeVisible()
+      const tabs = page.locator('.tabbar').getByRole('link')
+      await expect(tabs).toHaveCount(5)
+      await tabs.nth(2).click()
+      await expect(page).toHaveURL(shop.url('/search'))
+      await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page')
+      await page.getByRole('main').getByRole('searchbox').fill('PETG')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/shop\?query=PETG/)
+    })
+
+    test('the newsletter: required, invalid, busy, accepted, confirmed by mail', async ({ visit, page }) => {
+      const shop = visit(site)
+      await chooseEssentials(shop)
+      await shop.open('/about')
+      const t = shop.words.shell.newsletter
+      const footer = page.getByRole('contentinfo')
+      const email = footer.getByRole('textbox', { name: t.label })
+      const submit = footer.getByRole('button', { name: t.submit })
+      await submit.click()
+      await expect(footer.getByText(t.required)).toBeVisible()
+      await email.fill('nobody@nowhere')
+      await submit.click()
+      await expect(footer.getByText(t.invalid)).toBeVisible()
+      await expect(email).toHaveValue('nobody@nowhere')
+      const address = `reader.${site}.${Date.now()}@example.com`
+      await email.fill(address)
+      await submit.click()
+      await expect(footer.getByText(t.accepted)).toBeVisible()
+      await expect(footer.getByText(t.invalid)).toBeHidden()
+      await shop.readMail(address)
+      const mail = (await page.locator('pre').textContent()) ?? ''
+      await page.goto(/http:\S+\/newsletter\/confirm\?token=\S+/.exec(mail)?.[0] ?? '')
+      await expect(page.getByText(t.confirmed)).toBeVisible()
+      await expect(page).toHaveURL(shop.url('/'))
+    })
+
+    test('a newsletter that cannot be reached keeps the address and says so', async ({ visit, page }) => {
+      const shop = visit(site)
+      await chooseEssentials(shop)
+      await page.route('**/api/sendgrid/newsletter*', (route) => route.abort())
+      await shop.open('/about')
+      const t = shop.words.shell.newsletter
+      const footer = page.getByRole('contentinfo')
+      await footer.getByRole('textbox', { name: t.label }).fill('reader@example.com')
+      await footer.getByRole('button', { name: t.submit }).click()
+      await expect(footer.getByText(t.failed)).toBeVisible()
+      await expect(footer.getByRole('textbox', { name: t.label })).toHaveValue('reader@example.com')
+      await expect(footer.getByRole('button', { name: t.submit })).toBeEnabled()
+    })
+  })
+}
+
+test('the home page: film by width, three tiles, two carousels, samples that say so, the club', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await chooseEssentials(shop)
+  await shop.open('/')
+  const film = page.locator('.hero__film')
+  await expect(film).toHaveAttribute('src', /hero-wide/)
+  await page.setViewportSize(PHONE)
+  await expect(film).toHaveAttribute('src', /hero-small/)
+  await page.getByRole('button', { name: 'Pause the film' }).click()
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible()
+
+  await expect(page.locator('.featured article')).toHaveCount(3)
+  await expect(
+    page.getByRole('list', { name: 'Best sellers' }).getByRole('listitem').locator('article'),
+  ).toHaveCount(6)
+  await expect(page.getByRole('list', { name: 'From the workshop' }).locator('article')).toHaveCount(6)
+  await expect(page.getByText('Samples, not shown in production')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join add:club' })).toHaveAttribute('href', '/account')
+  await page.getByRole('link', { name: 'To the shop' }).click()
+  await expect(page).toHaveURL(shop.url('/shop'))
+})
+
+test('no film for those who want no motion', async ({ visit, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit('com').open('/')
+  await expect(page.locator('.hero__media img')).toBeVisible()
+  await expect(page.locator('.hero__film')).toHaveCount(0)
+})
+
+test('a carousel goes back only when shifted and on only while something is hidden', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await chooseEssentials(shop)
+  await shop.open('/')
+  const section = page.locator('[data-carousel]').first()
+  const back = section.getByRole('button', { name: 'Scroll back' })
+  const on = section.getByRole('button', { name: 'Scroll forward' })
+  await section.scrollIntoViewIfNeeded()
+  await expect(back).toBeDisabled()
+  await on.click()
+  await expect(back).toBeEnabled()
+  const view = section.locator('.carousel')
+  await expect.poll(() => view.evaluate((element) => element.scrollLeft)).toBeGreaterThan(300)
+  await view.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }))
+  await expect(on).toBeDisabled()
+  await page.setViewportSize({ width: 3000, height: 900 })
+  await expect(back).toBeDisabled()
+})
+
+test('the account’s icon is green only while somebody is signed in', async ({ visit, page }) => {
+  await visit('com').open('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).not.toHaveClass(
+    /is-signed-in/,
+  )
+})
+
+test('every group of the footer, social links in a new tab', async ({ visit, page }) => {
+  const shop = visit('se')
+  await chooseEssentials(shop)
+  await shop.open('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  const { groups } = shop.words.shell
+  for (const name of Object.values(groups)) {
+    await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  const social = footer.locator('.socials a')
+  await expect(social).toHaveCount(4)
+  for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
+  await expect(footer.getByText('Swish')).toBeVisible()
+  await expect(footer.getByRole('button', { name: shop.words.shell.cookieChoices })).toBeVisible()
+})
+
+test('dialogs: Escape and the backdrop close, one that must be answered flashes, the focus returns', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await chooseEssentials(shop)
+  await shop.open('/internal/gallery')
+  const opener = page.getByRole('button', { name: 'Open a dialog' })
+  const dialog = page.getByRole('dialog', { name: 'A dialog' })
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.mouse.click(20, 450)
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: pattern('Open one that must be answered') }).click()
+  const question = page.getByRole('dialog', { name: 'A question' })
+  for (const attempt of ['Escape', 'Escape']) {
+    await page.keyboard.press(attempt)
+    await expect(question).toBeVisible()
+    await expect(question).toHaveClass(/is-flashing/)
+  }
+  await page.mouse.click(20, 450)
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Answer' }).click()
+  await expect(question).toBeHidden()
+})
