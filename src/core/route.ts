@@ -8,7 +8,19 @@ import { type Site, siteForHost } from '#core/site'
 export const SHELLS = [{ prefix: '/checkout', shell: '/checkout' }] as const
 
 /** Served from the root of the build for every host. */
-const SHARED = ['/_astro/', '/img/', '/fonts/', '/facets/', '/.well-known/', '/favicon.svg']
+const SHARED = [
+  '/_astro/',
+  '/img/',
+  '/fonts/',
+  '/facets/',
+  '/words/',
+  '/shell/',
+  '/scripts/',
+  '/documents/',
+  '/.well-known/',
+  '/favicon.svg',
+  '/sw.js',
+]
 
 export type Routed =
   /** Path of a page in the build, without an ending. */

@@ -48,7 +48,12 @@ const PAGES: [path: string, status: number][] = [
 
 const FILES: [path: string, type: string][] = [
   ['/favicon.svg', 'image/svg+xml'],
-  ['/facets/se.json', 'application/json'],
+  ['/facets/sv.json', 'application/json'],
+  ['/words/sv/newsletter.json', 'application/json'],
+  ['/shell/se.json', 'application/json'],
+  ['/documents/petg-tough-sds-sv.pdf', 'application/pdf'],
+  ['/sw.js', 'text/javascript'],
+  [/\/scripts\/[^"\s]+\.js/.exec(readPage('se/index.html'))?.[0] ?? '', 'text/javascript'],
   ['/facets/pictures.json', 'application/json'],
   [/\/img\/[^"\s]+\.avif/.exec(readPage('se/index.html'))?.[0] ?? '', 'image/avif'],
 ]
