@@ -1,4 +1,5 @@
 /** Without JavaScript everything can be read, and the page says how to order. */
+import { PAGE_SIZE } from '#core/listing'
 import { expect, test } from './support/shop.ts'
 import { pattern } from './support/words.ts'
 
@@ -16,7 +17,7 @@ for (const site of ['se', 'com', 'de'] as const) {
     await expect(page.getByText(pattern(shell.noScript))).toBeVisible()
 
     await shop.open('/shop')
-    await expect(page.getByRole('article')).toHaveCount(48)
+    await expect(page.getByRole('article')).toHaveCount(PAGE_SIZE)
     await page.getByRole('link', { name: listing.next }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
 
