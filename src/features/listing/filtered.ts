@@ -19,6 +19,7 @@ import { explainWrong, readForm, showCounts, writeForm } from '#features/listing
 import { button, listingGrid } from '#features/listing/filtered-grid.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import { emit } from '#stores/events'
 
 /** What of a view the address does not say: kept with the entry of the history. */
 interface Place {
@@ -63,6 +64,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     done.textContent = plural(from.words.count, rows.length, page.lang)
     if (isPlain(query)) grid.restore()
     else grid.paint({ rows, shown, query, vatRate, prices: prices() }, from)
+    tellSearch(query.query)
   }
 
   /** A choice of the visitor: a new entry of the history, from the top of the list. */
@@ -104,6 +106,14 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   const wanted = mergeQueries(query, held)
   if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
   else returnTo(cameBack() ? (history.state as Place | null) : null)
+}
+
+let told: string | undefined
+
+/** A search is told once, however often its results are filtered. */
+function tellSearch(term: string | undefined): void {
+  if (term && term !== told) emit('search', { search_term: term })
+  told = term
 }
 
 function queryOfAddress(): ListingQuery {
