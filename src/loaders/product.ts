@@ -145,9 +145,9 @@ type SpoolForm = '-small' | '-large'
 /** The spool forms that there are pictures of; other sizes show the usual spool. */
 const SPOOL_FORMS: Readonly<Record<Finish, readonly SpoolForm[]>> = {
   matt: ['-small', '-large'],
-  silk: ['-small'],
-  transparent: [],
-  carbon: ['-small'],
+  silk: ['-small', '-large'],
+  transparent: ['-large'],
+  carbon: ['-small', '-large'],
   glitter: ['-small'],
   wood: ['-small'],
   metal: ['-small'],

@@ -13,6 +13,9 @@ export function restoreScroll(): void {
   try {
     const y = Number(sessionStorage[KEY])
     delete sessionStorage[KEY]
-    if (y) scrollTo(0, y)
+    if (!y) return
+    scrollTo(0, y)
+    // A first frame may come before the page is long enough.
+    if (scrollY < y) addEventListener('DOMContentLoaded', () => scrollTo(0, y), { once: true })
   } catch {}
 }

@@ -1,4 +1,4 @@
-/** What every page does when it is left and when it is entered. What can wait comes once the page is complete. */
+/** What every page does when it is left and when it is entered. What can wait comes with the visitor's first move. */
 import { keepsHeight } from '#features/navigation/between-products.ts'
 import { keepScroll } from '#features/navigation/keep-scroll.ts'
 import { nameSharedPicture } from '#features/navigation/shared-picture.ts'
@@ -11,7 +11,14 @@ async function load(): Promise<typeof follow> {
   return follow
 }
 
-addEventListener('load', () => load().catch(() => {}))
+/** ms after which a page is prepared for being left though nobody has moved. */
+const STILL_MS = 8_000
+
+const prepare = () => load().catch(() => {})
+// Whoever presses a link has moved before; a page that is only read downloads nothing for it.
+for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+  addEventListener(sign, prepare, { once: true, passive: true })
+addEventListener('load', () => setTimeout(prepare, STILL_MS))
 // Some browsers have no Navigation API: what is loaded follows presses there.
 window.navigation?.addEventListener('navigate', (event) => {
   keepScroll(keepsHeight(event, location.href) ? scrollY : 0)

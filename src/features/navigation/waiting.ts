@@ -1,6 +1,6 @@
 /**
  * Follows a navigation until the page is left: overlay, time-out, and what a visitor without a connection is told.
- * Fetched as soon as the page is complete, because it has to work when the network is gone.
+ * Fetched with the visitor's first move, because it has to work when the network is gone.
  */
 import { createOverlay } from '#features/navigation/overlay.ts'
 import { isPageLoad, withoutHash } from '#features/navigation/page-load.ts'

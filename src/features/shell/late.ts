@@ -22,7 +22,8 @@ async function start(): Promise<void> {
   addEventListener('pageshow', ({ persisted }) => persisted && sayPage())
   if (!isAhead) emit('user_engagement', {})
   document.addEventListener('click', onCard)
-  void import('#stores/campaign').then(({ rememberCampaign }) => rememberCampaign(location.search))
+  if (location.search)
+    void import('#stores/campaign').then(({ rememberCampaign }) => rememberCampaign(location.search))
   const response = await fetch(`/shell/${root.dataset.site}.json`).catch(() => undefined)
   // Without an answer there is nothing to agree to; the next page asks again.
   if (response?.ok) follow(await response.json())
