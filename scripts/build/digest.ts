@@ -1,5 +1,5 @@
 /** One hash over everything a build depends on: when it is unchanged, `dist` is still right. */
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PICTURE_MANIFEST, ROOT } from '../paths.ts'
@@ -21,23 +21,32 @@ const INPUTS = [
   'tsconfig.json',
 ]
 
+/** What makes pages without being a module of theirs; Astro's incremental build does not look at it. */
+const TOOLS = ['astro.config.mjs', 'src/integrations', 'package-lock.json']
+
 /** Settings that end up in pages. */
 const SETTINGS = /^(PUBLIC_|CONTENT_SOURCE$|CONTENTFUL_|CONTEXT$)/
 
 export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const hash = createHash('sha256').update(surroundings(env))
-  const files = (await Promise.all(INPUTS.map(listFiles))).flat().sort()
-  for (const file of files) hash.update(file).update(await readFile(join(ROOT, file)))
+  await addFiles(hash, INPUTS)
   return hash.digest('hex')
 }
 
 /**
  * What pages depend on besides their own data and code: an incremental build would keep pages that show an old
- * picture or yesterday's "new" label. To be asked once the pictures are made.
+ * picture, yesterday's "new" label or a script by its old name. To be asked once the pictures are made.
  */
 export async function surroundingsDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const pictures = await readFile(PICTURE_MANIFEST)
-  return createHash('sha256').update(surroundings(env)).update(pictures).digest('hex')
+  const hash = createHash('sha256').update(surroundings(env)).update(pictures)
+  await addFiles(hash, TOOLS)
+  return hash.digest('hex')
+}
+
+async function addFiles(hash: Hash, paths: readonly string[]): Promise<void> {
+  const files = (await Promise.all(paths.map(listFiles))).flat().sort()
+  for (const file of files) hash.update(file).update(await readFile(join(ROOT, file)))
 }
 
 function surroundings(env: NodeJS.ProcessEnv): string {
