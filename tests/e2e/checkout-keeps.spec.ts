@@ -35,6 +35,7 @@ test('reload and Back at every step lose nothing', async ({ visit, page }) => {
   await home.check()
   await page.reload()
   await shop.chooseShipping()
+  await expect(page.getByLabel(checkout.test.number)).toBeVisible()
   await page.reload()
   await expect(page.getByLabel(checkout.test.number)).toBeVisible()
   await page.goBack()
