@@ -2,9 +2,14 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
+import { smallPreload } from './src/integrations/small-preload.ts'
 
+/** What every page's small scripts share is one file instead of a dozen requests. */
 const SHARED_BY_PAGES =
-  /\/src\/(core\/(availability|cart|money|text)|browser\/(api-client|api-error|client|endpoints|keys|report|retry)|stores\/(account|cart|consent|notifications|settings|stock|storage)|features\/price\/settings-key|ui\/dialog)\.ts$|\/node_modules\/nanostores\//
+  /\/src\/(core\/(availability|cart|money|text)|browser\/report|stores\/(account|cart|consent|events|notifications|settings|storage)|features\/price\/settings-key|ui\/(bottom-bar|dialog))\.ts$|\/node_modules\/nanostores\/(atom|clean-stores)\/|vite\/preload-helper/
+
+/** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
+const CALLS = /\/src\/(browser\/(api-client|api-error|client|endpoints|keys|retry)|stores\/stock)\.ts$/
 
 export default defineConfig({
   output: 'static',
@@ -26,14 +31,18 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What every page's small scripts share is one file instead of a dozen requests.
-              codeSplitting: { groups: [{ name: 'shop', test: SHARED_BY_PAGES }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'shop', test: SHARED_BY_PAGES },
+                  { name: 'calls', test: CALLS },
+                ],
+              },
             },
           },
         },
       },
     },
-    plugins: [inlineScript()],
+    plugins: [inlineScript(), smallPreload()],
     build: {
       target: 'es2022',
       // The first browsers with light-dark(): older targets would have it rewritten so that themes cannot nest.

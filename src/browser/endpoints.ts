@@ -5,16 +5,6 @@
 import type * as inStock from '#api/catalog/in-stock'
 import type * as stock from '#api/catalog/stock'
 import type * as variation from '#api/catalog/variation'
-import type * as address from '#api/checkout/address'
-import type * as agent from '#api/checkout/agent'
-import type * as company from '#api/checkout/company'
-import type * as country from '#api/checkout/country'
-import type * as create from '#api/checkout/create'
-import type * as payment from '#api/checkout/payment'
-import type * as place from '#api/checkout/place'
-import type * as read from '#api/checkout/read'
-import type * as shipping from '#api/checkout/shipping'
-import type * as shippingComplete from '#api/checkout/shipping-complete'
 import type { Endpoint } from '#api/endpoint'
 import type * as newsletter from '#api/newsletter'
 
@@ -36,46 +26,6 @@ export const getStock: ClientEndpoint<typeof stock.getStock> = {
 export const getInStock: ClientEndpoint<typeof inStock.getInStock> = {
   method: 'GET',
   path: '/oldapi/catalog/inStock',
-}
-export const getCheckout: ClientEndpoint<typeof read.getCheckout> = {
-  method: 'GET',
-  path: '/oldapi/checkout/:id',
-}
-export const postCheckout: ClientEndpoint<typeof create.postCheckout> = {
-  method: 'POST',
-  path: '/oldapi/checkout',
-}
-export const postCountry: ClientEndpoint<typeof country.postCountry> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/country',
-}
-export const postCompany: ClientEndpoint<typeof company.postCompany> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/company',
-}
-export const postAddress: ClientEndpoint<typeof address.postAddress> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/address',
-}
-export const postShipping: ClientEndpoint<typeof shipping.postShipping> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/shipping',
-}
-export const postAgent: ClientEndpoint<typeof agent.postAgent> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/agent',
-}
-export const postShippingComplete: ClientEndpoint<typeof shippingComplete.postShippingComplete> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/shippingComplete',
-}
-export const postPayment: ClientEndpoint<typeof payment.postPayment> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/payment',
-}
-export const postPlace: ClientEndpoint<typeof place.postPlace> = {
-  method: 'POST',
-  path: '/oldapi/checkout/:id/place',
 }
 export const postNewsletter: ClientEndpoint<typeof newsletter.postNewsletter> = {
   method: 'POST',

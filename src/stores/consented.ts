@@ -1,7 +1,7 @@
 /** Values that outlive the page only while the visitor allows it; without that they live in memory. */
 import { atom } from 'nanostores'
 import { $consent } from '#stores/consent'
-import { type Persistent, persistent } from '#stores/storage'
+import { type Persistent, persistent, removeStored } from '#stores/storage'
 
 /**
  * Like `persistent`. With the permission the value is stored; when it is taken back, or refused, the value is
@@ -40,13 +40,4 @@ export function consented<T>(
     removeStored(name)
   })
   return store
-}
-
-/** Removes a value with its pieces; forbidden storage holds none. */
-export function removeStored(name: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key === name || key.startsWith(`${name}~`)) localStorage.removeItem(key)
-    }
-  } catch {}
 }

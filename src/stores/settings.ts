@@ -1,5 +1,5 @@
 /** What a visitor chose in the shop's settings. What was not chosen is the storefront's own. */
-import { computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { type Currency, isCurrency } from '#core/money'
 import { persistent } from '#stores/storage'
 
@@ -14,7 +14,13 @@ export interface Settings {
 /** Only what the visitor chose: `{"currency":"EUR","showWithVat":false,"theme":"dark"}`. */
 export const $chosen = persistent<Partial<Settings>>('settings', {}, parseChosen)
 
-export const $settings = computed($chosen, (chosen): Settings => ({ ...siteDefaults(), ...chosen }))
+/** By hand rather than `computed`, which is as large as the rest of the stores' library that a page loads. */
+export const $settings = atom(settingsOf($chosen.get()))
+$chosen.listen((chosen) => $settings.set(settingsOf(chosen)))
+
+function settingsOf(chosen: Partial<Settings>): Settings {
+  return { ...siteDefaults(), ...chosen }
+}
 
 export function choose(settings: Partial<Settings>): void {
   $chosen.update((chosen) => ({ ...chosen, ...settings }))

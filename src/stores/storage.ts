@@ -116,3 +116,12 @@ function removePieces(name: string, generation: string, count: number): void {
     localStorage.removeItem(pieceName(name, generation, index))
   }
 }
+
+/** Removes a value with its pieces; forbidden storage holds none. */
+export function removeStored(name: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key === name || key.startsWith(name + SPLIT)) localStorage.removeItem(key)
+    }
+  } catch {}
+}

@@ -1,5 +1,6 @@
 /** Every line of specification section 8, against a server that is a function. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getInStock as getInStockContract } from '#api/catalog/in-stock'
 import { getStock as getStockContract } from '#api/catalog/stock'
 import { getVariation as getVariationContract } from '#api/catalog/variation'
 import { postAddress } from '#api/checkout/address'
@@ -15,6 +16,7 @@ import { postShippingComplete } from '#api/checkout/shipping-complete'
 import { postNewsletter } from '#api/newsletter'
 import { type ClientOptions, createClient } from '#browser/api-client'
 import { ApiError, AuthError, isUnsettled, PaymentError } from '#browser/api-error'
+import * as checkoutEndpoints from '#browser/checkout-endpoints'
 import * as endpoints from '#browser/endpoints'
 import { backOff } from '#browser/retry'
 
@@ -82,7 +84,9 @@ function readStock({ client }: ReturnType<typeof setUp>, options = {}) {
 }
 
 function place({ client }: ReturnType<typeof setUp>, options = {}) {
-  return ended(client.call(endpoints.postPlace, { params: { id: 'c' }, body: { rev: 1 }, ...options }))
+  return ended(
+    client.call(checkoutEndpoints.postPlace, { params: { id: 'c' }, body: { rev: 1 }, ...options }),
+  )
 }
 
 beforeEach(() => {
@@ -96,23 +100,24 @@ describe('the table of endpoints', () => {
   test.each([
     [endpoints.getStock, getStockContract],
     [endpoints.getVariation, getVariationContract],
-    [endpoints.getCheckout, getCheckout],
-    [endpoints.postCheckout, postCheckout],
-    [endpoints.postCountry, postCountry],
-    [endpoints.postCompany, postCompany],
-    [endpoints.postAddress, postAddress],
-    [endpoints.postShipping, postShipping],
-    [endpoints.postAgent, postAgent],
-    [endpoints.postShippingComplete, postShippingComplete],
-    [endpoints.postPayment, postPayment],
-    [endpoints.postPlace, postPlace],
+    [endpoints.getInStock, getInStockContract],
+    [checkoutEndpoints.getCheckout, getCheckout],
+    [checkoutEndpoints.postCheckout, postCheckout],
+    [checkoutEndpoints.postCountry, postCountry],
+    [checkoutEndpoints.postCompany, postCompany],
+    [checkoutEndpoints.postAddress, postAddress],
+    [checkoutEndpoints.postShipping, postShipping],
+    [checkoutEndpoints.postAgent, postAgent],
+    [checkoutEndpoints.postShippingComplete, postShippingComplete],
+    [checkoutEndpoints.postPayment, postPayment],
+    [checkoutEndpoints.postPlace, postPlace],
     [endpoints.postNewsletter, postNewsletter],
   ])('$path is as its contract says', (row, contract) => {
     expect(row).toEqual({ method: contract.method, path: contract.path })
   })
 
   test('has no row without a contract', () => {
-    expect(Object.keys(endpoints)).toHaveLength(14)
+    expect(Object.keys({ ...endpoints, ...checkoutEndpoints })).toHaveLength(14)
   })
 })
 

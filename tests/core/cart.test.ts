@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Availability } from '#core/availability'
-import {
-  addLine,
-  type Cart,
-  type CartLine,
-  countPieces,
-  type LineCheck,
-  type RestoredLine,
-  removeLine,
-  restoreLine,
-  setQuantity,
-} from '#core/cart'
+import { addLine, type Cart, type CartLine, countPieces, removeLine, setQuantity } from '#core/cart'
+import { type LineCheck, type RestoredLine, restoreLine } from '#core/restore-line'
 
 const black: CartLine = { id: 'v1', sku: 'PLA-BLACK', quantity: 2 }
 const white: CartLine = { id: 'v2', sku: 'PLA-WHITE', quantity: 1 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, type Currency, formatMoney, isCurrency } from '#core/money'
+import { formatMoney } from '#core/format-money'
+import { CURRENCIES, type Currency, isCurrency } from '#core/money'
 
 const NBSP = '\u00a0'
 const MINUS = '\u2212'

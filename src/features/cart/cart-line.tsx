@@ -1,6 +1,6 @@
 import { usePicture } from '#browser/use-picture'
+import { formatMoney } from '#core/format-money'
 import type { Currency } from '#core/money'
-import { formatMoney } from '#core/money'
 import { fill } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import { attributesText, type LineView } from '#features/cart/cart-view.ts'

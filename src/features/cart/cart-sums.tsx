@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
+import type { Currency } from '#core/money'
 import { fill } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import type { CartView } from '#features/cart/cart-view.ts'

@@ -1,5 +1,5 @@
 import type { Checkout } from '#api/checkout/checkout'
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { isInvoice } from '#features/checkout/payment-options.ts'

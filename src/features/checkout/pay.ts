@@ -1,7 +1,7 @@
 /** Placing the order and waiting for the payment. Only `place` moves money, and it is never sent twice anew. */
 import type { Checkout, PaymentOption } from '#api/checkout/checkout'
 import { ApiError } from '#browser/api-error'
-import { postPayment, postPlace } from '#browser/endpoints'
+import { postPayment, postPlace } from '#browser/checkout-endpoints'
 import { follow, type PaymentForm } from '#browser/payments/payment-form'
 import { wait } from '#browser/retry'
 import { show, showEnd } from '#features/checkout/open-checkout.ts'

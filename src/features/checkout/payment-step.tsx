@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Checkout, PaymentOption } from '#api/checkout/checkout'
 import { type PaymentForm, paymentMode } from '#browser/payments/payment-form'
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/draft.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { fill, plural } from '#core/text'
 import type { CheckoutStrings } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'

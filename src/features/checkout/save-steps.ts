@@ -7,7 +7,7 @@ import {
   postCountry,
   postShipping,
   postShippingComplete,
-} from '#browser/endpoints'
+} from '#browser/checkout-endpoints'
 import type { AddressCase, AddressField } from '#core/checkout/address-form'
 import type { StepName } from '#core/checkout/states'
 import { pushPlace, readPlace, replacePlace } from '#features/checkout/address-bar.ts'

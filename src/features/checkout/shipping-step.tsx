@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { Agents } from '#features/checkout/agents.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/draft.ts'

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { usePicture } from '#browser/use-picture'
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { fill, plural } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Sums } from '#features/checkout/sums.tsx'

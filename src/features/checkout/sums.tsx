@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenOption } from '#features/checkout/words.ts'

@@ -1,5 +1,5 @@
 /** After a refusal, or a consent taken back: nothing stays in this browser that the shop does not need to work. */
-import { removeStored } from '#stores/consented'
+import { removeStored } from '#stores/storage'
 
 /** Also of parts of the shop that this page has not loaded. */
 const NON_ESSENTIAL = ['wish-list', 'seen-messages', 'campaign', 'sent-orders'] as const

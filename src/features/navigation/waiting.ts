@@ -6,6 +6,7 @@ import { createOverlay } from '#features/navigation/overlay.ts'
 import { isPageLoad, withoutHash } from '#features/navigation/page-load.ts'
 import { addressOfClick, addressOfSubmit } from '#features/navigation/press.ts'
 import { createProgress } from '#features/navigation/progress.ts'
+import '#features/navigation/toasts.ts'
 import { loadWords } from '#features/navigation/words.ts'
 import { notify } from '#stores/notifications'
 

@@ -4,7 +4,8 @@
  */
 import type { ProductType } from '#core/catalogue'
 import { type Agreement, bestDiscount, type Discount } from '#core/discount'
-import { CURRENCIES, type Currency, formatMoney, NOT_AVAILABLE } from '#core/money'
+import { formatMoney, NOT_AVAILABLE } from '#core/format-money'
+import { CURRENCIES, type Currency } from '#core/money'
 import { displayUnit, priceLine, pricePerKg } from '#core/pricing'
 import { addVat } from '#core/vat'
 

@@ -1,7 +1,8 @@
 /** What comes out of the calculator, in the visitor's currency and VAT choice. */
 import { materialCost, planPrint, type Spool, weighSpool } from '#core/calculator'
 import { bestDiscount } from '#core/discount'
-import { CURRENCIES, formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
+import { CURRENCIES } from '#core/money'
 import { displayUnit, priceLine } from '#core/pricing'
 import { fill, plural } from '#core/text'
 import { type PriceView, readFacts } from '#features/price/price-markup.ts'

@@ -1,4 +1,4 @@
-/** Pictures of a product: which one is on the stage, and a large one that is dragged by the mouse. */
+/** Pictures of a product: which one is on the stage. */
 const stage = document.querySelector<HTMLElement>('.pdp__stage')
 const thumbs = document.querySelectorAll<HTMLElement>('.pdp__thumbs a')
 
@@ -16,12 +16,4 @@ if (stage) {
   })
 }
 
-for (const zoom of document.querySelectorAll<HTMLElement>('.zoom')) {
-  zoom.addEventListener('toggle', () => {
-    zoom.scrollTo((zoom.scrollWidth - zoom.clientWidth) / 2, (zoom.scrollHeight - zoom.clientHeight) / 2)
-  })
-  zoom.addEventListener('dragstart', (event) => event.preventDefault())
-  zoom.addEventListener('pointermove', ({ buttons, pointerType, movementX, movementY }) => {
-    if (buttons === 1 && pointerType === 'mouse') zoom.scrollBy(-movementX, -movementY)
-  })
-}
+export {}

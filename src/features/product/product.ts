@@ -24,6 +24,12 @@ if (related) {
   )
   near.observe(related)
 }
+for (const zoom of document.querySelectorAll<HTMLElement>('.zoom')) {
+  onIntent(zoom, ['toggle'], async () => {
+    const { startZoom } = await import('#features/product/zoom.ts')
+    startZoom(zoom)
+  })
+}
 if (tag) {
   onIntent(tag, ['toggle'], async () => {
     const { showTag } = await import('#features/product/tag-data.ts')

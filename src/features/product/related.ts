@@ -1,4 +1,5 @@
 /** Fills in the cards of related products and articles. */
+import '#features/carousel/carousel.ts'
 import styles from '#features/product/related.css?url'
 import type { Related } from '#features/product/related-data.ts'
 import { fetchJson } from '#features/product/words.ts'

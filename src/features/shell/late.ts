@@ -3,6 +3,8 @@
  * happens for robots, nor in a page that is only rendered in advance.
  */
 import { isBot } from '#core/bots'
+import { askConsent, openConsent } from '#features/consent/banner.ts'
+import { forget } from '#features/consent/forget.ts'
 import type { ShellFile } from '#features/shell/shell-file.ts'
 import { $consent } from '#stores/consent'
 import { emit } from '#stores/events'
@@ -12,9 +14,9 @@ const root = document.documentElement
 /** The checkout lies outside of the main layout: it has neither banner nor messages. */
 const hasChrome = document.querySelector('#notifications') !== null
 
-if (!isBot(navigator.userAgent)) void start()
-
-async function start(): Promise<void> {
+/** Once per page. */
+export async function startLate(): Promise<void> {
+  if (isBot(navigator.userAgent)) return
   const isAhead = (document as { prerendering?: boolean }).prerendering === true
   if (isAhead) await next('prerenderingchange')
   if (document.hidden) await next('visibilitychange')
@@ -44,11 +46,10 @@ function onCard({ target }: Event): void {
 }
 
 function follow({ words, messages, services }: ShellFile): void {
-  const banner = () => import('#features/consent/banner.ts')
   if (services.sentry) void import('#features/tracking/start-errors.ts').then((made) => made.start(services))
   $consent.subscribe((consent) => {
     if (consent === null) {
-      if (hasChrome) void banner().then(({ askConsent }) => askConsent(words))
+      if (hasChrome) askConsent(words)
       return
     }
     if (hasChrome && messages.length > 0)
@@ -57,11 +58,11 @@ function follow({ words, messages, services }: ShellFile): void {
       void import('#features/tracking/start.ts').then(({ startTracking }) => startTracking(services))
   })
   $consent.listen((consent) => {
-    if (consent === false) void import('#features/consent/forget.ts').then(({ forget }) => forget())
+    if (consent === false) forget()
   })
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-open="consent"]')) return
     event.preventDefault()
-    void banner().then(({ openConsent }) => openConsent(words))
+    openConsent(words)
   })
 }

@@ -1,13 +1,13 @@
 /** The small script of every page in the main layout: settings, the cart's count, notifications. */
 
 import { countPieces } from '#core/cart'
-import { fill, type PluralForms, plural } from '#core/text'
+import { type PluralForms, plural } from '#core/text'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
 import '#features/shell/menu.ts'
 import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
-import { $notifications, dismiss } from '#stores/notifications'
+import { $notifications } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
 import { startDialog } from '#ui/dialog.ts'
 
@@ -71,35 +71,12 @@ function startCartCount(): void {
   })
 }
 
+/** How they look comes with the first of them; `waiting.ts` has it by then if the network is gone. */
 function startNotifications(): void {
-  const area = document.querySelector<HTMLElement>('#notifications')
-  if (!area) return
-  $notifications.subscribe((list) => {
-    area.replaceChildren(
-      ...list.map(({ id, kind, text, reference }) => {
-        const toast = document.createElement('div')
-        toast.className = `toast toast--${kind}`
-        const words = document.createElement('p')
-        words.textContent = text
-        if (reference) void addReference(words, reference)
-        const close = document.createElement('button')
-        close.type = 'button'
-        close.className = 'btn btn--ghost'
-        close.textContent = area.dataset.dismiss ?? ''
-        close.addEventListener('click', () => dismiss(id))
-        toast.append(words, close)
-        return toast
-      }),
-    )
+  const stop = $notifications.listen(() => {
+    stop()
+    void import('#features/navigation/toasts.ts')
   })
-}
-
-async function addReference(words: HTMLElement, id: string): Promise<void> {
-  const { loadWords } = await import('#features/navigation/words.ts')
-  const { reference } = await loadWords(root.dataset.language ?? 'en')
-  const small = document.createElement('small')
-  small.textContent = fill(reference, { id })
-  words.append(' ', small)
 }
 
 /** The account's icon is green while somebody is signed in. */
@@ -115,4 +92,6 @@ startAccount()
 startCartCount()
 startNotifications()
 // Safari has no requestIdleCallback yet.
-;(window.requestIdleCallback ?? setTimeout)(() => import('#features/shell/late.ts'))
+;(window.requestIdleCallback ?? setTimeout)(() =>
+  import('#features/shell/late.ts').then(({ startLate }) => startLate()),
+)

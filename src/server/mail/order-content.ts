@@ -1,5 +1,5 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { absoluteUrl, type Site } from '#core/site'
 import { fill, plural } from '#core/text'
 import { type MailTexts, mailTexts } from '#i18n/server-messages'

@@ -1,5 +1,5 @@
 /** The mails about an order. */
-import { formatMoney } from '#core/money'
+import { formatMoney } from '#core/format-money'
 import { absoluteUrl } from '#core/site'
 import { fill } from '#core/text'
 import { mailTexts } from '#i18n/server-messages'

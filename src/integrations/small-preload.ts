@@ -1,0 +1,52 @@
+/**
+ * Vite wraps every dynamic import with a helper of 1.6 KB that also loads style sheets. No module of this shop that
+ * is loaded on demand has one (styles come with their page or by `?url`), so a few lines do the rest: what the
+ * module imports is fetched beside it, and a file that is gone is told as Vite tells it (`missing-files.ts`).
+ */
+import type { Plugin } from 'vite'
+
+/** Every page has the file that they all share. */
+const SHARED = '_astro/shop.'
+
+const HELPER = '\0vite/preload-helper.js'
+
+const CODE = `
+const asked = new Set()
+export async function __vitePreload(load, files = []) {
+  for (const file of files) {
+    if (asked.has(file)) continue
+    asked.add(file)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
+  }
+  try {
+    return await load()
+  } catch (error) {
+    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    throw error
+  }
+}`
+
+export function smallPreload(): Plugin {
+  return {
+    name: 'small-preload',
+    enforce: 'pre',
+    apply: 'build',
+    // The module itself is asked for at once.
+    config: () => ({ build: { modulePreload: { resolveDependencies } } }),
+    load: {
+      filter: { id: HELPER },
+      handler: (id) => (id === HELPER ? CODE : undefined),
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && /__vite__mapDeps[^\n]*\.css"/.test(file.code))
+          this.error(
+            `${file.fileName} loads a module with a style sheet on demand: give it to its page instead.`,
+          )
+    },
+  }
+}
+
+function resolveDependencies(file: string, needed: string[]): string[] {
+  return needed.filter((name) => name !== file && !name.startsWith(SHARED))
+}
