@@ -12,6 +12,7 @@ export interface Filament extends Product {
   settings: PrintSettings
   facts: MaterialFacts
   substance: Substance
+  documentsRevised: string
 }
 
 export interface SheetSource {
@@ -25,8 +26,8 @@ export interface SheetSource {
 }
 
 export function isFilament(product: Product): product is Filament {
-  const { type, material, settings, facts, substance } = product
-  return type === 'filament' && Boolean(material && settings && facts && substance)
+  const { type, material, settings, facts, substance, documentsRevised } = product
+  return type === 'filament' && Boolean(material && settings && facts && substance && documentsRevised)
 }
 
 /**
@@ -55,12 +56,8 @@ export function frame({
 }: SheetSource): Omit<Sheet, 'title' | 'blocks'> {
   const { documents, language, locale } = words
   const { legalName, address } = brand.company
-  // The day from which the newest spool is sold: the day of the build would make new files every day.
-  const date =
-    variations
-      .map(({ activeDate }) => activeDate)
-      .sort()
-      .at(-1) ?? ''
+  // Kept with the product: the day of the build would make new files every day.
+  const date = filament.documentsRevised
   const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(date),
   )

@@ -1,5 +1,6 @@
 /** The safety data sheet: the sixteen sections of annex II of REACH, as amended by Regulation (EU) 2020/878. */
 import { decimalMark, formatNumber } from '#core/attributes'
+import type { Hazard, Substance } from '#core/catalogue'
 import { localized } from '#core/language'
 import { fill } from '#core/text'
 import { frame, type SheetSource } from './filament.ts'
@@ -17,8 +18,12 @@ interface Part {
   text?: string
   /** For what dissolves in water, instead of the text. */
   soluble?: string
-  /** After the text, for what makes dust of fibres or metal. */
+  /** After the text, for what makes dust of fibres, metal or wood. */
   dust?: string
+  /** Instead of the text, for a substance of this hazard. */
+  instead?: Partial<Record<Hazard, string>>
+  /** After the rest, for a substance of this hazard. */
+  also?: Partial<Record<Hazard, string>>
 }
 
 /** What stands in a part besides its text, and where it comes from data. */
@@ -54,8 +59,14 @@ function partBlocks(
   values: Record<string, string | number>,
 ): Block[] {
   const { substance } = source.filament
-  const text = isSoluble(source) ? (part.soluble ?? part.text) : part.text
-  const lines = [text, substance.dust ? part.dust : undefined].filter((line) => line !== undefined)
+  const { instead, also } = part
+  const [ownText] = substance.hazards.flatMap((hazard) => instead?.[hazard] ?? [])
+  const text = ownText ?? (isSoluble(source) ? part.soluble : undefined) ?? part.text
+  const lines = [
+    text,
+    makesDust(substance) ? part.dust : undefined,
+    ...substance.hazards.map((hazard) => also?.[hazard]),
+  ].filter((line) => line !== undefined)
   const data = DATA[at]
   return [
     heading(`${at} ${part.title}`, 3),
@@ -80,13 +91,14 @@ function valuesOf({ filament, brand, words }: SheetSource): Record<string, strin
 
 function compositionTable({ filament, words }: SheetSource): Block {
   const { composition } = words.documents.sds
+  const mark = decimalMark(words.language)
   return {
     kind: 'table',
     head: [composition.substance, composition.cas, composition.share],
     rows: filament.substance.composition.map(({ name, cas, percent }) => [
       name,
       cas,
-      `${percent.join('–')}\u00a0%`,
+      `${percent.map((share) => formatNumber(share, mark)).join('–')}\u00a0%`,
     ]),
     shares: [6, 3, 3],
   }
@@ -108,6 +120,10 @@ function physicalFacts(source: SheetSource): Fact[] {
     { label: physical.solubility, value: isSoluble(source) ? physical.soluble : physical.insoluble },
     { label: physical.notApplicable, value: physical.becauseSolid },
   ]
+}
+
+function makesDust({ dust, hazards }: Substance): boolean {
+  return dust || hazards.includes('hardwoodDust')
 }
 
 function isSoluble({ filament }: SheetSource): boolean {

@@ -8,6 +8,15 @@ import { claimFacts, printFacts } from '#features/product/product-view.ts'
 import { frame, type SheetSource } from './filament.ts'
 import { type Block, type Fact, heading, paragraphs, type Sheet } from './sheet.ts'
 
+/** By which standard a value is measured. */
+const METHODS = {
+  density: 'ISO 1183-1',
+  heatDeflection: 'ISO 75-2/B',
+  tensile: 'ISO 527-2',
+  shore: 'ISO 868',
+  none: '–',
+} as const
+
 export function technicalSheet(source: SheetSource): Sheet {
   const { filament, words } = source
   const { product, language } = words
@@ -21,7 +30,7 @@ export function technicalSheet(source: SheetSource): Sheet {
       { kind: 'facts', facts: printFacts(filament, product, language) },
       { kind: 'text', text: tds.slicerNote, quiet: true },
       heading(product.facts),
-      { kind: 'facts', facts: materialFacts(source) },
+      materialTable(source),
       { kind: 'text', text: tds.note, quiet: true },
       heading(product.claimsTitle),
       claimTable(source),
@@ -46,22 +55,27 @@ export function contactFacts({ filament, brand, words }: SheetSource): Fact[] {
   ]
 }
 
-function materialFacts({ filament, words }: SheetSource): Fact[] {
+function materialTable({ filament, words }: SheetSource): Block {
   const { product, language } = words
   const { tds } = words.documents
   const { density, tolerance, heatDeflection, tensileStrength, elongation, shore } = filament.facts
   const mark = decimalMark(language)
-  const row = (label: string, value: number | undefined, unit: string): Fact[] =>
-    value === undefined ? [] : [{ label, value: `${formatNumber(value, mark)}\u00a0${unit}` }]
-  return [
-    { label: product.material, value: filament.material },
-    ...row(product.density, density, 'g/cm³'),
-    { label: tds.tolerance, value: `±\u00a0${formatMillimetres(tolerance, mark)}` },
-    ...row(tds.heatDeflection, heatDeflection, '°C'),
-    ...row(product.tensileStrength, tensileStrength, 'MPa'),
-    ...row(product.elongation, elongation, '%'),
-    ...(shore ? [{ label: product.shore, value: shore }] : []),
-  ]
+  const row = (label: string, value: number | undefined, unit: string, method: string): string[][] =>
+    value === undefined ? [] : [[label, `${formatNumber(value, mark)}\u00a0${unit}`, method]]
+  return {
+    kind: 'table',
+    head: [tds.property, tds.value, tds.method],
+    rows: [
+      [product.material, filament.material, METHODS.none],
+      ...row(product.density, density, 'g/cm³', METHODS.density),
+      [tds.tolerance, `±\u00a0${formatMillimetres(tolerance, mark)}`, METHODS.none],
+      ...row(product.heatDeflection, heatDeflection, '°C', METHODS.heatDeflection),
+      ...row(product.tensileStrength, tensileStrength, 'MPa', METHODS.tensile),
+      ...row(product.elongation, elongation, '%', METHODS.tensile),
+      ...(shore ? [[product.shore, shore, METHODS.shore]] : []),
+    ],
+    shares: [5, 3, 3],
+  }
 }
 
 function claimTable({ filament, words }: SheetSource): Block {

@@ -124,6 +124,60 @@ export interface Claim {
   source: Localized<string>
 }
 
+/** What nozzles and plates are made of. */
+export const PART_MATERIALS = ['brass', 'hardenedSteel', 'springSteel'] as const
+export type PartMaterial = (typeof PART_MATERIALS)[number]
+
+/** What a buyer asks about a printer or a part; each has what applies to it. Temperatures are the highest, in °C. */
+export interface TechnicalFacts {
+  /** mm: width, depth, height */
+  buildVolume?: [number, number, number] | undefined
+  /** Print heads. */
+  heads?: number | undefined
+  /** Spools that fit inside. */
+  spools?: number | undefined
+  nozzleTemperature?: number | undefined
+  bedTemperature?: number | undefined
+  /** Of a chamber that is heated. */
+  chamberTemperature?: number | undefined
+  /** mm³/s */
+  maxVolumetricSpeed?: number | undefined
+  /** mm/s */
+  headSpeed?: number | undefined
+  /** mm of the nozzle that is fitted; a nozzle has its own as `version`. */
+  bore?: number | undefined
+  /** ± mm */
+  boreTolerance?: number | undefined
+  nozzleMaterial?: PartMaterial | undefined
+  material?: PartMaterial | undefined
+  /** HRC */
+  hardness?: number | undefined
+  /** As it is written: "M6 × 1". */
+  thread?: string | undefined
+  /** mm */
+  length?: number | undefined
+  /** mm */
+  wrench?: number | undefined
+  /** mm */
+  filamentDiameter?: number | undefined
+  /** mm: width, depth, height */
+  dimensions?: [number, number, number] | undefined
+  /** g, without packaging */
+  weight?: number | undefined
+  /** W */
+  power?: number | undefined
+  /** V, from and to */
+  voltage?: [number, number] | undefined
+  /** dB(A) */
+  noise?: number | undefined
+  /** Names that every language writes alike: "Wi-Fi". */
+  connections?: string[] | undefined
+  /** Of one package. */
+  pieces?: number | undefined
+  /** Models of printers: "One". */
+  fits?: string[] | undefined
+}
+
 /** What a safety data sheet says that differs between materials (REACH, annex II). */
 export interface Substance {
   /** Chemical names are the English ones of the CAS registry. */
@@ -134,7 +188,12 @@ export interface Substance {
   fumes: readonly Fume[]
   /** Whether cutting and sanding makes dust of fibres or metal. */
   dust: boolean
+  /** What the sheet has texts of its own for. */
+  hazards: readonly Hazard[]
 }
+
+export const HAZARDS = ['hardwoodDust', 'copper', 'triphenylPhosphate'] as const
+export type Hazard = (typeof HAZARDS)[number]
 
 export const FUMES = [
   'carbonOxides',
@@ -144,6 +203,9 @@ export const FUMES = [
   'caprolactam',
   'isocyanates',
   'phenol',
+  'nitrogenOxides',
+  'laurolactam',
+  'aldehydes',
 ] as const
 export type Fume = (typeof FUMES)[number]
 
@@ -169,9 +231,13 @@ export interface Product {
   settings?: PrintSettings | undefined
   facts?: MaterialFacts | undefined
   substance?: Substance | undefined
+  /** ISO date of the last change of its data sheets. */
+  documentsRevised?: string | undefined
   safety: Safety
   /** Keys of `PROPERTIES`. */
   properties: string[]
+  /** Slugs of products that are shown beside this one. */
+  goesWith?: readonly string[] | undefined
 }
 
 export interface Attributes {
@@ -220,6 +286,8 @@ export interface Variation {
   weight: number
   /** mm of an empty spool, and its tare in g. */
   spool?: { outer: number; width: number; tare: number } | undefined
+  /** Of printers and parts: the product's, and what is the variation's own. */
+  technical?: TechnicalFacts | undefined
 }
 
 /** A variation in one language, with what its product contributes. */
@@ -242,6 +310,14 @@ export function localize(product: Product, variation: Variation, language: Langu
     colorName,
     bullets: texts.bullets.slice(0, MAX_BULLETS),
   }
+}
+
+/** The finish that a product is called by: what is half gloss shares the pictures of what is matt, not the word. */
+export function namedFinish({
+  finish,
+  properties,
+}: Pick<Product, 'finish' | 'properties'>): Finish | undefined {
+  return finish === 'matt' && !properties.includes('matt') ? undefined : finish
 }
 
 /** The product's name with what tells its variations apart: colour, nozzle size or hotend. */

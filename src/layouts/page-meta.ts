@@ -1,9 +1,15 @@
 /** Title, canonical and alternate addresses of a page (specification section 2; design section 4). */
+import { routeAt } from '#core/route-meta'
 import { absoluteUrl, type Site } from '#core/site'
 
 /** The title template ends with the brand. */
 export function pageTitle(title: string, brand: string): string {
   return `${title} – ${brand}`
+}
+
+/** What a page is called where it is shared (Open Graph). */
+export function shareType(path: string): 'product' | 'website' {
+  return routeAt(path)?.name === 'product' ? 'product' : 'website'
 }
 
 export interface Alternate {

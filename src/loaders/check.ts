@@ -22,7 +22,7 @@ const productFileOf = (slug: string) => `catalog/products/${slug}.yaml`
 /** Reports to the reader. */
 export async function checkContent(reader: Reader, content: Checked, checkPictures: boolean): Promise<void> {
   checkSites(reader, content)
-  checkProducts(reader, content)
+  await checkProducts(reader, content)
   checkVariations(reader, content)
   await checkArticles(reader, content)
   checkServicePoints(reader, content)
@@ -46,7 +46,8 @@ function checkSites(reader: Reader, { sites }: Checked): void {
   }
 }
 
-function checkProducts(reader: Reader, { products, categories }: Checked): void {
+async function checkProducts(reader: Reader, { products, categories }: Checked): Promise<void> {
+  const files = new Set(await listYaml(reader, 'catalog/products'))
   reportTwice(
     reader,
     products,
@@ -60,6 +61,9 @@ function checkProducts(reader: Reader, { products, categories }: Checked): void 
       for (const key of categoryKeys(path)) {
         if (!categories.has(key)) report(`categories[${at}]`, `unknown category "${key}"`)
       }
+    }
+    for (const slug of product.goesWith ?? []) {
+      if (!files.has(productFileOf(slug))) report('goesWith', `unknown product "${slug}"`)
     }
   }
 }

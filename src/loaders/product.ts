@@ -35,8 +35,9 @@ export function buildProduct(
   if (!safety || !pictures) return undefined
 
   if (file.type === 'filament') {
-    reportMissing(file, ['material', 'finish', 'settings', 'facts', 'substance'], report)
+    reportMissing(file, ['material', 'finish', 'settings', 'facts', 'substance', 'documentsRevised'], report)
   }
+  if (file.type === 'printer' || file.type === 'sparePart') reportMissing(file, ['technical'], report)
   const substance = file.substance === undefined ? undefined : shared.substances[file.substance]
   if (file.substance && !substance) report('substance', `unknown row "${file.substance}" of the shared file`)
   const { id, slug, type, physical, manufacturer, categories, texts } = file
@@ -53,8 +54,10 @@ export function buildProduct(
     settings: file.settings,
     facts: file.facts && { ...file.facts, claims: claimsOf(file.facts.claims, shared, report) },
     substance,
+    documentsRevised: file.documentsRevised,
     safety,
     properties: file.properties,
+    goesWith: file.goesWith,
   }
   checkSales(file, report)
   const variations = file.variations.flatMap((row) => {
@@ -120,6 +123,7 @@ function buildVariation(
     backOrder: row.backOrder ?? file.backOrder,
     weight,
     spool: packaging.spool,
+    technical: { ...file.technical, ...row.technical },
   }
 }
 

@@ -1,6 +1,15 @@
 /** The files of `content/catalog`. */
 import * as v from 'valibot'
-import { CLAIMS, FINISHES, FUMES, MAX_BULLETS, PRODUCT_TYPES, PROPERTIES } from '#core/catalogue'
+import {
+  CLAIMS,
+  FINISHES,
+  FUMES,
+  HAZARDS,
+  MAX_BULLETS,
+  PART_MATERIALS,
+  PRODUCT_TYPES,
+  PROPERTIES,
+} from '#core/catalogue'
 import { LANGUAGES, type Language } from '#core/language'
 import {
   casNumber,
@@ -76,6 +85,7 @@ const substance = v.strictObject({
   decomposition: positive,
   fumes: v.array(v.picklist(FUMES, `is none of ${FUMES.join(', ')}`)),
   dust: v.optional(v.boolean(), false),
+  hazards: v.optional(v.array(v.picklist(HAZARDS, `is none of ${HAZARDS.join(', ')}`)), []),
 })
 
 /** What several products share; a product names the row that it uses. */
@@ -136,6 +146,42 @@ const facts = v.strictObject({
   }),
 })
 
+/** Width, depth and height. */
+const dimensions = v.tuple([positive, positive, positive])
+
+const partMaterial = v.picklist(PART_MATERIALS, `is none of ${PART_MATERIALS.join(', ')}`)
+
+const names = v.pipe(v.array(text), v.minLength(1, 'is empty'))
+
+/** A fact that there is no label for is an unknown key. */
+const technical = v.strictObject({
+  buildVolume: v.optional(dimensions),
+  heads: v.optional(positive),
+  spools: v.optional(positive),
+  nozzleTemperature: v.optional(positive),
+  bedTemperature: v.optional(positive),
+  chamberTemperature: v.optional(positive),
+  maxVolumetricSpeed: v.optional(positive),
+  headSpeed: v.optional(positive),
+  bore: v.optional(positive),
+  boreTolerance: v.optional(positive),
+  nozzleMaterial: v.optional(partMaterial),
+  material: v.optional(partMaterial),
+  hardness: v.optional(positive),
+  thread: v.optional(text),
+  length: v.optional(positive),
+  wrench: v.optional(positive),
+  filamentDiameter: v.optional(positive),
+  dimensions: v.optional(dimensions),
+  weight: v.optional(positive),
+  power: v.optional(positive),
+  voltage: v.optional(range),
+  noise: v.optional(positive),
+  connections: v.optional(names),
+  pieces: v.optional(positive),
+  fits: v.optional(names),
+})
+
 /** How a piece is packed: its price, what it weighs and the spool that stays when it is used up. */
 const packaging = v.strictObject({
   price: perCurrency,
@@ -165,6 +211,8 @@ const variation = v.strictObject({
   version: v.optional(positive),
   hotend: v.optional(text),
   ho: v.optional(text),
+  /** What differs from the product's. */
+  technical: v.optional(technical),
   /** A row of `packages`; the one of its size when it is left out. */
   package: v.optional(key),
   activeDate: v.optional(date),
@@ -184,11 +232,17 @@ export const productFile = v.strictObject({
   material: v.optional(text),
   finish: v.optional(v.picklist(FINISHES, `is none of ${FINISHES.join(', ')}`)),
   properties: v.array(v.picklist(PROPERTIES, `is none of ${PROPERTIES.join(', ')}`)),
+  /** Products that are shown beside it. */
+  goesWith: v.optional(v.array(slug)),
   texts: translated(productText),
   settings: v.optional(settings),
   facts: v.optional(facts),
+  /** Of printers and parts. */
+  technical: v.optional(technical),
   /** A row of the shared file, for the safety data sheet. */
   substance: v.optional(key),
+  /** When the data sheets last changed. */
+  documentsRevised: v.optional(date),
   /** A row of the shared file, for all that GPSR asks for. */
   safety: key,
   /** A row of the shared file, or the product's own list. */

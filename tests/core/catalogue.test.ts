@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type LocalVariation,
   localize,
+  namedFinish,
   type Picture,
   type Product,
   productPath,
@@ -126,4 +127,13 @@ describe('a language', () => {
     expect(localized({ en: 'Cart', sv: 'Varukorg' }, 'fr')).toBe('Cart')
     expect(localized({ en: 'Cart', sv: '' }, 'sv')).toBe('')
   })
+})
+
+test.each([
+  ['matt', ['easy', 'matt'], 'matt'],
+  ['matt', ['easy'], undefined],
+  ['silk', [], 'silk'],
+  [undefined, [], undefined],
+] as const)('finish %s with properties %j is called %s', (finish, properties, name) => {
+  expect(namedFinish({ finish, properties: [...properties] })).toBe(name)
 })

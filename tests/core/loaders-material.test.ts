@@ -79,6 +79,20 @@ testMistakes([
     says: [`${PLA}: substance: unknown row "abs" of the shared file`],
   },
   {
+    name: 'a hazard that no sheet has texts for',
+    file: SHARED,
+    from: /( {4}fumes: .*\n)/,
+    to: '$1    hazards: [asbestos]\n',
+    says: [`${SHARED}: substances.pla.hazards[0]: is none of hardwoodDust, copper, triphenylPhosphate`],
+  },
+  {
+    name: 'filament whose data sheets have no date',
+    file: PLA,
+    from: /documentsRevised: .*\n/,
+    to: '',
+    says: [`${PLA}: documentsRevised: missing`],
+  },
+  {
     name: 'a CAS number that is too short',
     file: SHARED,
     from: '26100-51-6',

@@ -54,6 +54,28 @@ test('the first layer is printed within the range of the material, below its dec
   }
 })
 
+test('the filter "fibre" finds filament alone', () => {
+  const others = products.filter(({ type }) => type !== 'filament')
+  expect(others.filter(({ properties }) => properties.includes('fibre'))).toEqual([])
+})
+
+test('the variations of a printer share its facts and have their own flow', () => {
+  const flows = variations
+    .filter(({ productName }) => productName === 'printer-one')
+    .map(({ slug, technical }) => [slug, technical?.maxVolumetricSpeed, technical?.buildVolume])
+  expect(flows).toEqual([
+    ['standard', 15, [250, 250, 260]],
+    ['high-flow', 32, [250, 250, 260]],
+  ])
+})
+
+test('a part fits printers that the shop sells', () => {
+  const models = products.filter(({ type }) => type === 'printer').map(({ texts }) => texts.en.name)
+  for (const { sku, technical } of variations) {
+    for (const model of technical?.fits ?? []) expect(models, sku).toContain(`Stegmotor ${model}`)
+  }
+})
+
 test.each(filaments.map(({ slug }) => slug))('a larger spool of %s costs less per kilo', (slug) => {
   const rows = variations
     .filter(({ productName }) => productName === slug)
@@ -65,6 +87,13 @@ test.each(filaments.map(({ slug }) => slug))('a larger spool of %s costs less pe
       const lowest = Math.min(...smaller.map((row) => row.msrp[code] / row.size))
       expect(msrp[code] / size, `${size} g in ${code}`).toBeLessThan(lowest)
     }
+  }
+})
+
+test('a packed spool weighs more than its filament, its spool and a light carton', () => {
+  for (const { sku, attributes, spool, weight } of variations.filter(({ type }) => type === 'filament')) {
+    const size = attributes.size ?? 0
+    expect(weight - size - (spool?.tare ?? 0), sku).toBeGreaterThanOrEqual(size > 2000 ? 150 : 50)
   }
 })
 

@@ -1,5 +1,5 @@
 /** Where the same material is sold in other finishes. */
-import type { Finish, Product, Variation } from '#core/catalogue'
+import { type Finish, namedFinish, type Product, type Variation } from '#core/catalogue'
 import { otherFinishes } from '#core/choices'
 import { getContent } from '#loaders/site-content'
 
@@ -25,6 +25,8 @@ async function findLinks(product: Product, variation: Variation): Promise<Finish
     ({ productId }) => productId,
   )
   const rank = ({ id }: Product) => bestSellers.get(id)?.length ?? 0
-  const popularFirst = [...products].sort((a, b) => rank(b) - rank(a))
+  const popularFirst = [...products]
+    .sort((a, b) => rank(b) - rank(a))
+    .map((each) => ({ ...each, finish: namedFinish(each) }))
   return otherFinishes(popularFirst, variations, { product, variation })
 }

@@ -1,5 +1,5 @@
 /** The pictures of a product page: those of the variation, and a printed sample of its finish. */
-import { localize, type Product, type Variation } from '#core/catalogue'
+import { localize, namedFinish, type Product, type Variation } from '#core/catalogue'
 import { localized } from '#core/language'
 import type { Site } from '#core/site'
 import { fill } from '#core/text'
@@ -22,11 +22,14 @@ export function productPictures(site: Site, product: Product, variation: Variati
 }
 
 /** There is one picture per finish, in one colour. */
-function samplePicture({ finish }: Product, { language }: Site): ProductPicture[] {
+function samplePicture(product: Product, { language }: Site): ProductPicture[] {
+  const { finish } = product
   const id = `chip-${finish}`
   if (!finish || !Object.hasOwn(pictureTemplates(), id)) return []
   const t = messages(language).product
-  return [{ id, alt: fill(t.sample, { finish: finishName(t, finish).toLocaleLowerCase(language) }) }]
+  const named = namedFinish(product)
+  if (!named) return [{ id, alt: t.plainSample }]
+  return [{ id, alt: fill(t.sample, { finish: finishName(t, named).toLocaleLowerCase(language) }) }]
 }
 
 /** The largest file, as the browsers that can enlarge a picture read it. */

@@ -1,6 +1,6 @@
 /** What the product page tells about a product: rows of facts with their units. */
 import { type DecimalMark, decimalMark, formatMillimetres, formatNumber } from '#core/attributes'
-import { CLAIM_KEYS, type Product, type Variation } from '#core/catalogue'
+import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue'
 import { profilePath, SHEETS, sheetPath, tagPath } from '#core/documents'
 import { metresOf } from '#core/filament'
 import { type Language, localized } from '#core/language'
@@ -68,11 +68,46 @@ export function materialFacts(product: Product, variation: Variation, t: Texts, 
     spool ? { label: t.spool, value: `${spool.outer} × ${formatMillimetres(spool.width, mark)}` } : undefined,
     fact(t.emptySpool, spool?.tare, 'g'),
     fact(t.hotend, attributes.hotend),
+    ...technicalFacts(variation, t, mark),
     variation.physical ? { label: t.weight, value: weight(variation.weight, mark) } : undefined,
+    { label: t.manufacturer, value: product.manufacturer },
     { label: t.sku, value: variation.sku },
     { label: t.gtin, value: variation.gtin },
   ]
   return rows.filter((row): row is Fact => row !== undefined)
+}
+
+/** What printers and parts can do, then what they are and what they need. */
+function technicalFacts({ technical = {}, attributes }: Variation, t: Texts, mark: DecimalMark) {
+  const words = t.technical
+  const measured = (label: string, value: number | undefined, unit?: string) =>
+    fact(label, value && formatNumber(value, mark), unit)
+  return [
+    fact(words.buildVolume, technical.buildVolume && dimensions(technical.buildVolume, mark)),
+    measured(words.heads, technical.heads),
+    measured(words.spools, technical.spools),
+    measured(words.nozzleTemperature, technical.nozzleTemperature, '°C'),
+    measured(words.bedTemperature, technical.bedTemperature, '°C'),
+    measured(words.chamberTemperature, technical.chamberTemperature, '°C'),
+    measured(t.maxVolumetricSpeed, technical.maxVolumetricSpeed, 'mm³/s'),
+    measured(words.headSpeed, technical.headSpeed, 'mm/s'),
+    fact(words.bore, bore(technical.bore ?? attributes.version, technical.boreTolerance, mark)),
+    fact(words.nozzleMaterial, technical.nozzleMaterial && partMaterial(t, technical.nozzleMaterial)),
+    fact(t.material, technical.material && partMaterial(t, technical.material)),
+    measured(words.hardness, technical.hardness, 'HRC'),
+    fact(words.thread, technical.thread),
+    measured(t.length, technical.length, 'mm'),
+    measured(words.wrench, technical.wrench, 'mm'),
+    measured(words.filamentDiameter, technical.filamentDiameter, 'mm'),
+    fact(words.fits, technical.fits?.join(', ')),
+    measured(words.power, technical.power, 'W'),
+    fact(words.voltage, technical.voltage && range(technical.voltage, 'V')),
+    measured(words.noise, technical.noise, 'dB(A)'),
+    fact(words.connections, technical.connections?.join(', ')),
+    fact(words.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
+    fact(words.weight, technical.weight && weight(technical.weight, mark)),
+    measured(words.pieces, technical.pieces),
+  ]
 }
 
 /** UV, ESD, food and flame: the answer and where it comes from. */
@@ -99,8 +134,26 @@ function fact(label: string, value: number | string | undefined, unit?: string):
   return { label, value: unit ? `${value}\u00a0${unit}` : String(value) }
 }
 
+function dimensions(sides: readonly number[], mark: DecimalMark): string {
+  return `${sides.map((side) => formatNumber(side, mark)).join(' × ')}\u00a0mm`
+}
+
+function bore(width: number | undefined, tolerance: number | undefined, mark: DecimalMark) {
+  if (width === undefined || tolerance === undefined) return width && formatMillimetres(width, mark)
+  return `${formatNumber(width, mark)} ± ${formatMillimetres(tolerance, mark)}`
+}
+
+function partMaterial({ technical: { materials } }: Texts, material: PartMaterial): string {
+  const names: Record<PartMaterial, string> = {
+    brass: materials.brass,
+    hardenedSteel: materials.hardenedSteel,
+    springSteel: materials.springSteel,
+  }
+  return names[material]
+}
+
 function weight(grams: number, mark: DecimalMark): string {
-  return grams < 1000 ? `${grams}\u00a0g` : `${formatNumber(grams / 1000, mark)}\u00a0kg`
+  return grams < 1000 ? `${formatNumber(grams, mark)}\u00a0g` : `${formatNumber(grams / 1000, mark)}\u00a0kg`
 }
 
 function lengthFact({ facts }: Product, { attributes }: Variation, t: Texts): Fact | undefined {

@@ -14,7 +14,6 @@ const RETURN_DAYS = 14
 interface Context {
   /** Absolute addresses, the main one first. */
   images: readonly string[]
-  brand: string
   vatRate: number
   now: number
 }
@@ -42,7 +41,7 @@ function productData(site: Site, product: Product, variation: Variation, context
     image: context.images,
     sku: variation.sku,
     gtin13: variation.gtin,
-    brand: { '@type': 'Brand', name: context.brand },
+    brand: { '@type': 'Brand', name: product.manufacturer },
     ...(texts.colorName && { color: texts.colorName }),
     ...(product.material && { material: product.material }),
     offers: offer(site, variation, context),

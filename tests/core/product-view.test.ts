@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Product, TechnicalFacts, Variation } from '#core/catalogue'
+import type { Language } from '#core/language'
+import { materialFacts } from '#features/product/product-view.ts'
+import { messages } from '#i18n/messages'
+import { readContent } from '#loaders/content'
+
+const NBSP = '\u00a0'
+const NOZZLE = { manufacturer: 'Maker' } as Product
+
+const variation = (technical: TechnicalFacts, attributes: Variation['attributes'] = {}) =>
+  ({
+    sku: 'NOZ-040',
+    gtin: '7350042000012',
+    physical: true,
+    weight: 14200,
+    attributes,
+    technical,
+  }) as Variation
+
+const rows = (shown: Variation, language: Language = 'en') =>
+  materialFacts(NOZZLE, shown, messages(language).product, language).map(({ label, value }) => [label, value])
+
+test('every product names its weight, manufacturer and numbers', () => {
+  expect(rows(variation({}))).toEqual([
+    ['Packed weight', `14.2${NBSP}kg`],
+    ['Manufacturer', 'Maker'],
+    ['Article number', 'NOZ-040'],
+    ['GTIN', '7350042000012'],
+  ])
+})
+
+test.each<[says: string, technical: TechnicalFacts, language: Language, label: string, value: string]>([
+  ['a volume in mm', { buildVolume: [250, 250, 260] }, 'en', 'Build volume', `250 × 250 × 260${NBSP}mm`],
+  [
+    'a part of a millimetre',
+    { dimensions: [255, 255, 0.5] },
+    'sv',
+    'Mått (B × D × H)',
+    `255 × 255 × 0,5${NBSP}mm`,
+  ],
+  ['a count', { heads: 2 }, 'de', 'Druckköpfe', '2'],
+  ['a temperature', { chamberTemperature: 65 }, 'no', 'Kammer, opptil', `65${NBSP}°C`],
+  ['a flow', { maxVolumetricSpeed: 32 }, 'en', 'Max volumetric speed', `32${NBSP}mm³/s`],
+  ['a range of volts', { voltage: [100, 240] }, 'fr', 'Tension', `100–240${NBSP}V`],
+  ['one voltage', { voltage: [24, 24] }, 'fr', 'Tension', `24${NBSP}V`],
+  [
+    'a material in words',
+    { nozzleMaterial: 'hardenedSteel' },
+    'es',
+    'Material de la boquilla',
+    'Acero endurecido',
+  ],
+  ['a weight in g', { weight: 2.9 }, 'da', 'Vægt', `2,9${NBSP}g`],
+  ['a weight in kg', { weight: 12400 }, 'it', 'Peso', `12,4${NBSP}kg`],
+  ['names', { connections: ['Wi-Fi', 'USB'] }, 'en', 'Connections', 'Wi-Fi, USB'],
+  ['printers', { fits: ['One', 'Studio'] }, 'sv', 'Passar Stegmotor', 'One, Studio'],
+])('%s is shown', (_, technical, language, label, value) => {
+  expect(rows(variation(technical), language)[0]).toEqual([label, value])
+})
+
+test.each<[name: string, shown: Variation, value: string]>([
+  ['of a nozzle is its version', variation({}, { version: 0.4 }), `0.4${NBSP}mm`],
+  ['has its tolerance', variation({ boreTolerance: 0.01 }, { version: 0.4 }), `0.4 ± 0.01${NBSP}mm`],
+  ['of a printer is that of its nozzle', variation({ bore: 0.6 }), `0.6${NBSP}mm`],
+])('the bore %s', (_, shown, value) => {
+  expect(rows(shown)[0]).toEqual(['Nozzle bore', value])
+})
+
+test('every technical fact of the shop has a row', async () => {
+  const { variations } = await readContent('content', { checkPictures: false })
+  const facts: TechnicalFacts = Object.assign({}, ...variations.map(({ technical }) => technical))
+  const { boreTolerance: _, ...shown } = facts
+  expect(rows(variation(shown)).length - rows(variation({})).length).toBe(Object.keys(shown).length)
+})

@@ -1,0 +1,45 @@
+/** What the data sheets of the shop's own filament say. */
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, test } from 'vitest'
+import { LANGUAGES } from '#core/language'
+import { readContent } from '#loaders/content'
+import { documentFiles } from '../../scripts/documents/document-files.ts'
+
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const content = await readContent(CONTENT, { checkPictures: false })
+const files = new Map((await documentFiles(content)).map(({ name, key }) => [name, key]))
+const sheet = (name: string) => files.get(`${name}.pdf`) ?? ''
+
+describe.each(LANGUAGES)('the safety data sheet in %s', (language) => {
+  it.each([
+    ['pla-metal', 'H410'],
+    ['pla-metal', 'UN 3077'],
+    ['pc-fr', '115-86-6'],
+    ['pla-wood', '2004/37/'],
+    ['pla-wood', 'FFP2'],
+    ['pla-carbon', 'FFP2'],
+  ])('of %s names %s', (slug, says) => {
+    expect(sheet(`${slug}-sds-${language}`)).toContain(says)
+  })
+
+  it('keeps what concerns one plastic out of the others', () => {
+    expect(sheet(`pla-premium-sds-${language}`)).not.toMatch(/H410|UN 3077|115-86-6|2004\/37|FFP2/)
+  })
+
+  it('does not deny for PC FR what its flame retardant may hold', () => {
+    const general = /[^"\\]*\(SVHC\)[^"\\]*0[.,]1/.exec(sheet(`pla-premium-sds-${language}`))?.[0] ?? ''
+    expect(general).not.toBe('')
+    expect(sheet(`pc-fr-sds-${language}`)).not.toContain(general)
+  })
+})
+
+test('the technical data sheet names the standards of its values', () => {
+  const said = sheet('pa-carbon-tds-en')
+  for (const standard of ['ISO 1183-1', 'ISO 75-2/B', 'ISO 527-2']) expect(said).toContain(standard)
+  expect(sheet('tpu-95a-tds-en')).toContain('ISO 868')
+})
+
+test('the date of a sheet is that of its last change, not of the first sale', () => {
+  const premium = content.products.find(({ slug }) => slug === 'pla-premium')
+  expect(sheet('pla-premium-tds-en')).toContain(`"date":"${premium?.documentsRevised}"`)
+})
