@@ -1,80 +1,45 @@
 /** Colours compared as the eye does it: which filament comes nearest to a picked hex (design section 11). */
 
-/** CIE L*a*b*, D65. */
+/** OKLab (CSS Color 4) in hundredths, with the chroma compressed: see `labOf`. */
 export type Lab = readonly [l: number, a: number, b: number]
 
 export function isHex(text: string): boolean {
   return /^#?[0-9a-f]{6}$/i.test(text)
 }
 
-/** @param hex `#f0700c`, with or without its sign */
+/**
+ * Where a colour stands among the others. The hue counts for more than how strong it is, because a screen shows reds
+ * and greens that no plastic has, and the filament wanted then is the duller one of that hue and not a lighter grey.
+ * @param hex `#f0700c`, with or without its sign
+ */
 export function labOf(hex: string): Lab {
   const value = Number.parseInt(hex.replace('#', ''), 16)
   const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map(linear) as [number, number, number]
-  const x = curve((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047)
-  const y = curve(0.2126729 * r + 0.7151522 * g + 0.072175 * b)
-  const z = curve((0.0193339 * r + 0.119192 * g + 0.9503041 * b) / 1.08883)
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  const greenRed = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const blueYellow = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  const compressed = 100 / (Math.hypot(greenRed, blueYellow) + HALF_CHROMA)
+  return [100 * lightness, compressed * greenRed, compressed * blueYellow]
 }
+
+/** Chroma at which a colour is half as far from grey as it can be; found by trying the colours of the web's palette. */
+const HALF_CHROMA = 0.12
 
 function linear(channel: number): number {
   const c = channel / 255
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }
 
-function curve(t: number): number {
-  return t > 216 / 24389 ? Math.cbrt(t) : (24389 / 27 / 116) * t + 16 / 116
-}
-
-const RADIANS = Math.PI / 180
-
 /**
- * CIEDE2000, the colour difference of ISO/CIE 11664-6: below 1 nobody sees it, about 20 is "another colour".
- * @returns 0 for the same colour, about 100 from black to white
+ * How different two colours look, small or large (CIEDE2000 is made for small differences and finds grey nearer to
+ * magenta than purple).
+ * @returns 0 for the same colour, 100 from black to white
  */
-export function deltaE([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
-  const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
-  const g = 0.5 * (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7)))
-  const [x1, x2] = [a1 * (1 + g), a2 * (1 + g)]
-  const [c1, c2] = [Math.hypot(x1, b1), Math.hypot(x2, b2)]
-  const [h1, h2] = [hue(x1, b1), hue(x2, b2)]
-  const isGrey = c1 * c2 === 0
-
-  const dL = l2 - l1
-  const dC = c2 - c1
-  const turn = isGrey ? 0 : shortestTurn(h2 - h1)
-  const dH = 2 * Math.sqrt(c1 * c2) * Math.sin((turn / 2) * RADIANS)
-
-  const l = (l1 + l2) / 2
-  const c = (c1 + c2) / 2
-  const h = isGrey ? h1 + h2 : meanHue(h1, h2)
-  const t =
-    1 -
-    0.17 * Math.cos((h - 30) * RADIANS) +
-    0.24 * Math.cos(2 * h * RADIANS) +
-    0.32 * Math.cos((3 * h + 6) * RADIANS) -
-    0.2 * Math.cos((4 * h - 63) * RADIANS)
-  const sL = 1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2)
-  const sC = 1 + 0.045 * c
-  const sH = 1 + 0.015 * c * t
-  const rotation =
-    -2 * Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7)) * Math.sin(60 * Math.exp(-(((h - 275) / 25) ** 2)) * RADIANS)
-  return Math.sqrt((dL / sL) ** 2 + (dC / sC) ** 2 + (dH / sH) ** 2 + rotation * (dC / sC) * (dH / sH))
-}
-
-function hue(a: number, b: number): number {
-  return a === 0 && b === 0 ? 0 : (Math.atan2(b, a) / RADIANS + 360) % 360
-}
-
-function shortestTurn(degrees: number): number {
-  if (degrees > 180) return degrees - 360
-  return degrees < -180 ? degrees + 360 : degrees
-}
-
-function meanHue(h1: number, h2: number): number {
-  const sum = h1 + h2
-  if (Math.abs(h1 - h2) <= 180) return sum / 2
-  return sum < 360 ? (sum + 360) / 2 : (sum - 360) / 2
+export function deltaE(one: Lab, other: Lab): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
 /** What customers call a colour, each by its typical shades; a filament belongs to the family of the nearest. */
@@ -82,7 +47,7 @@ export const COLOR_FAMILIES = {
   black: ['#16181a'],
   grey: ['#7a8085', '#b4b9bd'],
   white: ['#f4f4f0'],
-  beige: ['#dcc9a3'],
+  beige: ['#dcc9a3', '#d6b088'],
   brown: ['#7d5434', '#ad7a4c'],
   red: ['#b3211f'],
   orange: ['#ef7416'],
@@ -111,19 +76,33 @@ export function colorFamily(hex: string): ColorFamily {
 }
 
 /** A filament within this of a picked colour counts as that colour. */
-export const SAME_COLOR = 20
-/** When nothing is that near, this many colours are shown all the same. */
-const AT_LEAST = 3
+export const SAME_COLOR = 25
+/** When nothing is that near, the nearest of the same hue is shown, and a second one up to here. */
+const SECOND_BEST = 45
 
 /**
  * The colours that come nearest to a picked one.
  * @param hexes any; doubles count once
- * @returns distance by hex, nearest first: all within `SAME_COLOR`, and never fewer than three where there are three
+ * @returns distance by hex, nearest first: all within `SAME_COLOR`, or else the nearest one or two of its hue
  */
 export function nearestColors(picked: string, hexes: Iterable<string>): Map<string, number> {
-  const lab = labOf(picked)
+  const wanted = labOf(picked)
   const ranked = [...new Set(hexes)]
-    .map((hex) => [hex, deltaE(lab, labOf(hex))] as const)
-    .sort(([, a], [, b]) => a - b)
-  return new Map(ranked.filter(([, distance], at) => at < AT_LEAST || distance <= SAME_COLOR))
+    .map((hex) => ({ hex, lab: labOf(hex), distance: deltaE(wanted, labOf(hex)) }))
+    .sort((a, b) => a.distance - b.distance)
+  const near = ranked.filter(({ distance }) => distance <= SAME_COLOR)
+  const [best, second] = ranked.filter(({ lab }) => isSameHue(wanted, lab))
+  const alike = [best, second && second.distance <= SECOND_BEST && second].filter((each) => !!each)
+  return new Map((near.length ? near : alike).map(({ hex, distance }) => [hex, distance]))
+}
+
+const GREY = 20
+/** Of the angle between two hues: 37 degrees, as from magenta to purple or from cyan to the blue of ice. */
+const SAME_HUE = 0.8
+
+/** Greys have no hue and are alike. */
+function isSameHue([, a1, b1]: Lab, [, a2, b2]: Lab): boolean {
+  const [c1, c2] = [Math.hypot(a1, b1), Math.hypot(a2, b2)]
+  if (Math.min(c1, c2) < GREY) return Math.max(c1, c2) < GREY
+  return a1 * a2 + b1 * b2 >= SAME_HUE * c1 * c2
 }

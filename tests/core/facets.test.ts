@@ -117,6 +117,8 @@ describe('for any filters', () => {
           expect(found({ ...query, diameters: [Number(diameter)] }).rows).toHaveLength(count)
         for (const [family, count] of counts.color)
           expect(found({ ...query, color: family }).rows).toHaveLength(count)
+        expect(found({ ...query, toggle: 'onSale' }).rows).toHaveLength(counts.onSale.get('onSale') ?? 0)
+        expect(found({ ...query, inStock: true }).rows).toHaveLength(counts.stock.get('in') ?? 0)
       }),
       { numRuns: 30 },
     )

@@ -77,6 +77,41 @@ test('a count is what the option shows', async ({ visit, page }) => {
   )
 })
 
+test('a colour, a sale and the stock tell how much they would leave', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop'))
+  const sale = page.getByRole('checkbox', { name: /^On sale \d+$/ })
+  await expect(sale).toBeVisible()
+  const filters = page.getByRole('form', { name: 'Filter' })
+  await expect(filters.getByRole('checkbox', { name: 'In stock only', exact: true })).toBeVisible()
+  await filters.locator('.dot', { has: page.locator('[value="red"]') }).hover()
+  const red = filters.getByRole('radio', { name: /^Red, \d+$/ })
+  await expect(red).toBeVisible()
+  await expect(filters.getByRole('checkbox', { name: /^In stock only \d+$/ })).toBeVisible()
+  const named = (await red.getAttribute('aria-label')) ?? ''
+  await red.check()
+  await expect(filters.getByText(named)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /product/ })).toHaveText(
+    new RegExp(`^${named.replace('Red, ', '')} product`),
+  )
+  await expect(page.getByRole('button', { name: 'Remove Red', exact: true })).toBeVisible()
+})
+
+test('a filter pressed far down the page shows the list from its top and keeps the focus', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop'))
+  await page.evaluate(() => scrollTo(0, 1800))
+  const filter = page.getByRole('checkbox', { name: /^With carbon fibre/ })
+  await filter.check()
+  await expect(page.getByRole('button', { name: 'Remove With carbon fibre' })).toBeInViewport()
+  await expect(page.locator('.listing__cards > li').first()).toBeInViewport()
+  await expect(filter).toBeFocused()
+  await expect(filter).toBeInViewport()
+})
+
 test('the colours nearest to a picked one come first; one that is none is told', async ({ visit, page }) => {
   const shop = visit('com')
   await page.goto(shop.url('/shop/filament'))

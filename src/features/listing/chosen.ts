@@ -17,7 +17,7 @@ export function showChosen(
   words: FacetsFile['words'],
   choose: (query: ListingQuery) => void,
 ): void {
-  const chips = chosenOf(query, (name, value) => labelOf(form, name, value))
+  const chips = chosenOf(query, words, (name, value) => labelOf(form, name, value))
   const items = chips.map(({ label, without }) => {
     const text = document.createElement('span')
     text.textContent = label
@@ -35,7 +35,11 @@ export function showChosen(
   list.hidden = items.length === 0
 }
 
-function chosenOf(query: ListingQuery, labelled: (name: string, value: string | number) => string): Chip[] {
+function chosenOf(
+  query: ListingQuery,
+  { colors }: FacetsFile['words'],
+  labelled: (name: string, value: string | number) => string,
+): Chip[] {
   const { materials, diameters, sizes, properties, color, price, inStock } = query
   const each = <T extends string | number>(
     name: string,
@@ -47,7 +51,7 @@ function chosenOf(query: ListingQuery, labelled: (name: string, value: string | 
       without: without(values.filter((other) => other !== value)),
     }))
   const colorChip = color && {
-    label: isColorFamily(color) ? labelled('color', color) : `#${color}`,
+    label: isColorFamily(color) ? colors[color] : `#${color}`,
     without: { ...query, color: undefined },
   }
   const priceChip = price && {
@@ -71,8 +75,7 @@ function chosenOf(query: ListingQuery, labelled: (name: string, value: string | 
 /** The words that stand beside the option in the form; an option that this category lacks is named by its value. */
 function labelOf(form: HTMLFormElement, name: string, value: string | number): string {
   const field = form.querySelector(`[name="${CSS.escape(name)}"][value="${CSS.escape(String(value))}"]`)
-  const text = field?.getAttribute('aria-label') ?? firstText(field?.parentElement)
-  return text || String(value)
+  return firstText(field?.parentElement) || String(value)
 }
 
 function firstText(element: Element | null | undefined): string {

@@ -1,6 +1,6 @@
 /** The filters' form as a query and back, and the counts beside its options. */
 import { PROPERTIES } from '#core/catalogue'
-import { isColorFamily, isHex } from '#core/color'
+import { type ColorFamily, isColorFamily, isHex } from '#core/color'
 import { GROUPS, type Group, type Selection } from '#core/facets'
 import { type ListingQuery, SORTS, TOGGLES } from '#core/listing'
 import type { Currency } from '#core/money'
@@ -62,6 +62,7 @@ export function writeForm(form: HTMLFormElement, query: ListingQuery): void {
 export function showCounts(
   form: HTMLFormElement,
   { counts, prices }: Selection,
+  colors: Readonly<Record<ColorFamily, string>>,
   stockIsKnown: boolean,
 ): void {
   for (const field of form.elements) {
@@ -71,13 +72,41 @@ export function showCounts(
     const group = GROUP_OF[field.name]
     if (!group) continue
     const count = counts[group].get(field.value) ?? 0
-    const shown = field.parentElement?.querySelector('b')
-    if (shown && shown.textContent !== String(count)) shown.textContent = String(count)
+    if (isColorFamily(field.value)) field.ariaLabel = `${colors[field.value]}, ${count}`
+    else if (group !== 'stock' || stockIsKnown) showCount(field, count)
     const leavesNothing = count === 0 && !field.checked
     field.disabled = group === 'stock' ? !stockIsKnown : leavesNothing
     // Many properties rule each other out; the list stands last, so nothing else moves.
     if (group === 'property' && field.parentElement) field.parentElement.hidden = leavesNothing
   }
+  nameDot(form)
+}
+
+/** The page was built without knowing the stock, so that one has no place for its count yet. */
+function showCount(field: HTMLInputElement, count: number): void {
+  let shown = field.parentElement?.querySelector('b')
+  if (!shown) {
+    shown = document.createElement('b')
+    field.before(shown)
+  }
+  if (shown.textContent !== String(count)) shown.textContent = String(count)
+}
+
+/** The dots have no room for words: the one under the pointer, with the focus or chosen is named above them. */
+export function nameDot(form: HTMLFormElement): void {
+  const group = form.querySelector('.dot')?.parentElement
+  if (!group) return
+  let caption = group.querySelector('.filters__dot')
+  if (!caption) {
+    caption = document.createElement('span')
+    caption.className = 'filters__dot'
+    caption.ariaHidden = 'true'
+    group.querySelector('legend')?.append(caption)
+  }
+  const named = ['.dot:hover input', '.dot :focus-visible', '.dot :checked']
+    .map((selector) => group.querySelector(selector))
+    .find((dot) => dot !== null)
+  caption.textContent = named?.ariaLabel ?? ''
 }
 
 const GROUP_OF: Readonly<Record<string, Group>> = {

@@ -38,11 +38,12 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     await onMore()
     cards.children[first]?.querySelector('a')?.focus()
   })
-  let markup = ''
+  /** Of the view that stands here; undefined while it is the prerendered page. */
+  let markup: string | undefined
 
   const restore = () => {
-    if (markup) cards.replaceChildren(...built.cards)
-    markup = ''
+    if (markup !== undefined) cards.replaceChildren(...built.cards)
+    markup = undefined
     count.textContent = built.count
     heading.textContent = built.heading
     more.remove()

@@ -15,7 +15,7 @@ import {
 import { plural } from '#core/text'
 import { showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
-import { explainWrong, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
+import { explainWrong, nameDot, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
 import { button, listingGrid } from '#features/listing/filtered-grid.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
@@ -59,7 +59,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   }
   const paint = (selection: Selection, from: Loaded) => {
     const { rows } = selection
-    showCounts(form, selection, from.inStock !== undefined)
+    showCounts(form, selection, from.words.colors, from.inStock !== undefined)
     showChosen(chosen, form, query, from.words, choose)
     done.textContent = plural(from.words.count, rows.length, page.lang)
     if (isPlain(query)) grid.restore()
@@ -75,7 +75,12 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     query = wanted
     shown = PAGE_SIZE
     history.pushState(null, '', params.size ? `?${params}` : location.pathname)
-    show()
+    show().then(toTop)
+  }
+  /** Whoever filters far down the page would look at nothing once fewer cards are left above. */
+  const toTop = () => {
+    const bar = root.querySelector('.listing__bar')
+    if (bar && bar.getBoundingClientRect().bottom < 0) bar.scrollIntoView()
   }
   const remember = () => history.replaceState({ y: scrollY, shown } satisfies Place, '')
   const returnTo = async (place: Place | null) => {
@@ -97,6 +102,9 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
       choose({ ...query, color: undefined })
     }
   })
+  for (const event of ['pointerover', 'pointerout', 'focusin', 'focusout']) {
+    form.addEventListener(event, () => nameDot(form))
+  }
   addEventListener('popstate', ({ state }) => returnTo(state as Place | null))
   addEventListener('pagehide', remember)
   addEventListener(PRICE_VIEW_EVENT, show)

@@ -82,7 +82,8 @@ function pictureMarkup({ picture, name }: CardData): string {
 }
 
 function lineMarkup(hex: string | undefined): string {
-  return `<svg class="line card__line" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect width="1" height="1" fill="${hex ?? 'transparent'}"/></svg>`
+  if (!hex) return ''
+  return `<svg class="line card__line" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect width="1" height="1" fill="${hex}"/></svg>`
 }
 
 function colorMarkup({ hex, colorName }: CardData): string {
