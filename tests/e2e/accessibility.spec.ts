@@ -1,32 +1,14 @@
 /** axe, WCAG 2.2 AA, on every kind of page of every storefront. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { standStill, violations } from './support/axe.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { SITES } from './support/words.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // axe looks at thousands of nodes on each of these pages.
 test.setTimeout(180_000)
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 
-// What fades in has, for a moment, a colour that axe would judge. A constructed sheet passes the page's policy.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync(
-      '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }',
-    )
-    document.adoptedStyleSheets = [still]
-  }),
-)
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
-}
+test.beforeEach(({ page }) => standStill(page))
 
 async function checkPages(shop: Shop): Promise<void> {
   const { page } = shop

@@ -264,6 +264,48 @@ test.describe('stock', () => {
     expect(Number(await pieces.inputValue())).toBeLessThan(4)
   })
 
+  test('more than there is is back-ordered as a whole, and says until when', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { quantity, backOrderAll, added } = shop.words.product
+    await shop.open('/product/pla-premium/hallon-175-750')
+    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+    await page.getByLabel(quantity, { exact: true }).fill('4')
+    await shop.addToCart()
+    await expect(status(shop, pattern(backOrderAll))).toContainText('27 November')
+    await expect(status(shop, pattern(added))).toContainText('4 × PLA Premium')
+  })
+
+  test('no line is longer than 999 pieces, and says why', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { quantity, maxQuantity } = shop.words.product
+    await shop.open('/product/pla-premium/hallon-175-750')
+    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+    const pieces = page.getByLabel(quantity, { exact: true })
+    await pieces.fill('5000')
+    await pieces.blur()
+    await expect(pieces).toHaveValue('999')
+    await expect(status(shop, pattern(maxQuantity.other))).toContainText('999')
+  })
+
+  test('what is no longer made says so, and that it is gone', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { discontinued, soldOut, addToCart } = shop.words.product
+    await shop.open('/product/asa-outdoor/hjortron-285-750')
+    await expect(page.getByText(discontinued)).toBeVisible()
+    await expect(status(shop, soldOut)).toBeVisible()
+    await expect(shop.button(addToCart)).toBeDisabled()
+  })
+
+  test('gift cards are told apart by their amount, which is without VAT', async ({ visit, page }) => {
+    const shop = visit('se')
+    await shop.open('/product/gift-card/500')
+    const amounts = page.getByRole('navigation', { name: shop.words.product.amount })
+    await expect(amounts.getByRole('link')).toHaveCount(4)
+    await expect(page.locator('.pdp__head shop-price')).toHaveText('500,00\u00a0kr')
+    await amounts.getByRole('link', { name: /^250,00/ }).click()
+    await expect(page).toHaveURL(/\/product\/gift-card\/250$/)
+  })
+
   test('a gift card is sent by e-mail', async ({ visit, page }) => {
     const shop = visit('se')
     await shop.open('/product/gift-card/500')

@@ -64,7 +64,8 @@ export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceText
 
   const onSale = discount?.kind === 'sale'
   const perKg = pricePerKg(shown.now, facts.grams)
-  const vatNote = view.showWithVat ? texts.withVat : texts.withoutVat
+  // A gift card is money: VAT is paid on what it buys.
+  const vatNote = facts.type === 'giftCard' ? '' : view.showWithVat ? texts.withVat : texts.withoutVat
   const lowest = onSale ? facts.sale?.lowest30[at] : undefined
   const lowestShown =
     lowest === undefined ? undefined : view.showWithVat ? addVat(lowest, facts.vatRate) : lowest

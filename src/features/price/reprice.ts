@@ -4,7 +4,9 @@
  * body is parsed: a mutation observer sees each price before the frame that would paint it, so nothing flashes and
  * nothing moves.
  */
-import { type PriceTexts, priceMarkup, readFacts } from '#features/price/price-markup.ts'
+import { formatMoney } from '#core/format-money'
+import { CURRENCIES } from '#core/money'
+import { type PriceTexts, type PriceView, priceMarkup, readFacts } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 
@@ -26,6 +28,7 @@ function startPrices(root: HTMLElement): void {
   }
   const paintIn = (scope: ParentNode) => {
     for (const element of scope.querySelectorAll('shop-price')) paint(element)
+    for (const element of scope.querySelectorAll<HTMLElement>('[data-amounts]')) paintAmount(element, view)
   }
   new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
@@ -50,6 +53,13 @@ function startPrices(root: HTMLElement): void {
     if (persisted) update()
   })
   paintIn(document)
+}
+
+/** An amount that is the same with and without VAT, such as the one from which shipping is free. */
+function paintAmount(element: HTMLElement, { currency }: PriceView): void {
+  const amounts = element.dataset.amounts?.split(',').map(Number) ?? []
+  const text = formatMoney(amounts[CURRENCIES.indexOf(currency)], currency)
+  if (element.textContent !== text) element.textContent = text
 }
 
 startPrices(document.documentElement)

@@ -1,7 +1,6 @@
 /** Puts the product into the cart without leaving the page, and tells what stock says of the quantity. */
 import { shopClient } from '#browser/client'
-import { type Availability, availability, type Stock } from '#core/availability'
-import { isOrderQuantity } from '#core/cart'
+import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/availability'
 import { fill, type PluralForms, plural } from '#core/text'
 import { addToCart } from '#stores/cart'
 import { loadStock } from '#stores/stock'
@@ -9,6 +8,8 @@ import { loadStock } from '#stores/stock'
 interface BuyTexts {
   inStock: PluralForms
   backOrder: string
+  /** With `{n}` in stock, `{wanted}` and `{date}`. */
+  backOrderAll: string
   soldOut: string
   soldOutUntil: string
   stockUnknown: string
@@ -21,7 +22,7 @@ const form = document.querySelector<HTMLFormElement>('[data-buy]')
 if (form) start(form)
 
 function start(form: HTMLFormElement): void {
-  const { physical, backOrder, texts: words = '{}' } = form.dataset
+  const { physical, backOrder, name = '', texts: words = '{}' } = form.dataset
   const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
   const id = value('add')
   const sku = value('sku')
@@ -53,32 +54,35 @@ function start(form: HTMLFormElement): void {
     if (submit) submit.disabled = !now.canBeOrdered
   }
 
-  /** Keeps the number within what can be ordered, and says why it was changed. */
-  const limit = () => {
-    const wanted = Number(input.value)
-    const quantity = isOrderQuantity(wanted) ? wanted : 1
-    const max = check(quantity)?.maxQtyToOrder ?? Number.POSITIVE_INFINITY
-    const allowed = Math.max(1, Math.min(quantity, max))
-    say(allowed < quantity ? plural(texts.maxQuantity, allowed, locale) : '')
-    if (String(allowed) !== input.value) input.value = String(allowed)
-    return allowed
+  /** Keeps the number within what can be ordered; what is said of it stands below. */
+  const limit = (): { quantity: number; reason: string } => {
+    const wanted = Math.trunc(Number(input.value)) || 1
+    const most = check(1)?.maxQtyToOrder || MAX_BACK_ORDER
+    const quantity = Math.max(1, Math.min(wanted, most))
+    if (String(quantity) !== input.value) input.value = String(quantity)
+    if (quantity < wanted) return { quantity, reason: plural(texts.maxQuantity, quantity, locale) }
+    const now = check(quantity)
+    if (!now?.isBackOrder || now.totalAvailable < 1) return { quantity, reason: '' }
+    const values = { n: now.totalAvailable, wanted: quantity, date: dayText(now.deliveryDate ?? '', locale) }
+    return { quantity, reason: fill(texts.backOrderAll, values) }
   }
 
   form.addEventListener('click', ({ target }) => {
     const step = (target as Element).closest<HTMLElement>('[data-step]')?.dataset.step
     if (!step) return
     input.value = String(Math.max(1, Number(input.value) + Number(step) || 1))
-    limit()
+    say(limit().reason)
   })
-  input.addEventListener('change', limit)
+  input.addEventListener('change', () => say(limit().reason))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const quantity = limit()
+    const { quantity, reason } = limit()
     addToCart({ id, sku, quantity })
     const link = document.createElement('a')
     link.href = '/cart'
     link.textContent = texts.toCart
-    message?.replaceChildren(`${texts.added} `, link)
+    const added = fill(texts.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
+    message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
   })
 
   form.dataset.ready = ''
@@ -89,6 +93,7 @@ function start(form: HTMLFormElement): void {
       .then((found) => {
         stock = found
         showStock()
+        if (input.value !== '1') say(limit().reason)
       })
       .catch(() => line?.replaceChildren(texts.stockUnknown))
   }
@@ -98,6 +103,10 @@ function stockText(now: Availability, stock: Stock | undefined, texts: BuyTexts,
   if (now.totalAvailable > 0) return plural(texts.inStock, now.totalAvailable, locale)
   const day = stock?.ETA?.slice(0, 10)
   if (!day) return texts.soldOut
-  const date = new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
-  return fill(now.canBeOrdered ? texts.backOrder : texts.soldOutUntil, { date })
+  return fill(now.canBeOrdered ? texts.backOrder : texts.soldOutUntil, { date: dayText(day, locale) })
+}
+
+/** @param day ISO date */
+function dayText(day: string, locale: string): string {
+  return new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
 }

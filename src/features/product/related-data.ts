@@ -1,4 +1,4 @@
-/** What belongs to a product besides itself: its other colours, and articles that name it. */
+/** What belongs to a product besides itself: its other colours, what goes with it, and articles that name it. */
 import type { Product } from '#core/catalogue'
 import type { Article } from '#core/content'
 import type { Site } from '#core/site'
@@ -11,6 +11,9 @@ import { messages } from '#i18n/messages'
 
 /** A carousel's six, and one more since the page's own product is among them. */
 const CARDS = 7
+
+/** That many of the product itself come first, the page's own among them. */
+const OWN = 4
 const ARTICLES = 3
 
 /** Cards as markup. */
@@ -23,16 +26,17 @@ export function relatedPath({ slug }: Product): string {
   return `/product/${slug}/related.json`
 }
 
-/** One card per colour or version, what customers choose most first. */
-export async function relatedCards(site: Site, product: Product): Promise<CardData[]> {
+/** Its own colours or versions, then what goes with it, then more of its own: one card each, what sells best first. */
+export async function relatedCards(site: Site, { id, goesWith = [] }: Product): Promise<CardData[]> {
   const cards = await cardsOf(site)
-  return cards
-    .filter(({ price }) => price.productId === product.id)
+  const own = cards
+    .filter(({ price }) => price.productId === id)
     .filter(
       ({ colorName }, at, list) =>
         !colorName || list.findIndex((other) => other.colorName === colorName) === at,
     )
-    .slice(0, CARDS)
+  const others = goesWith.flatMap((slug) => cards.find(({ price }) => price.productName === slug) ?? [])
+  return [...own.slice(0, OWN), ...others, ...own.slice(OWN)].slice(0, CARDS)
 }
 
 export async function relatedArticles({ slug }: Product): Promise<Article[]> {

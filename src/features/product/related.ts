@@ -1,5 +1,6 @@
 /** Fills in the cards of related products and articles. */
 import '#features/carousel/carousel.ts'
+import { loadStyles } from '#features/product/load-styles.ts'
 import styles from '#features/product/related.css?url'
 import type { Related } from '#features/product/related-data.ts'
 import { fetchJson } from '#features/product/words.ts'
@@ -9,7 +10,7 @@ const MAX_CARDS = 6
 
 export async function showRelated(place: HTMLElement): Promise<void> {
   const { related = '', sku } = place.dataset
-  const [{ cards, articles }] = await Promise.all([fetchJson<Related>(related), loadStyles()])
+  const [{ cards, articles }] = await Promise.all([fetchJson<Related>(related), loadStyles(styles)])
   const others = cards.filter((card) => !card.includes(`data-sku="${sku}"`)).slice(0, MAX_CARDS)
   fillIn(place.querySelector('.carousel__track'), others)
   fillIn(place.querySelector('.articles'), articles)
@@ -19,16 +20,4 @@ export async function showRelated(place: HTMLElement): Promise<void> {
 
 function fillIn(list: Element | null, items: readonly string[]): void {
   if (list) list.innerHTML = items.join('')
-}
-
-/** Before the cards, so that none is seen without its look. */
-function loadStyles(): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = styles
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', reject)
-    document.head.append(link)
-  })
 }

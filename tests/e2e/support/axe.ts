@@ -1,0 +1,23 @@
+/** axe, WCAG 2.2 AA, on a page as it stands. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What fades in has, for a moment, a colour that axe would judge. A constructed sheet passes the page's policy. */
+export async function standStill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync(
+      '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }',
+    )
+    document.adoptedStyleSheets = [still]
+  })
+}
+
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+}
