@@ -19,6 +19,7 @@ const SHARED = [
   '/documents/',
   '/.well-known/',
   '/favicon.svg',
+  '/share.jpg',
   '/sw.js',
 ]
 

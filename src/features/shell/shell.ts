@@ -4,7 +4,6 @@ import { countPieces } from '#core/cart'
 import { type PluralForms, plural } from '#core/text'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
-import '#features/shell/menu.ts'
 import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
@@ -30,7 +29,7 @@ function startSettings(): void {
   currency.addEventListener('change', () => choose({ currency: currency.value as Settings['currency'] }))
   showWithVat.addEventListener('change', () => choose({ showWithVat: showWithVat.checked }))
   theme.addEventListener('change', () => choose({ theme: theme.value as Settings['theme'] }))
-  language.addEventListener('change', () => location.assign(languageAddress(language)))
+  followLanguage(dialog, language)
 
   $settings.subscribe((settings) => {
     currency.value = settings.currency
@@ -39,6 +38,29 @@ function startSettings(): void {
     for (const shown of document.querySelectorAll('[data-show-currency]'))
       shown.textContent = settings.currency
   })
+}
+
+/** Arrow keys run through the languages of a closed list: what they choose counts when the dialog is closed. */
+function followLanguage(dialog: HTMLDialogElement, language: HTMLSelectElement): void {
+  const own = language.value
+  const reset = () => {
+    language.value = own
+  }
+  let byKey = false
+  language.addEventListener('pointerdown', () => {
+    byKey = false
+  })
+  dialog.addEventListener('keydown', ({ key }) => {
+    byKey = key !== 'Enter'
+    if (key === 'Escape') reset()
+    else if (!byKey && document.activeElement === language) dialog.close()
+  })
+  language.addEventListener('change', () => byKey || dialog.close())
+  dialog.addEventListener('close', () => {
+    if (language.value !== own) location.assign(languageAddress(language))
+  })
+  // A page that is kept for Back would come back with another language than its own.
+  addEventListener('pagehide', reset)
 }
 
 /** The same path and query on the language's own host; on a developer's machine `sv` is `se.localhost`. */
@@ -65,7 +87,7 @@ function startCartCount(): void {
     for (const badge of badges) {
       badge.hidden = count === 0
       badge.classList.toggle('count--thin', count < 10)
-      badge.textContent = String(count)
+      badge.textContent = count > 99 ? '99+' : String(count)
       badge.ariaLabel = plural(labels, count, root.lang)
     }
   })
@@ -87,7 +109,23 @@ function startAccount(): void {
   })
 }
 
+/** The menu opens and closes by itself; the script moves the choice among its categories. */
+function startMenu(): void {
+  const menu = document.querySelector<HTMLElement>('#products-menu')
+  const opener = document.querySelector('[popovertarget="products-menu"]')
+  if (!menu || !opener) return
+  let loading: Promise<unknown> | undefined
+  const load = () => {
+    loading ??= import('#features/shell/menu.ts').then((made) => made.startMenu(menu))
+    loading.catch(() => {
+      loading = undefined
+    })
+  }
+  for (const sign of ['pointerover', 'focus', 'click']) opener.addEventListener(sign, load)
+}
+
 startSettings()
+startMenu()
 startAccount()
 startCartCount()
 startNotifications()
