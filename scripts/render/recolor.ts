@@ -5,6 +5,8 @@
  *     every colour of a finish, from white.png and black.png and shadow.png
  *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]
  *     one direct render; grain is how far apart two pixels (0-255) may be and still be smoothed into one (0: not at all)
+ *   node scripts/render/recolor.ts cover <id> <raw.png> [1200x750 [grain]]
+ *     an article's cover, filled to its edges
  *
  * Raw renders are linear 16-bit RGBA at half exposure; the shadow is a picture of its own.
  */
@@ -18,6 +20,7 @@ type Rgb = [number, number, number]
 type Pictures = { spools: Record<string, Record<string, string>> }
 
 const folder = new URL('../../content/catalog/images/', import.meta.url).pathname
+const covers = new URL('../../content/articles/images/', import.meta.url).pathname
 const FULL = 65535
 
 /** Light that bounces between strands is coloured more than once; this part of it grows with the colour. */
@@ -150,11 +153,34 @@ async function still(id: string, path: string, shadowPath: string, size = '1200x
   await write(id, raw, calm(develop(raw), raw.width, raw.height, Number(grain)), shadowPath, width, height)
 }
 
+/** Smoothing looks at neighbours, which a filled picture lacks at its edges: there it is mirrored. */
+const MARGIN = 8
+
+async function cover(id: string, path: string, size = '1200x750', grain = '5') {
+  const [width = 1200, height = 750] = size.split('x').map(Number)
+  const raw = await load(path)
+  const { data, info: wide } = await sharp(develop(raw), {
+    raw: { width: raw.width, height: raw.height, channels: 4 },
+  })
+    .extend({ top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN, extendWith: 'mirror' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = calm(data, wide.width, wide.height, Number(grain))
+  const info = await sharp(pixels, { raw: { width: wide.width, height: wide.height, channels: 4 } })
+    .extract({ left: MARGIN, top: MARGIN, width: raw.width, height: raw.height })
+    .removeAlpha()
+    .resize(width, height, { kernel: 'lanczos3' })
+    .webp({ quality: 82, effort: 6, smartSubsample: true })
+    .toFile(join(covers, `${id}.webp`))
+  console.log(`${id} ${width}x${height} ${(info.size / 1024).toFixed(0)} kB`)
+}
+
 await mkdir(folder, { recursive: true })
 const [job, first = '', second = '', third = '', size, grain] = process.argv.slice(2)
 if (job === 'spools') await spools(first, second, third || undefined, size)
 else if (job === 'still') await still(first, second, third, size, grain)
+else if (job === 'cover') await cover(first, second, third || undefined, size)
 else
   throw new Error(
-    'usage: recolor.ts spools <finish> <raw folder> [shape [grain]] | still <id> <raw.png> <shadow.png> [WxH [grain]]',
+    'usage: recolor.ts spools <finish> <raw folder> [shape [grain]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
   )

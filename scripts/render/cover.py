@@ -1,0 +1,225 @@
+"""Covers of the articles: blender -b -P scripts/render/cover.py -- --scene vases --size 1200x750 --out raw.png
+
+Filled to the edges, near to the thing, at its true size: layers of 0.25 to 0.6 mm, filament of 1.75 mm.
+"""
+import json
+import math
+import os
+import random
+import sys
+
+import bpy
+
+sys.dont_write_bytecode = True
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import parts  # noqa: E402
+import spool  # noqa: E402
+from cover_kit import (MM, around, beads, bench, camera, card, hatch, inside, lamp, lid, polar, resample,  # noqa: E402
+                       rounded_off, surface, vessel, world)
+from filament import filament  # noqa: E402
+from printed import printed  # noqa: E402
+from studio import arguments, gather, linear, link, material, reset, rounded, shoot  # noqa: E402
+
+with open(os.path.join(HERE, "pictures.json"), encoding="utf8") as file:
+    SPOOLS = json.load(file)["spools"]
+DARK, PALE = "#23282a", "#c9cfcd"
+
+
+def plastic(finish, name):
+    return filament(finish, linear(SPOOLS[finish][name]))
+
+
+def hotend(at, turn=24):
+    """The shop's hotend with its nozzle's tip at a point; seven millimetres across the hexagon."""
+    root = parts.hotend(None)
+    root.name = "hotend"
+    root.scale = [0.07 / (0.80 * 0.36)] * 3
+    root.location, root.rotation_euler.z = at, math.radians(turn)
+
+
+def daylight(target, span, key=1.0, fill=1.0, rim=1.0, sky=0.28, key_at=(-3.4, -3.2, 4.0), rim_at=(0.8, 4.2, 3.6)):
+    """The studio's light, brought near: key from the upper left, a weak strip on the right, a rim from behind."""
+    lamp(key_at, target, (2.6, 2.6), 370 * key, span)
+    lamp((4.2, -2.2, 1.8), target, (1.2, 3.5), 90 * fill, span, (1, 0.98, 0.95))
+    lamp(rim_at, target, (5, 1.8), 190 * rim, span, (0.94, 0.97, 1))
+    world(sky)
+
+
+def first_layer():
+    """One layer of 60 × 60 mm, half laid: lines of 0.8 mm, 0.35 mm high."""
+    width, height, half = 0.8 * MM, 0.35 * MM, 30 * MM
+    hotend((0, 0, height), -32)
+    yellow = plastic("matt", "rapsgul")
+    centre = (8 * MM, 11 * MM)                          # the nozzle is the origin; the square lies about it
+    sides = [2 * (half - k * width) for k in range(3)]
+    square = [[(x + centre[0], y + centre[1]) for x, y in rounded(side, side, 1.5 * MM)] for side in sides]
+    loops = beads(square, width * 1.02, height, yellow, closed=True)
+    left, right = centre[0] - half + 2.6 * width, centre[0] + half - 2.6 * width
+    rows, zigzag = int((half - 2.6 * width - centre[1]) / width), []
+    for k in range(rows, 0, -1):
+        ends = [(left, -k * width), (right, -k * width)]
+        zigzag += ends if k % 2 else ends[::-1]
+    zigzag += [(right, 0), (0, 0)] if zigzag[-1][0] == right else [(left, 0), (0, 0)]
+    fill = beads([zigzag], width, height, yellow)
+    for ob in (loops, fill):
+        ob.rotation_euler.z = math.radians(58)
+    bench(surface("plate", "#121516", 1.4, 0.5, 1100, 0.12), 3)
+    daylight((0, 0, 0), 0.6, key=1.25, rim=0.4, sky=0.22, key_at=(-4.6, -1.6, 2.0), rim_at=(2.0, 4.2, 2.8))
+    card((-9 * MM, -5 * MM, 4 * MM), (0, 0, 5 * MM), (12 * MM, 7 * MM), 0.55)
+    camera((-0.2, -1, 0.34), (-2 * MM, 0, 0.6 * MM), 32 * MM, 150, (0, -1 * MM, 0.5 * MM), 32)
+
+
+def winding():
+    """A spool of 200 mm on the bench, so near that the winding fills the picture."""
+    spool.STRAND = 0.875 * MM                           # true 1.75 mm; the shop's pictures draw it thicker
+    shape = spool.SHAPES["normal"]
+    black = material("plastic", (0.021, 0.022, 0.022, 1), Roughness=0.42, Specular=0.45)
+    blue = filament("matt", linear(SPOOLS["transparent"]["klar-is"]))
+    for side in (1, -1):
+        spool.flange(shape, side, black)
+    spool.winding(shape, blue, blue)
+    root = gather("spool")
+    root.rotation_euler = (math.radians(90), 0, math.radians(58))
+    root.location.z = shape.flange
+    bench(surface("bench", PALE), 3, 2)
+    daylight((0, 0, 1), 2.4, key=1.05, fill=0.6, sky=0.14)
+    camera((-0.1, -1, 0.3), (-0.37, -0.35, 1.45), 1.1, 100, (-0.5, -0.75, 1.45), 11)
+
+
+def gear():
+    """Module 6, fourteen teeth, bore 30 mm with a keyway: lines of 0.9 mm, layers of 0.5 mm."""
+    line, layer, layers = 0.9 * MM, 0.5 * MM, 50
+    black = plastic("carbon", "kimrok")
+    finer(black, 2.4)
+    teeth = gear_outline(14, 6 * MM)
+    bore = bore_outline(15 * MM, 4 * MM, 3.3 * MM)
+    top = layers * layer
+    for outline in (teeth, bore):
+        printed(lambda _, points=outline: points, layers, layer, black, cap=False)
+        for k in range(3):
+            beads([inside(outline, (k + 0.45) * line)], line * 1.02, layer, black, z=top - 0.7 * layer, closed=True)
+    inner = [inside(outline, 2.8 * line) for outline in (teeth, bore)]
+    beads(hatch(inner, line, 45), line * 1.02, layer, black, z=top - 0.7 * layer)
+    lid([inside(outline, 0.3 * line) for outline in (teeth, bore)], top - 0.45 * layer, black)
+    root = gather("gear")
+    root.rotation_euler.z = math.radians(9)
+    bench(surface("bench", "#b0b7b5"), 2.2, 1.5)
+    daylight((0, 0, 0.1), 1.3, key=1.15, rim=2.0, fill=1.1, sky=0.17)
+    camera((0.1, -1, 0.66), (0.0, 0, 0.085), 1.3, 100, (0, -0.32, top), 16)
+
+
+def finer(mat, times):
+    """So near, the flecks of the finish would be too coarse."""
+    for n in mat.node_tree.nodes:
+        if n.type == "TEX_NOISE":
+            n.inputs["Scale"].default_value *= times
+
+
+def gear_outline(count, module):
+    """Involute flanks of 20 degrees above the base circle, straight below it."""
+    pitch = count * module / 2
+    base, tip, root = pitch * math.cos(math.radians(20)), pitch + module, pitch - 1.25 * module
+
+    def involute(angle):
+        return math.tan(angle) - angle
+
+    def half(r):
+        return math.pi / (2 * count) + involute(math.radians(20)) - involute(math.acos(min(1.0, base / max(r, base))))
+
+    flank = [(r, half(r)) for r in [root + (tip - root) * i / 12 for i in range(13)]]
+    points = []
+    for k in range(count):
+        middle = 2 * math.pi * k / count
+        points += [(r, middle - a) for r, a in flank] + [(r, middle + a) for r, a in flank[::-1]]
+    path = resample([(r * math.cos(a), r * math.sin(a)) for r, a in points], 0.25 * MM, closed=True)
+    return rounded_off(path, 3)
+
+
+def bore_outline(radius, half, depth):
+    """A bore with its keyway, clockwise, so that its inside is the material."""
+    start = math.asin(half / radius)
+    arc = [start + (2 * math.pi - 2 * start) * i / 180 for i in range(181)]
+    points = [(radius * math.cos(a), radius * math.sin(a)) for a in arc]
+    points += [(radius + depth, -half), (radius + depth, half)]
+    return rounded_off(resample(points, 0.25 * MM, closed=True), 2)[::-1]
+
+
+def lattice():
+    """A test piece of TPU, 100 × 60 × 12 mm: waves of one wall that touch at their crests."""
+    wall, layer, layers, high, long = 0.8 * MM, 0.25 * MM, 48, 3.1 * MM, 14 * MM
+    purple = plastic("matt", "ljung")
+    dice = random.Random(5)
+    shift = [dice.gauss(0, 0.012 * MM) for _ in range(layers + 1)]
+    path = [(x, high * math.sin(2 * math.pi * x / long)) for x in [long * (i / 70 - 4) for i in range(561)]]
+
+    def outline(t):
+        return around(path, wall / 2 + shift[round(t * (layers - 1))])
+
+    wave = [printed(outline, layers, layer, purple),
+            beads([path], wall * 0.98, layer, purple, z=(layers - 0.6) * layer)]
+    pitch = 2 * high + wall * 0.82
+    for row in range(-5, 6):
+        for ob in wave:
+            copy = link(bpy.data.objects.new("wave", ob.data)) if row else ob
+            copy.location = (long / 2 * (row % 2), row * pitch, 0)
+    root = gather("lattice")
+    root.rotation_euler.z = math.radians(-24)
+    bench(surface("bench", DARK), 2.5, 1.5)
+    daylight((0, 0, 0.1), 0.9, key=1.15, rim=1.8)
+    camera((0.1, -1, 0.6), (0.02, 0.0, 0.10), 0.5, 110, (0, -0.05, 0.12), 18)
+
+
+def vases():
+    """Vase mode: one wall of 1.2 mm, layers of 0.6 mm."""
+    layer, thick = 0.6 * MM, 1.2 * MM
+
+    def red(t, out):
+        r = (24 + 16 * math.sin(math.pi * (0.12 + 0.80 * t)) ** 1.3) * MM + out
+        return polar(lambda a: r)
+
+    def green(t, out):
+        r = (21 + 3.5 * math.cos(2 * math.pi * (0.08 + 0.8 * t)) + 5 * t * t) * MM + out
+        return polar(lambda a: r * (1 + 0.055 * math.cos(9 * (a - 1.1 * t))), 432)
+
+    def white(t, out):
+        r = (21 + 13 * t ** 0.75) * MM + out
+        return polar(lambda a: r * (1 + 0.018 * math.cos(24 * a)), 480)
+
+    vessel(red, 118, layer, thick, plastic("matt", "faluratt"), (-57 * MM, -6 * MM, 0), 0.7, seed=1)
+    vessel(green, 175, layer, thick, plastic("matt", "granskog"), (2 * MM, 24 * MM, 0), 0.7, seed=2)
+    vessel(white, 86, layer, thick, plastic("matt", "sno"), (50 * MM, -20 * MM, 0), 0.7, seed=3)
+    bench(surface("bench", PALE), 2.6, 2)
+    daylight((0, 0, 0.4), 2.0, key=1.15, fill=0.35, rim=0.8, sky=0.11)
+    camera((0.02, -1, 0.24), (-4 * MM, 0, 0.505), 2.06, 100, (0, -0.15, 0.5), 8)
+
+
+def rim():
+    """The last turn of a vase in one wall: 1.2 mm wide, 0.4 mm high."""
+    layer, thick, layers = 0.4 * MM, 1.2 * MM, 120
+    blue = plastic("silk", "blaklint")
+
+    def outline(t, out):
+        r = (29 + 4 * math.sin(math.pi * t * 0.5)) * MM + out
+        return polar(lambda a: r * (1 + 0.06 * math.cos(10 * a)), 480)
+
+    ahead = math.radians(-62)                           # where the nozzle is on the rim
+    turn = outline(1, 0)
+    stop = round((ahead % (2 * math.pi)) / (2 * math.pi) * len(turn))
+    top = layers * layer
+    hotend((*turn[stop], top + layer * 1.1), -14)
+    vessel(outline, layers, layer, thick, blue)
+    beads([turn[stop // 3:stop + 1]], thick * 0.98, layer, blue, z=top + 0.1 * layer)
+    bench(surface("bench", DARK), 2.5, 1.5)
+    daylight((0, 0, top), 0.9, rim=1.1, sky=0.25)
+    lamp((-1.1, -2.1, -0.5), (0, 0, top), (2.2, 1.2), 4.5, 0.9)    # a pale card for the metal to mirror
+    camera((0.0, -1, 0.36), (4 * MM, -20 * MM, top + 1 * MM), 52 * MM, 130, (*turn[stop], top), 22)
+
+
+SCENES = {"first-layer": first_layer, "winding": winding, "gear": gear, "lattice": lattice, "vases": vases, "rim": rim}
+
+if __name__ == "__main__":
+    options = arguments(scene=dict(required=True, choices=list(SCENES)))
+    reset()
+    SCENES[options.scene]()
+    shoot(options, None, None, bounces=5)
