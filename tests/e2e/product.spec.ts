@@ -271,7 +271,7 @@ test.describe('stock', () => {
     await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
     await page.getByLabel(quantity, { exact: true }).fill('4')
     await shop.addToCart()
-    await expect(status(shop, pattern(backOrderAll))).toContainText('27 November')
+    await expect(status(shop, pattern(backOrderAll))).toContainText('November 27')
     await expect(status(shop, pattern(added))).toContainText('4 × PLA Premium')
   })
 
