@@ -119,14 +119,25 @@ function major(amount: number): number {
   return amount / 100
 }
 
-/** Numbers of the latest orders that were told. */
-const SENT_ORDERS = 20
+/** As many of the latest orders, or steps of a checkout, are known to be told. */
+const KEPT = 20
 
 export interface Memory {
   /** Whether this visit has been counted; remembers that it now is. */
   engaged(): boolean
   /** Whether the order has been told; remembers that it now is. */
   ordered(number: string): boolean
+  /** Whether the step has been told; remembers that it now is. */
+  stepped(step: string): boolean
+}
+
+/** A step of a checkout that is taken again tells nothing new, unless something else is chosen there. */
+function stepOf(
+  { name, detail }: ShopEvent,
+  { shipping_tier, payment_type }: TrackedEvent['params'],
+): string | undefined {
+  if (name !== 'begin_checkout' && name !== 'add_shipping_info' && name !== 'add_payment_info') return
+  return [name, detail.id, shipping_tier ?? payment_type ?? ''].join(' ')
 }
 
 /**
@@ -145,6 +156,8 @@ export function createTracker(
     if (event.name === 'purchase' && (!event.detail.order || memory.ordered(event.detail.order.number)))
       return
     const tracked = trackedEvent(event, itemOf)
+    const step = stepOf(event, tracked.params)
+    if (step && memory.stepped(step)) return
     for (const adapter of adapters) {
       try {
         adapter.send(tracked)
@@ -155,7 +168,7 @@ export function createTracker(
   }
 }
 
-/** @returns the list with the number at its end, no longer than is worth keeping */
-export function withOrder(numbers: readonly string[], number: string): readonly string[] {
-  return [...numbers.filter((other) => other !== number), number].slice(-SENT_ORDERS)
+/** @returns the list with what is new at its end, no longer than is worth keeping */
+export function withLatest(told: readonly string[], latest: string): readonly string[] {
+  return [...told.filter((other) => other !== latest), latest].slice(-KEPT)
 }

@@ -23,7 +23,7 @@ export type EventName = keyof EventDetails
 export type ShopEvent = { [N in EventName]: { name: N; detail: EventDetails[N] } }[EventName]
 export type Listener = (event: ShopEvent) => unknown
 
-/** Steps of a purchase; not `purchase`: an old confirmation may be opened after consent was taken back. */
+/** Steps of a purchase; `purchase` only while the order is placed, which the checkout knows: it is said again later. */
 const FUNNEL = /^(add|begin)_/
 
 /** As many as a visitor does on one page: no limit is needed. */

@@ -5,7 +5,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { createErrorReporter } from '#browser/errors'
 import { pixelQuery } from '#browser/pixel'
 import { readServices, SERVICE_SETTINGS } from '#browser/services'
-import { createTracker, type Memory, type TrackedEvent, trackedEvent, withOrder } from '#browser/track'
+import { createTracker, type Memory, type TrackedEvent, trackedEvent, withLatest } from '#browser/track'
 import { publicAddress } from '#core/public-address'
 import type { ShopEvent } from '#stores/events'
 
@@ -124,18 +124,20 @@ describe('names and parameters', () => {
 describe('once each', () => {
   const remembering = (): Memory => {
     let engaged = false
-    let orders: readonly string[] = []
+    let told: readonly string[] = []
+    const tell = (what: string) => {
+      const known = told.includes(what)
+      told = withLatest(told, what)
+      return known
+    }
     return {
       engaged: () => {
         const known = engaged
         engaged = true
         return known
       },
-      ordered: (number) => {
-        const known = orders.includes(number)
-        orders = withOrder(orders, number)
-        return known
-      },
+      ordered: tell,
+      stepped: tell,
     }
   }
 
@@ -170,6 +172,30 @@ describe('once each', () => {
       'user_engagement',
       'AL-1',
       'AL-2',
+    ])
+  })
+
+  test('a step of a checkout is told once, and again where something else is chosen', () => {
+    const sent: TrackedEvent[] = []
+    const track = createTracker([{ send: (event) => sent.push(event) }], remembering(), onPage, () => {})
+    const take = (more: Partial<Checkout> = {}) => {
+      for (const name of ['begin_checkout', 'add_shipping_info', 'add_payment_info'] as const)
+        track({ name, detail: checkout(more) })
+    }
+    take()
+    take()
+    take({ payment: { option: 'invoice_mail', status: 'chosen' } })
+    take({ shippingOptions: checkout().shippingOptions.map((option) => ({ ...option, name: 'Home' })) })
+    take({ id: 'd'.repeat(22) })
+    expect(sent.map(({ name, params }) => [name, params.shipping_tier ?? params.payment_type])).toEqual([
+      ['begin_checkout', undefined],
+      ['add_shipping_info', 'MyPack Home'],
+      ['add_payment_info', 'stripe'],
+      ['add_payment_info', 'invoice_mail'],
+      ['add_shipping_info', 'Home'],
+      ['begin_checkout', undefined],
+      ['add_shipping_info', 'MyPack Home'],
+      ['add_payment_info', 'stripe'],
     ])
   })
 })
@@ -312,6 +338,32 @@ describe('error reports', () => {
       url: 'https://shop.example/x?email=ada',
     })
     expect(JSON.stringify(sent)).not.toMatch(/ada|123|AbCd/)
+  })
+
+  test('say where, not how the visitor came there, and nothing after a refusal', async () => {
+    vi.resetModules()
+    const bodies: string[] = []
+    vi.stubGlobal('document', { documentElement: { dataset: {} } })
+    vi.stubGlobal(
+      'location',
+      new URL('https://shop.example/shop?utm_source=news&gclid=Cj0&affiliate=maker#x'),
+    )
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => bodies.push(body))
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { report } = await import('#browser/report')
+    const { startErrors } = await import('#features/tracking/start-errors.ts')
+    const { $consent } = await import('#stores/consent')
+    report('before the reporter was there')
+    startErrors({ sentry: DSN })
+    startErrors({ sentry: DSN })
+    report('after it')
+    $consent.set(false)
+    report('after the refusal')
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+    expect(bodies).toHaveLength(2)
+    expect(bodies.join()).toContain('"url":"https://shop.example/shop"')
+    expect(bodies.join()).not.toMatch(/utm_source|Cj0|maker|refusal/)
   })
 
   test('come once per problem, ten at most per page', () => {

@@ -136,6 +136,25 @@ test('offline at each step: the page says so, keeps everything and goes on', asy
   await shop.confirmation()
 })
 
+test('the newsletter without a network says so in the language of the site, and can be sent later', async ({
+  visit,
+  page,
+  context,
+}) => {
+  const shop = visit('se')
+  const t = shop.words.shell.newsletter
+  await page.addInitScript(() => localStorage.setItem('consent', 'false'))
+  await shop.open('/about')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('textbox', { name: t.label }).fill('offline@example.com')
+  await context.setOffline(true)
+  await footer.getByRole('button', { name: t.submit }).click()
+  await expect(footer.getByRole('status')).toHaveText(t.failed)
+  await context.setOffline(false)
+  await footer.getByRole('button', { name: t.submit }).click()
+  await expect(footer.getByText(t.accepted)).toBeVisible()
+})
+
 test('the answer to "place" is lost after the order was made: one order, one confirmation', async ({
   visit,
   page,

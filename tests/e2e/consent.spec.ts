@@ -27,6 +27,7 @@ const SERVICES = {
   pixel: '1234567890',
   chat: 'https://chat.example/widget.js',
   reviews: 'https://reviews.example/widget.js',
+  sentry: 'https://key@errors.example/42',
 }
 
 const MESSAGES = [{ id: 'sale.1', text: '20 % off', pallette: 'red' }]
@@ -45,6 +46,24 @@ async function setUp(page: Page, site: SiteKey): Promise<string[]> {
   await page.route('**/shell/*.json', (route) => route.fulfill({ json: file }))
   await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
   return outside
+}
+
+/** @returns what the error-reporting service is told */
+function reportsOf(page: Page): string[] {
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname === 'errors.example') reports.push(request.postData() ?? '')
+  })
+  return reports
+}
+
+/** Something goes wrong on the page. */
+function goWrong(page: Page, how: string): Promise<void> {
+  return page.evaluate((how) => {
+    setTimeout(() => {
+      throw new Error(how)
+    })
+  }, how)
 }
 
 /** Makes the storefront one that asks first. */
@@ -169,6 +188,42 @@ test.describe('with third parties', () => {
       expect(outside).toContainEqual(SERVICES.chat)
     }).toPass()
     expect(outside.join()).not.toContain('secret')
+  })
+
+  test('errors are told after acceptance only, where the shop asks first', async ({ visit, page }) => {
+    await askFirst(page)
+    const outside = await setUp(page, 'com')
+    const reports = reportsOf(page)
+    const words = consentWords('com')
+    await openAndWait(visit('com'), `/${CAMPAIGN}`)
+    await expect(banner(page, words)).toBeVisible()
+    await goWrong(page, 'before the choice')
+    await expect(banner(page, words)).toBeVisible()
+    expect(outside).toEqual([])
+    await page.getByRole('button', { name: words.accept }).click()
+    await goWrong(page, 'after it')
+    await expect.poll(() => reports.join()).toContain('after it')
+    expect(reports.join()).not.toMatch(/utm_source|Cj0|maker/)
+  })
+
+  test('errors are told at once with implied consent, until the visitor refuses', async ({ visit, page }) => {
+    await setUp(page, 'se')
+    const reports = reportsOf(page)
+    const shop = visit('se')
+    const words = consentWords('se')
+    await openAndWait(shop, `/${CAMPAIGN}`)
+    await expect(banner(page, words)).toBeVisible()
+    await goWrong(page, 'before the choice')
+    await expect.poll(() => reports.join()).toContain('before the choice')
+    expect(reports.join()).not.toMatch(/utm_source|Cj0|maker/)
+    await page.getByRole('button', { name: words.essentials }).click()
+    reports.length = 0
+    await goWrong(page, 'after the refusal')
+    await openAndWait(shop, '/shop')
+    await expect(message(page, words)).toBeVisible()
+    await goWrong(page, 'on another page')
+    await expect(message(page, words)).toBeVisible()
+    expect(reports).toEqual([])
   })
 
   test('a consent that is taken back', async ({ visit, page, context }) => {
@@ -312,6 +367,8 @@ test('a purchase is told step by step, and once', async ({ visit, page }) => {
   await shop.goToCheckout()
   await shop.fillAddress(CUSTOMERS.com, 'NL')
   await shop.chooseShipping()
+  await shop.payByCard(CARDS.declined)
+  await expect(page.getByText(shop.words.checkout.decline.card_declined)).toBeVisible()
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
   const told = () => [...events.slice(6)].sort()

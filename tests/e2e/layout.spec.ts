@@ -54,3 +54,36 @@ for (const site of SITES) {
     }
   })
 }
+
+test('the gallery of primitives fits', async ({ visit, page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit('com').open('/internal/gallery')
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(wider, `wider than the screen at ${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('the facts on home stand under each other, with lines between them only', async ({ visit, page }) => {
+  const shop = visit('com')
+  for (const [width, columns] of [
+    [390, 2],
+    [768, 2],
+    [1440, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await shop.open('/')
+    const facts = page.locator('.facts__item')
+    await expect(facts.first()).toHaveCSS('padding-right', /[1-9]/)
+    const places = await facts.evaluateAll((items) =>
+      items.map((item) => {
+        const { paddingLeft, borderLeftWidth } = getComputedStyle(item)
+        return { indent: paddingLeft !== '0px', line: borderLeftWidth !== '0px' }
+      }),
+    )
+    const inside = (_: unknown, index: number) => ({ indent: index % columns > 0, line: index % columns > 0 })
+    expect.soft(places, `at ${width} px`).toEqual(places.map(inside))
+  }
+})

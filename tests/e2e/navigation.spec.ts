@@ -1,4 +1,6 @@
 /** Changing pages: one that does not come, a network that is gone, the height on the page, the picture that travels. */
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -195,6 +197,64 @@ test.describe('with the service worker, a network that is gone', () => {
     })
     expect(through).toEqual({ names: [], caches: [] })
   })
+})
+
+/**
+ * A line to the shop on which the first question for one page is never answered. A route of the browser would hold
+ * it before the service worker and the browser's cache have to do with it.
+ */
+async function brokenLine(shop: Shop, held: string) {
+  let asked = 0
+  const { hostname, port, host } = new URL(shop.url('/'))
+  const server = createServer((question, answer) => {
+    if (question.url === held && ++asked === 1) return
+    const { method, url: path, headers } = question
+    const passedOn = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, host } })
+    passedOn.on('error', () => answer.destroy())
+    passedOn.on('response', (from) => {
+      answer.writeHead(from.statusCode ?? 500, from.headers)
+      from.pipe(answer)
+    })
+    question.pipe(passedOn)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: ownPort } = server.address() as AddressInfo
+  return {
+    url: (path: string) => `http://${hostname}:${ownPort}${path}`,
+    asked: () => asked,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test.describe('with the service worker, a page that does not come', () => {
+  for (const [decision, button] of [
+    ['stays and presses again', '.wait button'],
+    ['presses Reload', '[role="alertdialog"] button'],
+  ] as const) {
+    test(`is asked for anew when the visitor ${decision}`, async ({ visit, page }) => {
+      const line = await brokenLine(visit('com'), '/faq')
+      await hurry(page)
+      await page.goto(line.url('/about'))
+      await expect(page.locator('.wait')).toBeAttached()
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.evaluate((button) => {
+        const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+        const timer = setInterval(() => {
+          if (!document.querySelector(button)) return
+          clearInterval(timer)
+          press(button)
+          if (button.startsWith('.wait')) setTimeout(press, 500, 'a[href="/faq"]')
+        }, 20)
+        setTimeout(press, 0, 'a[href="/faq"]')
+      }, button)
+      await expect(page).toHaveURL(line.url('/faq'))
+      expect(line.asked()).toBe(2)
+      line.close()
+    })
+  }
 })
 
 test.describe('the height on the page', () => {

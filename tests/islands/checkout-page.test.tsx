@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $cart } from '#stores/cart'
+import { $consent } from '#stores/consent'
+import { listen } from '#stores/events'
 import { AGENTS } from './support/fake-checkout'
 import { type FakeServer, startServer } from './support/fake-server'
 import { GIFT_CARD, ICE, ORANGE } from './support/goods'
@@ -134,6 +136,29 @@ describe('an order', () => {
     await expectPlaced()
     expect($cart.get()).toHaveLength(2)
   })
+
+  test.each([
+    ['implied', true],
+    ['explicit', null],
+  ])(
+    'placed now, under %s consent, leaves the choice %s; opened again it changes nothing',
+    async (policy, now) => {
+      document.documentElement.dataset.consent = policy
+      await upToPayment()
+      await typeCard()
+      $consent.set(null)
+      listen(({ name }) => name === 'add_payment_info' && $consent.set(null))
+      await press('Order and pay')
+      await expectPlaced()
+      expect($consent.get()).toBe(now)
+      $consent.set(false)
+      reloadCheckout()
+      await expectPlaced()
+      expect($consent.get()).toBe(false)
+      listen(() => {})
+      delete document.documentElement.dataset.consent
+    },
+  )
 
   test('goes to another country, to a company, to a pick-up point', async () => {
     await open([ORANGE, 1])

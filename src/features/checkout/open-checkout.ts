@@ -10,6 +10,7 @@ import { act, patch, readCheckout, type Session, send } from '#features/checkout
 import { openStep, screenOf } from '#features/checkout/steps.ts'
 import { affiliates } from '#stores/campaign'
 import { $cart } from '#stores/cart'
+import { funnelConsent } from '#stores/consent'
 import { emit } from '#stores/events'
 import { clearOrdered } from '#stores/ordered'
 import { restoreCart } from '#stores/restore-cart'
@@ -128,12 +129,15 @@ export function show(session: Session, checkout: Checkout): void {
 export function showEnd(session: Session, checkout: Checkout): void {
   patch(session, { opened: screenOf(checkout.status) === 'gone' ? 'expired' : 'open', checkout })
   if (checkout.status === 'placed' && checkout.order) {
+    const isNew = $saved.get()?.id === checkout.id
+    // An old confirmation may be opened after consent was taken back.
+    if (isNew) funnelConsent()
     emit('purchase', checkout)
     clearOrdered(
       checkout.order.number,
       checkout.lines.map(({ sku }) => sku),
     )
-    if ($saved.get()?.id === checkout.id) $saved.set(null)
+    if (isNew) $saved.set(null)
     forgetDraft()
   }
   replacePlace({ id: checkout.id })

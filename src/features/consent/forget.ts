@@ -2,7 +2,7 @@
 import { removeStored } from '#stores/storage'
 
 /** Also of parts of the shop that this page has not loaded. */
-const NON_ESSENTIAL = ['wish-list', 'seen-messages', 'campaign', 'sent-orders'] as const
+const NON_ESSENTIAL = ['wish-list', 'seen-messages', 'campaign', 'sent-orders', 'sent-steps'] as const
 const NON_ESSENTIAL_OF_SESSION = ['engaged', 'seen-messages'] as const
 
 /** First-party cookies that the analytics tag and the ad pixel are known to set. */

@@ -12,36 +12,59 @@ interface Film {
 const hero = document.querySelector<HTMLElement>('[data-film]')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-if (hero && !saves) addEventListener('load', () => start(hero, JSON.parse(hero.dataset.film ?? '{}') as Film))
+if (hero && !saves)
+  addEventListener('load', () => startFilm(hero, JSON.parse(hero.dataset.film ?? '{}') as Film))
 
-function start(hero: HTMLElement, film: Film): void {
+export function startFilm(hero: HTMLElement, film: Film): void {
   const button = hero.querySelector<HTMLButtonElement>('[data-film-pause]')
   const print = hero.querySelector('.hero__print rect')
+  const read = hero.querySelector('.hero__read .mono')
   const narrow = matchMedia('(max-width: 639px)')
   const video = document.createElement('video')
   Object.assign(video, { muted: true, loop: true, playsInline: true, className: 'hero__film' })
   video.setAttribute('aria-hidden', 'true')
+  let isWanted = true
 
   const choose = () => {
+    if (!video.isConnected) return
+    const at = video.currentTime
     video.src = narrow.matches ? film.small : film.wide
-    play()
+    video.currentTime = at
+    if (isWanted) play()
   }
-  const play = () => video.play().catch(() => video.remove())
-  const name = () => {
+  const play = () =>
+    video.play().catch(({ name }: DOMException) => {
+      // The other film was chosen, or the visitor paused, while this one loaded.
+      if (name !== 'AbortError') remove()
+    })
+  const remove = () => {
+    video.remove()
+    showLayers(0)
+    label()
+  }
+  const label = () => {
     if (!button) return
-    button.hidden = false
+    button.hidden = !video.isConnected
     button.ariaLabel = video.paused ? film.play : film.pause
     button.classList.toggle('is-paused', video.paused)
   }
-  for (const event of ['play', 'pause']) video.addEventListener(event, name)
-  button?.addEventListener('click', () => (video.paused ? play() : video.pause()))
-  // The hero's lower edge is as long as the print is done.
-  video.addEventListener('timeupdate', () => {
-    print?.setAttribute('width', String(layersAt(video.currentTime)))
+  // The hero's lower edge is as long as the print is done, and its line of text counts with it.
+  const showLayers = (seconds: number) => {
+    const layers = layersAt(seconds)
+    print?.setAttribute('width', String(layers))
+    if (read) read.textContent = read.textContent.replace(/\d+/, String(Math.floor(layers)))
+  }
+  for (const event of ['play', 'pause']) video.addEventListener(event, label)
+  button?.addEventListener('click', () => {
+    isWanted = video.paused
+    if (isWanted) play()
+    else video.pause()
   })
+  // A few times a second.
+  video.addEventListener('timeupdate', () => showLayers(video.isConnected ? video.currentTime : 0))
   narrow.addEventListener('change', choose)
   const moved = () => {
-    if (still.matches) return video.remove()
+    if (still.matches) return remove()
     hero.querySelector('.hero__media')?.append(video)
     choose()
   }
@@ -58,5 +81,3 @@ function layersAt(seconds: number): number {
   if (seconds < 3.05) return 72
   return seconds < 3.5 ? 0 : 12 * (seconds - 3.5)
 }
-
-export {}

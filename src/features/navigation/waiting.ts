@@ -8,6 +8,7 @@ import { addressOfClick, addressOfSubmit } from '#features/navigation/press.ts'
 import { createProgress } from '#features/navigation/progress.ts'
 import '#features/navigation/toasts.ts'
 import { loadWords } from '#features/navigation/words.ts'
+import type { GivenUp } from '#features/navigation/worker.ts'
 import { notify } from '#stores/notifications'
 
 const language = document.documentElement.dataset.language ?? 'en'
@@ -17,13 +18,13 @@ const overlay = words.then((texts) => createOverlay(texts, { again, stay })).cat
 /** Address of the page that is on its way. */
 let wanted: string | undefined
 
-/** Whether the service worker answers for a page that cannot be fetched. */
-let isGuarded = false
+/** Of the service worker, once it answers for a page that cannot be fetched. */
+let guard: ServiceWorkerRegistration | undefined
 
 const progress = createProgress({
   now: () => performance.now(),
   show: async (phase) => {
-    if (phase === 'timedOut') stop()
+    if (phase === 'timedOut') giveUp()
     const show = await overlay
     show?.(phase)
   },
@@ -44,10 +45,11 @@ export function follow(event: NavigateEvent): void {
 
 /** @returns false when the page cannot be fetched: the visitor is told and stays */
 function begin(url: string, since: number): boolean {
-  if (!navigator.onLine && !isGuarded) {
+  if (!navigator.onLine && !guard) {
     void tellFailure()
     return false
   }
+  if (wanted && wanted !== url) forgetFetch(wanted)
   wanted = url
   progress.begin(since)
   return true
@@ -65,8 +67,19 @@ function again(): void {
 }
 
 function stay(): void {
+  giveUp()
   end()
+}
+
+function giveUp(): void {
+  if (wanted) forgetFetch(wanted)
   stop()
+}
+
+/** The worker's fetch does not end with the navigation, and would hold back the next one to that address. */
+function forgetFetch(url: string): void {
+  const message: GivenUp = { address: withoutHash(url), at: Date.now() }
+  guard?.active?.postMessage(message)
 }
 
 async function tellFailure(): Promise<void> {
@@ -96,8 +109,8 @@ if (!('navigation' in window)) followPresses()
 /** The worker asks which page waits for what it could not fetch; the one that says so tells the visitor. */
 function followWorker(workers: ServiceWorkerContainer): void {
   workers.register(`/sw.js?${language}`).catch(() => {})
-  void workers.ready.then(() => {
-    isGuarded = true
+  void workers.ready.then((registration) => {
+    guard = registration
   })
   workers.addEventListener('message', ({ data, ports: [port] }) => {
     if (!wanted || data !== withoutHash(wanted)) return

@@ -13,6 +13,7 @@ interface WorkerScope {
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<GivenUp>) => void): void
   skipWaiting(): Promise<void>
   clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<MessagePoster[]> }
   registration: ServiceWorkerRegistration
@@ -33,6 +34,14 @@ interface MessagePoster {
   postMessage(message: string, transfer: Transferable[]): void
 }
 
+/** What a page says that does not wait any longer. */
+export interface GivenUp {
+  /** Without its hash. */
+  address: string
+  /** ms: what is asked for later is meant to come. */
+  at: number
+}
+
 const scope = self as unknown as WorkerScope
 
 /** The site's language stands in this script's address. */
@@ -41,6 +50,9 @@ const language = isLanguage(asked) ? asked : 'en'
 
 /** ms for the waiting page to say that it is there. */
 const PATIENCE = 300
+
+/** ms for a page to begin to answer; no page waits as long. */
+const DEADLINE = 30_000
 
 /** A page does not wait for the worker to start, which matters only when the network fails; nothing else comes here. */
 const ROUTES = [
@@ -64,14 +76,45 @@ scope.addEventListener('fetch', (event) => {
   if (mode === 'navigate' && method === 'GET') event.respondWith(fetchPage(event))
 })
 
+/** Pages whose answer has not begun. */
+const fetching = new Set<{ address: string; since: number; unwanted: () => void }>()
+
+scope.addEventListener('message', ({ data: { address, at } }) => {
+  for (const page of fetching) if (page.address === address && page.since < at) page.unwanted()
+})
+
+/**
+ * A fetch outlives the navigation that it was for, and the browser asks for no address twice at a time: left alone,
+ * it would keep the visitor from the page who tries once more.
+ */
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const controller = new AbortController()
+  const { signal } = controller
+  let isWanted = true
+  const unwanted = () => {
+    isWanted = false
+    controller.abort()
+  }
+  const page = { address: withoutHash(request.url), since: Date.now(), unwanted }
+  fetching.add(page)
+  request.signal.addEventListener('abort', unwanted)
+  const deadline = setTimeout(() => controller.abort(), DEADLINE)
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    return (await Promise.race([preloadResponse, failureOf(signal)])) ?? (await fetch(request, { signal }))
   } catch {
     // "No content" leaves the visitor on the page.
-    if (await someoneWaitsFor(request.url)) return new Response(null, { status: 204 })
+    if (!isWanted || (await someoneWaitsFor(request.url))) return new Response(null, { status: 204 })
     return offlinePage(OFFLINE_WORDS[language], language, crypto.randomUUID())
+  } finally {
+    clearTimeout(deadline)
+    fetching.delete(page)
   }
+}
+
+function failureOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 async function someoneWaitsFor(url: string): Promise<boolean> {

@@ -1,17 +1,20 @@
 /** Fetches what the newsletter's form does as soon as somebody reaches for it, or came from the newsletter's mail. */
-const form = document.querySelector<HTMLFormElement>('[data-newsletter]')
-if (form) start(form)
+const form = document.querySelector<HTMLFormElement>('form[data-failed]')
+if (form) startNewsletter(form)
 
-function start(form: HTMLFormElement): void {
+export function startNewsletter(form: HTMLFormElement): void {
   const load = () => import('#features/newsletter/subscribe.ts')
-  form.addEventListener('focusin', load, { once: true })
+  form.addEventListener('focusin', () => load().catch(() => {}), { once: true })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const { submit } = await load()
-    await submit(form)
+    try {
+      const { submit } = await load()
+      await submit(form)
+    } catch {
+      const said = form.querySelector('[role="status"]')
+      if (said) Object.assign(said, { className: 'newsletter__problem', textContent: form.dataset.failed })
+    }
   })
   const outcome = new URLSearchParams(location.search).get('newsletter')
   if (outcome) load().then(({ tellOutcome }) => tellOutcome(form, outcome))
 }
-
-export {}

@@ -20,16 +20,17 @@ function loadWords(): Promise<NewsletterWords> {
   return words
 }
 
+// This file comes when somebody reaches for the form; the network may be gone when it is sent.
+loadWords().catch(() => {})
+
 /** What is said of a first attempt is gone with the next one; the address stays until it is accepted. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const input = form.elements.namedItem('email') as HTMLInputElement
   const button = form.querySelector('button') as HTMLButtonElement
   const said = form.querySelector('[role="status"]') as HTMLElement
   if (button.disabled) return
-  const idle = button.textContent
   said.textContent = ''
-  button.disabled = true
-  button.classList.add('is-busy')
+  const rest = showBusy(button)
   try {
     const t = await loadWords()
     const problem = checkNewsletterEmail(input.value)
@@ -40,25 +41,49 @@ export async function submit(form: HTMLFormElement): Promise<void> {
       input.focus()
       return
     }
-    button.textContent = t.busy
+    button.lastElementChild?.append(t.busy)
     await shopClient().call(postNewsletter, { body: { email: input.value }, quiet: true })
     said.textContent = t.accepted
     form.reset()
   } catch (error) {
     said.classList.add('newsletter__problem')
-    said.textContent = await textOf(error)
+    said.textContent = textOf(error, form)
   } finally {
-    button.disabled = false
-    button.classList.remove('is-busy')
-    button.textContent = idle
+    rest()
   }
 }
 
+const SPINNER =
+  '<svg class="spinner" viewBox="0 0 18 18" aria-hidden="true"><path d="M9 2a7 7 0 1 1-7 7"/></svg>'
+
+/** @returns gives the button its label back, and the focus that a disabled button loses */
+function showBusy(button: HTMLButtonElement): () => void {
+  const hadFocus = document.activeElement === button
+  const label = part('btn__label')
+  label.append(...button.childNodes)
+  const busy = part('btn__busy')
+  busy.innerHTML = SPINNER
+  button.append(label, busy)
+  button.classList.add('is-busy')
+  button.disabled = true
+  return () => {
+    button.replaceChildren(...label.childNodes)
+    button.classList.remove('is-busy')
+    button.disabled = false
+    if (hadFocus && document.activeElement === document.body) button.focus()
+  }
+}
+
+function part(className: string): HTMLElement {
+  const made = document.createElement('span')
+  made.className = className
+  return made
+}
+
 /** Any failure shows the one text of the specification; one that the server explains shows its own words. */
-async function textOf(error: unknown): Promise<string> {
+function textOf(error: unknown, form: HTMLFormElement): string {
   if (error instanceof ApiError && error.status === 429) return error.message
-  const t = await loadWords().catch(() => undefined)
-  return t?.failed ?? String(error)
+  return form.dataset.failed ?? ''
 }
 
 /** The visitor came from a link in the newsletter's mail. */

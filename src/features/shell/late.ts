@@ -46,8 +46,9 @@ function onCard({ target }: Event): void {
 }
 
 function follow({ words, messages, services }: ShellFile): void {
-  if (services.sentry) void import('#features/tracking/start-errors.ts').then((made) => made.start(services))
   $consent.subscribe((consent) => {
+    if (services.sentry && (consent ?? root.dataset.consent !== 'explicit'))
+      void import('#features/tracking/start-errors.ts').then(({ startErrors }) => startErrors(services))
     if (consent === null) {
       if (hasChrome) askConsent(words)
       return

@@ -1,12 +1,25 @@
 /** What analytics must not count twice. Only ever asked with consent. */
-import { type Memory, withOrder } from '#browser/track'
+import { type Memory, withLatest } from '#browser/track'
 import { consented } from '#stores/consented'
 
 const ENGAGED_KEY = 'engaged'
 
-const $sentOrders = consented<readonly string[]>('sent-orders', [], (found) =>
-  Array.isArray(found) ? found.filter((number) => typeof number === 'string') : [],
-)
+const $sentOrders = consented('sent-orders', [], textsIn)
+/** The payment of a checkout may lead to another page and back. */
+const $sentSteps = consented('sent-steps', [], textsIn)
+
+function textsIn(found: unknown): readonly string[] {
+  return Array.isArray(found) ? found.filter((text) => typeof text === 'string') : []
+}
+
+function tell(store: typeof $sentOrders, what: string): boolean {
+  let known = false
+  store.update((told) => {
+    known = told.includes(what)
+    return withLatest(told, what)
+  })
+  return known
+}
 
 export const memory: Memory = {
   engaged() {
@@ -19,12 +32,6 @@ export const memory: Memory = {
       return true
     }
   },
-  ordered(number) {
-    let known = false
-    $sentOrders.update((numbers) => {
-      known = numbers.includes(number)
-      return withOrder(numbers, number)
-    })
-    return known
-  },
+  ordered: (number) => tell($sentOrders, number),
+  stepped: (step) => tell($sentSteps, step),
 }

@@ -1,9 +1,23 @@
-/** Hands what goes wrong on this page to the error-reporting service. */
+/** Hands what goes wrong on this page to the error-reporting service, until the visitor refuses. */
 import { environment } from '#browser/client'
 import { createErrorReporter } from '#browser/errors'
 import { setReporter } from '#browser/report'
 import type { Services } from '#browser/services'
+import { $consent } from '#stores/consent'
 
-export function start({ sentry }: Services): void {
-  if (sentry) setReporter(createErrorReporter({ dsn: sentry, environment: environment() }))
+let isStarted = false
+
+/** Once per page; later calls change nothing. */
+export function startErrors({ sentry }: Services): void {
+  if (!sentry || isStarted) return
+  isStarted = true
+  const tell = createErrorReporter({ dsn: sentry, environment: environment(), address })
+  setReporter((...told) => {
+    if ($consent.get() !== false) tell(...told)
+  })
+}
+
+/** Where the visitor came from has nothing to do with an error. */
+function address(): string {
+  return location.origin + location.pathname
 }

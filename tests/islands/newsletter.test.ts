@@ -1,0 +1,89 @@
+/** The newsletter's form while it is sent, and when the network is gone. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import '#styles/tokens.css'
+import '#styles/base.css'
+import '#styles/controls.css'
+import '#ui/fields.css'
+import '#features/newsletter/newsletter.css'
+import { startNewsletter } from '#features/newsletter/newsletter-form.ts'
+import en from '../../src/i18n/en/shell.json'
+import sv from '../../src/i18n/sv/shell.json'
+
+const words = sv.newsletter
+const root = document.documentElement
+const field = () => page.getByRole('textbox', { name: words.label })
+const button = () => document.querySelector('button') as HTMLButtonElement
+const widths = () => [field().element(), button()].map((e) => e.getBoundingClientRect().width)
+
+/** What the server does with an address; never answering is one of it. */
+let answer: () => Promise<Response>
+let wordsAre: 'there' | 'missing'
+
+beforeEach(() => {
+  wordsAre = 'there'
+  answer = () => new Promise(() => {})
+  vi.stubGlobal('fetch', async (input: string) => {
+    if (!input.includes('/words/')) return answer()
+    if (wordsAre === 'missing') throw new TypeError('Failed to fetch')
+    return Response.json(words)
+  })
+  root.dataset.language = 'sv'
+  document.body.innerHTML = `
+    <form class="newsletter" novalidate data-failed="${words.failed}">
+      <label for="email">${words.label}</label>
+      <input class="input" id="email" type="email" name="email" />
+      <button class="btn btn--secondary" type="submit">${words.submit}</button>
+      <p role="status">${words.note}</p>
+    </form>`
+  startNewsletter(document.querySelector('form') as HTMLFormElement)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+  delete root.dataset.language
+})
+
+async function send(address: string): Promise<void> {
+  await field().fill(address)
+  await page.getByRole('button').click()
+}
+
+describe('without a network the unknown error is said in the language of the site', () => {
+  // First of all: words that have come are kept.
+  test('before the words have come', async () => {
+    wordsAre = 'missing'
+    await send('ada@example.com')
+    await expect.element(page.getByRole('status')).toHaveTextContent(words.failed)
+    await expect.element(field()).toHaveValue('ada@example.com')
+    expect(document.body.textContent).not.toContain('fetch')
+    expect(document.body.textContent).not.toContain(en.newsletter.failed)
+  })
+
+  test('after they have come', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    await send('nobody@nowhere')
+    await expect.element(page.getByRole('status')).toHaveTextContent(words.invalid)
+    await send('ada@example.com')
+    await expect.element(page.getByRole('status')).toHaveTextContent(words.failed)
+  })
+})
+
+describe('subscribing', () => {
+  test('the button is disabled and has a spinner; neither it nor the field changes its width', async () => {
+    const before = widths()
+    await send('ada@example.com')
+    await expect.element(page.getByRole('button', { name: words.busy })).toBeDisabled()
+    expect(document.querySelectorAll('.btn .spinner')).toHaveLength(1)
+    expect(widths()).toEqual(before)
+  })
+
+  test('ends with the label and the focus where they were', async () => {
+    answer = async () => Response.json({})
+    await send('ada@example.com')
+    await expect.element(page.getByRole('status')).toHaveTextContent(words.accepted)
+    await expect.element(page.getByRole('button', { name: words.submit })).toBeEnabled()
+    expect(document.activeElement).toBe(button())
+    expect(button().innerHTML).toBe(words.submit)
+  })
+})
