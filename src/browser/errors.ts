@@ -120,7 +120,7 @@ function framesOf(stack: string) {
       return [
         {
           function: name?.trim() || '?',
-          filename: publicAddress(file),
+          filename: publicAddress(file).split('?')[0],
           lineno: Number(row),
           colno: Number(column),
         },

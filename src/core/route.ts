@@ -20,6 +20,7 @@ const SHARED = [
   '/.well-known/',
   '/favicon.svg',
   '/share.jpg',
+  '/social/',
   '/sw.js',
 ]
 

@@ -52,10 +52,14 @@ export interface Site {
   socialLinks: SocialLink[]
 }
 
+/** The networks that the shop has a sign for: `public/social`. */
+export const SOCIAL_ICONS = ['instagram', 'youtube', 'linkedin', 'facebook'] as const
+export type SocialIcon = (typeof SOCIAL_ICONS)[number]
+
 export interface SocialLink {
   link: string
   alt: string
-  icon: string
+  icon: SocialIcon
 }
 
 /** The host names under which a site is served on a developer's machine. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '#core/language'
 import { CURRENCIES } from '#core/money'
-import { SITE_KEYS } from '#core/site'
+import { SITE_KEYS, SOCIAL_ICONS } from '#core/site'
 import { country, email, key, localized, perCurrency, percentage, slug, text } from '#loaders/schema'
 
 const PAYMENT_METHODS = ['klarna', 'MasterCard', 'Visa', 'Amex', 'Maestro', 'Discover', 'swish'] as const
@@ -27,7 +27,7 @@ const shippingOption = v.strictObject({
 const socialLink = v.strictObject({
   link: v.pipe(v.string(), v.url('is not an address')),
   alt: text,
-  icon: slug,
+  icon: v.picklist(SOCIAL_ICONS, `is none of ${SOCIAL_ICONS.join(', ')}`),
 })
 
 export const siteFile = v.strictObject({
