@@ -33,7 +33,7 @@ type HeadingLevel = 2 | 3
 
 export function articleCardMarkup(card: ArticleCardData, headingLevel: HeadingLevel): string {
   const { lang, date, dateText, description, tags } = card
-  return `<article class="article">${coverMarkup(card.cover, '(max-width: 639px) calc(100vw - 32px), 412px')}
+  return `<article class="article">${coverMarkup(card.cover, '(max-width: 639px) 320px, 412px')}
 <div class="article__body"><p class="article__meta">${kindMarkup(card)}<time datetime="${date}">${escapeHtml(dateText)}</time></p>
 ${titleMarkup(card, headingLevel)}<p class="article__text"${langAttribute(lang)}>${escapeHtml(description)}</p>${tagsMarkup(tags)}</div></article>`
 }

@@ -75,12 +75,11 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     query = wanted
     shown = PAGE_SIZE
     history.pushState(null, '', params.size ? `?${params}` : location.pathname)
-    show().then(toTop)
-  }
-  /** Whoever filters far down the page would look at nothing once fewer cards are left above. */
-  const toTop = () => {
+    // Whoever filters far down the page would look at nothing once fewer cards are left above. Asked before anything
+    // changes, because afterwards the answer would cost a layout.
     const bar = root.querySelector('.listing__bar')
-    if (bar && bar.getBoundingClientRect().bottom < 0) bar.scrollIntoView()
+    const isAbove = bar && bar.getBoundingClientRect().bottom < 0
+    show().then(() => isAbove && bar.scrollIntoView())
   }
   const remember = () => history.replaceState({ y: scrollY, shown } satisfies Place, '')
   const returnTo = async (place: Place | null) => {
