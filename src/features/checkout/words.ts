@@ -6,7 +6,11 @@ import type { CheckoutStrings } from '#features/checkout/checkout-site.ts'
 
 type ShippingOption = Checkout['shippingOptions'][number]
 
-export function daysText({ days: [from, to] }: ShippingOption, t: CheckoutStrings, language: string): string {
+export function daysText(
+  { days: [from, to] }: Pick<ShippingOption, 'days'>,
+  t: Pick<CheckoutStrings, 'shipping'>,
+  language: string,
+): string {
   return from === to ? plural(t.shipping.days, to, language) : fill(t.shipping.daysBetween, { from, to })
 }
 
