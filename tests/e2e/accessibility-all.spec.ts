@@ -2,7 +2,7 @@
  * axe on every kind of page of every storefront, light and dark, on a phone and a desktop: `AXE_ALL=1 npm run verify
  * -- --only e2e`. It takes half an hour; `accessibility.spec.ts` is the part of it that runs every time.
  */
-import { standStill, violations } from './support/axe.ts'
+import { violations } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
 import { SITES } from './support/words.ts'
 
@@ -48,7 +48,6 @@ for (const site of SITES) {
     for (const width of [390, 1440]) {
       test(`${site}, ${colorScheme}, ${width} px`, async ({ visit, page }) => {
         const shop = visit(site)
-        await standStill(page)
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 900 })
         for (const path of PATHS) {

@@ -1,5 +1,5 @@
 /** axe, WCAG 2.2 AA, on every kind of page of every storefront. */
-import { standStill, violations } from './support/axe.ts'
+import { violations } from './support/axe.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { SITES } from './support/words.ts'
 
@@ -7,8 +7,6 @@ import { SITES } from './support/words.ts'
 test.setTimeout(180_000)
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
-
-test.beforeEach(({ page }) => standStill(page))
 
 async function checkPages(shop: Shop): Promise<void> {
   const { page } = shop

@@ -4,20 +4,21 @@ import type { Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+export async function violations(page: Page): Promise<string[]> {
+  await standStill(page)
+  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  )
+}
+
 /** What fades in has, for a moment, a colour that axe would judge. A constructed sheet passes the page's policy. */
-export async function standStill(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const still = new CSSStyleSheet()
     still.replaceSync(
       '*, ::before, ::after, ::backdrop { animation: none !important; transition: none !important }',
     )
     document.adoptedStyleSheets = [still]
   })
-}
-
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
 }
