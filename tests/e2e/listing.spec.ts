@@ -112,6 +112,13 @@ test('a filter pressed far down the page shows the list from its top and keeps t
   await expect(filter).toBeInViewport()
 })
 
+test('an address that nothing fits shows nothing', async ({ visit, page }) => {
+  const shop = visit('com')
+  await shop.open('/shop?material=PVA&color=red')
+  await expect(page.getByRole('status').filter({ hasText: shop.words.listing.empty })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+})
+
 test('the colours nearest to a picked one come first; one that is none is told', async ({ visit, page }) => {
   const shop = visit('com')
   await page.goto(shop.url('/shop/filament'))

@@ -48,3 +48,29 @@ test('another language opens the same page on its own host', async ({ visit, pag
   await page.getByLabel(shop.words.shell.language).selectOption('Deutsch')
   await expect(page).toHaveURL(visit('de').url(`${PRODUCT}?utm_source=test`))
 })
+
+test('arrow keys run through the languages; the choice counts when the dialog is closed', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const { language, settings } = shop.words.shell
+  await shop.open('/about')
+  await shop.button(settings).first().click()
+  const languages = page.getByRole('combobox', { name: language })
+  await languages.focus()
+  await page.keyboard.press('d')
+  await expect(languages.locator('option:checked')).not.toHaveText('English')
+  await expect(page).toHaveURL(shop.url('/about'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(shop.url('/about'))
+
+  await shop.button(settings).first().click()
+  await expect(languages.locator('option:checked')).toHaveText('English')
+  await languages.focus()
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(shop.url('/about'))
+  await expect(page).toHaveURL(/\/about$/)
+})

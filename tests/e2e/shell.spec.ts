@@ -1,6 +1,6 @@
 /** Header, menu, tabs, home, footer, newsletter and dialogs, as specification section 2 has them. */
 import { expect, type Shop, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
+import { pattern, SITES } from './support/words.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -142,6 +142,51 @@ test('the home page: film by width, three tiles, two carousels, samples that say
   await expect(page.getByRole('link', { name: 'Join add:club' })).toHaveAttribute('href', '/account')
   await page.getByRole('link', { name: 'To the shop' }).click()
   await expect(page).toHaveURL(shop.url('/shop'))
+})
+
+test('between phone and desktop the header fits and keeps its links', async ({ visit, page }) => {
+  for (const site of SITES) {
+    const shop = visit(site)
+    await page.setViewportSize({ width: 640, height: 900 })
+    await shop.open('/faq')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: shop.words.shell.knowledge })).toBeInViewport({ ratio: 1 })
+    await expect(header.getByRole('link', { name: shop.words.shell.search, exact: true })).toBeInViewport()
+    await expect(header.locator('a[href="/cart"]')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), site).toBe(640)
+  }
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } })
+
+  test('a first tap opens a category of the menu, a second one follows its link', async ({ visit, page }) => {
+    const shop = visit('com')
+    await chooseEssentials(shop)
+    await shop.open('/')
+    await page.getByRole('button', { name: shop.words.shell.products, exact: true }).tap()
+    const menu = page.getByRole('navigation', { name: shop.words.shell.products })
+    const parts = menu.locator('a[href="/shop/spare-parts"]').first()
+    await expect(parts).toHaveAttribute('aria-expanded', 'false')
+    await parts.tap()
+    await expect(menu.locator('a[href="/shop/spare-parts/nozzles"]')).toBeVisible()
+    await expect(parts).toHaveAttribute('aria-expanded', 'true')
+    await expect(page).toHaveURL(shop.url('/'))
+    await parts.tap()
+    await expect(page).toHaveURL(shop.url('/shop/spare-parts'))
+  })
+})
+
+test('a page that is not there keeps the header and footer of its storefront', async ({ visit, page }) => {
+  const shop = visit('de')
+  await chooseEssentials(shop)
+  await shop.open('/no/such/page')
+  const { shell } = shop.words
+  await expect(page.getByRole('heading', { name: shell.notFound.heading })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: shell.knowledge })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: shell.cookieChoices })).toBeVisible()
+  await shop.button(shell.settings).first().click()
+  await expect(page.getByRole('dialog', { name: shell.settings })).toBeVisible()
 })
 
 test('no film for those who want no motion', async ({ visit, page }) => {
