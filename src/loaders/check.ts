@@ -22,9 +22,12 @@ const productFileOf = (slug: string) => `catalog/products/${slug}.yaml`
 /** Reports to the reader. */
 export async function checkContent(reader: Reader, content: Checked, checkPictures: boolean): Promise<void> {
   checkSites(reader, content)
-  await checkProducts(reader, content)
+  // By the names of the files: a product with a mistake of its own is there all the same.
+  const files = new Set(await listYaml(reader, 'catalog/products'))
+  const isProduct = (slug: string) => files.has(productFileOf(slug))
+  checkProducts(reader, content, isProduct)
   checkVariations(reader, content)
-  await checkArticles(reader, content)
+  checkArticles(reader, content, isProduct)
   checkServicePoints(reader, content)
   if (checkPictures) await checkPictureFiles(reader, content)
 }
@@ -46,8 +49,9 @@ function checkSites(reader: Reader, { sites }: Checked): void {
   }
 }
 
-async function checkProducts(reader: Reader, { products, categories }: Checked): Promise<void> {
-  const files = new Set(await listYaml(reader, 'catalog/products'))
+type IsProduct = (slug: string) => boolean
+
+function checkProducts(reader: Reader, { products, categories }: Checked, isProduct: IsProduct): void {
   reportTwice(
     reader,
     products,
@@ -62,9 +66,8 @@ async function checkProducts(reader: Reader, { products, categories }: Checked):
         if (!categories.has(key)) report(`categories[${at}]`, `unknown category "${key}"`)
       }
     }
-    for (const slug of product.goesWith ?? []) {
-      if (!files.has(productFileOf(slug))) report('goesWith', `unknown product "${slug}"`)
-    }
+    for (const slug of product.goesWith ?? [])
+      if (!isProduct(slug)) report('goesWith', `unknown product "${slug}"`)
   }
 }
 
@@ -82,16 +85,12 @@ function checkVariations(reader: Reader, { variations }: Checked): void {
   )
 }
 
-/** By the names of the files: a product with a mistake of its own is there all the same. */
-async function checkArticles(reader: Reader, { articles }: Checked): Promise<void> {
-  const files = new Set(await listYaml(reader, 'catalog/products'))
+function checkArticles(reader: Reader, { articles }: Checked, isProduct: IsProduct): void {
   const fileOf = (article: { slug: string }) => `articles/${article.slug}/article.yaml`
   reportTwice(reader, articles, fileOf, 'id', ({ id }) => id)
   for (const article of articles) {
     const report = reporter(reader, fileOf(article))
-    for (const slug of article.related) {
-      if (!files.has(productFileOf(slug))) report('related', `unknown product "${slug}"`)
-    }
+    for (const slug of article.related) if (!isProduct(slug)) report('related', `unknown product "${slug}"`)
   }
 }
 

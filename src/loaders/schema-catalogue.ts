@@ -17,6 +17,7 @@ import {
   email,
   gtin,
   key,
+  oneOf,
   perCurrency,
   percentage,
   positive,
@@ -83,9 +84,9 @@ const substance = v.strictObject({
     v.minLength(1, 'is empty'),
   ),
   decomposition: positive,
-  fumes: v.array(v.picklist(FUMES, `is none of ${FUMES.join(', ')}`)),
+  fumes: v.array(oneOf(FUMES)),
   dust: v.optional(v.boolean(), false),
-  hazards: v.optional(v.array(v.picklist(HAZARDS, `is none of ${HAZARDS.join(', ')}`)), []),
+  hazards: v.optional(v.array(oneOf(HAZARDS)), []),
 })
 
 /** What several products share; a product names the row that it uses. */
@@ -128,7 +129,7 @@ const settings = v.strictObject({
 
 /** `{ value: limited, source: weathering }`: the source is a row of the shared file. */
 function claim<const T extends readonly string[]>(values: T) {
-  return v.strictObject({ value: v.picklist(values, `is none of ${values.join(', ')}`), source: key })
+  return v.strictObject({ value: oneOf(values), source: key })
 }
 
 const facts = v.strictObject({
@@ -149,7 +150,7 @@ const facts = v.strictObject({
 /** Width, depth and height. */
 const dimensions = v.tuple([positive, positive, positive])
 
-const partMaterial = v.picklist(PART_MATERIALS, `is none of ${PART_MATERIALS.join(', ')}`)
+const partMaterial = oneOf(PART_MATERIALS)
 
 const names = v.pipe(v.array(text), v.minLength(1, 'is empty'))
 
@@ -225,13 +226,13 @@ const variation = v.strictObject({
 export const productFile = v.strictObject({
   id: key,
   slug,
-  type: v.picklist(PRODUCT_TYPES, `is none of ${PRODUCT_TYPES.join(', ')}`),
+  type: oneOf(PRODUCT_TYPES),
   physical: v.optional(v.boolean(), true),
   manufacturer: text,
   categories: v.pipe(v.array(text), v.minLength(1, 'is empty')),
   material: v.optional(text),
-  finish: v.optional(v.picklist(FINISHES, `is none of ${FINISHES.join(', ')}`)),
-  properties: v.array(v.picklist(PROPERTIES, `is none of ${PROPERTIES.join(', ')}`)),
+  finish: v.optional(oneOf(FINISHES)),
+  properties: v.array(oneOf(PROPERTIES)),
   /** Products that are shown beside it. */
   goesWith: v.optional(v.array(slug)),
   texts: translated(productText),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LANGUAGES } from '#core/language'
 import { CURRENCIES } from '#core/money'
 import { SITE_KEYS, SOCIAL_ICONS } from '#core/site'
-import { country, email, key, localized, perCurrency, percentage, slug, text } from '#loaders/schema'
+import { country, email, key, localized, oneOf, perCurrency, percentage, slug, text } from '#loaders/schema'
 
 const PAYMENT_METHODS = ['klarna', 'MasterCard', 'Visa', 'Amex', 'Maestro', 'Discover', 'swish'] as const
 
@@ -27,22 +27,22 @@ const shippingOption = v.strictObject({
 const socialLink = v.strictObject({
   link: v.pipe(v.string(), v.url('is not an address')),
   alt: text,
-  icon: v.picklist(SOCIAL_ICONS, `is none of ${SOCIAL_ICONS.join(', ')}`),
+  icon: oneOf(SOCIAL_ICONS),
 })
 
 export const siteFile = v.strictObject({
-  key: v.picklist(SITE_KEYS, `is none of ${SITE_KEYS.join(', ')}`),
+  key: oneOf(SITE_KEYS),
   country,
-  language: v.picklist(LANGUAGES, `is none of ${LANGUAGES.join(', ')}`),
+  language: oneOf(LANGUAGES),
   hreflang: text,
-  currency: v.picklist(CURRENCIES, `is none of ${CURRENCIES.join(', ')}`),
+  currency: oneOf(CURRENCIES),
   showWithVat: v.boolean(),
   host,
   domain: host,
   target: v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/, 'is not https:// and a host')),
   languageTranslated: text,
   countryName: localized(text),
-  paymentMethods: v.array(v.picklist(PAYMENT_METHODS, `is none of ${PAYMENT_METHODS.join(', ')}`)),
+  paymentMethods: v.array(oneOf(PAYMENT_METHODS)),
   carriers: v.pipe(v.array(text), v.minLength(1, 'is empty')),
   shipsTo: v.pipe(v.array(country), v.minLength(1, 'is empty')),
   shipping: v.pipe(v.array(shippingOption), v.minLength(1, 'is empty')),

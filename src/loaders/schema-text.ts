@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { PALETTES } from '#core/content'
 import { FOOTER_GROUPS } from '#core/route-meta'
 import { SITE_KEYS } from '#core/site'
-import { country, date, key, localized, slug, text } from '#loaders/schema'
+import { country, date, key, localized, oneOf, slug, text } from '#loaders/schema'
 
 const ARTICLE_TYPES = ['Use cases', 'Tips'] as const
 
 /** What an article has in common in all languages. */
 export const articleFile = v.strictObject({
   id: key,
-  type: v.picklist(ARTICLE_TYPES, `is none of ${ARTICLE_TYPES.join(', ')}`),
+  type: oneOf(ARTICLE_TYPES),
   tags: v.array(text),
   /** A picture in `content/articles/images`. */
   cover: v.optional(slug),
@@ -42,7 +42,7 @@ export const pageFile = v.strictObject({
   fixedHeader: flag,
   noContainer: flag,
   disallow: flag,
-  group: v.optional(v.picklist(FOOTER_GROUPS, `is none of ${FOOTER_GROUPS.join(', ')}`)),
+  group: v.optional(oneOf(FOOTER_GROUPS)),
   order: v.optional(v.number()),
   /** A picture in `content/home`. */
   picture: v.optional(slug),
@@ -59,6 +59,6 @@ export const resellersFile = v.array(
 
 export const messageFile = v.strictObject({
   message: localized(text),
-  pallette: v.picklist(PALETTES, `is none of ${PALETTES.join(', ')}`),
-  sites: v.optional(v.array(v.picklist(SITE_KEYS, `is none of ${SITE_KEYS.join(', ')}`))),
+  pallette: oneOf(PALETTES),
+  sites: v.optional(v.array(oneOf(SITE_KEYS))),
 })

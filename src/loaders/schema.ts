@@ -10,6 +10,11 @@ export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/, 'is not a key 
 
 export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'is not a country code of two capitals'))
 
+/** One of a closed list of words; the reason names them all. */
+export function oneOf<const T extends readonly string[]>(words: T) {
+  return v.picklist(words, `is none of ${words.join(', ')}`)
+}
+
 export const email = v.pipe(v.string(), v.email('is not an e-mail address'))
 
 export const date = v.pipe(v.string(), v.check(isDate, 'is not a date (YYYY-MM-DD)'))

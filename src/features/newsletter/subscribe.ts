@@ -4,6 +4,7 @@ import { shopClient } from '#browser/client'
 import { postNewsletter } from '#browser/endpoints'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { notify } from '#stores/notifications'
+import { SPINNER } from '#ui/spinner-markup.ts'
 import type shellTexts from '../../i18n/en/shell.json'
 
 export type NewsletterWords = (typeof shellTexts)['newsletter']
@@ -52,9 +53,6 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     rest()
   }
 }
-
-const SPINNER =
-  '<svg class="spinner" viewBox="0 0 18 18" aria-hidden="true"><path d="M9 2a7 7 0 1 1-7 7"/></svg>'
 
 /** @returns gives the button its label back, and the focus that a disabled button loses */
 function showBusy(button: HTMLButtonElement): () => void {

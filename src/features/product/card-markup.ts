@@ -53,7 +53,7 @@ export interface CardContext {
   view: PriceView
   /** Milliseconds: decides what is new. */
   now: number
-  headingLevel?: 2 | 3
+  headingLevel?: 2 | 3 | undefined
 }
 
 const PICTURE_PX = 138

@@ -56,7 +56,7 @@ export function materialFacts(product: Product, variation: Variation, t: Texts, 
     facts && attributes.diameter
       ? {
           label: t.tolerance,
-          value: `${formatNumber(attributes.diameter, mark)} ± ${formatMillimetres(facts.tolerance, mark)}`,
+          value: withTolerance(attributes.diameter, facts.tolerance, mark),
         }
       : undefined,
     fact(t.density, facts && formatNumber(facts.density, mark), 'g/cm³'),
@@ -80,6 +80,7 @@ export function materialFacts(product: Product, variation: Variation, t: Texts, 
 /** What printers and parts can do, then what they are and what they need. */
 function technicalFacts({ technical = {}, attributes }: Variation, t: Texts, mark: DecimalMark) {
   const words = t.technical
+  const bore = technical.bore ?? attributes.version
   const measured = (label: string, value: number | undefined, unit?: string) =>
     fact(label, value && formatNumber(value, mark), unit)
   return [
@@ -91,7 +92,7 @@ function technicalFacts({ technical = {}, attributes }: Variation, t: Texts, mar
     measured(words.chamberTemperature, technical.chamberTemperature, '°C'),
     measured(t.maxVolumetricSpeed, technical.maxVolumetricSpeed, 'mm³/s'),
     measured(words.headSpeed, technical.headSpeed, 'mm/s'),
-    fact(words.bore, bore(technical.bore ?? attributes.version, technical.boreTolerance, mark)),
+    fact(words.bore, bore && withTolerance(bore, technical.boreTolerance, mark)),
     fact(words.nozzleMaterial, technical.nozzleMaterial && partMaterial(t, technical.nozzleMaterial)),
     fact(t.material, technical.material && partMaterial(t, technical.material)),
     measured(words.hardness, technical.hardness, 'HRC'),
@@ -138,8 +139,8 @@ function dimensions(sides: readonly number[], mark: DecimalMark): string {
   return `${sides.map((side) => formatNumber(side, mark)).join(' × ')}\u00a0mm`
 }
 
-function bore(width: number | undefined, tolerance: number | undefined, mark: DecimalMark) {
-  if (width === undefined || tolerance === undefined) return width && formatMillimetres(width, mark)
+function withTolerance(width: number, tolerance: number | undefined, mark: DecimalMark): string {
+  if (tolerance === undefined) return formatMillimetres(width, mark)
   return `${formatNumber(width, mark)} ± ${formatMillimetres(tolerance, mark)}`
 }
 

@@ -4,10 +4,9 @@ import type { Article } from '#core/content'
 import type { Site } from '#core/site'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
-import { siteView } from '#features/price/price-markup.ts'
-import { type CardData, cardMarkup } from '#features/product/card-markup.ts'
-import { BUILD_TIME, cardsOf } from '#features/product/views.ts'
-import { messages } from '#i18n/messages'
+import type { CardData } from '#features/product/card-markup.ts'
+import { siteCardMarkup } from '#features/product/site-card.ts'
+import { cardsOf } from '#features/product/views.ts'
 
 /** A carousel's six, and one more since the page's own product is among them. */
 const CARDS = 7
@@ -44,12 +43,10 @@ export async function relatedArticles({ slug }: Product): Promise<Article[]> {
 }
 
 export async function relatedMarkup(site: Site, product: Product): Promise<Related> {
-  const { product: texts, price: priceTexts } = messages(site.language)
-  const context = { texts, priceTexts, view: siteView(site), now: BUILD_TIME, headingLevel: 3 } as const
   const cards = await relatedCards(site, product)
   const articles = await relatedArticles(product)
   return {
-    cards: cards.map((card) => `<li>${cardMarkup(card, context)}</li>`),
+    cards: cards.map((card) => `<li>${siteCardMarkup(card, site, 3)}</li>`),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),
   }
 }
