@@ -18,6 +18,7 @@ const TARGET = join(ROOT, 'src/server/stand-ins/schemas')
 const CALLS = {
   'payment-intent-create': ['PaymentIntents', 'PaymentIntentCreateParams'],
   'payment-intent-retrieve': ['PaymentIntents', 'PaymentIntentRetrieveParams'],
+  'payment-intent-list': ['PaymentIntents', 'PaymentIntentListParams'],
   'payment-intent-cancel': ['PaymentIntents', 'PaymentIntentCancelParams'],
   'refund-create': ['Refunds', 'RefundCreateParams'],
   'confirmation-token-create': [

@@ -32,6 +32,16 @@ export interface PaymentTruth {
   nextAction?: { redirectUrl?: string; qr?: string; clientSecret?: string }
   /** Of a declined payment: the provider's code, a key of the decline texts or unknown. */
   declineCode?: string
+  /** Of a start that was refused for another reason than the customer's: what the operator has to know. */
+  refusal?: string
+}
+
+/** An attempt of which no answer came. */
+export interface PaymentSearch {
+  checkoutId: string
+  attempt: number
+  /** When it was begun. */
+  since: Date
 }
 
 export interface PaymentStart {
@@ -51,9 +61,15 @@ export interface PaymentStart {
 export type PaymentEvent = { id: string; kind: 'payment' | 'refund'; ref: string }
 
 export interface Payments {
-  /** Starts and confirms a payment. The same checkout and attempt always give the same payment. */
+  /**
+   * Starts and confirms a payment. The same checkout and attempt always give the same payment. What the provider
+   * refuses is `declined`, for whatever reason; only silence throws.
+   */
   start(input: PaymentStart): Promise<PaymentTruth>
+  /** @throws PaymentNotFound */
   read(ref: string): Promise<PaymentTruth>
+  /** Looks for the payment of an attempt without starting it. @returns undefined when there is none */
+  find(search: PaymentSearch): Promise<PaymentTruth | undefined>
   /** @returns the truth afterwards: a payment that had already succeeded stays `paid`. */
   cancel(ref: string): Promise<PaymentTruth>
   /** Refunds `amount`; the same key refunds once. */
@@ -67,6 +83,9 @@ export class SignatureError extends Error {}
 
 /** The provider could not be asked; whether money moved is not known. */
 export class PaymentsUnavailable extends Error {}
+
+/** The provider knows no such payment. */
+export class PaymentNotFound extends Error {}
 
 export interface MailMessage {
   to: string

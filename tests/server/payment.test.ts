@@ -1,11 +1,13 @@
 /** Paying: every answer of the provider, every order in which they come, and never an order or a charge too many. */
 
-import { expect, it } from 'vitest'
-import { RESERVATION_LIFETIME, START_GRACE, START_KEY_LIFETIME } from '#server/use-cases/limits'
+import { describe, expect, it } from 'vitest'
+import { setCompany } from '#server/use-cases/edit-checkout'
+import { RESERVATION_LIFETIME, SILENCE_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { settlePayment } from '#server/use-cases/settle-payment'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'
+import { visitor } from './support/deps.ts'
 import { usePayingShop } from './support/paying.ts'
 
 onEachDatabase('paying', (database) => {
@@ -118,7 +120,7 @@ onEachDatabase('paying', (database) => {
     },
   )
 
-  it('that the provider will not even look at is given up after half an hour', async () => {
+  it('that the provider will not even look at is given up when its stock is no longer held', async () => {
     const checkout = await readyToPlace(shop, { PLA: 2 })
     shop.payments.refuses = true
     await expect(place(shop, checkout)).rejects.toThrow('does not accept')
@@ -131,20 +133,81 @@ onEachDatabase('paying', (database) => {
     expect((await must(place(shop, await read(checkout.id)))).status).toBe('placed')
   })
 
-  it('unknown for longer than the provider remembers keys is given up, and refunded if it was paid', async () => {
+  it('that nobody had asked the provider for is never charged once its stock is free', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    shop.payments.outage = 'before'
+    await place(shop, checkout)
+    shop.payments.outage = 'none'
+    shop.pass(RESERVATION_LIFETIME)
+    expect((await sweep(shop.deps)).resolved).toBe(1)
+    expect(shop.payments.all()).toEqual([])
+    expect((await read(checkout.id)).status).toBe('ready')
+    expect(await held()).toEqual({ onHand: 5, reserved: 0 })
+  })
+
+  it('pressed again hours after it got no answer is not charged under the old attempt', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    shop.payments.outage = 'before'
+    await place(shop, checkout)
+    shop.payments.outage = 'none'
+    shop.pass(5 * 3_600_000)
+    expect(await place(shop, checkout)).toMatchObject({ code: 'declined' })
+    expect(shop.payments.all()).toEqual([])
+    expect((await must(place(shop, checkout))).status).toBe('placed')
+  })
+
+  it('that was made and never answered is found when its stock is free, and becomes the order', async () => {
     const checkout = await readyToPlace(shop, { PLA: 2 })
     shop.payments.outage = 'after'
     await place(shop, checkout)
-    shop.pass(START_KEY_LIFETIME + 1)
-    await sweep(shop.deps)
     shop.payments.outage = 'none'
-    expect(await held()).toEqual({ onHand: 5, reserved: 0 })
-    await webhook(onlyRef())
-    expect((await read(checkout.id)).status).toBe('refund_due')
-    await sweep(shop.deps)
-    expect((await read(checkout.id)).status).toBe('refunded')
-    expect(shop.payments.refunds()).toHaveLength(1)
-    expect((await readBooks(shop)).unbalanced).toEqual([])
+    shop.pass(RESERVATION_LIFETIME)
+    expect((await sweep(shop.deps)).resolved).toBe(1)
+    expect((await read(checkout.id)).status).toBe('placed')
+    await expectOneOrder()
+  })
+
+  describe('unknown for an hour is given up', () => {
+    async function giveUp() {
+      const checkout = await readyToPlace(shop, { PLA: 2 })
+      shop.payments.outage = 'after'
+      await place(shop, checkout)
+      shop.pass(RESERVATION_LIFETIME)
+      expect((await sweep(shop.deps)).resolved).toBe(0)
+      expect(await held()).toEqual({ onHand: 5, reserved: 2 })
+      shop.pass(SILENCE_LIFETIME)
+      await sweep(shop.deps)
+      shop.payments.outage = 'none'
+      expect(await held()).toEqual({ onHand: 5, reserved: 0 })
+      return checkout
+    }
+
+    it('and is the order after all when it was paid and its goods are there', async () => {
+      const checkout = await giveUp()
+      await webhook(onlyRef())
+      expect((await read(checkout.id)).status).toBe('placed')
+      await expectOneOrder()
+    })
+
+    it('and is given back when its goods are gone', async () => {
+      const checkout = await giveUp()
+      await shop.stock('PLA', 1)
+      await webhook(onlyRef())
+      expect((await read(checkout.id)).status).toBe('refund_due')
+      await sweep(shop.deps)
+      expect((await read(checkout.id)).status).toBe('refunded')
+      expect(shop.payments.refunds()).toHaveLength(1)
+      expect((await readBooks(shop)).unbalanced).toEqual([])
+    })
+
+    it('and is given back when the checkout was changed meanwhile', async () => {
+      const checkout = await giveUp()
+      await must(setCompany(shop.deps, visitor(), checkout.id, { company: false }))
+      await webhook(onlyRef())
+      await sweep(shop.deps)
+      expect(shop.payments.refunds()).toHaveLength(1)
+      expect(await held()).toEqual({ onHand: 5, reserved: 0 })
+    })
   })
 
   it('draws another order number when one is taken', async () => {

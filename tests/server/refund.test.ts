@@ -1,6 +1,7 @@
 /** Paid, and no order can be made of it: the money goes back, once. */
 
 import { expect, it } from 'vitest'
+import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'
@@ -52,6 +53,20 @@ onEachDatabase('a payment that cannot become an order', (database) => {
     await sweep(shop.deps)
     expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['paying', 'paying'])
     expect(shop.payments.refunds()).toHaveLength(1)
+  })
+
+  it('is told by mail once, to who has paid', async () => {
+    const checkout = await readyToPlace(shop, { PLA: 2 })
+    await must(place(shop, checkout, 'tok_action'))
+    shop.payments.finish(onlyRef(), 'paid')
+    shop.payments.tamper(onlyRef(), { amount: 4_711 })
+    await webhook(onlyRef())
+    await Promise.all([sweep(shop.deps, OUTBOX_HANDLERS), sweep(shop.deps, OUTBOX_HANDLERS)])
+    await webhook(onlyRef(), 'evt_2', 'refund')
+    await sweep(shop.deps, OUTBOX_HANDLERS)
+    expect(shop.mails.map(({ to, text }) => [to, text.includes('47,11')])).toEqual([
+      ['ada@example.com', true],
+    ])
   })
 
   it('is tried again when the provider cannot refund now', async () => {

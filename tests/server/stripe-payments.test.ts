@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { createStripePayments } from '#server/adapters/stripe-payments'
-import { type PaymentStart, type Payments, PaymentsUnavailable, SignatureError } from '#server/ports'
+import {
+  PaymentNotFound,
+  type PaymentStart,
+  type Payments,
+  PaymentsUnavailable,
+  SignatureError,
+} from '#server/ports'
 import {
   createStripeSandbox,
   SANDBOX_SECRET_KEY,
@@ -133,7 +139,32 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
   })
 
   it('that does not exist cannot be read', async () => {
-    await expect(payments.read('pi_nothing')).rejects.toThrow()
+    await expect(payments.read('pi_nothing')).rejects.toThrow(PaymentNotFound)
+  })
+
+  it('of a card with the token of another kind is declined', async () => {
+    const { id } = await stripe.testHelpers.confirmationTokens.create({
+      payment_method_data: { type: 'klarna' },
+    })
+    const truth = await payments.start(purchase({ confirmationToken: id }))
+    expect(truth).toMatchObject({ state: 'declined', ref: expect.stringMatching(/^(none:|pi_)/) })
+  })
+
+  it('of more than the provider takes is declined', async () => {
+    expect(await start('pm_card_visa', { amount: 100_000_000 })).toMatchObject({
+      state: 'declined',
+      declineCode: 'amount_too_large',
+    })
+  })
+
+  it('is found by its checkout and attempt, and looking for another starts none', async () => {
+    const input = purchase({ confirmationToken: await token(), attempt: 2 })
+    const { ref } = await payments.start(input)
+    const search = { checkoutId: input.checkoutId, attempt: 2, since: new Date() }
+    expect(await payments.find(search)).toMatchObject({ ref, state: 'paid', attempt: 2 })
+    expect(await payments.find({ ...search, attempt: 1 })).toBeUndefined()
+    expect(await payments.find({ ...search, checkoutId: 'nobody' })).toBeUndefined()
+    expect(await payments.find({ ...search, since: new Date(Date.now() - 86_400_000) })).toBeUndefined()
   })
 })
 
@@ -170,6 +201,7 @@ describe('a webhook', () => {
     ['signed with another secret', payload, signed(payload, { secret: 'whsec_other' })],
     ['signed over another body', payload.replace('pi_1', 'pi_2'), signed(payload)],
     ['signed more than five minutes ago', payload, signed(payload, { timestamp: seconds() - 301 })],
+    ['signed five minutes ahead', payload, signed(payload, { timestamp: seconds() + 330 })],
     ['without a body', '', signed(payload)],
   ])('%s is refused', async (_, text, signature) => {
     await expect(payments.event(text, signature)).rejects.toThrow(SignatureError)
@@ -197,7 +229,8 @@ describe('a provider that does not answer', () => {
     ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['500', async () => json(500, 'api_error')],
     ['429', async () => json(429, 'invalid_request_error')],
-    ['a wrong key', async () => json(401, 'invalid_request_error')],
+    ['another request under this key', async () => json(400, 'idempotency_error')],
+    ['the same request at the same time', async () => json(409, 'invalid_request_error')],
     ['no JSON', async () => new Response('<html>', { status: 502 })],
   ])(
     '(%s) leaves the payment unknown',
@@ -211,6 +244,23 @@ describe('a provider that does not answer', () => {
     },
     20_000,
   )
+
+  it.each([400, 401, 403, 404])('but refuses with %i has not charged, and never will', async (status) => {
+    const truth = await over(async () => json(status, 'invalid_request_error')).start(purchase())
+    expect(truth).toMatchObject({ state: 'declined', amount: 45_700, refunded: 0 })
+    expect(truth.refusal).toContain(String(status))
+  })
+
+  it('for a moment, because too much was asked at once, is asked once more', async () => {
+    let turnedAway = 1
+    const payments = over(async (input, init) => {
+      turnedAway -= 1
+      return turnedAway >= 0 ? json(429, 'invalid_request_error') : sandbox.fetch(input, init)
+    })
+    const stripe = new Stripe(sandbox.secretKey, { httpClient: Stripe.createFetchHttpClient(sandbox.fetch) })
+    const { id } = await stripe.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa' })
+    expect(await payments.start(purchase({ confirmationToken: id }))).toMatchObject({ state: 'paid' })
+  })
 
   it('after it has charged, charges once when it is asked again', async () => {
     const calls: string[] = []

@@ -15,6 +15,7 @@ import {
 
 const SCHEMAS: [method: string, path: RegExp, schema: string][] = [
   ['POST', /^\/v1\/payment_intents$/, 'payment-intent-create'],
+  ['GET', /^\/v1\/payment_intents$/, 'payment-intent-list'],
   ['GET', /^\/v1\/payment_intents\/\w+$/, 'payment-intent-retrieve'],
   ['POST', /^\/v1\/payment_intents\/\w+\/cancel$/, 'payment-intent-cancel'],
   ['POST', /^\/v1\/refunds$/, 'refund-create'],
@@ -71,6 +72,7 @@ describe('a request to Stripe', () => {
     const card = await token({ payment_method: 'pm_card_visa' })
     const { ref } = await payments.start(input({ confirmationToken: card }))
     await payments.read(ref)
+    await payments.find({ checkoutId: 'c', attempt: 1, since: new Date() })
     await payments.cancel(ref)
     await payments.refund(ref, 100, 'refund-1')
     for (const option of PAYMENT_OPTIONS.filter((key) => !key.includes('invoice') && key !== 'stripe')) {

@@ -21,6 +21,12 @@ onEachDatabase('a webhook', (database) => {
     expect(await handleWebhook(shop.deps, body, signature)).toEqual({ ok: true, value: 'ignored' })
   })
 
+  it('about a payment that nobody knows is taken, and somebody is told', async () => {
+    expect(await webhook('pi_of_another_shop')).toEqual({ ok: true, value: 'handled' })
+    expect(await webhook('pi_of_another_shop', 'evt_2', 'refund')).toEqual({ ok: true, value: 'handled' })
+    expect(shop.log).toContainEqual(expect.objectContaining({ event: 'payment_unknown', whom: 'provider' }))
+  })
+
   it('while the provider is away is to be sent again, and counts then', async () => {
     const checkout = await readyToPlace(shop, { PLA: 2 })
     await must(place(shop, checkout, 'tok_action'))

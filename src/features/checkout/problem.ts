@@ -40,12 +40,18 @@ export function problemOf(error: unknown, online: boolean): Problem {
 
 function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
+  if (error.code === 'too_many_unpaid') return said(error)
   if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }
   if (error.status === 404) return { kind: 'missing' }
   if (Object.keys(error.fields).length > 0) return { kind: 'fields', fields: error.fields }
-  return { kind: 'server', message: error.messages.join('. ') || undefined, requestId: error.requestId }
+  return said(error)
+}
+
+/** In the server's own words. */
+function said({ messages, requestId }: ApiError): Problem {
+  return { kind: 'server', message: messages.join('. ') || undefined, requestId }
 }
 
 /** Whether the same action again may succeed. */

@@ -1,24 +1,18 @@
 /** What an error of the Stripe SDK means for a payment. */
 import Stripe from 'stripe'
 import { declineCodeOf, truthOf } from '#server/adapters/stripe-intent'
-import { type PaymentStart, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
+import { PaymentNotFound, type PaymentStart, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
 
 const { errors } = Stripe
 
 /**
- * A start that ended without money for a reason that the customer can do something about.
+ * A start that Stripe has refused: no money moved, and none will. Whatever the reason (the card, a token of another
+ * kind, an amount that is too large, a key that is wrong), only silence leaves it open what happened.
  *
  * @returns undefined when the error says nothing certain about this payment
  */
 export function declinedBefore(error: unknown, input: PaymentStart): PaymentTruth | undefined {
-  if (error instanceof errors.StripeCardError) return declined(error, input)
-  const refusedToken =
-    error instanceof errors.StripeInvalidRequestError &&
-    !input.confirmationToken !== (error.param === 'confirmation_token')
-  return refusedToken ? declined(error, input) : undefined
-}
-
-function declined(error: Stripe.errors.StripeError, input: PaymentStart): PaymentTruth {
+  if (!isDefinite(error)) return undefined
   const declineCode = declineCodeOf({
     ...(error.code && { code: error.code }),
     ...(error.decline_code && { decline_code: error.decline_code }),
@@ -36,15 +30,35 @@ function declined(error: Stripe.errors.StripeError, input: PaymentStart): Paymen
     checkoutId: input.checkoutId,
     attempt: input.attempt,
     declineCode,
+    ...(!(error instanceof errors.StripeCardError) && { refusal: reasonOf(error) }),
   }
+}
+
+/** 409 and 429 ask for a repeat, and a reused key tells of another request than this one. */
+function isDefinite(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof errors.StripeError) || error instanceof errors.StripeIdempotencyError) return false
+  const { statusCode: status = 0 } = error
+  return status >= 400 && status < 500 && status !== 409 && status !== 429
+}
+
+/** For the log: Stripe's message may repeat what was sent. */
+function reasonOf({ type, code, param, statusCode }: Stripe.errors.StripeError): string {
+  return [statusCode, type, code, param].filter(Boolean).join(' ')
 }
 
 export function isWrongState(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
 }
 
+export function isRateLimited(error: unknown): boolean {
+  return error instanceof errors.StripeRateLimitError
+}
+
 /** No answer, a broken one, or one that says nothing about the payment: what happened is not known. */
 export function translated(error: unknown): unknown {
+  if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing') {
+    return new PaymentNotFound(error.message, { cause: error })
+  }
   const unknown =
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeAPIError ||

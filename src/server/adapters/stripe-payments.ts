@@ -1,9 +1,10 @@
 /** Payments through Stripe. The sandbox is the same adapter with another `fetch`. */
 import Stripe from 'stripe'
-import { declinedBefore, isWrongState, translated } from '#server/adapters/stripe-errors'
+import { declinedBefore, isRateLimited, isWrongState, translated } from '#server/adapters/stripe-errors'
 import { createParams, truthOf } from '#server/adapters/stripe-intent'
 import {
   type PaymentEvent,
+  type PaymentSearch,
   type PaymentStart,
   type Payments,
   type PaymentTruth,
@@ -20,10 +21,17 @@ export interface StripeOptions {
 /** A function lives for 10 seconds at most: two tries must fit. */
 const TIMEOUT_MS = 4_000
 const RETRIES = 1
-/** Stripe's own recommendation, in seconds. */
+/** Stripe's own recommendation, in seconds: a webhook is not older than this, nor from further ahead. */
 const WEBHOOK_TOLERANCE = 300
+/** Stripe turns away what comes too fast; a moment later it takes it. */
+const RATE_PAUSE_MS = 400
 
 const EXPAND = ['latest_charge']
+
+/** Seconds around the start of an attempt in which its payment was made, whatever the clocks say. */
+const FIND_BEFORE = 120
+const FIND_AFTER = 3_600
+const FIND_MOST = 2_000
 
 export function createStripePayments({ secretKey, webhookSecret, fetch }: StripeOptions): Payments {
   const stripe = new Stripe(secretKey, {
@@ -34,18 +42,29 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
   })
 
   async function read(ref: string): Promise<PaymentTruth> {
-    return truthOf(await stripe.paymentIntents.retrieve(ref, { expand: EXPAND }))
+    return truthOf(await patiently(() => stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
+  }
+
+  async function find({ checkoutId, attempt, since }: PaymentSearch): Promise<PaymentTruth | undefined> {
+    const from = Math.floor(since.getTime() / 1000)
+    const made = stripe.paymentIntents.list({
+      created: { gte: from - FIND_BEFORE, lte: from + FIND_AFTER },
+      limit: 100,
+      expand: EXPAND.map((path) => `data.${path}`),
+    })
+    for (const intent of await made.autoPagingToArray({ limit: FIND_MOST })) {
+      const { metadata } = intent
+      if (metadata.checkoutId === checkoutId && Number(metadata.attempt) === attempt) return truthOf(intent)
+    }
+    return undefined
   }
 
   return {
     async start(input) {
       try {
-        return truthOf(
-          await stripe.paymentIntents.create(
-            { ...createParams(input), expand: EXPAND },
-            { idempotencyKey: startKey(input) },
-          ),
-        )
+        const params = { ...createParams(input), expand: EXPAND }
+        const key = { idempotencyKey: startKey(input) }
+        return truthOf(await patiently(() => stripe.paymentIntents.create(params, key)))
       } catch (error) {
         return declinedBefore(error, input) ?? Promise.reject(translated(error))
       }
@@ -53,9 +72,11 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
 
     read: (ref) => read(ref).catch(rejected),
 
+    find: (search) => patiently(() => find(search)).catch(rejected),
+
     async cancel(ref) {
       try {
-        return truthOf(await stripe.paymentIntents.cancel(ref, { expand: EXPAND }))
+        return truthOf(await patiently(() => stripe.paymentIntents.cancel(ref, { expand: EXPAND })))
       } catch (error) {
         // It has already ended, one way or the other: say which.
         return isWrongState(error) ? read(ref).catch(rejected) : rejected(error)
@@ -63,12 +84,24 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
     },
 
     async refund(ref, amount, key) {
-      await stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey: key }).catch(rejected)
+      const create = () => stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey: key })
+      await patiently(create).catch(rejected)
     },
 
     async event(rawBody, signature) {
       return eventOf(verify(stripe, rawBody, signature, webhookSecret))
     },
+  }
+}
+
+/** The SDK repeats after a lost connection or 5xx, but not after 429. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isRateLimited(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, RATE_PAUSE_MS))
+    return call()
   }
 }
 
@@ -81,11 +114,22 @@ function rejected(error: unknown): never {
 }
 
 function verify(stripe: Stripe, rawBody: string, signature: string | null, secret: string): Stripe.Event {
+  let event: Stripe.Event
   try {
-    return stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE)
+    event = stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE)
   } catch (error) {
     throw new SignatureError('the webhook is not signed by the provider', { cause: error })
   }
+  // The SDK refuses what is old only: a signature from the future could be kept and used for as long.
+  if (signedAt(signature) > Date.now() / 1000 + WEBHOOK_TOLERANCE) {
+    throw new SignatureError('the webhook is signed ahead of time')
+  }
+  return event
+}
+
+/** Seconds since the epoch, of `t=1700000000,v1=…`. */
+function signedAt(signature: string | null): number {
+  return Number(/(?:^|,)\s*t=(\d+)/.exec(signature ?? '')?.[1] ?? 0)
 }
 
 function eventOf(event: Stripe.Event): PaymentEvent | undefined {

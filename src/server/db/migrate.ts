@@ -4,12 +4,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { checkoutTables } from '#server/db/migrations/0001-checkout'
 import { newsletterTables } from '#server/db/migrations/0002-newsletter'
+import { holds } from '#server/db/migrations/0003-holds'
 import type { Database } from '#server/db/schema'
 
 /** In order; a released one is never changed. Objects, not files in a folder: a bundle has no folder. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-checkout': checkoutTables,
   '0002-newsletter': newsletterTables,
+  '0003-holds': holds,
 }
 
 /**

@@ -67,6 +67,8 @@ export interface CheckoutTable {
   frozen: NullableJson<FrozenQuote>
   /** While paying: when the reservation may be given up. */
   reserved_until: Date | null
+  /** While paying: hash of the network that waits. */
+  network: string | null
   created_at: Date
   updated_at: Date
   expires_at: Date
@@ -112,6 +114,9 @@ export interface PaymentTable {
   decline_code: string | null
   next_action: NullableJson<NextAction>
   request: NullableJson<PaymentRequest>
+  /** What it pays for, and the checkout's revision then: a payment that comes late may still become the order. */
+  quote: NullableJson<FrozenQuote>
+  rev: number | null
   created_at: Date
   updated_at: Date
 }

@@ -4,7 +4,12 @@ import type { Site, SiteKey } from '#core/site'
 import type { OrderDocument } from '#server/db/documents'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import type { MailShop } from '#server/mail/order-content'
-import { orderConfirmation, orderRefunded, type RenderedMail } from '#server/mail/order-mails'
+import {
+  orderConfirmation,
+  orderRefunded,
+  paymentReturned,
+  type RenderedMail,
+} from '#server/mail/order-mails'
 import type { Deps } from '#server/ports'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter'
 import { tellNewsletterService } from '#server/use-cases/newsletter-contact'
@@ -21,6 +26,16 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'order-refunded'(deps, { number, refunded }, dedupeKey) {
     const order = await readOrder(deps, number)
     await sendTo(deps, order, orderRefunded(order, refunded, shopOf(deps, order.site)), dedupeKey)
+  },
+  async 'payment-returned'(deps, { checkoutId, refunded }, dedupeKey) {
+    const checkout = await deps.db
+      .selectFrom('checkout')
+      .select(['email', 'language', 'currency', 'site'])
+      .where('id', '=', checkoutId)
+      .executeTakeFirst()
+    if (!checkout?.email) return
+    const rendered = paymentReturned(checkout, refunded, shopOf(deps, checkout.site))
+    await sendTo(deps, { email: checkout.email }, rendered, dedupeKey)
   },
   async 'newsletter-confirmation'(deps, { id, site, origin }, dedupeKey) {
     const issued = await issueNewsletterLink(deps, id)
@@ -54,7 +69,7 @@ function shopOf({ sites, brand }: Deps, key: SiteKey): MailShop & { site: Site }
 
 async function sendTo(
   { mail, brand }: Deps,
-  order: OrderDocument,
+  order: Pick<OrderDocument, 'email'>,
   rendered: RenderedMail,
   key: string,
 ): Promise<void> {

@@ -66,6 +66,7 @@ function messageOf(
 const RETRY_AFTER: { [code in ErrorCode]?: number } = {
   in_progress: 1,
   too_many_requests: 60,
+  too_many_unpaid: 60,
   unavailable: 5,
 }
 

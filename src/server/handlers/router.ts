@@ -6,6 +6,7 @@ import { admitHost, hostOf, isSameOrigin } from '#server/handlers/admission'
 import { checkBody, checkParams } from '#server/handlers/check-input'
 import { onceUnderKey } from '#server/handlers/idempotent'
 import { isApiPath, type Match, matchRoute } from '#server/handlers/match'
+import { networkOf } from '#server/handlers/network'
 import { newOwner, type Owner, readOwner } from '#server/handlers/owner-cookie'
 import { secondsToWait } from '#server/handlers/rate-limit'
 import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
@@ -101,7 +102,13 @@ async function answer(deps: Deps, visit: Visit, match: Match, secure: boolean): 
   const { headers } = request
   const call: Call<unknown> = {
     deps,
-    context: { site, language, owner: owner.owner, origin: `${url.protocol}//${host}` },
+    context: {
+      site,
+      language,
+      owner: owner.owner,
+      network: networkOf(visit.ip),
+      origin: `${url.protocol}//${host}`,
+    },
     params: params.value,
     query: url.searchParams,
     body: body.value.body,

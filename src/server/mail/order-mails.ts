@@ -26,16 +26,40 @@ export function orderConfirmation(order: OrderDocument, shop: MailShop): Rendere
 /** @param refunded minor units, all refunds of the order together */
 export function orderRefunded(order: OrderDocument, refunded: number, shop: MailShop): RenderedMail {
   const { language, number, currency } = order
+  const { refundSubject: subject, refundIntro: intro } = mailTexts(language)
+  return refundMail({ language, subject, intro, amount: formatMoney(refunded, currency), number }, shop)
+}
+
+/** Of a payment that no order was made of. @param refunded minor units, all its refunds together */
+export function paymentReturned(
+  { language, currency }: Pick<OrderDocument, 'language' | 'currency'>,
+  refunded: number,
+  shop: MailShop,
+): RenderedMail {
+  const { paymentReturnedSubject: subject, paymentReturnedIntro: intro } = mailTexts(language)
+  return refundMail({ language, subject, intro, amount: formatMoney(refunded, currency) }, shop)
+}
+
+interface RefundWords {
+  language: OrderDocument['language']
+  /** With placeholders. */
+  subject: string
+  intro: string
+  amount: string
+  number?: string
+}
+
+function refundMail({ language, number, amount, ...words }: RefundWords, shop: MailShop): RenderedMail {
   const texts = mailTexts(language)
   const values = {
-    number,
+    ...(number && { number }),
     brand: shop.brandName,
     email: shop.contactEmail,
-    amount: formatMoney(refunded, currency),
+    amount,
     site: absoluteUrl(shop.site, '/'),
   }
-  const subject = oneLine(fill(texts.refundSubject, values))
-  const intro = fill(texts.refundIntro, values)
+  const subject = oneLine(fill(words.subject, values))
+  const intro = fill(words.intro, values)
   const contact = { heading: texts.contactHeading, lines: [fill(texts.contact, values)] }
   const footer = fill(texts.why, values)
   const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${texts.refundHeading}</h1>

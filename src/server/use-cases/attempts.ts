@@ -1,9 +1,11 @@
 /** What can be asked of the provider about an attempt, each settled with the truth that it answers. No transaction is open here. */
 
 import type { PaymentRequest } from '#server/db/documents'
-import type { Deps } from '#server/ports'
-import { type Result, success } from '#server/result'
+import { type Deps, PaymentsUnavailable } from '#server/ports'
+import { failure, type Result, success } from '#server/result'
 import type { Attempt } from '#server/use-cases/checkout-state'
+import { giveUp } from '#server/use-cases/give-up'
+import { RESERVATION_LIFETIME, RETRY_AFTER, SILENCE_LIFETIME } from '#server/use-cases/limits'
 import { type Settlement, settleAnswer, settlePayment } from '#server/use-cases/settle-payment'
 
 /** Starts the payment, or finds the one that the same attempt has started before. */
@@ -15,10 +17,35 @@ export function startAttempt(deps: Deps, request: PaymentRequest): Promise<Resul
   })
 }
 
-/** Where an attempt stands. One whose start was never answered is started again, which is the same payment. */
+/** Where an attempt stands, of which the provider's answer may be missing. */
 export async function followAttempt(deps: Deps, attempt: Attempt | undefined): Promise<Result<Settlement>> {
   if (attempt?.ref) return settlePayment(deps, attempt.ref)
-  return attempt?.request ? startAttempt(deps, attempt.request) : success({ outcome: 'waiting' })
+  return attempt?.request
+    ? askAgain(deps, attempt.request, attempt.startedAt)
+    : success({ outcome: 'waiting' })
+}
+
+/**
+ * Finds out about an attempt whose start was never answered. While its stock is held it is started again, which is
+ * the same payment; afterwards the customer has gone, and nothing is charged: it is only looked for and cancelled.
+ */
+export async function askAgain(
+  deps: Deps,
+  request: PaymentRequest,
+  startedAt: Date,
+): Promise<Result<Settlement>> {
+  const age = deps.clock.now().getTime() - startedAt.getTime()
+  if (age < RESERVATION_LIFETIME) return startAttempt(deps, request)
+  const { checkoutId, attempt } = request
+  try {
+    const found = await deps.payments.find({ checkoutId, attempt, since: startedAt })
+    if (found) return await settleAnswer(deps, () => deps.payments.cancel(found.ref))
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error
+    if (age < SILENCE_LIFETIME) return failure('unavailable', { retryAfter: RETRY_AFTER })
+  }
+  await giveUp(deps, { checkout_id: checkoutId, attempt })
+  return success({ outcome: 'cancelled' })
 }
 
 /**

@@ -25,6 +25,7 @@ export interface Attempt {
   declineCode: string | undefined
   nextAction: NextAction | undefined
   request: PaymentRequest | undefined
+  startedAt: Date
 }
 
 export interface CheckoutState {
@@ -41,20 +42,32 @@ export interface CheckoutState {
 export async function loadCheckout(db: Db, id: string): Promise<CheckoutState | undefined> {
   const [found, lines] = await Promise.all([readCheckoutRow(db, id), readLines(db, id)])
   if (!found) return undefined
-  const { p_status, p_ref, p_decline_code, p_next_action, p_request, o_number, o_placed_at, ...row } = found
+  const {
+    p_status,
+    p_ref,
+    p_decline_code,
+    p_next_action,
+    p_request,
+    p_created_at,
+    o_number,
+    o_placed_at,
+    ...row
+  } = found
   return {
     row,
     lines: lines.map(({ variation_id, sku, quantity }) => ({ variationId: variation_id, sku, quantity })),
     stock: stockOf(lines),
-    payment: p_status
-      ? {
-          status: p_status,
-          ref: p_ref ?? undefined,
-          declineCode: p_decline_code ?? undefined,
-          nextAction: p_next_action ?? undefined,
-          request: p_request ?? undefined,
-        }
-      : undefined,
+    payment:
+      p_status && p_created_at
+        ? {
+            status: p_status,
+            ref: p_ref ?? undefined,
+            declineCode: p_decline_code ?? undefined,
+            nextAction: p_next_action ?? undefined,
+            request: p_request ?? undefined,
+            startedAt: p_created_at,
+          }
+        : undefined,
     order: o_number && o_placed_at ? { number: o_number, placedAt: o_placed_at } : undefined,
   }
 }
@@ -73,6 +86,7 @@ function readCheckoutRow(db: Db, id: string) {
       'payment.decline_code as p_decline_code',
       'payment.next_action as p_next_action',
       'payment.request as p_request',
+      'payment.created_at as p_created_at',
       'orders.number as o_number',
       'orders.placed_at as o_placed_at',
     ])

@@ -29,7 +29,7 @@ export async function createOrder(
   await deps.failpoint('settle:after-order')
   await tx
     .updateTable('checkout')
-    .set({ status: 'placed', reserved_until: null, updated_at: now })
+    .set({ status: 'placed', reserved_until: null, network: null, updated_at: now })
     .where('id', '=', row.id)
     .execute()
   await deps.failpoint('settle:after-checkout')

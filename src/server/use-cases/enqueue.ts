@@ -10,6 +10,8 @@ export interface OutboxPayloads {
   'order-confirmation': { number: string }
   /** Tell the customer that money of an order went back. Minor units, all refunds of the order together. */
   'order-refunded': { number: string; refunded: number }
+  /** Tell the customer that a payment of which no order was made went back. Minor units, all its refunds together. */
+  'payment-returned': { checkoutId: string; refunded: number }
   /** Give back a payment of which no order can be made. Minor units. */
   refund: { ref: string; amount: number }
   /** Ask a subscriber whether the address is theirs. `origin` is where the links of the mail lead. */

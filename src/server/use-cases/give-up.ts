@@ -6,7 +6,7 @@ import { release } from '#server/use-cases/stock'
 
 /**
  * Frees the checkout and its stock without knowing whether money moved. Should the provider say later that it did,
- * `settlePayment` finds the attempt ended and refunds it.
+ * `settlePayment` makes the order after all, or gives the money back where that is not possible any more.
  */
 export async function giveUp(deps: Deps, attempt: { checkout_id: string; attempt: number }): Promise<void> {
   const now = deps.clock.now()
@@ -30,7 +30,7 @@ export async function giveUp(deps: Deps, attempt: { checkout_id: string; attempt
     await release(tx, row.id, now)
     await tx
       .updateTable('checkout')
-      .set({ status: 'ready', frozen: null, reserved_until: null, updated_at: now })
+      .set({ status: 'ready', frozen: null, reserved_until: null, network: null, updated_at: now })
       .where('id', '=', row.id)
       .execute()
   })

@@ -8,7 +8,12 @@ import { type Failure, failure } from '#server/result'
 import { type CheckoutRow, factsOf, type LineRow } from '#server/use-cases/checkout-state'
 import type { CallContext } from '#server/use-cases/context'
 import { createOrder } from '#server/use-cases/create-order'
-import { CHECKOUT_LIFETIME, RESERVATION_LIFETIME } from '#server/use-cases/limits'
+import {
+  CHECKOUT_LIFETIME,
+  MOST_UNPAID_PER_BROWSER,
+  MOST_UNPAID_PER_NETWORK,
+  RESERVATION_LIFETIME,
+} from '#server/use-cases/limits'
 import { type CheckoutQuote, quoteCheckout } from '#server/use-cases/quote-checkout'
 import { hold, lockStocks } from '#server/use-cases/stock'
 import type { Variations } from '#server/use-cases/variations'
@@ -41,6 +46,9 @@ export function holdForPayment(
     await deps.failpoint('place:after-lock')
     if (factsOf(row, context.site, deps.clock.now()).status !== 'ready') return 'again'
     if (row.rev !== wanted.rev) return failure('quote_changed')
+    if (await hasTooManyUnpaid(tx, context)) {
+      return failure('too_many_unpaid', { retryAfter: RESERVATION_LIFETIME / 1000 })
+    }
     const counted = lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku)
     const stock = await lockStocks(tx, counted)
     await deps.failpoint('place:after-stock')
@@ -52,9 +60,22 @@ export function holdForPayment(
     if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
-    const { lines: frozenLines, totals, shipping } = quoted
-    return pay(deps, tx, context, row, { lines: frozenLines, totals, shipping }, wanted)
+    const { lines: frozenLines, totals, shipping, toReserve: pieces } = quoted
+    return pay(deps, tx, context, row, { lines: frozenLines, totals, shipping, pieces }, wanted)
   })
+}
+
+/** Two of one network at the same moment may both pass: what they hold is limited when it is held. */
+async function hasTooManyUnpaid(tx: Tx, { owner, network }: CallContext): Promise<boolean> {
+  const unpaid = (column: 'owner' | 'network', value: string) =>
+    tx
+      .selectFrom('checkout')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(column, '=', value)
+      .where('status', '=', 'paying')
+      .executeTakeFirstOrThrow()
+  if ((await unpaid('owner', owner)).count >= MOST_UNPAID_PER_BROWSER) return true
+  return network !== undefined && (await unpaid('network', network)).count >= MOST_UNPAID_PER_NETWORK
 }
 
 async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
@@ -87,6 +108,7 @@ async function pay(
       status: 'paying',
       attempt,
       frozen: json(frozen),
+      network: context.network ?? null,
       reserved_until: new Date(now.getTime() + RESERVATION_LIFETIME),
       updated_at: now,
       expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
@@ -111,6 +133,8 @@ async function pay(
       decline_code: null,
       next_action: null,
       request: json(request),
+      quote: json(frozen),
+      rev: row.rev,
       created_at: now,
       updated_at: now,
     })

@@ -1,4 +1,4 @@
-/** Times of the checkout, in milliseconds. */
+/** Times of the checkout, in milliseconds, and how much may be held without being paid. */
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,13 +7,20 @@ const HOUR = 60 * MINUTE
 export const CHECKOUT_LIFETIME = 24 * HOUR
 
 /** Stock is held this long for a payment; then the payment is cancelled, and after that the stock released. */
-export const RESERVATION_LIFETIME = 30 * MINUTE
+export const RESERVATION_LIFETIME = 10 * MINUTE
+
+/** A payment that the provider cannot be asked about is waited for this long; paid later, it is settled then. */
+export const SILENCE_LIFETIME = HOUR
+
+/** Checkouts of one browser, and of one network, that may wait for their payment at the same time. */
+export const MOST_UNPAID_PER_BROWSER = 3
+export const MOST_UNPAID_PER_NETWORK = 20
+
+/** A checkout that never became an order is deleted, with names and addresses, this long after its last change. */
+export const ABANDONED_LIFETIME = 30 * 24 * HOUR
 
 /** An attempt whose start got no answer is asked about again after this: the first asker may still be at it. */
 export const START_GRACE = 30_000
-
-/** The provider forgets idempotency keys after 24 h: asking later could charge a second time. */
-export const START_KEY_LIFETIME = 23 * HOUR
 
 /** Seconds that a caller waits before it asks again, when the provider or the database is away. */
 export const RETRY_AFTER = 5

@@ -1,7 +1,7 @@
 /** Money that went back: ordered by us because no order could be made, or made by hand at the provider. */
 
 import { inTransaction, type Tx } from '#server/db/transaction'
-import { type Deps, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
+import { type Deps, PaymentNotFound, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { enqueue, type OutboxPayloads } from '#server/use-cases/enqueue'
 import { RETRY_AFTER } from '#server/use-cases/limits'
@@ -20,7 +20,7 @@ export async function refundPayment(
 }
 
 /**
- * Writes down how much of a payment the provider has given back, and tells the customer of an order.
+ * Writes down how much of a payment the provider has given back, and tells the customer.
  * @returns `unavailable` when the provider cannot be asked
  */
 export async function recordRefund(deps: Deps, ref: string): Promise<Result<'recorded' | 'unknown'>> {
@@ -28,6 +28,7 @@ export async function recordRefund(deps: Deps, ref: string): Promise<Result<'rec
   try {
     truth = await deps.payments.read(ref)
   } catch (error) {
+    if (error instanceof PaymentNotFound) return success('unknown')
     if (!(error instanceof PaymentsUnavailable)) throw error
     return failure('unavailable', { retryAfter: RETRY_AFTER })
   }
@@ -76,6 +77,9 @@ async function record(
     const { number } = order
     const dedupeKey = `order-refunded:${number}:${refunded}`
     await enqueue(tx, { kind: 'order-refunded', dedupeKey, payload: { number, refunded } }, now)
+  } else {
+    const dedupeKey = `payment-returned:${ref}:${refunded}`
+    await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload: { checkoutId, refunded } }, now)
   }
   return true
 }

@@ -5,17 +5,18 @@
  */
 
 import type { Selectable } from 'kysely'
+import type { FrozenQuote } from '#server/db/documents'
 import { nullableJson } from '#server/db/json'
 import type { PaymentTable } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps, PaymentTruth } from '#server/ports'
-import { PaymentsUnavailable } from '#server/ports'
+import { PaymentNotFound, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
-import type { CheckoutRow } from '#server/use-cases/checkout-state'
+import { type CheckoutRow, isEditable } from '#server/use-cases/checkout-state'
 import { createOrder } from '#server/use-cases/create-order'
 import { enqueue } from '#server/use-cases/enqueue'
 import { RETRY_AFTER } from '#server/use-cases/limits'
-import { release } from '#server/use-cases/stock'
+import { loosen, release, secure } from '#server/use-cases/stock'
 
 type PaymentRow = Selectable<PaymentTable>
 
@@ -44,10 +45,18 @@ export async function settleAnswer(
   try {
     truth = await ask()
   } catch (error) {
+    if (error instanceof PaymentNotFound) return success(unknownTo(deps, 'provider', error.message))
     if (!(error instanceof PaymentsUnavailable)) throw error
     return failure('unavailable', { retryAfter: RETRY_AFTER })
   }
+  if (truth.refusal) deps.log({ event: 'payment_refused', attempt: truth.attempt, reason: truth.refusal })
   return success(await settleTruth(deps, truth))
+}
+
+/** Nothing to do, and nothing that asking again would change: somebody has to look at it. */
+function unknownTo({ log }: Deps, whom: 'provider' | 'shop', ref: string): Settlement {
+  log({ event: 'payment_unknown', whom, ref })
+  return { outcome: 'unknown' }
 }
 
 /** @param truth as the provider has just told it */
@@ -61,9 +70,8 @@ export async function settleTruth(deps: Deps, truth: PaymentTruth): Promise<Sett
     return result
   })
   await deps.failpoint('settle:after-commit')
-  if (settlement.outcome === 'unknown' || settlement.outcome === 'refund_due') {
-    deps.log({ event: `payment_${settlement.outcome}`, ref: truth.ref, state: truth.state })
-  }
+  if (settlement.outcome === 'unknown') return unknownTo(deps, 'shop', truth.ref)
+  if (settlement.outcome === 'refund_due') deps.log({ event: 'payment_refund_due', ref: truth.ref })
   return settlement
 }
 
@@ -100,6 +108,7 @@ async function settleLocked(deps: Deps, tx: Tx, truth: PaymentTruth, locked: Loc
   if (!current) return endedAs(payment)
   if (truth.state === 'action' || truth.state === 'processing') {
     await recordTruth(deps, tx, payment, truth, truth.state)
+    if (row.network) await loosen(tx, row.id, row.network, deps.clock.now())
     return { outcome: 'waiting' }
   }
   await recordTruth(deps, tx, payment, truth, truth.state)
@@ -114,11 +123,23 @@ async function settlePaid(
   { row, payment }: Locked,
 ): Promise<Settlement> {
   const asAgreed = truth.amount === payment.amount && truth.currency === payment.currency
-  const fulfillable = row.status === 'paying' && row.attempt === payment.attempt && isOpen(payment)
-  if (!asAgreed || !fulfillable || truth.refunded > 0) return refundLater(deps, tx, truth, { row, payment })
+  const frozen = asAgreed && truth.refunded === 0 ? paidFor(row, payment) : undefined
+  const isSecured = frozen && (await secure(tx, row.id, frozen.pieces ?? [], deps.clock.now()))
+  if (!isSecured) return refundLater(deps, tx, truth, { row, payment })
   await recordTruth(deps, tx, payment, truth, 'paid')
   await deps.failpoint('settle:after-payment')
-  return { outcome: 'placed', orderNumber: await createOrder(deps, tx, row, payment) }
+  return { outcome: 'placed', orderNumber: await createOrder(deps, tx, { ...row, frozen }, payment) }
+}
+
+/**
+ * What is delivered for this payment: what is being paid, or what a payment that comes too late was for, as long as
+ * nothing has taken its place.
+ */
+function paidFor(row: CheckoutRow, payment: PaymentRow): FrozenQuote | undefined {
+  if (row.attempt !== payment.attempt) return undefined
+  if (row.status === 'paying') return (isOpen(payment) && row.frozen) || undefined
+  const isLate = isEditable(row.status) || row.status === 'expired'
+  return (isLate && row.rev === payment.rev && payment.quote) || undefined
 }
 
 /** The money goes back, once: the message's key is the payment. A checkout that has an order keeps it. */
@@ -135,7 +156,7 @@ async function refundLater(
   if (row.status !== 'placed' && row.attempt === payment.attempt) {
     await tx
       .updateTable('checkout')
-      .set({ status: 'refund_due', reserved_until: null, updated_at: deps.clock.now() })
+      .set({ status: 'refund_due', reserved_until: null, network: null, updated_at: deps.clock.now() })
       .where('id', '=', row.id)
       .execute()
   }
@@ -203,7 +224,7 @@ async function reopen(deps: Deps, tx: Tx, row: CheckoutRow): Promise<void> {
   await release(tx, row.id, now)
   await tx
     .updateTable('checkout')
-    .set({ status: 'ready', frozen: null, reserved_until: null, updated_at: now })
+    .set({ status: 'ready', frozen: null, reserved_until: null, network: null, updated_at: now })
     .where('id', '=', row.id)
     .execute()
 }

@@ -105,8 +105,75 @@ export async function hold(tx: Tx, checkoutId: string, pieces: readonly Pieces[]
       returning stock.sku, wanted.quantity
     )
     insert into reservation (checkout_id, sku, quantity)
-    select ${checkoutId}::text, sku, quantity from taken returning sku`.execute(tx)
+    select ${checkoutId}::text, sku, quantity from taken
+    on conflict (checkout_id, sku) do update set quantity = reservation.quantity + excluded.quantity
+    returning sku`.execute(tx)
   if (rows.length < pieces.length) throw new Error('stock changed under its lock')
+}
+
+/** Of an article, one network may hold this many, or this share of the shelf, while it has not paid. */
+const UNPAID_PIECES = 2
+const UNPAID_SHARE = 0.5
+
+/**
+ * Lessens what a checkout holds to what its network may hold unpaid, while the customer is at the bank: nobody empties
+ * the shelf without money. `secure` takes the rest when the money is there.
+ */
+export async function loosen(tx: Tx, checkoutId: string, network: string, now: Date): Promise<void> {
+  await lockHeld(tx, checkoutId)
+  await sql`
+    with others as (
+      select reservation.sku, sum(reservation.quantity)::int4 as quantity
+      from reservation join checkout on checkout.id = reservation.checkout_id
+      where checkout.network = ${network} and checkout.status = 'paying' and checkout.id <> ${checkoutId}
+      group by reservation.sku
+    ), kept as (
+      select mine.sku, mine.quantity as before, least(mine.quantity, greatest(0,
+        greatest(${UNPAID_PIECES}::int4, floor(stock.on_hand * ${UNPAID_SHARE}::float8)::int4)
+          - coalesce(others.quantity, 0))) as after
+      from reservation as mine
+      join stock on stock.sku = mine.sku
+      left join others on others.sku = mine.sku
+      where mine.checkout_id = ${checkoutId}
+    ), gone as (
+      delete from reservation using kept
+      where reservation.checkout_id = ${checkoutId} and reservation.sku = kept.sku and kept.after = 0
+    ), less as (
+      update reservation set quantity = kept.after from kept
+      where reservation.checkout_id = ${checkoutId} and reservation.sku = kept.sku and kept.after > 0
+    )
+    update stock set reserved = reserved - (kept.before - kept.after), updated_at = ${now}::timestamptz
+    from kept where stock.sku = kept.sku and kept.after < kept.before`.execute(tx)
+}
+
+/**
+ * Holds all of these pieces for a checkout whose money is there, on top of what it holds already.
+ * @param pieces one entry per sku
+ * @returns false, and nothing is changed, when somebody else has taken them
+ */
+export async function secure(
+  tx: Tx,
+  checkoutId: string,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<boolean> {
+  const stock = await lockStocks(
+    tx,
+    pieces.map(({ sku }) => sku),
+  )
+  const rows = await tx
+    .selectFrom('reservation')
+    .select(['sku', 'quantity'])
+    .where('checkout_id', '=', checkoutId)
+    .execute()
+  const held = new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
+  const missing = pieces
+    .map(({ sku, quantity }) => ({ sku, quantity: quantity - (held.get(sku) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  const short = missing.some(({ sku, quantity }) => (stock.get(sku)?.totalAvailable ?? 0) < quantity)
+  if (short) return false
+  await hold(tx, checkoutId, missing, now)
+  return true
 }
 
 /** Gives back what a checkout holds; does nothing when it holds nothing. Only after a confirmed cancel. */

@@ -7,9 +7,10 @@ import { RULES } from '#core/checkout/states'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
-import { cancelAttempt, startAttempt } from '#server/use-cases/attempts'
+import { askAgain, cancelAttempt } from '#server/use-cases/attempts'
+import { deleteAbandoned } from '#server/use-cases/delete-abandoned'
 import { giveUp } from '#server/use-cases/give-up'
-import { RESERVATION_LIFETIME, START_GRACE, START_KEY_LIFETIME } from '#server/use-cases/limits'
+import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter'
 import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox'
 import type { Settlement } from '#server/use-cases/settle-payment'
@@ -68,6 +69,7 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<
     report.outbox = await drainOutbox(deps, handlers, BATCH)
   })
   await part('old rows', () => deleteOldRows(deps))
+  await part('abandoned', () => deleteAbandoned(deps))
   return report
 }
 
@@ -84,21 +86,10 @@ function unanswered({ db, clock }: Deps) {
     .execute()
 }
 
-/** The same attempt asked again is the same payment: it is found, or it is made now. */
 async function resolve(deps: Deps, attempt: Unanswered): Promise<boolean> {
-  const age = deps.clock.now().getTime() - attempt.created_at.getTime()
-  if (!attempt.request || age > START_KEY_LIFETIME) {
-    await giveUp(deps, attempt)
-    return true
-  }
-  try {
-    return isSettled(await startAttempt(deps, attempt.request))
-  } catch (error) {
-    // The provider refuses the question itself, and will again: after a while nobody waits for it any more.
-    if (age <= RESERVATION_LIFETIME) throw error
-    await giveUp(deps, attempt)
-    return true
-  }
+  if (attempt.request) return isSettled(await askAgain(deps, attempt.request, attempt.created_at))
+  await giveUp(deps, attempt)
+  return true
 }
 
 function overdue({ db, clock }: Deps) {

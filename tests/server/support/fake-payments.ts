@@ -2,6 +2,7 @@
 
 import {
   type PaymentEvent,
+  PaymentNotFound,
   type PaymentState,
   type Payments,
   PaymentsUnavailable,
@@ -53,7 +54,7 @@ export function createFakePayments(): FakePayments {
 
   function found(ref: string): PaymentTruth {
     const payment = byRef.get(ref)
-    if (!payment) throw new Error(`no payment ${ref}`)
+    if (!payment) throw new PaymentNotFound(`no payment ${ref}`)
     return payment
   }
 
@@ -98,6 +99,12 @@ export function createFakePayments(): FakePayments {
       }),
 
     read: (ref) => call('read', () => ({ ...found(ref) })),
+
+    find: ({ checkoutId, attempt }) =>
+      call('find', () => {
+        const payment = byKey.get(`pay:${checkoutId}:${attempt}`)
+        return payment && { ...payment }
+      }),
 
     cancel: (ref) =>
       call('cancel', () => {

@@ -10,6 +10,7 @@ import {
   createIntent,
   type Emit,
   findIntent,
+  listIntents,
 } from '#server/stand-ins/stripe/payment-intents'
 import { presentFault, presentIntent, presentRefund, presentToken } from '#server/stand-ins/stripe/present'
 import { createRefund } from '#server/stand-ins/stripe/refunds'
@@ -35,6 +36,7 @@ function routes(store: SandboxStore, emit: Emit): [method: string, path: RegExp,
   const intent = (id: string) => findIntent(store, id)
   return [
     ['POST', /^\/v1\/payment_intents$/, (_, form) => shown(createIntent(store, emit, form), form)],
+    ['GET', /^\/v1\/payment_intents$/, (_, form) => presentList(listIntents(store, form), form)],
     ['GET', /^\/v1\/payment_intents\/(\w+)$/, (id, form) => shown(intent(id), form)],
     [
       'POST',
@@ -53,6 +55,15 @@ function routes(store: SandboxStore, emit: Emit): [method: string, path: RegExp,
       (_, form) => presentToken(createToken(store, form)),
     ],
   ]
+}
+
+function presentList(
+  { found, hasMore }: ReturnType<typeof listIntents>,
+  form: Form,
+): Record<string, unknown> {
+  const expand = listOf(form, 'expand').map((path) => path.replace(/^data\./, ''))
+  const data = found.map((intent) => presentIntent(intent, expand))
+  return { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data }
 }
 
 function shown(intent: Parameters<typeof presentIntent>[0], form: Form): Record<string, unknown> {

@@ -15,6 +15,9 @@ export type Emit = (type: string, intent: SandboxIntent) => void
 /** Stripe's smallest charge per currency, in minor units. */
 const MINIMUM: Record<string, number> = { sek: 300, eur: 50, usd: 50, gbp: 30, dkk: 250, nok: 300 }
 
+/** And its largest, in every currency: eight digits. */
+const MAXIMUM = 99_999_999
+
 export function createIntent(store: SandboxStore, emit: Emit, form: Form): SandboxIntent {
   const amount = readAmount(form)
   const currency = textOf(form, 'currency') ?? ''
@@ -22,6 +25,9 @@ export function createIntent(store: SandboxStore, emit: Emit, form: Form): Sandb
   if (minimum === undefined) throw invalid(`Invalid currency: ${currency}`, 'parameter_invalid', 'currency')
   if (amount < minimum) {
     throw invalid(`Amount must be at least ${minimum} ${currency}`, 'amount_too_small', 'amount')
+  }
+  if (amount > MAXIMUM) {
+    throw invalid(`Amount must be no more than ${MAXIMUM} ${currency}`, 'amount_too_large', 'amount')
   }
   const intent: SandboxIntent = {
     id: newId('pi'),
@@ -42,6 +48,18 @@ export function createIntent(store: SandboxStore, emit: Emit, form: Form): Sandb
   if (textOf(form, 'confirm') === 'true') return confirmIntent(store, emit, intent, form)
   store.put('intents', intent.id, intent)
   return intent
+}
+
+/** Newest first, a page at a time. */
+export function listIntents(store: SandboxStore, form: Form): { found: SandboxIntent[]; hasMore: boolean } {
+  const created = formOf(form, 'created')
+  const from = Number(textOf(created, 'gte') ?? 0)
+  const until = Number(textOf(created, 'lte') ?? Number.POSITIVE_INFINITY)
+  const limit = Number(textOf(form, 'limit') ?? 10)
+  const all = store.all('intents').filter((intent) => intent.created >= from && intent.created <= until)
+  all.reverse()
+  const after = all.findIndex(({ id }) => id === textOf(form, 'starting_after')) + 1
+  return { found: all.slice(after, after + limit), hasMore: all.length > after + limit }
 }
 
 export function confirmIntent(
@@ -148,7 +166,7 @@ function takeMethod(store: SandboxStore, intent: SandboxIntent, form: Form): Tes
 function readAmount(form: Form): number {
   const text = textOf(form, 'amount')
   if (text === undefined) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount')
-  if (!/^\d{1,8}$/.test(text))
+  if (!/^\d{1,15}$/.test(text))
     throw invalid(`Invalid integer: ${text}`, 'parameter_invalid_integer', 'amount')
   return Number(text)
 }
