@@ -99,6 +99,14 @@ export function addressProblems(draft: Draft): FieldProblems {
   return Object.fromEntries([...problemsIn(draft, 'billing'), ...shipping])
 }
 
+/** What the forms ask for now, such as `billing.zip`. */
+export function askedFields(draft: Draft): Set<string> {
+  const parts: AddressCase['part'][] = draft.other ? ['billing', 'shipping'] : ['billing']
+  return new Set(
+    parts.flatMap((part) => addressFields(addressCase(draft, part)).map(({ name }) => `${part}.${name}`)),
+  )
+}
+
 /** The fields of this case, trimmed, without those left empty. */
 export function addressToSend(draft: Draft, part: AddressCase['part']): Address {
   const values = draft[part]

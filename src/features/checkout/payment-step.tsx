@@ -34,7 +34,11 @@ export function usePayment(): Payment {
     const option = chosenPayment(draft, checkout)
     const found = option ? invoiceProblem(option, draft) : 'required'
     setProblem(found)
-    if (found || !option) return
+    if (found || !option) {
+      const name = found === 'required' ? 'payment' : found
+      document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+      return
+    }
     const needsForm = formTypeOf(option) !== undefined && checkout.totals.total > 0
     // The form is still loading, or did not load: it says so itself.
     if (needsForm && !form) return

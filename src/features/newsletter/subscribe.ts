@@ -43,9 +43,11 @@ export async function submit(form: HTMLFormElement): Promise<void> {
       return
     }
     button.lastElementChild?.append(t.busy)
-    await shopClient().call(postNewsletter, { body: { email: input.value }, quiet: true })
+    const email = input.value
+    await shopClient().call(postNewsletter, { body: { email }, quiet: true })
     said.textContent = t.accepted
-    form.reset()
+    // Who typed on meanwhile keeps what was typed.
+    if (input.value === email) form.reset()
   } catch (error) {
     said.classList.add('newsletter__problem')
     said.textContent = textOf(error, form)
