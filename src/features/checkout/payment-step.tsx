@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Checkout, PaymentOption } from '#api/checkout/checkout'
 import { type PaymentForm, paymentMode } from '#browser/payments/payment-form'
+import { cleanLine } from '#core/clean-text'
 import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -43,7 +44,7 @@ export function usePayment(): Payment {
     // The form is still loading, or did not load: it says so itself.
     if (needsForm && !form) return
     const invoice = isInvoice(option)
-      ? { eInvoiceId: draft.eInvoiceId.trim(), reference: draft.reference.trim() }
+      ? { eInvoiceId: cleanLine(draft.eInvoiceId), reference: cleanLine(draft.reference) }
       : {}
     return placeOrder(session, { option, ...invoice, form: needsForm ? form : undefined })
   }

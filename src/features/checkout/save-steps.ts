@@ -20,6 +20,7 @@ import {
   destination,
   type FieldProblems,
   isContactField,
+  normalDraft,
   sameAddress,
   saveDraft,
 } from '#features/checkout/draft.ts'
@@ -101,12 +102,18 @@ function draftNow(session: Session): Draft {
   return draft
 }
 
+/** From here on the form shows what will be kept. */
+function normalizedNow(session: Session): Draft {
+  change(session, normalDraft(draftNow(session)))
+  return draftNow(session)
+}
+
 export function saveContact(session: Session): void {
-  if (!refuse(session, contactProblems(draftNow(session)))) goOn(session, 'contact')
+  if (!refuse(session, contactProblems(normalizedNow(session)))) goOn(session, 'contact')
 }
 
 export async function saveAddress(session: Session): Promise<void> {
-  const draft = draftNow(session)
+  const draft = normalizedNow(session)
   const wrong = addressProblems(draft)
   if (Object.keys(wrong).some(isContactField)) goTo(session, 'contact')
   if (refuse(session, wrong)) return

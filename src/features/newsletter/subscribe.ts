@@ -2,6 +2,7 @@
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { postNewsletter } from '#browser/endpoints'
+import { normalizeEmail } from '#core/email'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { notify } from '#stores/notifications'
 import { SPINNER } from '#ui/spinner-markup.ts'
@@ -43,11 +44,11 @@ export async function submit(form: HTMLFormElement): Promise<void> {
       return
     }
     button.lastElementChild?.append(t.busy)
-    const email = input.value
-    await shopClient().call(postNewsletter, { body: { email }, quiet: true })
+    const typed = input.value
+    await shopClient().call(postNewsletter, { body: { email: normalizeEmail(typed) }, quiet: true })
     said.textContent = t.accepted
     // Who typed on meanwhile keeps what was typed.
-    if (input.value === email) form.reset()
+    if (input.value === typed) form.reset()
   } catch (error) {
     said.classList.add('newsletter__problem')
     said.textContent = textOf(error, form)
