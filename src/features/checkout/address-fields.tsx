@@ -3,6 +3,7 @@ import { fill } from '#core/text'
 import type { FormStrings } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { AddressDraft } from '#features/checkout/draft.ts'
+import { EmailHintField } from '#features/checkout/email-hint.tsx'
 import { changeField } from '#features/checkout/save-steps.ts'
 import { countryName } from '#features/checkout/words.ts'
 import { Field, SelectField } from '#ui/field.tsx'
@@ -52,7 +53,7 @@ function AddressInput({
   const { session, site, form, state } = useCheckout()
   const { name, required, type, autocomplete, maxLength, inputMode } = spec
   const problem = state.problem?.kind === 'fields' ? state.problem.fields[`${part}.${name}`] : undefined
-  return (
+  const field = (
     <Field
       label={form.fields[name]}
       note={required ? undefined : form.optional}
@@ -68,6 +69,7 @@ function AddressInput({
       onValue={(value) => changeField(session, part, name, value)}
     />
   )
+  return name === 'email' ? <EmailHintField email={values.email ?? ''}>{field}</EmailHintField> : field
 }
 
 function hintOf({ name, example = '' }: FieldSpec, { hints }: FormStrings): string | undefined {
