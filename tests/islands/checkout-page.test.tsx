@@ -325,6 +325,33 @@ describe('what is wrong', () => {
   })
 })
 
+describe('pick-up points', () => {
+  const pointOption = () => page.getByRole('radio', { name: 'UPS Access Point', exact: false })
+
+  test('tell how far they are, and how sure that is', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await pointOption().click()
+    await expect.element(page.getByRole('radio', { name: 'Kiosk am Exer', exact: false })).toBeVisible()
+    await expect.element(words('0.4 km')).toBeVisible()
+    await expect.element(words('about 3 km')).toBeVisible()
+  })
+
+  test('that are all far away are no dead end', async () => {
+    await open([ORANGE, 1])
+    stored().noAgents = true
+    await fillContact()
+    await fillAddress()
+    await pointOption().click()
+    await expect.element(words('No pick-up point was found near this address').first()).toBeVisible()
+    await press('Continue to payment')
+    await expect.element(alert()).toMatchTextContent('Choose another way of delivery')
+    await expect.element(page.getByRole('radio', { name: 'UPS Standard', exact: false })).toHaveFocus()
+    await fillShipping()
+  })
+})
+
 describe('an e-mail address that looks mistyped', () => {
   const question = 'Did you mean jana@gmail.com?'
 

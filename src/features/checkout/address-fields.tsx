@@ -3,7 +3,7 @@ import { fill } from '#core/text'
 import type { FormStrings } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { AddressDraft } from '#features/checkout/draft.ts'
-import { EmailHintField } from '#features/checkout/email-hint.tsx'
+import { EmailHint, useLeft } from '#features/checkout/email-hint.tsx'
 import { changeField } from '#features/checkout/save-steps.ts'
 import { countryName } from '#features/checkout/words.ts'
 import { Field, SelectField } from '#ui/field.tsx'
@@ -52,6 +52,7 @@ function AddressInput({
 }) {
   const { session, site, form, state } = useCheckout()
   const { name, required, type, autocomplete, maxLength, inputMode } = spec
+  const [left, leave] = useLeft(values[name] ?? '')
   const problem = state.problem?.kind === 'fields' ? state.problem.fields[`${part}.${name}`] : undefined
   const field = (
     <Field
@@ -66,10 +67,20 @@ function AddressInput({
       maxLength={maxLength}
       required={required}
       value={values[name] ?? ''}
+      onBlur={leave}
       onValue={(value) => changeField(session, part, name, value)}
     />
   )
-  return name === 'email' ? <EmailHintField email={values.email ?? ''}>{field}</EmailHintField> : field
+  if (name !== 'email') return field
+  return (
+    <div>
+      {field}
+      <EmailHint
+        email={left}
+        onTake={() => document.querySelector<HTMLInputElement>('input[type="email"]')?.focus()}
+      />
+    </div>
+  )
 }
 
 function hintOf({ name, example = '' }: FieldSpec, { hints }: FormStrings): string | undefined {

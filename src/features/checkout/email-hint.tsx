@@ -1,24 +1,15 @@
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import { type FocusEventHandler, useState } from 'react'
 import { suggestEmail } from '#core/email-hint'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { changeField } from '#features/checkout/save-steps.ts'
 
-/** Around the field of the e-mail address: asks, once it is left, whether another address was meant. */
-export function EmailHintField({ email, children }: { email: string; children: ReactNode }) {
-  const [left, setLeft] = useState(email)
-  const leave = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement) whenReleased(() => setLeft(target.value))
-  }
-  return (
-    <div onBlur={leave}>
-      {children}
-      <EmailHint
-        email={left === email ? email : ''}
-        onTake={() => document.querySelector<HTMLInputElement>('input[type="email"]')?.focus()}
-      />
-    </div>
-  )
+/** @returns the text once its field was left with it, before that nothing; and what the field does when it is left */
+export function useLeft(text: string): [string, FocusEventHandler<HTMLInputElement>] {
+  const [left, setLeft] = useState(text)
+  const leave: FocusEventHandler<HTMLInputElement> = ({ target: { value } }) =>
+    whenReleased(() => setLeft(value))
+  return [left === text ? text : '', leave]
 }
 
 /** What is being pressed must not move away from under the pointer. */
