@@ -24,7 +24,10 @@ import {
 /** A shard of this size parses in under a millisecond. */
 const VARIATIONS_PER_SHARD = 80
 
-type ShardContent = Pick<Content, 'products' | 'variations' | 'sites' | 'brand' | 'servicePoints'>
+type ShardContent = Pick<
+  Content,
+  'products' | 'variations' | 'sites' | 'brand' | 'servicePoints' | 'postalAreas'
+>
 
 export interface ShardReport {
   shards: number
@@ -35,8 +38,8 @@ export interface ShardReport {
 export async function writeShards(content: ShardContent, folder: string): Promise<ShardReport> {
   const shards = buildShards(content)
   const index: ShardIndex = { shards: shards.length }
-  const { sites, brand, servicePoints } = content
-  const shop: ShopData = { sites, brand, servicePoints }
+  const { sites, brand, servicePoints, postalAreas } = content
+  const shop: ShopData = { sites, brand, servicePoints, postalAreas }
   const files = new Map<string, unknown>([
     [INDEX_FILE, index],
     [SHOP_FILE, shop],

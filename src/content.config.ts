@@ -5,7 +5,7 @@ import { z } from 'astro/zod'
 import type { Color, Product, Variation } from '#core/catalogue'
 import type { Category } from '#core/category'
 import type { Article, Brand, Message, Page } from '#core/content'
-import type { ServicePoint } from '#core/service-point'
+import type { PostalArea, ServicePoint } from '#core/service-point'
 import type { Site } from '#core/site'
 import { contentLoader, type Entry } from '#loaders/collection'
 
@@ -49,5 +49,11 @@ export const collections = {
   servicePoints: defineCollection({
     loader: contentLoader(({ servicePoints }) => servicePoints.map((point) => [point.id, point])),
     schema: z.custom<Entry<ServicePoint>>(),
+  }),
+  postalAreas: defineCollection({
+    loader: contentLoader(({ postalAreas }) =>
+      postalAreas.map((area) => [`${area.country}-${area.zips[0]}`, area]),
+    ),
+    schema: z.custom<Entry<PostalArea>>(),
   }),
 }

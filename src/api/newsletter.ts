@@ -5,7 +5,7 @@
 
 import * as v from 'valibot'
 import { defineEndpoint, SECONDARY_BASE } from '#api/endpoint'
-import { commonQuery } from '#api/schemas'
+import { commonQuery, typed } from '#api/schemas'
 
 /** Where the links of the mail lead, below the host. */
 export const CONFIRM_PATH = `${SECONDARY_BASE}/sendgrid/newsletter/confirm`
@@ -15,8 +15,8 @@ export const postNewsletter = defineEndpoint({
   method: 'POST',
   path: `${SECONDARY_BASE}/sendgrid/newsletter`,
   params: v.object(commonQuery) as v.GenericSchema<Record<string, string>>,
-  /** As it was typed: `checkNewsletterEmail` is the rule, here and in the browser. */
-  body: v.object({ email: v.string() }),
+  /** Of any length: `checkNewsletterEmail` is the rule, here and in the browser. */
+  body: v.object({ email: typed }),
   response: v.object({ accepted: v.literal(true) }),
   errors: ['email_required', 'email_invalid', 'in_progress', 'key_reused'],
 })

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { MAX_BACK_ORDER } from '#core/availability'
+import { cleanLine, codePoints } from '#core/clean-text'
 import { LANGUAGES } from '#core/language'
 import { CURRENCIES } from '#core/money'
 
@@ -14,14 +15,17 @@ export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 
 export const currency = v.picklist(CURRENCIES)
 
-/** One line of text: no control characters, which have no business in a name or an address. */
+/** What a customer typed, in one line: every such text goes through here or through `line`. */
+export const typed = v.pipe(v.string(), v.transform(cleanLine))
+
+/** The message of a text that is too long; `fields` of the answer say it as `tooLong`. */
+export const TOO_LONG = 'too long'
+
+/** @param maxLength in code points, of the clean text */
 export function line(maxLength: number) {
   return v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(maxLength),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
-    v.regex(/^[^\u0000-\u001f\u007f]*$/),
+    typed,
+    v.check((text) => codePoints(text) <= maxLength, TOO_LONG),
   )
 }
 

@@ -1,5 +1,7 @@
 /** The newsletter: which address may subscribe, and what becomes of a subscription (specification sections 4 and 5). */
 
+import { normalizeEmail } from '#core/email'
+
 /** What is wrong with an address; the error texts have each as `email_{problem}`. */
 export type NewsletterProblem = 'required' | 'invalid'
 
@@ -15,23 +17,13 @@ const EMAIL =
   /^[^\s@<>()[\]\\,;:".\p{C}\p{Z}]+(\.[^\s@<>()[\]\\,;:".\p{C}\p{Z}]+)*@([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+\p{L}[\p{L}\p{N}\p{M}-]+$/u
 
 /**
- * The address as it is kept: without the space around it, its domain in small letters. What stands before the at
- * sign is its mail server's business and stays as it was typed.
- */
-export function normalizeNewsletterEmail(text: string): string {
-  const trimmed = text.trim()
-  const at = trimmed.lastIndexOf('@')
-  return trimmed.slice(0, at + 1) + trimmed.slice(at + 1).toLowerCase()
-}
-
-/**
  * The rule of the newsletter form, for the browser and for the function.
  *
  * @param text as it was typed
  * @returns undefined for an address that can subscribe
  */
 export function checkNewsletterEmail(text: string): NewsletterProblem | undefined {
-  const email = normalizeNewsletterEmail(text)
+  const email = normalizeEmail(text)
   if (email === '') return 'required'
   if (email.length > MAX_LENGTH || email.indexOf('@') > MAX_LOCAL_LENGTH) return 'invalid'
   return EMAIL.test(email) ? undefined : 'invalid'

@@ -3,6 +3,7 @@
 import type { ErrorCode } from '#api/errors'
 import type { FieldProblem } from '#core/checkout/address-form'
 import type { Language } from '#core/language'
+import { fill } from '#core/text'
 import daErrors from './da/errors.json' with { type: 'json' }
 import daMail from './da/mail.json' with { type: 'json' }
 import deErrors from './de/errors.json' with { type: 'json' }
@@ -65,6 +66,18 @@ export function errorTexts(language: Language): ErrorTexts & Complete {
 
 export function mailTexts(language: Language): MailTexts {
   return MAIL[language]
+}
+
+/** What is wrong with a field, with an example of what is right where there is one. */
+export function fieldText(
+  language: Language,
+  problem: FieldProblem,
+  right: { example: string; country: string } | undefined,
+): string {
+  const texts = ERRORS[language]
+  if (!right) return texts[`field_${problem}`]
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(right.country) ?? right.country
+  return fill(texts[problem === 'zip' ? 'field_zipLike' : `field_${problem}`], { ...right, country })
 }
 
 /** A provider has hundreds of reasons, some of which a customer must not be told: those read as the general one. */

@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product, Variation } from '#core/catalogue'
 import { type Category, categoryKeys } from '#core/category'
+import { spellZip } from '#core/checkout/zip'
 import type { Article } from '#core/content'
-import type { ServicePoint } from '#core/service-point'
+import { kmBetween, type PostalArea, postalAreaOf, REACH, type ServicePoint } from '#core/service-point'
 import type { Site } from '#core/site'
 import { listYaml, type Reader, reporter } from '#loaders/files'
 
@@ -15,6 +16,7 @@ interface Checked {
   variations: Variation[]
   articles: Article[]
   servicePoints: ServicePoint[]
+  postalAreas: PostalArea[]
 }
 
 const productFileOf = (slug: string) => `catalog/products/${slug}.yaml`
@@ -29,6 +31,7 @@ export async function checkContent(reader: Reader, content: Checked, checkPictur
   checkVariations(reader, content)
   checkArticles(reader, content, isProduct)
   checkServicePoints(reader, content)
+  checkPostalAreas(reader, content)
   if (checkPictures) await checkPictureFiles(reader, content)
 }
 
@@ -94,13 +97,36 @@ function checkArticles(reader: Reader, { articles }: Checked, isProduct: IsProdu
   }
 }
 
-function checkServicePoints(reader: Reader, { servicePoints }: Checked): void {
+/** A point that lies far from its own postal code has a mistake in one of them, and would be offered to nobody. */
+function checkServicePoints(reader: Reader, { servicePoints, postalAreas }: Checked): void {
   reportTwice(
     reader,
     servicePoints,
     () => 'service-points',
     'id',
     ({ id }) => id,
+  )
+  const report = reporter(reader, 'service-points')
+  for (const point of servicePoints) {
+    const { id, country, address } = point
+    if (spellZip(address.zip, country) !== address.zip) {
+      report(`${id}.zip`, `"${address.zip}" is not how ${country} writes it`)
+      continue
+    }
+    const area = postalAreaOf(postalAreas, country, address.zip)
+    if (!area) report(`${id}.zip`, `"${address.zip}" is in none of the postal areas`)
+    else if (kmBetween(area, point) > REACH) report(id, `is more than ${REACH} km from ${area.place}`)
+  }
+}
+
+function checkPostalAreas(reader: Reader, { postalAreas }: Checked): void {
+  reportTwice(
+    reader,
+    postalAreas.flatMap(({ country, zips }) => zips.map((zip) => ({ country, zip }))),
+    ({ country }) => `postal-areas/${country.toLowerCase()}.yaml`,
+    'zips',
+    ({ zip }) => zip,
+    ({ country, zip }) => `${country} ${zip}`,
   )
 }
 

@@ -2,14 +2,14 @@
 import type { Color, Product, Variation } from '#core/catalogue'
 import { type Category, categoryKeys, compareCategories } from '#core/category'
 import type { Article, Brand, Message, Page } from '#core/content'
-import type { ServicePoint } from '#core/service-point'
+import type { PostalArea, ServicePoint } from '#core/service-point'
 import { SITE_KEYS, type Site } from '#core/site'
 import { checkContent } from '#loaders/check'
 import { createReader, listYaml, type Reader, readYaml, reporter } from '#loaders/files'
 import { ContentError } from '#loaders/problems'
 import { buildProduct, type Surroundings } from '#loaders/product'
 import { categoryFile, colorFile, productFile, sharedFile } from '#loaders/schema-catalogue'
-import { brandFile, servicePointFile, siteFile } from '#loaders/schema-site'
+import { brandFile, postalAreaFile, servicePointFile, siteFile } from '#loaders/schema-site'
 import { messageFile } from '#loaders/schema-text'
 import { readArticles, readPages } from '#loaders/texts'
 import { brandWords, fillWords } from '#loaders/words'
@@ -25,6 +25,7 @@ export interface Content {
   pages: Page[]
   messages: Message[]
   servicePoints: ServicePoint[]
+  postalAreas: PostalArea[]
 }
 
 export interface ReadOptions {
@@ -46,21 +47,23 @@ const SHARED = 'catalog/shared.yaml'
 export async function readContent(dir: string, { checkPictures = true }: ReadOptions = {}): Promise<Content> {
   const reader = createReader(dir)
   const brand = await readBrand(reader)
-  const [sites, colors, categories, shared, articles, pages, messages, servicePoints] = await Promise.all([
-    readSites(reader),
-    readColors(reader),
-    readCategories(reader),
-    readYaml(reader, SHARED, sharedFile),
-    readArticles(reader),
-    readPages(reader),
-    readMessages(reader),
-    readServicePoints(reader),
-  ])
+  const [sites, colors, categories, shared, articles, pages, messages, servicePoints, postalAreas] =
+    await Promise.all([
+      readSites(reader),
+      readColors(reader),
+      readCategories(reader),
+      readYaml(reader, SHARED, sharedFile),
+      readArticles(reader),
+      readPages(reader),
+      readMessages(reader),
+      readServicePoints(reader),
+      readPostalAreas(reader),
+    ])
   const catalogue =
     colors && categories && shared
       ? await readProducts(reader, { colors, shared }, categories)
       : { products: [], variations: [] }
-  const content = { sites, ...catalogue, articles, pages, messages, servicePoints }
+  const content = { sites, ...catalogue, articles, pages, messages, servicePoints, postalAreas }
   if (categories) await checkContent(reader, { ...content, categories }, checkPictures)
   if (!brand || !colors || !categories || reader.problems.length) {
     throw new ContentError(reader.problems.toSorted((a, b) => a.file.localeCompare(b.file)))
@@ -159,6 +162,12 @@ async function readServicePoints(reader: Reader): Promise<ServicePoint[]> {
       return { ...point, carrier, country, address: { street, zip, city } }
     })
   })
+}
+
+async function readPostalAreas(reader: Reader): Promise<PostalArea[]> {
+  const files = await listYaml(reader, 'postal-areas')
+  const lists = await Promise.all(files.map((file) => readYaml(reader, file, postalAreaFile)))
+  return lists.flatMap((list) => list?.areas.map((area) => ({ ...area, country: list.country })) ?? [])
 }
 
 function nameOf(file: string): string {

@@ -1,4 +1,4 @@
-/** The files of `content/sites`, `content/brand` and `content/service-points`. */
+/** The files of `content/sites`, `content/brand`, `content/service-points` and `content/postal-areas`. */
 import * as v from 'valibot'
 import { LANGUAGES } from '#core/language'
 import { CURRENCIES } from '#core/money'
@@ -64,6 +64,11 @@ export const brandFile = v.strictObject({
   programmes: v.strictObject({ club: text, recycling: text }),
 })
 
+const degrees = (most: number) =>
+  v.pipe(v.number(), v.minValue(-most, 'is not on the globe'), v.maxValue(most, 'is not on the globe'))
+
+const latLng = { lat: degrees(90), lng: degrees(180) }
+
 export const servicePointFile = v.strictObject({
   carrier: text,
   country,
@@ -75,8 +80,21 @@ export const servicePointFile = v.strictObject({
       zip: text,
       city: text,
       hours: text,
-      lat: v.optional(v.number()),
-      lng: v.optional(v.number()),
+      ...latLng,
+    }),
+  ),
+})
+
+export const postalAreaFile = v.strictObject({
+  country,
+  areas: v.array(
+    v.strictObject({
+      zips: v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^[A-Z\d][A-Z\d-]* ?$/, 'does not begin a postal code'))),
+        v.minLength(1, 'is empty'),
+      ),
+      place: text,
+      ...latLng,
     }),
   ),
 })

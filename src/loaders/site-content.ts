@@ -12,19 +12,31 @@ export function getContent(): Promise<Content> {
 }
 
 async function collect(): Promise<Content> {
-  const [[brand], sites, colors, categories, products, variations, articles, pages, messages, servicePoints] =
-    await Promise.all([
-      items('brand'),
-      items('sites'),
-      items('colors'),
-      items('categories'),
-      items('products'),
-      items('variations'),
-      items('articles'),
-      items('pages'),
-      items('messages'),
-      items('servicePoints'),
-    ])
+  const [
+    [brand],
+    sites,
+    colors,
+    categories,
+    products,
+    variations,
+    articles,
+    pages,
+    messages,
+    servicePoints,
+    postalAreas,
+  ] = await Promise.all([
+    items('brand'),
+    items('sites'),
+    items('colors'),
+    items('categories'),
+    items('products'),
+    items('variations'),
+    items('articles'),
+    items('pages'),
+    items('messages'),
+    items('servicePoints'),
+    items('postalAreas'),
+  ])
   if (!brand) throw new Error('the content has no brand')
   return {
     brand,
@@ -37,6 +49,7 @@ async function collect(): Promise<Content> {
     pages,
     messages,
     servicePoints,
+    postalAreas,
   }
 }
 

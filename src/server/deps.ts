@@ -117,8 +117,12 @@ async function newsletterMissing(): Promise<never> {
   throw new SettingsError('newsletter: missing: SENDGRID_NEWSLETTER_LISTS')
 }
 
-function chooseServicePoints(env: Env, { servicePoints }: ShopData, log: Deps['log']): ServicePoints {
-  const fromContent = createContentServicePoints(servicePoints)
+function chooseServicePoints(
+  env: Env,
+  { servicePoints, postalAreas }: ShopData,
+  log: Deps['log'],
+): ServicePoints {
+  const fromContent = createContentServicePoints(servicePoints, postalAreas)
   const apiKey = isReal(env, 'service points') ? readSetting(env, 'POSTNORD_API_KEY') : undefined
   if (!apiKey) return fromContent
   const baseUrl = readSetting(env, 'POSTNORD_BASE_URL')

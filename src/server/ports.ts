@@ -117,6 +117,8 @@ export interface Agent {
   address: string
   /** km */
   distance?: number
+  /** Measured from the middle of the postal area instead of the address. */
+  approximate?: boolean
   hours?: string
 }
 

@@ -3,11 +3,20 @@
 import type { ErrorCode } from '#api/errors'
 import type { FieldProblem } from '#core/checkout/address-form'
 
+/** A right value, and the country whose rule it follows. */
+export interface FieldExample {
+  example: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+}
+
 export interface Failure {
   ok: false
   code: ErrorCode
   /** With `invalid`: a problem per field. */
   fields?: Record<string, FieldProblem>
+  /** Of some of these fields: what would be right there, for the message. */
+  examples?: Record<string, FieldExample>
   /** With `out_of_stock`: the lines that cannot be had. */
   skus?: string[]
   /** Seconds, with `in_progress`, `unavailable` and `too_many_requests`. */

@@ -19,6 +19,8 @@ test('the fixture that the mistakes are made in has none', async () => {
   expect(content.variations.map(({ sale }) => sale?.discountPercentage)).toEqual([undefined, 20, undefined])
 })
 
+const POINTS = 'service-points/ie.yaml'
+
 testMistakes([
   {
     name: 'a placeholder that nothing fills in',
@@ -68,6 +70,41 @@ testMistakes([
     from: 'green',
     to: 'yellow',
     says: ['messages/hello.yaml: pallette: is none of green, black, red, blue'],
+  },
+  {
+    name: 'a service point whose zip is not one of its country',
+    file: POINTS,
+    from: 'D01 A001',
+    to: '12345',
+    says: ['service-points: IE-1.zip: "12345" is not how IE writes it'],
+  },
+  {
+    name: 'a service point outside of the postal areas',
+    file: POINTS,
+    from: 'D01 A001',
+    to: 'H91 A001',
+    says: ['service-points: IE-1.zip: "H91 A001" is in none of the postal areas'],
+  },
+  {
+    name: 'a service point far from its zip',
+    file: POINTS,
+    from: 'D01 A001',
+    to: 'T12 A001',
+    says: ['service-points: IE-1: is more than 30 km from Cork'],
+  },
+  {
+    name: 'a postal code in two areas',
+    file: 'postal-areas/ie.yaml',
+    from: '[T12]',
+    to: '[T12, D01]',
+    says: ['postal-areas/ie.yaml: zips: "D01" is taken'],
+  },
+  {
+    name: 'a postal area that is not on the globe',
+    file: 'postal-areas/ie.yaml',
+    from: '51.9',
+    to: '519',
+    says: ['postal-areas/ie.yaml: areas[1].lat: is not on the globe'],
   },
 ])
 

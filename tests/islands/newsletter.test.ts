@@ -1,6 +1,6 @@
 /** The newsletter's form while it is sent, and when the network is gone. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '#styles/tokens.css'
 import '#styles/base.css'
 import '#styles/controls.css'
@@ -86,4 +86,53 @@ describe('subscribing', () => {
     expect(document.activeElement).toBe(button())
     expect(button().innerHTML).toBe(words.submit)
   })
+})
+
+describe('an address that looks mistyped', () => {
+  const meant = 'Menade du anna@gmail.com?'
+  const take = () => page.getByRole('button', { name: words.takeEmail }).click()
+
+  test('is asked about when the field is left, and taken with a button', async () => {
+    await field().fill('anna@gmial.com')
+    expect(page.getByRole('status').element().textContent).not.toContain(meant)
+    await userEvent.tab()
+    await expect.element(page.getByRole('status')).toMatchTextContent(meant)
+    await take()
+    await expect.element(field()).toHaveValue('anna@gmail.com')
+    await expect.element(field()).toHaveFocus()
+    await expect.element(page.getByRole('status')).toHaveTextContent(words.note)
+  })
+
+  test('is accepted all the same, and asked about then', async () => {
+    answer = async () => Response.json({})
+    await field().fill('anna@gmial.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('status')).toMatchTextContent(`${words.accepted} ${meant}`)
+    await expect.element(field()).toHaveValue('')
+    await take()
+    await expect.element(field()).toHaveValue('anna@gmail.com')
+  })
+
+  test('is not asked about while it is typed', async () => {
+    await field().fill('anna@gmail.co')
+    await userEvent.tab()
+    await expect.element(page.getByRole('status')).toMatchTextContent(meant)
+    field().element().focus()
+    await userEvent.keyboard('m')
+    await expect.element(page.getByRole('status')).toHaveTextContent('')
+  })
+})
+
+test('what is typed while the server answers is kept', async () => {
+  let release = () => {}
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve(Response.json({}))
+    })
+  await send('ada@example.com')
+  await expect.element(page.getByRole('button', { name: words.busy })).toBeVisible()
+  await field().fill('bo@example.com')
+  release()
+  await expect.element(page.getByRole('status')).toHaveTextContent(words.accepted)
+  await expect.element(field()).toHaveValue('bo@example.com')
 })

@@ -72,11 +72,12 @@ describe('the shards', () => {
   })
 
   it('bring sites, brand and service points along', async () => {
-    const { sites, brand, servicePoints } = await readShopData(folder)
-    expect({ sites, brand, servicePoints }).toEqual({
+    const { sites, brand, servicePoints, postalAreas } = await readShopData(folder)
+    expect({ sites, brand, servicePoints, postalAreas }).toEqual({
       sites: content.sites,
       brand: content.brand,
       servicePoints: content.servicePoints,
+      postalAreas: content.postalAreas,
     })
   })
 

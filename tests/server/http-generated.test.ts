@@ -3,13 +3,16 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '#api/errors'
+import { cleanLine } from '#core/clean-text'
 import { ROUTES } from '#server/handlers/create-handler'
 import type { Answer } from './http-client.ts'
-import { CREATE, cart, openHttpShop } from './http-shop.ts'
+import { CREATE, cart, openHttpShop, readyToPlace } from './http-shop.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
 const shop = openHttpShop()
 const RUNS = Number(process.env.GENERATED_REQUESTS ?? 3000)
+/** Each of them writes to the database. */
+const TEXT_RUNS = Math.ceil(RUNS / 10)
 
 /** Mostly right bodies: a wrong one in the right place gets further than noise. */
 const BODIES: Record<string, object> = {
@@ -24,8 +27,29 @@ const BODIES: Record<string, object> = {
   place: { rev: 1, confirmationToken: 'tok_ok' },
 }
 
+/** What makes text dangerous or ambiguous: halves of characters, direction, twins in another form or script. */
+const tricky = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom('\ud83d', '\udc00', '\0', '\u202e', '\u2066', '\u061c', '\ufeff', '\u200d', '\u3164'),
+      fc.constantFrom('Åsa', 'Åsa'.normalize('NFD'), '\u0301', '\u212b', 'ﬁ', 'ß', 'İ'),
+      fc.constantFrom(
+        'Аda',
+        'pаypal',
+        'ΑΒ',
+        '１２３',
+        'ada@exаmple.com',
+        'åsa@malmö.example'.normalize('NFD'),
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((parts) => parts.join(''))
+
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
+  tricky,
   fc.constantFrom(
     '',
     '__proto__',
@@ -99,7 +123,40 @@ function expectDesigned(answer: Answer): void {
   expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)
 }
 
+/** Each text that a customer sends, with the part of the body around it. */
+const TEXTS: [call: string, body: (text: string) => object][] = [
+  ...['firstName', 'lastName', 'email', 'cellNumber', 'address1', 'address2', 'zip', 'city', 'notes'].flatMap(
+    (field): [string, (text: string) => object][] => [
+      ['address', (value) => ({ billing: { ...ADDRESS, [field]: value } })],
+      ['address', (value) => ({ billing: ADDRESS, shipping: { ...ADDRESS, [field]: value } })],
+    ],
+  ),
+  ['payment', (reference) => ({ option: 'stripe', reference })],
+  ['payment', (eInvoiceId) => ({ option: 'stripe', eInvoiceId })],
+  ['', (value) => ({ ...cart('PLA', 1).json, affiliates: { utm_source: value } })],
+]
+
 describe('generated requests', () => {
+  it(`keep every text of ${TEXT_RUNS} well-formed, composed and without control of anything`, async () => {
+    const { call, db } = shop()
+    const ready = await readyToPlace(call)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...TEXTS), text, async ([name, bodyOf], value) => {
+        const path = name ? `${CREATE}/${ready.body.id}/${name}` : CREATE
+        const answer = await call(path, { json: bodyOf(value) })
+        expectDesigned(answer)
+        for (const kept of textsIn(answer.body.addresses)) expect(cleanLine(kept)).toBe(kept)
+      }),
+      { numRuns: TEXT_RUNS },
+    )
+    const rows = await db
+      .selectFrom('checkout')
+      .select(['affiliates', 'payment_reference', 'e_invoice_id'])
+      .execute()
+    for (const kept of textsIn(rows)) expect(cleanLine(kept)).toBe(kept)
+    expect(shop().log.filter(({ event }) => event === 'unexpected')).toEqual([])
+  })
+
   it(`are answered as designed: ${RUNS} bodies at the calls of a checkout`, async () => {
     const { call } = shop()
     const { body } = await call(CREATE, cart('PLA', 1))
@@ -156,6 +213,12 @@ describe('generated requests', () => {
     )
   })
 })
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value instanceof Date || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
 
 /** A lone surrogate has no percent encoding. */
 function encodeURIComponentSafely(value: string): string {

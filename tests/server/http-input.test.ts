@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '#api/errors'
 import { CREATE, cart, expectError, openHttpShop } from './http-shop.ts'
+import { ADDRESS } from './support/fixtures.ts'
 
 const shop = openHttpShop()
 
@@ -128,5 +129,72 @@ describe('a body is refused', () => {
       headers: { 'content-type': 'Application/JSON; charset=utf-8' },
     })
     expect(answer.status).toBe(200)
+  })
+})
+
+describe('what a customer types', () => {
+  const address = async (changes: object) => {
+    const { call } = shop()
+    const { body } = await call(CREATE, cart('PLA', 1))
+    return call(`${CREATE}/${body.id}/address`, { json: { billing: { ...ADDRESS, ...changes } } })
+  }
+
+  it.each([
+    ['half a character', { firstName: 'x\ud83dy' }, { firstName: 'xy' }],
+    ['text that turns the address around', { lastName: '\u202eLind' }, { lastName: 'Lind' }],
+    ['NUL', { city: 'Göte\0borg' }, { city: 'Göteborg' }],
+    ['a zip with two blanks', { zip: '411  04' }, { zip: '411 04' }],
+    ['a zip without one', { zip: '41104' }, { zip: '411 04' }],
+    ['accents apart', { city: 'Göteborg'.normalize('NFD') }, { city: 'Göteborg' }],
+    ['60 emoji', { firstName: '🧵'.repeat(60) }, { firstName: '🧵'.repeat(60) }],
+    [
+      'an e-mail address in another form',
+      { email: 'åsa@MALMÖ.example'.normalize('NFD') },
+      { email: 'åsa@malmö.example' },
+    ],
+  ])('is kept clean: %s', async (_, typed, kept) => {
+    const answer = await address(typed)
+    expect(answer.status).toBe(200)
+    expect(answer.body.addresses.billing).toEqual({ ...ADDRESS, ...kept })
+  })
+
+  it('is refused when nothing of it can be seen, and when it is a character too long', async () => {
+    expect((await address({ firstName: '\u202e\u200d' })).body.fields).toEqual({
+      'billing.firstName': 'required',
+    })
+    expect((await address({ firstName: '🧵'.repeat(61) })).body.fields).toEqual({
+      'billing.firstName': 'tooLong',
+    })
+  })
+
+  it.each([
+    ['sv', 'Ett postnummer som 114 55 (Sverige)'],
+    ['en', 'A postal code like 114 55 (Sweden)'],
+    ['fr', 'Un code postal comme 114 55 (Suède)'],
+  ])('as a zip is refused with an example of the country, in %s', async (language, text) => {
+    const { call } = shop()
+    const { body } = await call(CREATE, cart('PLA', 1))
+    const answer = await call(`${CREATE}/${body.id}/address?language=${language}`, {
+      json: { billing: { ...ADDRESS, zip: '1234' } },
+    })
+    expectError(answer, 'invalid')
+    expect(answer.body.fields).toEqual({ 'billing.zip': 'zip' })
+    expect(answer.body.message).toContain(text)
+  })
+
+  it.each([
+    ['US', 'ny', 200],
+    ['US', 'ON', 400],
+    ['CA', 'on', 200],
+    ['CA', 'NY', 400],
+  ])('as the state of an address in %s: %s', async (country, state, status) => {
+    const zip = country === 'US' ? '10001' : 'k1a0b1'
+    const { call } = shop()
+    const { body } = await call(CREATE, cart('PLA', 1))
+    const json = { billing: { ...ADDRESS, country, zip, state }, shipping: ADDRESS }
+    const answer = await call(`${CREATE}/${body.id}/address`, { json })
+    expect(answer.status).toBe(status)
+    if (status === 400) expect(answer.body.fields).toEqual({ 'billing.state': 'state' })
+    else expect(answer.body.addresses.billing).toMatchObject({ state: state.toUpperCase() })
   })
 })

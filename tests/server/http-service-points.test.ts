@@ -2,40 +2,67 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ServicePoint } from '#core/service-point'
+import type { PostalArea, ServicePoint } from '#core/service-point'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
 import { createPostNordServicePoints } from '#server/adapters/postnord-service-points'
 
-function point(id: string, zip: string, change: Partial<ServicePoint> = {}): ServicePoint {
-  const address = { street: 'Storgatan 1', zip, city: 'Ort' }
-  return { id, carrier: 'PostNord', country: 'SE', name: id, address, hours: 'mån–fre 8–20', ...change }
+const TOWNS = {
+  stockholm: { lat: 59.33, lng: 18.06 },
+  goteborg: { lat: 57.71, lng: 11.97 },
+  molndal: { lat: 57.66, lng: 12.01 },
+  oslo: { lat: 59.91, lng: 10.75 },
 }
 
+function point(id: string, town: keyof typeof TOWNS, change: Partial<ServicePoint> = {}): ServicePoint {
+  const address = { street: 'Storgatan 1', zip: '111 22', city: 'Ort' }
+  const at = { ...TOWNS[town], country: 'SE', address, hours: 'mån–fre 8–20' }
+  return { id, carrier: 'PostNord', name: id, ...at, ...change }
+}
+
+const AREAS: PostalArea[] = [
+  { country: 'SE', zips: ['11'], place: 'Stockholm', ...TOWNS.stockholm },
+  { country: 'SE', zips: ['41'], place: 'Göteborg', ...TOWNS.goteborg },
+  { country: 'SE', zips: ['98'], place: 'Kiruna', lat: 67.86, lng: 20.23 },
+  { country: 'NO', zips: ['0'], place: 'Oslo', ...TOWNS.oslo },
+]
+
 describe('service points of the content', () => {
-  const points = createContentServicePoints([
-    point('malmo', '211 22'),
-    point('goteborg', '411 05'),
-    point('stockholm', '111 22'),
-    point('near-stockholm', '111 30'),
-    point('other-carrier', '111 22', { carrier: 'DBSchenker' }),
-    point('oslo', '1112', { country: 'NO' }),
-  ])
+  const points = createContentServicePoints(
+    [
+      point('molndal', 'molndal'),
+      point('stockholm', 'stockholm'),
+      point('goteborg', 'goteborg'),
+      point('other-carrier', 'stockholm', { carrier: 'DBSchenker' }),
+      point('oslo', 'oslo', { country: 'NO' }),
+    ],
+    AREAS,
+  )
   const near = async (zip: string, carrier = 'PostNord', country = 'SE') =>
     (await points.near({ carrier, country, zip })).map(({ id }) => id)
 
   it.each([
-    ['11122', ['stockholm', 'near-stockholm']],
-    ['111 31', ['near-stockholm', 'stockholm']],
-    ['41100', ['goteborg']],
-    ['21100', ['malmo']],
-  ])('near %s begin with %o', async (zip, first) => {
-    expect((await near(zip)).slice(0, first.length)).toEqual(first)
+    ['11122', ['stockholm']],
+    ['111 31', ['stockholm']],
+    ['41104', ['goteborg', 'molndal']],
+    ['981 31', []],
+    ['999 99', []],
+    ['x', []],
+  ])('near %s are %o', async (zip, ids) => {
+    expect(await near(zip)).toEqual(ids)
   })
 
   it('are of the carrier and the country', async () => {
     expect(await near('111 22', 'dbschenker')).toEqual(['other-carrier'])
-    expect(await near('1112', 'PostNord', 'NO')).toEqual(['oslo'])
+    expect(await near('0150', 'PostNord', 'NO')).toEqual(['oslo'])
     expect(await near('111 22', 'UPS')).toEqual([])
+  })
+
+  it('tell their distance, in whole kilometres and as what it is', async () => {
+    const found = await points.near({ carrier: 'PostNord', country: 'SE', zip: '411 04' })
+    expect(found).toMatchObject([
+      { id: 'goteborg', distance: 1, approximate: true },
+      { id: 'molndal', distance: 6, approximate: true },
+    ])
   })
 })
 
@@ -60,7 +87,7 @@ describe('service points of PostNord', () => {
   const log: Record<string, unknown>[] = []
   function near(carrier = 'PostNord') {
     log.length = 0
-    const others = createContentServicePoints([point('db', '11122', { carrier: 'DBSchenker' })])
+    const others = createContentServicePoints([point('db', 'stockholm', { carrier: 'DBSchenker' })], AREAS)
     const points = createPostNordServicePoints({
       apiKey: 'the-secret-key',
       ...{ baseUrl, others },

@@ -31,7 +31,7 @@ function deps(env: Env, withStandIns = true) {
     contact: { email: 'c@x.example' },
     company,
   }
-  const shop = { sites: [], brand: brand as never, servicePoints: [] }
+  const shop = { sites: [], brand: brand as never, servicePoints: [], postalAreas: [] }
   const db = {} as Kysely<Database>
   const made = createDeps({
     ...{ env, db, shop, shardFolder: '/nowhere' },

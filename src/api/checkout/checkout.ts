@@ -63,7 +63,10 @@ const agent = v.object({
   id: v.string(),
   name: v.string(),
   address: v.string(),
+  /** km */
   distance: v.optional(v.number()),
+  /** The distance is from the middle of the customer's postal area. */
+  approximate: v.optional(v.boolean()),
   hours: v.optional(v.string()),
 })
 

@@ -93,6 +93,8 @@ function element<K extends keyof HTMLElementTagNameMap>(
 function textInput(label: string, autocomplete: string, maxLength: number): TextInput {
   const input = element('input', { className: 'input', inputMode: 'numeric', maxLength })
   input.setAttribute('autocomplete', autocomplete)
+  // A field that is being corrected is not called wrong any longer.
+  input.addEventListener('input', () => input.removeAttribute('aria-invalid'))
   const field = element(
     'label',
     { className: 'field' },

@@ -3,6 +3,11 @@
  * (specification sections 3 and 5; design section 5).
  */
 
+import { PROVINCES } from '#core/checkout/provinces'
+import { isZip, spellZip, zipExample } from '#core/checkout/zip'
+import { cleanLine, codePoints } from '#core/clean-text'
+import { normalizeEmail } from '#core/email'
+
 export type AddressField =
   | 'email'
   | 'companyName'
@@ -37,11 +42,16 @@ export interface FieldSpec {
   type: 'text' | 'email' | 'tel'
   /** The HTML autocomplete token. */
   autocomplete: string
+  /** In code points. */
   maxLength: number
   inputMode?: 'numeric' | 'text' | undefined
   /** Fields of one row share its name. */
   row?: 'name' | 'place' | undefined
+  /** The value in its usual spelling; it is checked, kept and shown like this. */
+  spell?: ((value: string) => string) | undefined
   check?: ((value: string, country: string) => FieldProblem | undefined) | undefined
+  /** A right value, for the messages. */
+  example?: string | undefined
 }
 
 export interface AddressCase {
@@ -51,35 +61,8 @@ export interface AddressCase {
   part: 'billing' | 'shipping'
 }
 
-/** Countries whose addresses name a state in short form (specification section 5). */
-const WITH_STATE = new Map([
-  ['US', /^[A-Z]{2}$/],
-  ['CA', /^[A-Z]{2}$/],
-])
-
-const ZIP = new Map([
-  ['SE', /^\d{3} ?\d{2}$/],
-  ['NO', /^\d{4}$/],
-  ['DK', /^\d{4}$/],
-  ['FI', /^\d{5}$/],
-  ['DE', /^\d{5}$/],
-  ['FR', /^\d{5}$/],
-  ['IT', /^\d{5}$/],
-  ['ES', /^\d{5}$/],
-  ['AT', /^\d{4}$/],
-  ['CH', /^\d{4}$/],
-  ['BE', /^\d{4}$/],
-  ['NL', /^\d{4} ?[A-Z]{2}$/i],
-  ['PL', /^\d{2}-?\d{3}$/],
-  ['PT', /^\d{4}-?\d{3}$/],
-  ['GB', /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i],
-  ['US', /^\d{5}(-\d{4})?$/],
-  ['CA', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i],
-])
-const ANY_ZIP = /^[A-Z\d][A-Z\d -]{1,14}$/i
-
-/** Standard pattern: something, an at sign, a domain with a dot. */
-export const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:".]+(\.[^\s@<>(),;:".]+)+$/
+/** Standard pattern: something, an at sign, a domain with a dot; nothing that cannot be seen. */
+const EMAIL = /^[^\s@<>(),;:"\p{C}]+@[^\s@<>(),;:".\p{C}]+(\.[^\s@<>(),;:".\p{C}]+)+$/u
 
 export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value)
@@ -102,10 +85,6 @@ export function isOrgNumber(value: string): boolean {
   return sum % 10 === 0
 }
 
-export function isZip(value: string, country: string): boolean {
-  return (ZIP.get(country) ?? ANY_ZIP).test(value)
-}
-
 function when(ok: (value: string, country: string) => boolean, problem: FieldProblem) {
   return (value: string, country: string) => (ok(value, country) ? undefined : problem)
 }
@@ -125,6 +104,7 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
       type: 'email',
       autocomplete: 'email',
       maxLength: 254,
+      spell: normalizeEmail,
       check: when(isEmail, 'email'),
     })
   }
@@ -165,7 +145,9 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
     autocomplete: `${section} postal-code`,
     maxLength: 16,
     row: 'place',
+    spell: (value) => spellZip(value, country) ?? value,
     check: when(isZip, 'zip'),
+    example: zipExample(country),
   })
   add({
     name: 'city',
@@ -174,14 +156,16 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
     maxLength: 80,
     row: 'place',
   })
-  const state = WITH_STATE.get(country)
-  if (state) {
+  const provinces = PROVINCES.get(country)
+  if (provinces) {
     add({
       name: 'state',
       required: true,
       autocomplete: `${section} address-level1`,
       maxLength: 8,
-      check: when((value) => state.test(value), 'state'),
+      spell: (value) => value.toUpperCase(),
+      check: when((value) => provinces.codes.has(value), 'state'),
+      example: provinces.example,
     })
   }
   add({
@@ -198,17 +182,30 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
 
 export type AddressValues = { [field in AddressField]?: string | undefined }
 
-/** @returns a problem per field; empty when the address can be used */
+/** @returns the fields of this form that are filled in, clean and in their usual spelling; no others */
+export function normalizeAddress(form: AddressCase, values: AddressValues): AddressValues {
+  const filled = addressFields(form).flatMap(({ name, spell }) => {
+    const value = cleanLine(values[name] ?? '')
+    return value ? [[name, spell?.(value) ?? value]] : []
+  })
+  return Object.fromEntries(filled)
+}
+
+/**
+ * @param values as they were typed: what counts is how `normalizeAddress` writes them
+ * @returns a problem per field; empty when the address can be used
+ */
 export function checkAddress(
   form: AddressCase,
   values: AddressValues,
 ): { [field in AddressField]?: FieldProblem } {
   const problems: { [field in AddressField]?: FieldProblem } = {}
+  const normal = normalizeAddress(form, values)
   for (const { name, required, maxLength, check } of addressFields(form)) {
-    const value = values[name]?.trim() ?? ''
-    if (value === '') {
+    const value = normal[name]
+    if (value === undefined) {
       if (required) problems[name] = 'required'
-    } else if (value.length > maxLength) {
+    } else if (codePoints(value) > maxLength) {
       problems[name] = 'tooLong'
     } else {
       const problem = check?.(value, form.country)

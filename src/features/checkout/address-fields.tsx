@@ -1,6 +1,9 @@
-import type { AddressField, FieldSpec } from '#core/checkout/address-form'
+import type { AddressField, FieldProblem, FieldSpec } from '#core/checkout/address-form'
+import { fill } from '#core/text'
+import type { FormStrings } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { AddressDraft } from '#features/checkout/draft.ts'
+import { EmailHint, useLeft } from '#features/checkout/email-hint.tsx'
 import { changeField } from '#features/checkout/save-steps.ts'
 import { countryName } from '#features/checkout/words.ts'
 import { Field, SelectField } from '#ui/field.tsx'
@@ -47,15 +50,16 @@ function AddressInput({
   spec: FieldSpec
   values: AddressDraft
 }) {
-  const { session, form, state } = useCheckout()
+  const { session, site, form, state } = useCheckout()
   const { name, required, type, autocomplete, maxLength, inputMode } = spec
+  const [left, leave] = useLeft(values[name] ?? '')
   const problem = state.problem?.kind === 'fields' ? state.problem.fields[`${part}.${name}`] : undefined
-  return (
+  const field = (
     <Field
       label={form.fields[name]}
       note={required ? undefined : form.optional}
-      hint={hintOf(name, form.hints)}
-      error={problem && form.problems[problem]}
+      hint={hintOf(spec, form)}
+      error={problem && problemText(problem, spec, form, countryName(values.country, site.language))}
       name={`${part}.${name}`}
       type={type}
       inputMode={inputMode}
@@ -63,13 +67,35 @@ function AddressInput({
       maxLength={maxLength}
       required={required}
       value={values[name] ?? ''}
+      onBlur={leave}
       onValue={(value) => changeField(session, part, name, value)}
     />
   )
+  if (name !== 'email') return field
+  return (
+    <div>
+      {field}
+      <EmailHint
+        email={left}
+        onTake={() => document.querySelector<HTMLInputElement>('input[type="email"]')?.focus()}
+      />
+    </div>
+  )
 }
 
-function hintOf(name: AddressField, hints: Partial<Record<AddressField, string>>): string | undefined {
-  return hints[name]
+function hintOf({ name, example = '' }: FieldSpec, { hints }: FormStrings): string | undefined {
+  const hint = (hints as Partial<Record<AddressField, string>>)[name]
+  return hint && fill(hint, { example })
+}
+
+function problemText(
+  problem: FieldProblem,
+  { example }: FieldSpec,
+  { problems }: FormStrings,
+  country: string,
+): string {
+  if (!example) return problems[problem]
+  return fill(problems[problem === 'zip' ? 'zipLike' : problem], { example, country })
 }
 
 export function CountryField({ part, values }: { part: 'billing' | 'shipping'; values: AddressDraft }) {

@@ -51,7 +51,9 @@ export function Agents({ agents, agent, onChoose }: AgentsProps) {
             <span className="agents__t">{[point.address, point.hours].filter(Boolean).join(' · ')}</span>
           </span>
           {point.distance !== undefined && (
-            <span className="agents__d">{fill(t.shipping.km, { n: km(point.distance) })}</span>
+            <span className="agents__d">
+              {fill(point.approximate ? t.shipping.kmAbout : t.shipping.km, { n: km(point.distance) })}
+            </span>
           )}
         </label>
       ))}

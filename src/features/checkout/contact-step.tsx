@@ -2,6 +2,7 @@ import { addressFields } from '#core/checkout/address-form'
 import { AddressFields } from '#features/checkout/address-fields.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
 import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/draft.ts'
+import { EmailHint } from '#features/checkout/email-hint.tsx'
 import { change } from '#features/checkout/save-steps.ts'
 import { StepFoot } from '#features/checkout/step-section.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,11 +43,18 @@ export function ContactStep({ draft }: { draft: Draft }) {
 }
 
 export function ContactAnswer({ draft }: { draft: Draft }) {
-  const { t } = useCheckout()
-  const buyer = draft.company ? draft.billing.companyName || t.contact.company : t.contact.private
+  const { t, state } = useCheckout()
+  const { email = '', companyName } = draft.billing
+  const buyer = draft.company ? companyName || t.contact.company : t.contact.private
   return (
-    <p>
-      {draft.billing.email} · {buyer}
-    </p>
+    <>
+      <p>
+        {email} · {buyer}
+      </p>
+      {/* Later steps have sent it: there it is changed in its own step. */}
+      {state.step === 'address' && (
+        <EmailHint email={email} onTake={() => document.getElementById('step-contact')?.focus()} />
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import {
   addressFields,
   checkAddress,
   type FieldProblem,
+  normalizeAddress,
 } from '#core/checkout/address-form'
 
 export type AddressDraft = AddressValues & { country: string }
@@ -99,14 +100,27 @@ export function addressProblems(draft: Draft): FieldProblems {
   return Object.fromEntries([...problemsIn(draft, 'billing'), ...shipping])
 }
 
-/** The fields of this case, trimmed, without those left empty. */
-export function addressToSend(draft: Draft, part: AddressCase['part']): Address {
-  const values = draft[part]
-  const filled = addressFields(addressCase(draft, part)).flatMap(({ name }) => {
-    const value = values[name]?.trim()
-    return value ? [[name, value]] : []
+/** What the forms ask for now, such as `billing.zip`. */
+export function askedFields(draft: Draft): Set<string> {
+  const parts: AddressCase['part'][] = draft.other ? ['billing', 'shipping'] : ['billing']
+  return new Set(
+    parts.flatMap((part) => addressFields(addressCase(draft, part)).map(({ name }) => `${part}.${name}`)),
+  )
+}
+
+/** What was typed, as it is sent: it is also shown like this from then on. */
+export function normalDraft(draft: Draft): Draft {
+  const normal = (part: AddressCase['part']) => ({
+    ...draft[part],
+    ...normalizeAddress(addressCase(draft, part), draft[part]),
   })
-  return { ...Object.fromEntries(filled), country: values.country } as Address
+  return { ...draft, billing: normal('billing'), shipping: normal('shipping') }
+}
+
+/** The fields of this case, without those left empty. */
+export function addressToSend(draft: Draft, part: AddressCase['part']): Address {
+  const { country } = draft[part]
+  return { ...normalizeAddress(addressCase(draft, part), draft[part]), country } as Address
 }
 
 /** Whether the server has this address already. */

@@ -1,6 +1,7 @@
 /** Ways to pay, as the visitor sees them. */
 import type { Checkout, PaymentOption } from '#api/checkout/checkout'
 import type { PaymentMethodType } from '#browser/payments/payment-form'
+import { cleanLine } from '#core/clean-text'
 
 /** Three keys, one choice on the screen: the plan is chosen at Klarna (design section 13). */
 const KLARNA: readonly PaymentOption[] = ['pay_later', 'slice_it', 'pay_over_time']
@@ -23,5 +24,5 @@ export function formTypeOf(option: PaymentOption): PaymentMethodType | undefined
 
 /** Specification section 5: GLN of 13 digits, or a PEPPOL id in the forms 0007:… and 0088:… */
 export function isEInvoiceId(value: string): boolean {
-  return /^(\d{13}|(0007|0088):\S{1,50})$/.test(value.trim())
+  return /^(\d{13}|(0007|0088):\S{1,50})$/.test(cleanLine(value))
 }

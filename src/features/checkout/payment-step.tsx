@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Checkout, PaymentOption } from '#api/checkout/checkout'
 import { type PaymentForm, paymentMode } from '#browser/payments/payment-form'
+import { cleanLine } from '#core/clean-text'
 import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -34,12 +35,16 @@ export function usePayment(): Payment {
     const option = chosenPayment(draft, checkout)
     const found = option ? invoiceProblem(option, draft) : 'required'
     setProblem(found)
-    if (found || !option) return
+    if (found || !option) {
+      const name = found === 'required' ? 'payment' : found
+      document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+      return
+    }
     const needsForm = formTypeOf(option) !== undefined && checkout.totals.total > 0
     // The form is still loading, or did not load: it says so itself.
     if (needsForm && !form) return
     const invoice = isInvoice(option)
-      ? { eInvoiceId: draft.eInvoiceId.trim(), reference: draft.reference.trim() }
+      ? { eInvoiceId: cleanLine(draft.eInvoiceId), reference: cleanLine(draft.reference) }
       : {}
     return placeOrder(session, { option, ...invoice, form: needsForm ? form : undefined })
   }

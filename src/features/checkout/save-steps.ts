@@ -14,16 +14,18 @@ import { pushPlace, readPlace, replacePlace } from '#features/checkout/address-b
 import {
   addressProblems,
   addressToSend,
+  askedFields,
   contactProblems,
   type Draft,
   destination,
   type FieldProblems,
   isContactField,
+  normalDraft,
   sameAddress,
   saveDraft,
 } from '#features/checkout/draft.ts'
-import { Refusal } from '#features/checkout/problem.ts'
-import { act, edit, openCheckout, patch, type Session } from '#features/checkout/session.ts'
+import { type Problem, Refusal } from '#features/checkout/problem.ts'
+import { act, countRefusal, edit, openCheckout, patch, type Session } from '#features/checkout/session.ts'
 import { nextStep, openStep, screenOf } from '#features/checkout/steps.ts'
 import { emit } from '#stores/events'
 
@@ -56,10 +58,11 @@ function goOn(session: Session, from: StepName): void {
 }
 
 export function change(session: Session, changes: Partial<Draft>): void {
-  const { draft } = session.$state.get()
+  const { draft, problem } = session.$state.get()
   if (!draft) return
   const next = { ...draft, ...changes }
-  patch(session, { draft: next })
+  const asked = askedFields(next)
+  patch(session, { draft: next, problem: stillWrong(problem, (path) => asked.has(path)) })
   saveDraft(next)
 }
 
@@ -70,18 +73,26 @@ export function changeField(
   field: AddressField | 'country',
   value: string,
 ): void {
-  const { draft, problem } = session.$state.get()
+  const { draft } = session.$state.get()
   if (!draft) return
   change(session, { [part]: { ...draft[part], [field]: value } })
-  if (problem?.kind !== 'fields') return
-  const { [`${part}.${field}`]: _, ...fields } = problem.fields
-  patch(session, { problem: Object.keys(fields).length > 0 ? { kind: 'fields', fields } : undefined })
+  // Another country has other rules for every field of the address.
+  const isCorrected = (path: string) =>
+    field === 'country' ? path.startsWith(`${part}.`) : path === `${part}.${field}`
+  const problem = stillWrong(session.$state.get().problem, (path) => !isCorrected(path))
+  patch(session, { problem })
+}
+
+function stillWrong(problem: Problem | undefined, keep: (path: string) => boolean): Problem | undefined {
+  if (problem?.kind !== 'fields') return problem
+  const fields = Object.fromEntries(Object.entries(problem.fields).filter(([path]) => keep(path)))
+  return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : undefined
 }
 
 function refuse(session: Session, fields: FieldProblems): boolean {
   if (Object.keys(fields).length === 0) return false
-  // A new value each time, so that the focus goes to the first wrong field again.
   patch(session, { problem: { kind: 'fields', fields }, retry: undefined })
+  countRefusal(session)
   return true
 }
 
@@ -91,12 +102,18 @@ function draftNow(session: Session): Draft {
   return draft
 }
 
+/** From here on the form shows what will be kept. */
+function normalizedNow(session: Session): Draft {
+  change(session, normalDraft(draftNow(session)))
+  return draftNow(session)
+}
+
 export function saveContact(session: Session): void {
-  if (!refuse(session, contactProblems(draftNow(session)))) goOn(session, 'contact')
+  if (!refuse(session, contactProblems(normalizedNow(session)))) goOn(session, 'contact')
 }
 
 export async function saveAddress(session: Session): Promise<void> {
-  const draft = draftNow(session)
+  const draft = normalizedNow(session)
   const wrong = addressProblems(draft)
   if (Object.keys(wrong).some(isContactField)) goTo(session, 'contact')
   if (refuse(session, wrong)) return

@@ -27,6 +27,8 @@ export interface CheckoutState {
   step: StepName
   busy: Busy | undefined
   problem: Problem | undefined
+  /** How many submits were refused for what is in the fields. The focus follows this, and never the typing. */
+  refusals: number
   /** Repeats what failed, under the same idempotency keys. */
   retry: (() => Promise<unknown>) | undefined
   returned: { status: Status; orderNumber?: string | undefined } | undefined
@@ -52,6 +54,7 @@ export function createSession(client: Client, site: CheckoutSite): Session {
     step: 'contact',
     busy: undefined,
     problem: undefined,
+    refusals: 0,
     retry: undefined,
     returned: undefined,
     slow: false,
@@ -61,6 +64,11 @@ export function createSession(client: Client, site: CheckoutSite): Session {
 
 export function patch({ $state }: Session, change: Partial<CheckoutState>): void {
   $state.set({ ...$state.get(), ...change })
+}
+
+/** Sends the focus to the first wrong field, once. */
+export function countRefusal(session: Session): void {
+  patch(session, { refusals: session.$state.get().refusals + 1 })
 }
 
 /** The server is already at work on this very request: how often it is asked again, and how long at most. */
@@ -140,7 +148,8 @@ export async function act(
   work: () => Promise<unknown>,
   onFailure?: (error: unknown) => Promise<Problem | undefined>,
 ): Promise<boolean> {
-  if (session.$state.get().busy) return false
+  const { busy: running, draft: sent } = session.$state.get()
+  if (running) return false
   patch(session, { busy, problem: undefined, retry: undefined })
   try {
     await work()
@@ -150,6 +159,8 @@ export async function act(
     const problem = (await onFailure?.(error).catch(() => undefined)) ?? problemOf(error, online)
     if (problem.kind === 'expired' || problem.kind === 'missing') patch(session, { opened: problem.kind })
     patch(session, { problem, retry: () => act(session, busy, work, onFailure) })
+    // Who types on while the answer comes keeps the focus.
+    if (problem.kind === 'fields' && session.$state.get().draft === sent) countRefusal(session)
     return false
   } finally {
     patch(session, { busy: undefined })

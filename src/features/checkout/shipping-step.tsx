@@ -105,7 +105,7 @@ export function useMissing(): Missing {
       saveShipping(session)
       return
     }
-    const group = found === 'required' ? 'shipping' : 'agent'
+    const group = found === 'agentRequired' ? 'agent' : 'shipping'
     document.querySelector<HTMLInputElement>(`input[name="${group}"]`)?.focus()
   }
   return { problem, clear: () => setProblem(undefined), submit }

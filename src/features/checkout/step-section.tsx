@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { StepName } from '#core/checkout/states'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -16,17 +16,10 @@ interface StepSectionProps {
   children: ReactNode
 }
 
-/** One step: its heading takes the focus when it opens, its first wrong field when it is refused. */
 export function StepSection({ name, n, state, answer, onSubmit, children }: StepSectionProps) {
   const { session, t, state: checkoutState } = useCheckout()
-  const form = useRef<HTMLFormElement>(null)
-  const { problem, busy } = checkoutState
+  const { busy } = checkoutState
   const on = state === 'on'
-  useEffect(() => {
-    if (on && problem?.kind === 'fields') {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    }
-  }, [on, problem])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) onSubmit()
@@ -57,7 +50,7 @@ export function StepSection({ name, n, state, answer, onSubmit, children }: Step
       </div>
       {state === 'done' && answer && <div className="step__sum">{answer}</div>}
       {on && (
-        <form ref={form} className="step__body" noValidate aria-labelledby={`step-${name}`} onSubmit={submit}>
+        <form className="step__body" noValidate aria-labelledby={`step-${name}`} onSubmit={submit}>
           {children}
         </form>
       )}

@@ -7,6 +7,7 @@ import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/draft.ts'
 import { PaymentStep, usePayment } from '#features/checkout/payment-step.tsx'
 import { saveAddress, saveContact } from '#features/checkout/save-steps.ts'
+import type { CheckoutState } from '#features/checkout/session.ts'
 import { ShippingAnswer, ShippingStep, useMissing } from '#features/checkout/shipping-step.tsx'
 import { StepSection } from '#features/checkout/step-section.tsx'
 import { stepsOf } from '#features/checkout/steps.ts'
@@ -45,7 +46,7 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
   }
   const steps = stepsOf(checkout)
   const open = steps.indexOf(state.step)
-  useFocusOnStep(state.step)
+  useFocus(state)
   return (
     <ol>
       {steps.map((name, index) => (
@@ -64,12 +65,18 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
   )
 }
 
-/** Not when the page opens: reading starts at its top then. */
-function useFocusOnStep(step: StepName): void {
-  const shown = useRef(step)
+/**
+ * Once per refused submit the focus goes to the first wrong field; a step that opens without one gets it at its
+ * heading. Not when the page opens: reading starts at its top then.
+ */
+function useFocus({ step, refusals }: CheckoutState): void {
+  const before = useRef({ step, refusals })
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    document.getElementById(`step-${step}`)?.focus()
-  }, [step])
+    const opened = before.current.step !== step
+    if (!opened && before.current.refusals === refusals) return
+    before.current = { step, refusals }
+    const wrong = document.querySelector<HTMLElement>('.step [aria-invalid="true"]')
+    const heading = opened ? document.getElementById(`step-${step}`) : undefined
+    ;(wrong ?? heading)?.focus()
+  }, [step, refusals])
 }

@@ -2,7 +2,10 @@
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { postNewsletter } from '#browser/endpoints'
+import { normalizeEmail } from '#core/email'
+import { suggestEmail } from '#core/email-hint'
 import { checkNewsletterEmail } from '#core/newsletter'
+import { fill } from '#core/text'
 import { notify } from '#stores/notifications'
 import { SPINNER } from '#ui/spinner-markup.ts'
 import type shellTexts from '../../i18n/en/shell.json'
@@ -43,9 +46,12 @@ export async function submit(form: HTMLFormElement): Promise<void> {
       return
     }
     button.lastElementChild?.append(t.busy)
-    await shopClient().call(postNewsletter, { body: { email: input.value }, quiet: true })
-    said.textContent = t.accepted
-    form.reset()
+    const typed = input.value
+    await shopClient().call(postNewsletter, { body: { email: normalizeEmail(typed) }, quiet: true })
+    const question = input.value === typed ? questionAbout(input, said, t) : []
+    said.replaceChildren(t.accepted, ' ', ...question)
+    // Who typed on meanwhile keeps what was typed.
+    if (input.value === typed) form.reset()
   } catch (error) {
     said.classList.add('newsletter__problem')
     said.textContent = textOf(error, form)
@@ -53,6 +59,39 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     rest()
   }
 }
+
+/** A form that is left asks whether another address was meant; what is corrected is not called wrong any longer. */
+async function watch({ target: input, type }: Event): Promise<void> {
+  if (!(input instanceof HTMLInputElement)) return
+  const said = input.closest('form[data-failed]')?.querySelector<HTMLElement>('[role="status"]')
+  if (!said) return
+  if (type === 'input') {
+    input.removeAttribute('aria-invalid')
+    if (said.querySelector('button')) said.replaceChildren()
+    return
+  }
+  const t = await loadWords().catch(() => undefined)
+  const question = t && questionAbout(input, said, t)
+  if (!question?.length) return
+  said.classList.remove('newsletter__problem')
+  said.replaceChildren(...question)
+}
+
+/** @returns nothing for an address that looks right */
+function questionAbout(input: HTMLInputElement, said: HTMLElement, t: NewsletterWords): (Node | string)[] {
+  const meant = suggestEmail(input.value)
+  if (!meant) return []
+  const take = document.createElement('button')
+  Object.assign(take, { type: 'button', className: 'link', textContent: t.takeEmail })
+  take.addEventListener('click', () => {
+    input.value = meant
+    said.textContent = t.note
+    input.focus()
+  })
+  return [fill(t.didYouMean, { email: meant }), ' ', take]
+}
+
+for (const name of ['focusout', 'input']) document.addEventListener(name, watch)
 
 /** @returns gives the button its label back, and the focus that a disabled button loses */
 function showBusy(button: HTMLButtonElement): () => void {

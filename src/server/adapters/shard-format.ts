@@ -7,7 +7,7 @@
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Brand } from '#core/content'
 import type { Localized } from '#core/language'
-import type { ServicePoint } from '#core/service-point'
+import type { PostalArea, ServicePoint } from '#core/service-point'
 import type { Site } from '#core/site'
 
 /** A variation with its texts in every language; a language that says the same as English is left out. */
@@ -39,6 +39,7 @@ export interface ShopData {
   sites: readonly Site[]
   brand: Brand
   servicePoints: readonly ServicePoint[]
+  postalAreas: readonly PostalArea[]
 }
 
 export const INDEX_FILE = 'index.json'

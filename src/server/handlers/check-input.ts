@@ -1,6 +1,7 @@
 /** Holds what came to the endpoint's contract. Nothing that the contract does not name goes further. */
 import * as v from 'valibot'
 import type { Endpoint } from '#api/endpoint'
+import { TOO_LONG } from '#api/schemas'
 import type { FieldProblem } from '#core/checkout/address-form'
 import type { Checked } from '#server/handlers/reply'
 import { failure } from '#server/result'
@@ -28,6 +29,6 @@ export function checkBody(endpoint: Endpoint, value: unknown): Checked<unknown> 
 function fieldProblem(issue: v.BaseIssue<unknown>): [string, FieldProblem][] {
   const path = v.getDotPath(issue)
   if (!path || !/^(billing|shipping)\.[a-zA-Z0-9]+$/.test(path)) return []
-  if (issue.type === 'max_length') return [[path, 'tooLong']]
+  if (issue.message === TOO_LONG) return [[path, 'tooLong']]
   return issue.received === 'undefined' ? [[path, 'required']] : []
 }

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '#api/endpoint'
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter } from '#api/newsletter'
-import { checkNewsletterEmail, normalizeNewsletterEmail } from '#core/newsletter'
+import { normalizeEmail } from '#core/email'
+import { checkNewsletterEmail } from '#core/newsletter'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { type Call, type Route, route } from '#server/handlers/route'
@@ -17,7 +18,7 @@ const MAILS: Limit = { family: 'newsletter-mail', max: 5, seconds: 3600 }
 async function subscribe({ deps, context, body }: Call<{ email: string }>): Promise<Result<Reply>> {
   const problem = checkNewsletterEmail(body.email)
   if (problem) return failure(`email_${problem}`)
-  const email = normalizeNewsletterEmail(body.email)
+  const email = normalizeEmail(body.email)
   const wait = await secondsToWaitFor(deps, MAILS, email.toLowerCase())
   if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
   await subscribeToNewsletter(deps, context, email)

@@ -2,7 +2,7 @@
 
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '#api/errors'
 import type { Language } from '#core/language'
-import { declineText, errorTexts } from '#i18n/server-messages'
+import { declineText, errorTexts, fieldText } from '#i18n/server-messages'
 import type { Failure, Result } from '#server/result'
 
 /** An answer before it is sent; kept as it is under an idempotency key. */
@@ -51,15 +51,17 @@ export function failureReply(
 
 /** Parts of a sentence each, without a full stop: they are shown joined with ". " (specification section 8). */
 function messageOf(
-  { code, fields, declineCode }: Failure,
+  { code, fields = {}, examples = {}, declineCode }: Failure,
   language: Language,
   notFound: NotFoundText,
 ): string[] {
   const texts = errorTexts(language)
   if (code === 'not_found') return [texts[notFound]]
   if (code === 'declined') return [texts.declined, declineText(language, declineCode)]
-  const problems = [...new Set(Object.values(fields ?? {}))].map((problem) => texts[`field_${problem}`])
-  return [texts[code], ...problems]
+  const problems = Object.entries(fields).map(([path, problem]) =>
+    fieldText(language, problem, examples[path]),
+  )
+  return [texts[code], ...new Set(problems)]
 }
 
 /** Seconds after which a repeated request makes sense, where the failure does not say. */

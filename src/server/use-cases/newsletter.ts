@@ -27,7 +27,7 @@ type Row = Selectable<NewsletterTable>
  * Nothing tells the caller whether the address was known; a confirmed one stays confirmed, and is asked again.
  *
  * @param context the storefront whose language the mail is in; its links lead to `origin`
- * @param email as `normalizeNewsletterEmail` writes it, and found right by `checkNewsletterEmail`
+ * @param email as `normalizeEmail` writes it, and found right by `checkNewsletterEmail`
  */
 export async function subscribeToNewsletter(
   deps: Deps,

@@ -8,6 +8,7 @@ import {
   checkAddress,
   FIELD_PROBLEMS,
   type FieldProblem,
+  normalizeAddress,
 } from '#core/checkout/address-form'
 
 const PERSON: AddressField[] = ['firstName', 'lastName', 'address1', 'zip', 'city']
@@ -169,11 +170,27 @@ describe('an address is checked', () => {
     ],
     ['a state in short form', { ...company, country: 'US' }, { zip: '94103', state: 'CA' }, {}],
     ['a state in full', { ...company, country: 'US' }, { zip: '94103', state: 'Texas' }, { state: 'state' }],
+    ['a province in small letters', { ...company, country: 'CA' }, { zip: 'k1a0b1', state: ' on' }, {}],
     [
-      'a state in small letters',
+      'a state of the US in Canada',
       { ...company, country: 'CA' },
-      { zip: 'K1A 0B1', state: 'on' },
+      { zip: 'K1A 0B1', state: 'NY' },
       { state: 'state' },
+    ],
+    [
+      'a province of Canada in the US',
+      { ...company, country: 'US' },
+      { zip: '94103', state: 'ON' },
+      { state: 'state' },
+    ],
+    ['a zip with two blanks', company, { zip: '411  04' }, {}],
+    ['an Irish zip of digits', { ...company, country: 'IE' }, { zip: '12345' }, { zip: 'zip' }],
+    ['a name of emoji, as long as it may be', company, { firstName: '🧵'.repeat(60) }, {}],
+    [
+      'a name of nothing that is seen',
+      company,
+      { firstName: '\u202e\u200d\u3164' },
+      { firstName: 'required' },
     ],
     [
       'a province of three letters',
@@ -193,37 +210,41 @@ describe('an address is checked', () => {
   })
 })
 
-describe('whatever is sent', () => {
-  const text = fc.oneof(
-    fc.string({ maxLength: 600 }),
-    fc.string({ unit: 'binary', maxLength: 40 }),
-    fc.constantFrom(
-      '\u0000',
-      "'; DROP TABLE checkout; --",
-      '<script>',
-      '\u202e',
-      '１２３４５',
-      'a'.repeat(100_000),
-    ),
-  )
-  const country = fc.oneof(
-    fc.constantFrom('SE', 'US', 'GB', 'XX', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty'),
-    fc.string(),
-  )
-  const form = fc.record({ country, company: fc.boolean(), part: fc.constantFrom('billing', 'shipping') })
-  const field = fc.constantFrom<AddressField[]>(
-    'email',
-    'orgNbr',
-    'vatNbr',
-    'firstName',
-    'zip',
-    'state',
-    'cellNumber',
-  )
-  const values = fc
-    .array(fc.tuple(field, fc.option(text, { nil: undefined })))
-    .map((pairs): AddressValues => Object.fromEntries(pairs))
+const text = fc.oneof(
+  fc.string({ maxLength: 600 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.constantFrom(
+    '\u0000',
+    "'; DROP TABLE checkout; --",
+    '<script>',
+    '\u202e',
+    'x\ud83dy',
+    'ny',
+    '411  04',
+    'e\u200e\u0301',
+    '１２３４５',
+    'a'.repeat(100_000),
+  ),
+)
+const country = fc.oneof(
+  fc.constantFrom('SE', 'US', 'GB', 'XX', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty'),
+  fc.string(),
+)
+const form = fc.record({ country, company: fc.boolean(), part: fc.constantFrom('billing', 'shipping') })
+const field = fc.constantFrom<AddressField[]>(
+  'email',
+  'orgNbr',
+  'vatNbr',
+  'firstName',
+  'zip',
+  'state',
+  'cellNumber',
+)
+const values = fc
+  .array(fc.tuple(field, fc.option(text, { nil: undefined })))
+  .map((pairs): AddressValues => Object.fromEntries(pairs))
 
+describe('whatever is sent', () => {
   test('the answer is a known problem for a field of the form, and never an exception', () => {
     fc.assert(
       fc.property(form, values, (each, sent) => {
@@ -245,4 +266,30 @@ describe('whatever is sent', () => {
       expect(checkAddress(shipping, { ...swedish, state: 'CA' })).toEqual({})
     },
   )
+})
+
+describe('an address is kept in its usual spelling', () => {
+  const us: AddressCase = { country: 'US', company: false, part: 'billing' }
+  test.each<[string, AddressCase, AddressValues, AddressValues]>([
+    ['a state in capitals', us, { state: ' ny ' }, { state: 'NY' }],
+    ['a zip as its country writes it', company, { zip: '41104' }, { zip: '411 04' }],
+    ['a zip that cannot be right, as it was typed', company, { zip: '4110 x' }, { zip: '4110 x' }],
+    ['a name without what turns it around', us, { firstName: '\u202eAda\u202c' }, { firstName: 'Ada' }],
+    ['the domain of an e-mail address', us, { email: 'Ada@EXAMPLE.com' }, { email: 'Ada@example.com' }],
+    ['nothing that was left empty', us, { firstName: ' ', lastName: '' }, {}],
+    ['nothing that the form does not ask for', company, { state: 'ny', city: 'Umeå' }, { city: 'Umeå' }],
+  ])('%s', (_, form, typed, kept) => {
+    expect(normalizeAddress(form, typed)).toEqual(kept)
+  })
+
+  test('which stays as it is when it is written so again, and is as right or wrong as before', () => {
+    fc.assert(
+      fc.property(form, values, (each, typed) => {
+        const normal = normalizeAddress(each, typed)
+        expect(normalizeAddress(each, normal)).toEqual(normal)
+        expect(checkAddress(each, normal)).toEqual(checkAddress(each, typed))
+      }),
+      { numRuns: 500 },
+    )
+  })
 })

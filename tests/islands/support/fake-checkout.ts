@@ -12,7 +12,7 @@ const VAT = 25
 
 export const AGENTS = [
   { id: 'kiosk', name: 'Kiosk am Exer', address: 'Legienstraße 22', distance: 0.42, hours: 'Mo–Sa 7–20' },
-  { id: 'bikes', name: 'Fahrradladen', address: 'Knooper Weg 51', distance: 0.9 },
+  { id: 'bikes', name: 'Fahrradladen', address: 'Knooper Weg 51', distance: 3, approximate: true },
 ]
 
 export const SHIPPING: Checkout['shippingOptions'] = [
@@ -36,6 +36,8 @@ export interface Stored {
   paymentOptions: PaymentOption[]
   /** Added to each list price, to make a quote change. */
   dearer: number
+  /** Nothing waits near the address. */
+  noAgents?: boolean
 }
 
 function lineOf({ sku, quantity }: Stored['lines'][number], { currency, dearer }: Stored) {
@@ -98,7 +100,7 @@ export function view(stored: Stored): Checkout {
     countries: ['DE', 'AT', 'US'],
     shippingOptions: SHIPPING,
     ...(stored.shipping && { shipping: stored.shipping }),
-    ...(chosen?.needsAgent && { agents: AGENTS }),
+    ...(chosen?.needsAgent && { agents: stored.noAgents ? [] : AGENTS }),
     ...(stored.agent && { agent: stored.agent }),
     paymentOptions: stored.paymentOptions,
     ...(stored.payment && { payment: stored.payment }),

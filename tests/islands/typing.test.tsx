@@ -1,0 +1,252 @@
+/** Correcting a form that was refused: each field holds what was typed into it, and the focus stays there. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { startNewsletter } from '#features/newsletter/newsletter-form.ts'
+import words from '../../src/i18n/en/shell.json'
+import { type FakeServer, startServer } from './support/fake-server'
+import { ORANGE } from './support/goods'
+import { forgetVisit, openCart, openCheckout, putInCart } from './support/visit'
+
+let server: FakeServer
+
+beforeEach(() => {
+  forgetVisit()
+  server = startServer()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  forgetVisit()
+  server.stop()
+  vi.restoreAllMocks()
+})
+
+const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
+const box = (name: string) => page.getByRole('textbox', { name, exact: false })
+const step = (name: string) => page.getByRole('form', { name })
+type Box = ReturnType<typeof box>
+
+/** Key by key over what is there. After each key the focus must still be in the field. */
+async function type(field: Box, text: string): Promise<void> {
+  const input = field.element() as HTMLInputElement
+  input.focus()
+  input.select()
+  for (const key of text) {
+    await userEvent.keyboard(key)
+    expect(document.activeElement, `after "${key}" of "${text}"`).toBe(input)
+  }
+  expect(input.value).toBe(text)
+}
+
+/** Everything is typed first and looked at then: a character may have gone astray later. */
+async function typeAll(values: Record<string, string>, within: Pick<typeof page, 'getByRole'> = page) {
+  const field = (name: string) => within.getByRole('textbox', { name, exact: false })
+  for (const [name, text] of Object.entries(values)) await type(field(name), text)
+  for (const [name, text] of Object.entries(values)) await expect.element(field(name)).toHaveValue(text)
+}
+
+async function openContact(): Promise<void> {
+  putInCart([ORANGE, 1])
+  openCheckout()
+  await expect.element(step('Contact')).toBeVisible()
+}
+
+const ADDRESS = {
+  'First name': 'Alexander',
+  'Last name': 'von Humboldt',
+  'Street and number': 'Lindenallee 14',
+  'Flat, floor, c/o': 'Hinterhaus',
+  'Postal code': '24103',
+  City: 'Kiel',
+  'Mobile number': '0151 23456789',
+  'Message to the carrier': 'Ring twice',
+}
+
+async function openAddress(): Promise<void> {
+  await openContact()
+  await type(box('E-mail'), 'jana@example.com')
+  await press('Continue to address')
+  await expect.element(step('Address')).toBeVisible()
+}
+
+async function openPayment(): Promise<void> {
+  await openAddress()
+  await typeAll(ADDRESS)
+  await press('Continue to delivery')
+  await page.getByRole('radio', { name: 'UPS Standard', exact: false }).click()
+  await press('Continue to payment')
+  await expect.element(step('Payment and order')).toBeVisible()
+}
+
+describe('after the form was refused', () => {
+  test('the contact of a private person', async () => {
+    await openContact()
+    await press('Continue to address')
+    await expect.element(box('E-mail')).toHaveFocus()
+    await typeAll({ 'E-mail': 'jana@example.com' })
+  })
+
+  test('the contact of a company', async () => {
+    await openContact()
+    await page.getByRole('radio', { name: 'Company' }).click()
+    await press('Continue to address')
+    await expect.element(box('E-mail')).toHaveFocus()
+    await typeAll({
+      'Company name': 'Brandt GmbH',
+      'VAT number': 'DE123456789',
+      'E-mail': 'jana@example.com',
+    })
+  })
+
+  test('the address, all of it wrong', async () => {
+    await openAddress()
+    await press('Continue to delivery')
+    await expect.element(box('First name')).toHaveFocus()
+    await typeAll(ADDRESS)
+    await press('Continue to delivery')
+    await expect.element(step('Delivery')).toBeVisible()
+  })
+
+  test('the address and another one to deliver to', async () => {
+    await openAddress()
+    await page.getByRole('checkbox', { name: 'Deliver to another address' }).click()
+    await press('Continue to delivery')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('12 fields')
+    await typeAll({ ...ADDRESS, 'First name': 'Kim' }, page.getByRole('group', { name: 'Delivery address' }))
+    await typeAll(ADDRESS, page.getByRole('group', { name: 'Billing address' }))
+  })
+
+  test('again and again: each submit brings the focus to the first wrong field once', async () => {
+    await openAddress()
+    await press('Continue to delivery')
+    await type(box('First name'), 'Al')
+    await press('Continue to delivery')
+    await expect.element(box('Last name')).toHaveFocus()
+    await type(box('City'), 'Kiel')
+    await press('Continue to delivery')
+    await expect.element(box('Last name')).toHaveFocus()
+  })
+
+  test('several fields filled in at once by the browser', async () => {
+    await openAddress()
+    await press('Continue to delivery')
+    const focused = document.activeElement
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const [name, text] of Object.entries(ADDRESS)) {
+      const input = box(name).element()
+      set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    for (const [name, text] of Object.entries(ADDRESS)) await expect.element(box(name)).toHaveValue(text)
+    expect(document.activeElement).toBe(focused)
+  })
+
+  test('the fields of an electronic invoice', async () => {
+    await openPayment()
+    for (const stored of server.checkouts.values()) stored.paymentOptions = ['stripe', 'e_invoice']
+    openCheckout(location.pathname)
+    await page.getByRole('radio', { name: 'E-invoice', exact: false }).click()
+    await press('Order')
+    await expect.element(box('GLN or PEPPOL id')).toHaveFocus()
+    await typeAll({ 'GLN or PEPPOL id': '7365561234567', 'Purchasing reference': 'PO 4711' })
+  })
+
+  test('the embedded form of a test card', async () => {
+    await openPayment()
+    await press('Order and pay')
+    await expect.element(box('Card number')).toHaveFocus()
+    await typeAll({ 'Card number': '4242 4242 4242 4242', Expires: '12/40', 'Security code': '123' })
+  })
+
+  test('the newsletter in the footer', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(words.newsletter))
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main><form novalidate data-failed="">
+        <label for="mail">E-mail</label><input id="mail" name="email" />
+        <button type="submit">Subscribe</button><p role="status"></p>
+      </form></main>`,
+    )
+    startNewsletter(document.querySelector('form') as HTMLFormElement)
+    await press('Subscribe')
+    await expect.element(box('E-mail')).toHaveFocus()
+    await typeAll({ 'E-mail': 'jana@example.com' })
+    vi.unstubAllGlobals()
+  })
+
+  test('a quantity of the cart past what is in stock', async () => {
+    putInCart([ORANGE, 1])
+    openCart()
+    await expect.element(box('Quantity')).toBeVisible()
+    await userEvent.fill(box('Quantity'), '99')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('in stock', { exact: false }).first()).toBeVisible()
+    await typeAll({ Quantity: '3' })
+  })
+})
+
+describe('what is refused', () => {
+  test('by the server gets the focus once, also with the next key', async () => {
+    await openAddress()
+    await typeAll(ADDRESS)
+    const fields = { 'billing.firstName': 'tooLong', 'billing.city': 'tooLong' } as const
+    server.fail('postAddress', { code: 'invalid', more: { fields } })
+    await press('Continue to delivery')
+    await expect.element(box('First name')).toHaveFocus()
+    await typeAll({ 'First name': 'Alex', City: 'Kiel' })
+  })
+
+  test('while the visitor types on does not take the focus away', async () => {
+    await openAddress()
+    await typeAll(ADDRESS)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked = globalThis.fetch
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      await held
+      return asked(...request)
+    })
+    server.fail('postAddress', {
+      code: 'invalid',
+      more: { fields: { 'billing.firstName': 'tooLong', 'billing.city': 'tooLong' } },
+    })
+    await press('Continue to delivery')
+    await type(box('City'), 'Ki')
+    answer()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('2 fields')
+    await expect.element(box('City')).toHaveFocus()
+    await userEvent.keyboard('el')
+    await expect.element(box('City')).toHaveValue('Kiel')
+    vi.unstubAllGlobals()
+  })
+
+  test('in the step before opens that step at the wrong field', async () => {
+    await openAddress()
+    await typeAll(ADDRESS)
+    server.fail('postAddress', { code: 'invalid', more: { fields: { 'billing.email': 'email' } } })
+    await press('Continue to delivery')
+    await expect.element(step('Contact')).toBeVisible()
+    await expect.element(box('E-mail')).toHaveFocus()
+  })
+
+  test('of a field that is not asked for any longer is forgotten', async () => {
+    await openAddress()
+    await typeAll(ADDRESS)
+    const other = page.getByRole('checkbox', { name: 'Deliver to another address' })
+    await other.click()
+    await press('Continue to delivery')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('6 fields')
+    await other.click()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('by the rules of one country is not wrong in another', async () => {
+    await openAddress()
+    await typeAll({ ...ADDRESS, 'Postal code': '1010' })
+    await press('Continue to delivery')
+    await expect.element(box('Postal code')).toHaveFocus()
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('AT')
+    await expect.element(box('Postal code')).not.toHaveAttribute('aria-invalid')
+  })
+})
