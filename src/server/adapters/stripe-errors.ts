@@ -1,6 +1,7 @@
 /** What an error of the Stripe SDK means for a payment. */
 import Stripe from 'stripe'
-import { declineCodeOf, truthOf } from '#server/adapters/stripe-intent'
+import { reasonOf } from '#server/adapters/stripe-declines'
+import { truthOf } from '#server/adapters/stripe-intent'
 import { type PaymentStart, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
 
 const { errors } = Stripe
@@ -19,12 +20,11 @@ export function declinedBefore(error: unknown, input: PaymentStart): PaymentTrut
 }
 
 function declined(error: Stripe.errors.StripeError, input: PaymentStart): PaymentTruth {
-  const declineCode = declineCodeOf({
-    ...(error.code && { code: error.code }),
-    ...(error.decline_code && { decline_code: error.decline_code }),
-  })
   if (error.payment_intent) {
-    return { ...truthOf(error.payment_intent), state: 'declined', declineCode }
+    const truth = truthOf(error.payment_intent)
+    // What the intent knows besides the error: whether the bank had approved before.
+    const declineCode = truth.declineCode === 'released' ? truth.declineCode : reasonOf(error)
+    return { ...truth, state: 'declined', declineCode }
   }
   // Nothing was made at Stripe, so there is nothing to read later; the name is still one of its kind.
   return {
@@ -35,7 +35,7 @@ function declined(error: Stripe.errors.StripeError, input: PaymentStart): Paymen
     refunded: 0,
     checkoutId: input.checkoutId,
     attempt: input.attempt,
-    declineCode,
+    declineCode: reasonOf(error),
   }
 }
 

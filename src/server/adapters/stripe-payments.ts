@@ -1,7 +1,7 @@
 /** Payments through Stripe. The sandbox is the same adapter with another `fetch`. */
 import Stripe from 'stripe'
 import { declinedBefore, isWrongState, translated } from '#server/adapters/stripe-errors'
-import { createParams, truthOf } from '#server/adapters/stripe-intent'
+import { CANCELLATIONS, createParams, truthOf } from '#server/adapters/stripe-intent'
 import {
   type PaymentEvent,
   type PaymentStart,
@@ -53,9 +53,14 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
 
     read: (ref) => read(ref).catch(rejected),
 
-    async cancel(ref) {
+    async cancel(ref, reason) {
       try {
-        return truthOf(await stripe.paymentIntents.cancel(ref, { expand: EXPAND }))
+        return truthOf(
+          await stripe.paymentIntents.cancel(ref, {
+            cancellation_reason: CANCELLATIONS[reason],
+            expand: EXPAND,
+          }),
+        )
       } catch (error) {
         // It has already ended, one way or the other: say which.
         return isWrongState(error) ? read(ref).catch(rejected) : rejected(error)

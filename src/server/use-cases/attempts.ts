@@ -1,7 +1,7 @@
 /** What can be asked of the provider about an attempt, each settled with the truth that it answers. No transaction is open here. */
 
 import type { PaymentRequest } from '#server/db/documents'
-import type { Deps } from '#server/ports'
+import type { CancelReason, Deps } from '#server/ports'
 import { type Result, success } from '#server/result'
 import type { Attempt } from '#server/use-cases/checkout-state'
 import { type Settlement, settleAnswer, settlePayment } from '#server/use-cases/settle-payment'
@@ -26,6 +26,10 @@ export async function followAttempt(deps: Deps, attempt: Attempt | undefined): P
  * @param ref of the attempt; undefined while its start is not answered
  * An attempt whose start was not answered cannot be cancelled yet: asking by its key could start it.
  */
-export async function cancelAttempt(deps: Deps, ref: string | undefined): Promise<Result<Settlement>> {
-  return ref ? settleAnswer(deps, () => deps.payments.cancel(ref)) : success({ outcome: 'waiting' })
+export async function cancelAttempt(
+  deps: Deps,
+  ref: string | undefined,
+  reason: CancelReason,
+): Promise<Result<Settlement>> {
+  return ref ? settleAnswer(deps, () => deps.payments.cancel(ref, reason)) : success({ outcome: 'waiting' })
 }

@@ -1,8 +1,12 @@
 /** Ends an attempt of which the provider cannot be asked any more. */
 
+import type { FailureReason } from '#core/checkout/payment-failure'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { release } from '#server/use-cases/stock'
+
+/** The customer is not told that nothing was charged: nobody knows. */
+const UNANSWERED: FailureReason = 'unanswered'
 
 /**
  * Frees the checkout and its stock without knowing whether money moved. Should the provider say later that it did,
@@ -20,7 +24,7 @@ export async function giveUp(deps: Deps, attempt: { checkout_id: string; attempt
     if (row?.status !== 'paying' || row.attempt !== attempt.attempt) return
     const ended = await tx
       .updateTable('payment')
-      .set({ status: 'cancelled', request: null, updated_at: now })
+      .set({ status: 'cancelled', decline_code: UNANSWERED, request: null, updated_at: now })
       .where('checkout_id', '=', row.id)
       .where('attempt', '=', row.attempt)
       .where('status', '=', 'starting')
