@@ -1,8 +1,8 @@
+import { countryName } from '#core/address-lines'
 import type { AddressField, FieldSpec } from '#core/checkout/address-form'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { AddressDraft } from '#features/checkout/draft.ts'
 import { changeField } from '#features/checkout/save-steps.ts'
-import { countryName } from '#features/checkout/words.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import '#ui/fields.css'
 

@@ -27,6 +27,8 @@ export interface CheckoutState {
   step: StepName
   busy: Busy | undefined
   problem: Problem | undefined
+  /** The attempt to pay whose failure the customer has read and gone on from. */
+  leftBehind: number | undefined
   /** Repeats what failed, under the same idempotency keys. */
   retry: (() => Promise<unknown>) | undefined
   returned: { status: Status; orderNumber?: string | undefined } | undefined
@@ -52,6 +54,7 @@ export function createSession(client: Client, site: CheckoutSite): Session {
     step: 'contact',
     busy: undefined,
     problem: undefined,
+    leftBehind: undefined,
     retry: undefined,
     returned: undefined,
     slow: false,
@@ -131,14 +134,14 @@ export function readCheckout({ client }: Session, id: string, token?: string): P
 
 /**
  * Runs one action of the visitor: one at a time, always with an end, and repeatable when it failed.
- * @param onFailure may look closer at what went wrong before it is shown
+ * @param onFailure may look closer at what went wrong before it is shown; `told` when the checkout itself says it
  * @returns whether it succeeded
  */
 export async function act(
   session: Session,
   busy: Busy,
   work: () => Promise<unknown>,
-  onFailure?: (error: unknown) => Promise<Problem | undefined>,
+  onFailure?: (error: unknown) => Promise<Problem | 'told' | undefined>,
 ): Promise<boolean> {
   if (session.$state.get().busy) return false
   patch(session, { busy, problem: undefined, retry: undefined })
@@ -148,6 +151,7 @@ export async function act(
   } catch (error) {
     const online = navigator.onLine
     const problem = (await onFailure?.(error).catch(() => undefined)) ?? problemOf(error, online)
+    if (problem === 'told') return false
     if (problem.kind === 'expired' || problem.kind === 'missing') patch(session, { opened: problem.kind })
     patch(session, { problem, retry: () => act(session, busy, work, onFailure) })
     return false
