@@ -66,8 +66,7 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const option = chosenOption(checkout)
   const days = option && daysText(option, t, language)
   const place = chosenAgent(checkout)?.name
-  const { sentAbout: about, sentLater: later } = t.done
-  const backOrder = backOrderText(lines, { about, later }, language)
+  const backOrder = backOrderText(lines, { about: t.done.sentAbout, later: t.done.sentLater }, language)
   const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
   const arrives = backOrder ? t.done.arrivesLater : t.done.arrives
   const pickup = backOrder ? t.done.pickupLater : t.done.pickup

@@ -34,8 +34,8 @@ export function ShippingStep({
   useEffect(() => {
     if (stale && chosen) chooseShipping(session, chosen)
   }, [stale, chosen, session])
-  const { later: about, laterOpen: later } = t.shipping
-  const backOrder = backOrderText(checkout.lines, { about, later }, site.language)
+  const dispatch = { about: t.shipping.later, later: t.shipping.laterOpen }
+  const backOrder = backOrderText(checkout.lines, dispatch, site.language)
   return (
     <>
       {backOrder && <Notice kind="warn">{backOrder}</Notice>}
@@ -118,11 +118,11 @@ export function ShippingAnswer({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
   const option = chosenOption(checkout)
   if (!option) return null
-  const { answerLater: about, answerLaterOpen: later } = t.shipping
+  const dispatch = { about: t.shipping.answerLater, later: t.shipping.answerLaterOpen }
   const parts = [
     option.name,
     chosenAgent(checkout)?.name,
-    backOrderText(checkout.lines, { about, later }, site.language),
+    backOrderText(checkout.lines, dispatch, site.language),
     daysText(option, t, site.language),
   ]
   return <p>{parts.filter(Boolean).join(', ')}</p>

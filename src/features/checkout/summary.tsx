@@ -90,8 +90,8 @@ export function SummaryLines({ checkout }: { checkout: Checkout }) {
 function SummaryLine({ line, currency }: { line: CheckoutLine; currency: Checkout['currency'] }) {
   const { t, site } = useCheckout()
   const picture = usePicture(line.image, 150)
-  const { backOrder: about, backOrderOpen: later } = t.summary
-  const backOrder = backOrderText([line], { about, later }, site.language)
+  const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
+  const backOrder = backOrderText([line], dispatch, site.language)
   const attributes = lineText(line, site.language)
   return (
     <li className="summary__line">
