@@ -7,6 +7,7 @@ import { forgetFormProblem } from '#features/checkout/pay.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import '#ui/label.css'
 
 interface PaymentBoxProps {
   type: PaymentMethodType
