@@ -28,6 +28,7 @@ const RULES: MessageRules = {
   dynamic: [
     'cart.notices', // by kind of notice
     'checkout.decline', // by the provider's reason
+    'checkout.failed', // by what became of the money
     'checkout.go', // by the next step
     'checkout.payment.notes', // by payment option
     'checkout.payment.options',

@@ -2,6 +2,8 @@
 
 export type DecimalMark = ',' | '.'
 
+const SEPARATOR = ' · '
+
 /** Numbers in running text follow the language, unlike money. English alone writes a point. */
 export function decimalMark(language: string): DecimalMark {
   return language === 'en' ? '.' : ','
@@ -21,21 +23,40 @@ export function formatSize(grams: number): string {
   return `${grams}\u00a0g`
 }
 
-interface ShownAttributes {
+export interface ShownAttributes {
+  /** g */
   size?: number | undefined
+  /** mm */
   diameter?: number | undefined
+  /** mm; the bore of a nozzle. */
   version?: number | undefined
+  /** Hotend that a part fits. */
   ho?: string | undefined
 }
 
-/** "750 g · 1,75 mm": size in g, diameter and version in mm (specification section 9). */
-export function attributeText({ size, diameter, version, ho }: ShownAttributes, mark: DecimalMark): string {
+function attributeParts({ size, diameter, version, ho }: ShownAttributes, mark: DecimalMark): string[] {
   return [
     size && formatSize(size),
     diameter && formatMillimetres(diameter, mark),
     version && formatMillimetres(version, mark),
     ho,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter((part): part is string => Boolean(part))
+}
+
+/** "750 g · 1,75 mm": size in g, diameter and version in mm (specification section 9). */
+export function attributeText(attributes: ShownAttributes, mark: DecimalMark): string {
+  return attributeParts(attributes, mark).join(SEPARATOR)
+}
+
+/**
+ * What stands under a name in cart, checkout, confirmation and mail: two lines with one name are told apart by it.
+ * A name that tells its variations apart by nozzle or hotend says that already (`variationName`).
+ * @param attributes missing in lines that were stored before they had any
+ */
+export function lineText(
+  { name, attributes = {} }: { name: string; attributes?: ShownAttributes | undefined },
+  language: string,
+): string {
+  const parts = attributeParts(attributes, decimalMark(language))
+  return parts.filter((part) => !name.endsWith(` ${part}`)).join(SEPARATOR)
 }

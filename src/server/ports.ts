@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { PaymentOption } from '#api/checkout/checkout'
+import type { FailureReason } from '#core/checkout/payment-failure'
 import type { Language } from '#core/language'
 import type { Currency } from '#core/money'
 import type { Site } from '#core/site'
@@ -30,8 +31,8 @@ export interface PaymentTruth {
   checkoutId: string
   attempt: number
   nextAction?: { redirectUrl?: string; qr?: string; clientSecret?: string }
-  /** Of a declined payment: the provider's code, a key of the decline texts or unknown. */
-  declineCode?: string
+  /** Of a declined or cancelled payment: why. */
+  declineCode?: FailureReason
   /** Of a start that was refused for another reason than the customer's: what the operator has to know. */
   refusal?: string
 }
@@ -43,6 +44,9 @@ export interface PaymentSearch {
   /** When it was begun. */
   since: Date
 }
+
+/** Why the shop cancels a payment: the customer wants something else, or did not finish in time. */
+export type CancelReason = Extract<FailureReason, 'cancelled' | 'timed_out'>
 
 export interface PaymentStart {
   checkoutId: string
@@ -71,7 +75,7 @@ export interface Payments {
   /** Looks for the payment of an attempt without starting it. @returns undefined when there is none */
   find(search: PaymentSearch): Promise<PaymentTruth | undefined>
   /** @returns the truth afterwards: a payment that had already succeeded stays `paid`. */
-  cancel(ref: string): Promise<PaymentTruth>
+  cancel(ref: string, reason: CancelReason): Promise<PaymentTruth>
   /** Refunds `amount`; the same key refunds once. */
   refund(ref: string, amount: number, key: string): Promise<void>
   /** Verifies a webhook's signature. @returns undefined for an event that does not concern us. @throws SignatureError */

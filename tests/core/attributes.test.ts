@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type DecimalMark, decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/attributes'
+import {
+  type DecimalMark,
+  decimalMark,
+  formatMillimetres,
+  formatNumber,
+  formatSize,
+  lineText,
+} from '#core/attributes'
 import { LANGUAGES } from '#core/language'
 
 const NBSP = '\u00a0'
@@ -34,4 +41,26 @@ test.each([
   [2300, `2300${NBSP}g`],
 ])('a size of %d is in g, also from a kilogram up', (grams, text) => {
   expect(formatSize(grams)).toBe(text)
+})
+
+test.each([
+  [
+    'size and diameter',
+    { name: 'PLA Lingon', attributes: { size: 750, diameter: 1.75 } },
+    `750${NBSP}g · 1,75${NBSP}mm`,
+  ],
+  [
+    'the other diameter',
+    { name: 'PLA Lingon', attributes: { size: 750, diameter: 2.85 } },
+    `750${NBSP}g · 2,85${NBSP}mm`,
+  ],
+  [
+    'nothing that the name says',
+    { name: `Nozzle 0,4${NBSP}mm`, attributes: { version: 0.4, ho: 'MK8' } },
+    'MK8',
+  ],
+  ['nothing of a gift card', { name: 'Presentkort', attributes: {} }, ''],
+  ['nothing of a line that was stored without', { name: 'PLA Lingon' }, ''],
+])('a line says %s', (_, line, text) => {
+  expect(lineText(line, 'sv')).toBe(text)
 })

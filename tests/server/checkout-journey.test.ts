@@ -35,6 +35,8 @@ onEachDatabase('a checkout', (database) => {
     expect(created).toMatchObject({ status: 'open', rev: 0, country: 'SE', currency: 'SEK', physical: true })
     expect(created.totals).toMatchObject({ items: 100_000, vat: 10_000, shipping: 0, total: 100_000 })
 
+    expect(created.lines.map(({ attributes }) => attributes)).toEqual([{ size: 750, diameter: 1.75 }, {}])
+
     const country = await must(setCountry(deps, ada, id, { country: 'DE' }))
     expect(country).toMatchObject({ status: 'open', rev: 1, country: 'DE' })
     const company = await must(setCompany(deps, ada, id, { company: false }))

@@ -86,6 +86,38 @@ describe('an order confirmation', () => {
     expect(text).toContain('hello@shop.example')
   })
 
+  it('tells lines of one name apart, also in orders of before, whose lines had only a name', () => {
+    const [line] = order().lines as [OrderDocument['lines'][number]]
+    const lines = [
+      { ...line, sku: 'PLA-175', attributes: { size: 750, diameter: 1.75 } },
+      { ...line, sku: 'PLA-285', attributes: { size: 750, diameter: 2.85 } },
+      { ...line, sku: 'OLD' },
+    ]
+    const { text, html } = orderConfirmation(order({ lines }), SHOP)
+    expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 1,75 mm (PLA-175)')
+    expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 2,85 mm (PLA-285)')
+    expect(spaces(text)).toContain('2 × PLA Matt Hjortron (OLD)')
+    expect(spaces(html)).toContain('750 g · 2,85 mm · PLA-285</span>')
+  })
+
+  it.each([
+    ['the last date of all', ['2026-12-01', '2027-01-15'], 'Skickas omkring 15 januari 2027'],
+    ['that a date is not known', ['2026-12-01', undefined], 'Skickas när allt finns i lager'],
+    ['nothing when all is in stock', [], undefined],
+  ])('says of the dispatch %s', (_, dates, expected) => {
+    const [{ backOrder: _date, ...line }] = order().lines as [OrderDocument['lines'][number]]
+    const lines = [line, ...dates.map((deliveryDate) => ({ ...line, backOrder: { deliveryDate } }))]
+    const { text } = orderConfirmation(order({ lines }), SHOP)
+    if (expected) expect(text).toContain(expected)
+    else expect(text).not.toMatch(/Skickas (omkring|när)/)
+  })
+
+  it('writes an American address as America does', () => {
+    const billing = { ...ADDRESS, city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+    const { text } = orderConfirmation(order({ addresses: { billing } }), SHOP)
+    expect(text).toContain('\nAustin, TX 78701\nUSA\n')
+  })
+
   it.each(LANGUAGES)('in %s has a text for everything, in text and HTML', (language: Language) => {
     const { subject, text, html } = orderConfirmation(order({ language }), SHOP)
     for (const part of [subject, text, html]) {

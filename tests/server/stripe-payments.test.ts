@@ -123,9 +123,18 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     ['pm_card_visa', 'paid'],
   ])('with %s, cancelled, is %s', async (method, state) => {
     const { ref } = await start(method)
-    expect(await payments.cancel(ref)).toMatchObject({ ref, state })
-    expect(await payments.cancel(ref)).toMatchObject({ ref, state })
+    expect(await payments.cancel(ref, 'cancelled')).toMatchObject({ ref, state })
+    expect(await payments.cancel(ref, 'cancelled')).toMatchObject({ ref, state })
   })
+
+  it.each(['cancelled', 'timed_out'] as const)(
+    'that was cancelled as %s says so whenever it is read',
+    async (reason) => {
+      const { ref } = await start('pm_card_authenticationRequired')
+      expect(await payments.cancel(ref, reason)).toMatchObject({ state: 'cancelled', declineCode: reason })
+      expect(await payments.read(ref)).toMatchObject({ state: 'cancelled', declineCode: reason })
+    },
+  )
 
   it('is refunded in parts, each key once', async () => {
     const { ref } = await start('pm_card_visa')
@@ -239,7 +248,7 @@ describe('a provider that does not answer', () => {
       const input = purchase({ confirmationToken: 'ctoken_1' })
       await expect(payments.start(input)).rejects.toThrow(PaymentsUnavailable)
       await expect(payments.read('pi_1')).rejects.toThrow(PaymentsUnavailable)
-      await expect(payments.cancel('pi_1')).rejects.toThrow(PaymentsUnavailable)
+      await expect(payments.cancel('pi_1', 'cancelled')).rejects.toThrow(PaymentsUnavailable)
       await expect(payments.refund('pi_1', 1, 'key')).rejects.toThrow(PaymentsUnavailable)
     },
     20_000,

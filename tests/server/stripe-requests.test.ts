@@ -73,14 +73,14 @@ describe('a request to Stripe', () => {
     const { ref } = await payments.start(input({ confirmationToken: card }))
     await payments.read(ref)
     await payments.find({ checkoutId: 'c', attempt: 1, since: new Date() })
-    await payments.cancel(ref)
+    await payments.cancel(ref, 'cancelled')
     await payments.refund(ref, 100, 'refund-1')
     for (const option of PAYMENT_OPTIONS.filter((key) => !key.includes('invoice') && key !== 'stripe')) {
       const type = option === 'swish' ? 'swish' : 'klarna'
       const confirmationToken = await token({ 'payment_method_data[type]': type })
       const started = await payments.start(input({ checkoutId: option, option, confirmationToken }))
       expect(started.state).toBe('action')
-      await payments.cancel(started.ref)
+      await payments.cancel(started.ref, 'timed_out')
     }
     const swish = await payments.start(input({ checkoutId: 'without-token', option: 'swish' }))
     expect(swish.nextAction?.qr).toBeDefined()

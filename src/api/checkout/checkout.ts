@@ -38,6 +38,15 @@ const checkoutLine = v.object({
   image: v.string(),
   /** Hex of the colour, for the filament line. */
   colorHex: v.optional(v.string()),
+  /** What tells it from others of its name: size in g, diameter and version in mm. Orders from before have none. */
+  attributes: v.optional(
+    v.object({
+      size: v.optional(v.number()),
+      diameter: v.optional(v.number()),
+      version: v.optional(v.number()),
+      ho: v.optional(v.string()),
+    }),
+  ),
   quantity: v.number(),
   /** List price of one piece with VAT. */
   listPrice: money,
@@ -100,7 +109,9 @@ export const checkoutSchema = v.object({
       option: v.picklist(PAYMENT_OPTIONS),
       status: v.picklist(PAYMENT_STATUSES),
       ref: v.optional(v.string()),
-      /** Why the last attempt was declined: a key of the decline texts. */
+      /** Number of the attempt that `status` is about; missing before the first. */
+      attempt: v.optional(v.number()),
+      /** Why the last attempt was declined or cancelled (`#core/checkout/payment-failure`). */
       declineCode: v.optional(v.string()),
       nextAction: v.optional(
         v.object({

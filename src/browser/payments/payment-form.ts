@@ -12,6 +12,8 @@ export interface MountOptions {
   amount: number
   currency: Currency
   locale: string
+  /** Nothing of what the form last called wrong is wrong any longer. */
+  onCorrected: () => void
 }
 
 export interface PaymentForm {
@@ -36,7 +38,11 @@ export interface TestFormTexts {
   declined: string
   funds: string
   confirm: string
+  wrong: string
+  numberEmpty: string
   unknown: string
+  expiryForm: string
+  month: string
   expired: string
   cvcWrong: string
   noToken: string

@@ -13,7 +13,7 @@ export function createStripeForm(key: string, type: PaymentMethodType): PaymentF
   let stripe: Stripe | null = null
   let elements: StripeElements | undefined
 
-  async function mount(element: HTMLElement, { amount, currency, locale }: MountOptions) {
+  async function mount(element: HTMLElement, { amount, currency, locale, onCorrected }: MountOptions) {
     stripe = await loadStripe(key)
     if (!stripe) throw new Error('Stripe did not load')
     elements = stripe.elements({
@@ -24,7 +24,9 @@ export function createStripeForm(key: string, type: PaymentMethodType): PaymentF
       locale: locale as StripeElementLocale,
       appearance: { theme: isDark() ? 'night' : 'stripe' },
     })
-    elements.create('payment', { layout: 'tabs' }).mount(element)
+    const payment = elements.create('payment', { layout: 'tabs' })
+    payment.on('change', onCorrected)
+    payment.mount(element)
   }
 
   async function confirmationToken() {

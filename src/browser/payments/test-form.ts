@@ -2,12 +2,14 @@
  * The embedded payment form, where no payment provider is set up. It says that it is a test, takes Stripe's own
  * test cards only, and gets its token where Stripe's test helper stands (design section 2).
  */
+import { type CardField, type CardFieldOptions, createCardField, make } from '#browser/payments/card-field'
 import {
   follow,
   type PaymentForm,
   type PaymentMethodType,
   type TestFormTexts,
 } from '#browser/payments/payment-form'
+import { digitsOf, expiryProblem, formatCardNumber, formatCvc, formatExpiry, isCvc } from '#core/card-input'
 
 /** A card, Stripe's name for it, and what it does. */
 export const TEST_CARDS = [
@@ -21,35 +23,62 @@ const TOKENS = '/__local/stripe/v1/test_helpers/confirmation_tokens'
 const TOKEN_TIMEOUT_MS = 10_000
 
 export function createTestForm(type: PaymentMethodType, texts: TestFormTexts): PaymentForm {
-  const number = textInput(texts.number, 'cc-number', 19)
-  const expiry = textInput(texts.expiry, 'cc-exp', 5)
-  const cvc = textInput(texts.cvc, 'cc-csc', 4)
-  const box = type === 'card' ? cardBox(texts, number, expiry, cvc) : group(texts, [])
+  let onCorrected = () => {}
+  const fields: CardField[] = fieldsOf(texts).map((options) =>
+    createCardField({ ...options, onEdit: () => fields.some(({ isWrong }) => isWrong()) || onCorrected() }),
+  )
+  const [number, ...others] = fields
+  const box = type === 'card' && number ? cardBox(texts, number, others) : group(texts, [])
 
   async function confirmationToken(): Promise<{ token: string } | { error: string }> {
     if (type !== 'card') return token(`pm_${type}`, texts)
-    const card = TEST_CARDS.find((candidate) => digits(candidate.number) === digits(number.input.value))
-    const problems: [TextInput, string | false][] = [
-      [number, !card && texts.unknown],
-      [expiry, !isAhead(expiry.input.value, new Date()) && texts.expired],
-      [cvc, !/^\d{3,4}$/.test(cvc.input.value) && texts.cvcWrong],
-    ]
-    for (const [{ input }, problem] of problems) input.setAttribute('aria-invalid', String(Boolean(problem)))
-    const [first] = problems.filter(([, problem]) => problem)
-    if (!first || !card) {
-      first?.[0].input.focus()
-      if (first) return { error: `${first[0].label}: ${first[1]}` }
-    }
-    return card ? token(card.method, texts) : { error: texts.unknown }
+    const [first] = fields.filter((field) => field.check())
+    const card = cardOf(number?.input.value ?? '')
+    if (!first && card) return token(card.method, texts)
+    first?.input.focus()
+    return { error: texts.wrong }
   }
 
   return {
-    mount: async (element) => element.replaceChildren(box),
+    mount: async (element, options) => {
+      onCorrected = options.onCorrected
+      element.replaceChildren(box)
+    },
     setAmount: () => {},
     confirmationToken,
     handleNextAction: async (nextAction) => follow(nextAction),
     unmount: () => box.remove(),
   }
+}
+
+function fieldsOf(texts: TestFormTexts): Omit<CardFieldOptions, 'onEdit'>[] {
+  return [
+    {
+      label: texts.number,
+      autocomplete: 'cc-number',
+      format: formatCardNumber,
+      problem: (text) => (text === '' ? texts.numberEmpty : cardOf(text) ? undefined : texts.unknown),
+    },
+    {
+      label: texts.expiry,
+      autocomplete: 'cc-exp',
+      format: formatExpiry,
+      problem: (text) => {
+        const problem = expiryProblem(text, new Date())
+        return problem && texts[problem]
+      },
+    },
+    {
+      label: texts.cvc,
+      autocomplete: 'cc-csc',
+      format: formatCvc,
+      problem: (text) => (isCvc(text) ? undefined : texts.cvcWrong),
+    },
+  ]
+}
+
+function cardOf(text: string): (typeof TEST_CARDS)[number] | undefined {
+  return TEST_CARDS.find(({ number }) => digitsOf(number) === digitsOf(text))
 }
 
 async function token(method: string, texts: TestFormTexts): Promise<{ token: string } | { error: string }> {
@@ -66,66 +95,23 @@ async function token(method: string, texts: TestFormTexts): Promise<{ token: str
   }
 }
 
-const digits = (text: string) => text.replace(/\D/g, '')
-
-/** @param text `MM/YY` */
-function isAhead(text: string, now: Date): boolean {
-  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(text.trim()) ?? []
-  return month !== undefined && new Date(2000 + Number(year), Number(month), 1) > now
-}
-
-interface TextInput {
-  label: string
-  field: HTMLElement
-  input: HTMLInputElement
-}
-
-function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
-}
-
-function textInput(label: string, autocomplete: string, maxLength: number): TextInput {
-  const input = element('input', { className: 'input', inputMode: 'numeric', maxLength })
-  input.setAttribute('autocomplete', autocomplete)
-  // A field that is being corrected is not called wrong any longer.
-  input.addEventListener('input', () => input.removeAttribute('aria-invalid'))
-  const field = element(
-    'label',
-    { className: 'field' },
-    element('span', { className: 'field__label' }, label),
-    input,
-  )
-  return { label, field, input }
-}
-
-function cardBox(texts: TestFormTexts, number: TextInput, expiry: TextInput, cvc: TextInput): HTMLElement {
+function cardBox(texts: TestFormTexts, number: CardField, others: readonly CardField[]): HTMLElement {
   const cards = TEST_CARDS.map((card) =>
-    element('li', {}, element('span', { className: 'code nowrap' }, card.number), ` ${texts[card.does]}`),
+    make('li', {}, make('span', { className: 'code nowrap' }, card.number), ` ${texts[card.does]}`),
   )
   return group(texts, [
-    number.field,
-    element('div', { className: 'two' }, expiry.field, cvc.field),
-    element(
-      'details',
-      { className: 'small' },
-      element('summary', {}, texts.cards),
-      element('ul', {}, ...cards),
-    ),
+    number.element,
+    make('div', { className: 'two' }, ...others.map(({ element }) => element)),
+    make('details', { className: 'small' }, make('summary', {}, texts.cards), make('ul', {}, ...cards)),
   ])
 }
 
 function group(texts: TestFormTexts, parts: Node[]): HTMLElement {
-  return element(
+  return make(
     'fieldset',
     { className: 'panel panel--sunken stack testpay' },
-    element('legend', { className: 'tag tag--warn' }, texts.title),
-    element('p', { className: 'small' }, texts.text),
+    make('legend', { className: 'tag tag--warn' }, texts.title),
+    make('p', { className: 'small' }, texts.text),
     ...parts,
   )
 }

@@ -1,9 +1,11 @@
 import { usePicture } from '#browser/use-picture'
+import { lineText } from '#core/attributes'
+import { formatDay } from '#core/date'
 import { formatMoney } from '#core/format-money'
 import type { Currency } from '#core/money'
 import { fill } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
-import { attributesText, type LineView } from '#features/cart/cart-view.ts'
+import type { LineView } from '#features/cart/cart-view.ts'
 import { Quantity } from '#features/cart/quantity.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Thumb } from '#ui/thumb.tsx'
@@ -36,10 +38,12 @@ export function CartLineRow({
       <Thumb urls={picture} />
       <div>
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
-        {variation && <p className="small muted mono">{attributesText(variation, language)}</p>}
+        {variation && <p className="small muted mono">{lineText(variation, language)}</p>}
         <LineAmounts view={view} currency={currency} showWithVat={showWithVat} t={t} />
         {availability?.isBackOrder && (
-          <p className="small caution">{fill(t.backOrder, { date: availability.deliveryDate ?? '' })}</p>
+          <p className="small caution">
+            {fill(t.backOrder, { date: formatDay(availability.deliveryDate ?? '', language) })}
+          </p>
         )}
         {line.unchecked && <p className="small caution">{t.unchecked}</p>}
       </div>

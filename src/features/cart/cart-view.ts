@@ -1,6 +1,5 @@
 /** What the cart page shows, from the cart, the catalogue's last words and the visitor's choices. */
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import { decimalMark, formatMillimetres, formatSize } from '#core/attributes'
 import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/availability'
 import type { Cart, CartLine } from '#core/cart'
 import { type Agreement, bestDiscount } from '#core/discount'
@@ -116,18 +115,4 @@ function freeShipping(
   const from = site.freeShippingFrom[currency]
   if (!from || !lines.some(({ variation }) => variation?.physical)) return undefined
   return { from, left: Math.max(0, from - total) }
-}
-
-/** `750 g · 1,75 mm` */
-export function attributesText({ attributes }: ApiVariation, language: string): string {
-  const mark = decimalMark(language)
-  const { size, diameter, version, ho } = attributes
-  return [
-    size !== undefined && formatSize(size),
-    diameter !== undefined && formatMillimetres(diameter, mark),
-    version !== undefined && formatMillimetres(version, mark),
-    ho,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

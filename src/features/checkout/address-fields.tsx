@@ -1,3 +1,4 @@
+import { countryName } from '#core/address-lines'
 import type { AddressField, FieldProblem, FieldSpec } from '#core/checkout/address-form'
 import { fill } from '#core/text'
 import type { FormStrings } from '#features/checkout/checkout-site.ts'
@@ -5,7 +6,6 @@ import { useCheckout } from '#features/checkout/context.ts'
 import type { AddressDraft } from '#features/checkout/draft.ts'
 import { EmailHint, useLeft } from '#features/checkout/email-hint.tsx'
 import { changeField } from '#features/checkout/save-steps.ts'
-import { countryName } from '#features/checkout/words.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import '#ui/fields.css'
 

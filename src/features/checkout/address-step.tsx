@@ -1,4 +1,6 @@
+import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
+import { addressLines } from '#core/address-lines'
 import { addressFields } from '#core/checkout/address-form'
 import { fill } from '#core/text'
 import { AddressFields, CountryField } from '#features/checkout/address-fields.tsx'
@@ -6,7 +8,6 @@ import { useCheckout } from '#features/checkout/context.ts'
 import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/draft.ts'
 import { change } from '#features/checkout/save-steps.ts'
 import { StepFoot } from '#features/checkout/step-section.tsx'
-import { addressLine } from '#features/checkout/words.ts'
 import { Button } from '#ui/button.tsx'
 
 export function AddressStep({ draft }: { draft: Draft }) {
@@ -61,19 +62,11 @@ function AddressPart({
 export function AddressAnswer({ addresses: { billing, shipping } }: Pick<Checkout, 'addresses'>) {
   const { t, site } = useCheckout()
   if (!billing) return null
-  if (!shipping) {
-    return (
-      <>
-        <p>{addressLine(billing, site.language)}</p>
-        <p>{t.address.same}</p>
-      </>
-    )
-  }
-  const name = `${shipping.firstName} ${shipping.lastName}`
+  const line = (address: Address) => addressLines(address, site.language).join(', ')
   return (
     <>
-      <p>{addressLine(billing, site.language)}</p>
-      <p>{fill(t.address.toOther, { name, place: `${shipping.zip} ${shipping.city}` })}</p>
+      <p>{line(billing)}</p>
+      <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>
     </>
   )
 }

@@ -1,12 +1,14 @@
 import type { Checkout } from '#api/checkout/checkout'
+import { formatMoment } from '#core/date'
 import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
+import { OrderFacts } from '#features/checkout/order-facts.tsx'
 import { isInvoice } from '#features/checkout/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { colorsOf, SummaryLines } from '#features/checkout/summary.tsx'
 import { Sums } from '#features/checkout/sums.tsx'
-import { chosenOption, dateText, daysText } from '#features/checkout/words.ts'
+import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/words.ts'
 import { Layers } from '#ui/layers.tsx'
 
 export function Confirmation({ checkout }: { checkout: Checkout }) {
@@ -37,6 +39,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           <hr className="rule" />
           <WhatNext checkout={checkout} />
         </div>
+        <OrderFacts checkout={checkout} />
         <section className="stack done__part" aria-labelledby="done-lines">
           <h2 id="done-lines">{t.done.lines}</h2>
           <SummaryLines checkout={checkout} />
@@ -58,20 +61,19 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
 
 function WhatNext({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
-  const { order, physical, lines, agents, agent } = checkout
+  const { order, physical, lines } = checkout
+  const { language } = site
   const option = chosenOption(checkout)
-  const days = option && daysText(option, t, site.language)
-  const place = agents?.find(({ id }) => id === agent)?.name
-  const later = lines.some(({ backOrder }) => backOrder)
-  const sent = later
-    ? t.done.sentLater
-    : option
-      ? fill(t.done.sent, { carrier: option.carrier })
-      : t.done.sentPlain
+  const days = option && daysText(option, t, language)
+  const place = chosenAgent(checkout)?.name
+  const backOrder = backOrderText(lines, { about: t.done.sentAbout, later: t.done.sentLater }, language)
+  const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
+  const arrives = backOrder ? t.done.arrivesLater : t.done.arrives
+  const pickup = backOrder ? t.done.pickupLater : t.done.pickup
   const steps = [
-    order && fill(t.done.ordered, { date: dateText(order.placedAt, site.language, true) }),
-    physical ? sent : t.done.digital,
-    physical && days && (place ? fill(t.done.pickup, { place, days }) : fill(t.done.arrives, { days })),
+    order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
+    physical ? (backOrder ?? inStock) : t.done.digital,
+    physical && days && (place ? fill(pickup, { place, days }) : fill(arrives, { days })),
   ].filter((step) => typeof step === 'string')
   return (
     <ol className="timeline" aria-label={t.done.next}>

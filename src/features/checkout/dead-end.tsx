@@ -3,6 +3,7 @@ import { useCheckout } from '#features/checkout/context.ts'
 import { openFromAddress, startAgain } from '#features/checkout/open-checkout.ts'
 import { ProblemNotice } from '#features/checkout/problem-notice.tsx'
 import { Screen } from '#features/checkout/screen.tsx'
+import { screenOf } from '#features/checkout/steps.ts'
 import { Button } from '#ui/button.tsx'
 
 /** An empty cart, a checkout that is gone, one that could not be opened: each with a way on. */
@@ -70,16 +71,25 @@ export function Refunded({ email, done }: { email: string | undefined; done: boo
 /** In another browser than the customer's: that it worked, the number, and nothing else. */
 export function Elsewhere() {
   const { session, t, state } = useCheckout()
-  const { returned } = state
-  const placed = returned?.status === 'placed'
+  const { status = 'paying', orderNumber } = state.returned ?? {}
+  const screen = screenOf(status)
+  if (screen === 'refund') return <Refunded email={undefined} done={status === 'refunded'} />
+  if (screen === 'steps' || screen === 'gone') {
+    return (
+      <Screen title={t.failed.title}>
+        <p>{t.done.elsewhereFailed}</p>
+      </Screen>
+    )
+  }
+  const placed = screen === 'done'
   return (
     <Screen title={placed ? t.done.titlePlain : t.paying.title}>
       <p>{placed ? t.done.elsewhere : t.paying.text}</p>
-      {returned?.orderNumber && (
+      {orderNumber && (
         <p>
           <span className="small muted">{t.done.number}</span>
           <br />
-          <span className="done__no code">{returned.orderNumber}</span>
+          <span className="done__no code">{orderNumber}</span>
         </p>
       )}
       {!placed && <Button onClick={() => openFromAddress(session)}>{t.paying.check}</Button>}

@@ -4,6 +4,7 @@ import { ApiError } from '#browser/api-error'
 import { postPayment, postPlace } from '#browser/checkout-endpoints'
 import { follow, type PaymentForm } from '#browser/payments/payment-form'
 import { wait } from '#browser/retry'
+import { paymentFailure } from '#core/checkout/payment-failure'
 import { show, showEnd } from '#features/checkout/open-checkout.ts'
 import { type Problem, Refusal } from '#features/checkout/problem.ts'
 import { quoteChanges } from '#features/checkout/quote-changes.ts'
@@ -42,6 +43,7 @@ export async function placeOrder(session: Session, input: PayInput): Promise<voi
     session,
     'placing',
     async () => {
+      leaveFailureBehind(session)
       const body = lostBody(session, input) ?? (await placeBody(session, seen, input))
       // Choosing found out that an earlier attempt, whose answer was lost, had gone through.
       if (!body) {
@@ -56,6 +58,17 @@ export async function placeOrder(session: Session, input: PayInput): Promise<voi
     },
     (error) => lookCloser(session, seen, error),
   )
+}
+
+/** What the payment form said of itself is over as soon as it is corrected. */
+export function forgetFormProblem(session: Session): void {
+  if (session.$state.get().problem?.kind === 'form') patch(session, { problem: undefined, retry: undefined })
+}
+
+/** The customer tries anew or another way: how the last attempt ended is of no interest any more. */
+export function leaveFailureBehind(session: Session): void {
+  const failure = paymentFailure(session.$state.get().checkout?.payment)
+  if (failure) patch(session, { leftBehind: failure.attempt })
 }
 
 /** The very same request again finds its first answer; another way to pay is another request. */
@@ -85,15 +98,21 @@ function refuseChanged(seen: Checkout, now: Checkout): void {
 }
 
 /** A refused order is read again: the visitor sees why, and what has become of it. */
-async function lookCloser(session: Session, seen: Checkout, error: unknown): Promise<Problem | undefined> {
+async function lookCloser(
+  session: Session,
+  seen: Checkout,
+  error: unknown,
+): Promise<Problem | 'told' | undefined> {
   if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
   if (error.code !== 'in_progress' && error.status < 500 && error.status !== 429)
     session.lostPlace = undefined
+  // What became of the payment is not known; the same request finds out.
+  if (error.code === 'unavailable') return { kind: 'timeout' }
   if (!['declined', 'quote_changed', 'step'].includes(error.code ?? '') && error.status !== 402)
     return undefined
   const now = await readCheckout(session, seen.id)
   show(session, now)
-  if (error.status === 402) return { kind: 'declined', code: now.payment?.declineCode ?? 'generic' }
+  if (error.status === 402) return 'told'
   const changes = quoteChanges(seen, now)
   return { kind: 'quoteChanged', currency: now.currency, changes }
 }
@@ -113,12 +132,6 @@ function settled(session: Session, checkout: Checkout): boolean {
     return false
   }
   show(session, checkout)
-  const { payment } = checkout
-  const failed = payment?.status === 'declined' || payment?.status === 'cancelled'
-  if (checkout.status !== 'placed' && failed) {
-    const code = payment.declineCode ?? (payment.status === 'cancelled' ? 'cancelled' : 'generic')
-    patch(session, { problem: { kind: 'declined', code }, retry: undefined })
-  }
   return true
 }
 

@@ -32,7 +32,13 @@ export function Paying({ checkout }: { checkout: Checkout }) {
         <p>{email ? fill(t.paying.slow, { email }) : t.paying.slowPlain}</p>
       ) : (
         <p className="row row--8" role="status">
-          <Spinner /> {nextAction ? t.paying.action : t.paying.text}
+          {nextAction ? (
+            t.paying.action
+          ) : (
+            <>
+              <Spinner /> {t.paying.text}
+            </>
+          )}
         </p>
       )}
       <ProblemNotice />

@@ -3,9 +3,11 @@ import { loadPaymentForm, type PaymentForm, type PaymentMethodType } from '#brow
 import { report } from '#browser/report'
 import type { Currency } from '#core/money'
 import { useCheckout } from '#features/checkout/context.ts'
+import { forgetFormProblem } from '#features/checkout/pay.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import '#ui/label.css'
 
 interface PaymentBoxProps {
   type: PaymentMethodType
@@ -17,7 +19,7 @@ interface PaymentBoxProps {
 
 /** The provider's form. React owns the box around it, and nothing inside. */
 export function PaymentBox({ type, amount, currency, onForm }: PaymentBoxProps) {
-  const { t, site } = useCheckout()
+  const { session, t, site } = useCheckout()
   const box = useRef<HTMLDivElement>(null)
   const mounted = useRef<PaymentForm>(undefined)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
@@ -30,7 +32,12 @@ export function PaymentBox({ type, amount, currency, onForm }: PaymentBoxProps) 
     loadPaymentForm(type, t.test)
       .then(async (form) => {
         if (!current || !box.current) return
-        await form.mount(box.current, { amount, currency, locale: site.language })
+        await form.mount(box.current, {
+          amount,
+          currency,
+          locale: site.language,
+          onCorrected: () => forgetFormProblem(session),
+        })
         if (!current) return form.unmount()
         mounted.current = form
         onForm(form)

@@ -7,8 +7,9 @@ import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/draft.ts'
 import { InvoiceFields, type InvoiceProblem, invoiceProblem } from '#features/checkout/invoice-fields.tsx'
-import { placeOrder } from '#features/checkout/pay.ts'
+import { leaveFailureBehind, placeOrder } from '#features/checkout/pay.ts'
 import { PaymentBox } from '#features/checkout/payment-box.tsx'
+import { PaymentFailed } from '#features/checkout/payment-failure.tsx'
 import { formTypeOf, isInvoice, offeredOptions } from '#features/checkout/payment-options.ts'
 import { change } from '#features/checkout/save-steps.ts'
 import { StepFoot } from '#features/checkout/step-section.tsx'
@@ -71,6 +72,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
   return (
     <>
+      <PaymentFailed checkout={checkout} />
       <fieldset
         className="options"
         aria-describedby={payment.problem === 'required' ? 'payment-problem' : undefined}
@@ -84,6 +86,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
               checked={option === chosen}
               onChange={() => {
                 payment.clear()
+                leaveFailureBehind(session)
                 change(session, { payment: option })
               }}
             />

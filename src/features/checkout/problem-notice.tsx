@@ -77,8 +77,6 @@ export function problemText(problem: Problem, t: CheckoutStrings): string {
   switch (problem.kind) {
     case 'form':
       return problem.message
-    case 'declined':
-      return declineText(problem.code, t)
     case 'server': {
       const text = problem.message ?? t.problems.unknown
       return problem.requestId ? `${text} (${fill(t.problems.reference, { id: problem.requestId })})` : text
@@ -90,10 +88,6 @@ export function problemText(problem: Problem, t: CheckoutStrings): string {
     default:
       return t.problems[problem.kind]
   }
-}
-
-function declineText(code: string, { decline }: CheckoutStrings): string {
-  return Object.hasOwn(decline, code) ? decline[code as keyof typeof decline] : decline.generic
 }
 
 function QuoteChanged({

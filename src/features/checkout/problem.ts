@@ -9,7 +9,6 @@ export type Problem =
   | { kind: 'fields'; fields: FieldProblems }
   | { kind: 'outOfStock'; skus: readonly string[] }
   | { kind: 'quoteChanged'; currency: Checkout['currency']; changes: readonly QuoteChange[] }
-  | { kind: 'declined'; code: string }
   /** Said by the payment form, in its own words. */
   | { kind: 'form'; message: string }
   | { kind: 'server'; message: string | undefined; requestId: string | undefined }

@@ -29,6 +29,8 @@ export interface CheckoutState {
   problem: Problem | undefined
   /** How many submits were refused for what is in the fields. The focus follows this, and never the typing. */
   refusals: number
+  /** The attempt to pay whose failure the customer has read and gone on from. */
+  leftBehind: number | undefined
   /** Repeats what failed, under the same idempotency keys. */
   retry: (() => Promise<unknown>) | undefined
   returned: { status: Status; orderNumber?: string | undefined } | undefined
@@ -55,6 +57,7 @@ export function createSession(client: Client, site: CheckoutSite): Session {
     busy: undefined,
     problem: undefined,
     refusals: 0,
+    leftBehind: undefined,
     retry: undefined,
     returned: undefined,
     slow: false,
@@ -139,14 +142,14 @@ export function readCheckout({ client }: Session, id: string, token?: string): P
 
 /**
  * Runs one action of the visitor: one at a time, always with an end, and repeatable when it failed.
- * @param onFailure may look closer at what went wrong before it is shown
+ * @param onFailure may look closer at what went wrong before it is shown; `told` when the checkout itself says it
  * @returns whether it succeeded
  */
 export async function act(
   session: Session,
   busy: Busy,
   work: () => Promise<unknown>,
-  onFailure?: (error: unknown) => Promise<Problem | undefined>,
+  onFailure?: (error: unknown) => Promise<Problem | 'told' | undefined>,
 ): Promise<boolean> {
   const { busy: running, draft: sent } = session.$state.get()
   if (running) return false
@@ -157,6 +160,7 @@ export async function act(
   } catch (error) {
     const online = navigator.onLine
     const problem = (await onFailure?.(error).catch(() => undefined)) ?? problemOf(error, online)
+    if (problem === 'told') return false
     if (problem.kind === 'expired' || problem.kind === 'missing') patch(session, { opened: problem.kind })
     patch(session, { problem, retry: () => act(session, busy, work, onFailure) })
     // Who types on while the answer comes keeps the focus.

@@ -11,7 +11,7 @@ import {
   saveShipping,
 } from '#features/checkout/save-steps.ts'
 import { StepFoot } from '#features/checkout/step-section.tsx'
-import { chosenOption, daysText } from '#features/checkout/words.ts'
+import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '#ui/choice.css'
@@ -34,8 +34,11 @@ export function ShippingStep({
   useEffect(() => {
     if (stale && chosen) chooseShipping(session, chosen)
   }, [stale, chosen, session])
+  const dispatch = { about: t.shipping.later, later: t.shipping.laterOpen }
+  const backOrder = backOrderText(checkout.lines, dispatch, site.language)
   return (
     <>
+      {backOrder && <Notice kind="warn">{backOrder}</Notice>}
       <fieldset
         className="options"
         aria-describedby={missing.problem ? 'delivery-problem' : undefined}
@@ -114,7 +117,13 @@ export function useMissing(): Missing {
 export function ShippingAnswer({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
   const option = chosenOption(checkout)
-  const agent = checkout.agents?.find(({ id }) => id === checkout.agent)
   if (!option) return null
-  return <p>{[option.name, agent?.name, daysText(option, t, site.language)].filter(Boolean).join(', ')}</p>
+  const dispatch = { about: t.shipping.answerLater, later: t.shipping.answerLaterOpen }
+  const parts = [
+    option.name,
+    chosenAgent(checkout)?.name,
+    backOrderText(checkout.lines, dispatch, site.language),
+    daysText(option, t, site.language),
+  ]
+  return <p>{parts.filter(Boolean).join(', ')}</p>
 }

@@ -1,10 +1,11 @@
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { usePicture } from '#browser/use-picture'
+import { lineText } from '#core/attributes'
 import { formatMoney } from '#core/format-money'
 import { fill, plural } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Sums } from '#features/checkout/sums.tsx'
-import { dateText } from '#features/checkout/words.ts'
+import { backOrderText } from '#features/checkout/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Layers } from '#ui/layers.tsx'
 import { Thumb } from '#ui/thumb.tsx'
@@ -89,7 +90,9 @@ export function SummaryLines({ checkout }: { checkout: Checkout }) {
 function SummaryLine({ line, currency }: { line: CheckoutLine; currency: Checkout['currency'] }) {
   const { t, site } = useCheckout()
   const picture = usePicture(line.image, 150)
-  const date = line.backOrder?.deliveryDate
+  const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
+  const backOrder = backOrderText([line], dispatch, site.language)
+  const attributes = lineText(line, site.language)
   return (
     <li className="summary__line">
       <span className="summary__pic">
@@ -101,14 +104,9 @@ function SummaryLine({ line, currency }: { line: CheckoutLine; currency: Checkou
       </span>
       <span>
         <span className="strong">{line.name}</span>
+        {attributes && <span className="small muted mono summary__note">{attributes}</span>}
         {line.discountName && <span className="small ok summary__note">{line.discountName}</span>}
-        {line.backOrder && (
-          <span className="small caution summary__note">
-            {date
-              ? fill(t.summary.backOrder, { date: dateText(date, site.language) })
-              : t.summary.backOrderOpen}
-          </span>
-        )}
+        {backOrder && <span className="small caution summary__note">{backOrder}</span>}
       </span>
       <span className="mono summary__amount">
         {formatMoney(line.total, currency)}

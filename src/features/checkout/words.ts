@@ -1,6 +1,7 @@
 /** Small pieces of text that several parts of the checkout show. */
-import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
+import { backOrderOf } from '#core/checkout/dispatch'
+import { formatDay } from '#core/date'
 import { fill, plural } from '#core/text'
 import type { CheckoutStrings } from '#features/checkout/checkout-site.ts'
 
@@ -14,24 +15,28 @@ export function daysText(
   return from === to ? plural(t.shipping.days, to, language) : fill(t.shipping.daysBetween, { from, to })
 }
 
-export function countryName(country: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
-}
-
-/** `Jana Brandt, Lindenallee 14, 24103 Kiel, Deutschland` */
-export function addressLine(address: Address, language: string): string {
-  const { firstName, lastName, address1, zip, city, country } = address
-  return [`${firstName} ${lastName}`, address1, `${zip} ${city}`, countryName(country, language)].join(', ')
-}
-
-export function dateText(iso: string, language: string, withTime = false): string {
-  const date = new Date(iso)
-  if (Number.isNaN(date.getTime())) return iso
-  const style: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
-  if (withTime) style.timeStyle = 'short'
-  return new Intl.DateTimeFormat(language, style).format(date)
+/**
+ * @param about with `{date}`, for when it is known that everything will be there
+ * @param later for when it is not
+ * @returns undefined when everything is in stock
+ */
+export function backOrderText(
+  lines: Checkout['lines'],
+  { about, later }: { about: string; later: string },
+  language: string,
+): string | undefined {
+  const backOrder = backOrderOf(lines)
+  if (!backOrder) return undefined
+  return backOrder.date ? fill(about, { date: formatDay(backOrder.date, language) }) : later
 }
 
 export function chosenOption({ shipping, shippingOptions }: Checkout): ShippingOption | undefined {
   return shippingOptions.find(({ id }) => id === shipping)
+}
+
+export function chosenAgent({
+  agents,
+  agent,
+}: Checkout): NonNullable<Checkout['agents']>[number] | undefined {
+  return agents?.find(({ id }) => id === agent)
 }

@@ -11,7 +11,7 @@ export function createLazyPayments(load: () => Promise<Payments>): Payments {
     start: async (input) => (await payments()).start(input),
     read: async (ref) => (await payments()).read(ref),
     find: async (search) => (await payments()).find(search),
-    cancel: async (ref) => (await payments()).cancel(ref),
+    cancel: async (ref, reason) => (await payments()).cancel(ref, reason),
     refund: async (ref, amount, key) => (await payments()).refund(ref, amount, key),
     event: async (rawBody, signature) => (await payments()).event(rawBody, signature),
   }

@@ -1,6 +1,7 @@
 /** What an error of the Stripe SDK means for a payment. */
 import Stripe from 'stripe'
-import { declineCodeOf, truthOf } from '#server/adapters/stripe-intent'
+import { reasonOf } from '#server/adapters/stripe-declines'
+import { truthOf } from '#server/adapters/stripe-intent'
 import { PaymentNotFound, type PaymentStart, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
 
 const { errors } = Stripe
@@ -13,12 +14,11 @@ const { errors } = Stripe
  */
 export function declinedBefore(error: unknown, input: PaymentStart): PaymentTruth | undefined {
   if (!isDefinite(error)) return undefined
-  const declineCode = declineCodeOf({
-    ...(error.code && { code: error.code }),
-    ...(error.decline_code && { decline_code: error.decline_code }),
-  })
   if (error.payment_intent) {
-    return { ...truthOf(error.payment_intent), state: 'declined', declineCode }
+    const truth = truthOf(error.payment_intent)
+    // What the intent knows besides the error: whether the bank had approved before.
+    const declineCode = truth.declineCode === 'released' ? truth.declineCode : reasonOf(error)
+    return { ...truth, state: 'declined', declineCode }
   }
   // Nothing was made at Stripe, so there is nothing to read later; the name is still one of its kind.
   return {
@@ -29,8 +29,8 @@ export function declinedBefore(error: unknown, input: PaymentStart): PaymentTrut
     refunded: 0,
     checkoutId: input.checkoutId,
     attempt: input.attempt,
-    declineCode,
-    ...(!(error instanceof errors.StripeCardError) && { refusal: reasonOf(error) }),
+    declineCode: reasonOf(error),
+    ...(!(error instanceof errors.StripeCardError) && { refusal: forLog(error) }),
   }
 }
 
@@ -42,7 +42,7 @@ function isDefinite(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /** For the log: Stripe's message may repeat what was sent. */
-function reasonOf({ type, code, param, statusCode }: Stripe.errors.StripeError): string {
+function forLog({ type, code, param, statusCode }: Stripe.errors.StripeError): string {
   return [statusCode, type, code, param].filter(Boolean).join(' ')
 }
 

@@ -1,8 +1,10 @@
 /** Between our words for a payment and Stripe's payment intent. */
 import type Stripe from 'stripe'
 import type { PaymentOption } from '#api/checkout/checkout'
+import type { FailureReason } from '#core/checkout/payment-failure'
 import type { Currency } from '#core/money'
-import type { PaymentStart, PaymentState, PaymentTruth } from '#server/ports'
+import { reasonOf } from '#server/adapters/stripe-declines'
+import type { CancelReason, PaymentStart, PaymentState, PaymentTruth } from '#server/ports'
 
 type MethodType = Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType
 
@@ -44,6 +46,12 @@ function methodParams({
   return option === 'swish' ? { payment_method_data: { type: 'swish', billing_details: { email } } } : {}
 }
 
+/** Stripe keeps why a payment was cancelled, so that whoever reads it first knows. */
+export const CANCELLATIONS = {
+  cancelled: 'requested_by_customer',
+  timed_out: 'abandoned',
+} as const satisfies Record<CancelReason, Stripe.PaymentIntentCancelParams.CancellationReason>
+
 const STATES: Record<string, PaymentState> = {
   succeeded: 'paid',
   processing: 'processing',
@@ -58,7 +66,7 @@ export function truthOf(intent: Stripe.PaymentIntent): PaymentTruth {
   const state = STATES[intent.status]
   if (!state) throw new Error(`unknown status of a payment intent: ${intent.status}`)
   const nextAction = state === 'action' ? nextActionOf(intent) : undefined
-  const declineCode = state === 'declined' ? declineCodeOf(intent.last_payment_error) : undefined
+  const declineCode = failureOf(intent, state)
   return {
     ref: intent.id,
     state,
@@ -84,11 +92,20 @@ function nextActionOf({ next_action: action }: Stripe.PaymentIntent): PaymentTru
   return redirectUrl ? { redirectUrl } : undefined
 }
 
-/** Stripe's words for it to the keys of the decline texts; codes without a text are shown as the general one. */
-export function declineCodeOf(error: { code?: string; decline_code?: string } | null): string {
-  if (!error) return 'generic'
-  if (error.code === 'payment_intent_authentication_failure') return 'authentication_required'
-  const { decline_code: reason } = error
-  if (reason && reason !== 'generic_decline') return reason
-  return error.code ?? 'generic'
+/** @returns undefined for a payment that has not failed */
+function failureOf(intent: Stripe.PaymentIntent, state: PaymentState): FailureReason | undefined {
+  if (state !== 'declined' && state !== 'cancelled') return undefined
+  const { latest_charge: charge } = intent
+  const released = typeof charge === 'object' && charge !== null && wasReleased(charge)
+  if (state === 'cancelled') {
+    if (released) return 'released'
+    return intent.cancellation_reason === CANCELLATIONS.timed_out ? 'timed_out' : 'cancelled'
+  }
+  const reason = reasonOf(intent.last_payment_error)
+  return released && (reason === 'generic' || reason === 'card_declined') ? 'released' : reason
+}
+
+/** The bank had approved the amount, and was told afterwards that it will not be taken. */
+function wasReleased({ captured, refunded, outcome }: Stripe.Charge): boolean {
+  return (refunded && captured === false) || outcome?.network_status === 'reversed_after_approval'
 }

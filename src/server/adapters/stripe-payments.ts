@@ -1,7 +1,7 @@
 /** Payments through Stripe. The sandbox is the same adapter with another `fetch`. */
 import Stripe from 'stripe'
 import { declinedBefore, isRateLimited, isWrongState, translated } from '#server/adapters/stripe-errors'
-import { createParams, truthOf } from '#server/adapters/stripe-intent'
+import { CANCELLATIONS, createParams, truthOf } from '#server/adapters/stripe-intent'
 import {
   type PaymentEvent,
   type PaymentSearch,
@@ -74,9 +74,10 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
 
     find: (search) => patiently(() => find(search)).catch(rejected),
 
-    async cancel(ref) {
+    async cancel(ref, reason) {
+      const params = { cancellation_reason: CANCELLATIONS[reason], expand: EXPAND }
       try {
-        return truthOf(await patiently(() => stripe.paymentIntents.cancel(ref, { expand: EXPAND })))
+        return truthOf(await patiently(() => stripe.paymentIntents.cancel(ref, params)))
       } catch (error) {
         // It has already ended, one way or the other: say which.
         return isWrongState(error) ? read(ref).catch(rejected) : rejected(error)

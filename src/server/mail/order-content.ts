@@ -1,10 +1,14 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
+import { addressLines } from '#core/address-lines'
+import { lineText } from '#core/attributes'
+import { backOrderOf } from '#core/checkout/dispatch'
+import { formatDay, formatMoment } from '#core/date'
 import { formatMoney } from '#core/format-money'
 import { absoluteUrl, type Site } from '#core/site'
 import { fill, plural } from '#core/text'
 import { type MailTexts, mailTexts } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { addressLines, formatDate, formatMoment, oneLine } from '#server/mail/format'
+import { oneLine, SHOP_TIME_ZONE } from '#server/mail/format'
 
 export interface MailShop {
   site: Pick<Site, 'target' | 'host'>
@@ -14,6 +18,8 @@ export interface MailShop {
 
 export interface MailLine {
   name: string
+  /** What tells it from others of its name; may be empty. */
+  attributes: string
   sku: string
   quantity: number
   unitPrice: string
@@ -46,7 +52,7 @@ export function orderContent(order: OrderDocument, shop: MailShop): OrderContent
     number,
     brand: shop.brandName,
     email: shop.contactEmail,
-    date: formatMoment(order.placedAt, language),
+    date: formatMoment(order.placedAt, language, { timeZone: SHOP_TIME_ZONE }),
     site: absoluteUrl(shop.site, '/'),
   }
   return {
@@ -77,10 +83,11 @@ function mailLine(
   }
   if (line.backOrder) {
     const date = line.backOrder.deliveryDate
-    notes.push(date ? fill(texts.backOrder, { date: formatDate(date, language) }) : texts.backOrderNoDate)
+    notes.push(date ? fill(texts.backOrder, { date: formatDay(date, language) }) : texts.backOrderNoDate)
   }
   return {
     name: line.name,
+    attributes: lineText(line, language),
     sku: line.sku,
     quantity: line.quantity,
     unitPrice: formatMoney(line.unitPrice, currency),
@@ -113,10 +120,18 @@ function deliverySections(order: OrderDocument, texts: MailTexts): Section[] {
   const delivery = addresses.shipping ?? addresses.billing
   if (shipping && delivery) {
     add(texts.shippingAddress, addressLines(delivery, language))
-    add(texts.delivery, [deliveryDays(shipping, language, texts)])
+    add(texts.delivery, [deliveryDays(shipping, language, texts), ...dispatchLines(order, texts)])
   }
   if (agent) add(texts.servicePoint, [agent.name, agent.address, ...(agent.hours ? [agent.hours] : [])])
   return sections
+}
+
+/** Nothing when the order leaves at once, as the delivery time has it. */
+function dispatchLines({ lines, language }: OrderDocument, texts: MailTexts): string[] {
+  const backOrder = backOrderOf(lines)
+  if (!backOrder) return []
+  const { date } = backOrder
+  return [date ? fill(texts.leavesAbout, { date: formatDay(date, language) }) : texts.leavesLater]
 }
 
 function deliveryDays(

@@ -16,9 +16,9 @@ ${content.sections.map(sectionHtml)}`
   return mailDocument({ language, subject, brandName, body, footer })
 }
 
-function lineRow({ name, sku, quantity, unitPrice, total, notes }: MailLine): Raw {
+function lineRow({ name, attributes, sku, quantity, unitPrice, total, notes }: MailLine): Raw {
   const remarks = notes.map((note) => html`<br><span style="font-size:13px">${note}</span>`)
-  return html`<tr style="border-top:1px solid #d7dcd9"><td>${name}<br><span style="font-size:13px">${sku}</span>${remarks}</td><td align="right">${quantity}</td><td align="right">${unitPrice}</td><td align="right">${total}</td></tr>
+  return html`<tr style="border-top:1px solid #d7dcd9"><td>${name}<br><span style="font-size:13px">${[attributes, sku].filter(Boolean).join(' · ')}</span>${remarks}</td><td align="right">${quantity}</td><td align="right">${unitPrice}</td><td align="right">${total}</td></tr>
 `
 }
 

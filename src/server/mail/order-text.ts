@@ -5,9 +5,9 @@ export function orderText(content: OrderContent): string {
   return [
     content.heading,
     content.intro,
-    ...content.lines.map(({ name, sku, quantity, unitPrice, total, notes }) =>
+    ...content.lines.map(({ name, attributes, sku, quantity, unitPrice, total, notes }) =>
       [
-        `${quantity} × ${name} (${sku})`,
+        `${quantity} × ${[name, attributes].filter(Boolean).join(', ')} (${sku})`,
         `  ${unitPrice} × ${quantity} = ${total}`,
         ...notes.map((note) => `  ${note}`),
       ].join('\n'),

@@ -1,7 +1,8 @@
 /** What can be asked of the provider about an attempt, each settled with the truth that it answers. No transaction is open here. */
 
+import type { FailureReason } from '#core/checkout/payment-failure'
 import type { PaymentRequest } from '#server/db/documents'
-import { type Deps, PaymentsUnavailable } from '#server/ports'
+import { type CancelReason, type Deps, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import type { Attempt } from '#server/use-cases/checkout-state'
 import { giveUp } from '#server/use-cases/give-up'
@@ -37,14 +38,16 @@ export async function askAgain(
   const age = deps.clock.now().getTime() - startedAt.getTime()
   if (age < RESERVATION_LIFETIME) return startAttempt(deps, request)
   const { checkoutId, attempt } = request
+  let reason: FailureReason = 'timed_out'
   try {
     const found = await deps.payments.find({ checkoutId, attempt, since: startedAt })
-    if (found) return await settleAnswer(deps, () => deps.payments.cancel(found.ref))
+    if (found) return await settleAnswer(deps, () => deps.payments.cancel(found.ref, 'timed_out'))
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error
     if (age < SILENCE_LIFETIME) return failure('unavailable', { retryAfter: RETRY_AFTER })
+    reason = 'unanswered'
   }
-  await giveUp(deps, { checkout_id: checkoutId, attempt })
+  await giveUp(deps, { checkout_id: checkoutId, attempt }, reason)
   return success({ outcome: 'cancelled' })
 }
 
@@ -53,6 +56,10 @@ export async function askAgain(
  * @param ref of the attempt; undefined while its start is not answered
  * An attempt whose start was not answered cannot be cancelled yet: asking by its key could start it.
  */
-export async function cancelAttempt(deps: Deps, ref: string | undefined): Promise<Result<Settlement>> {
-  return ref ? settleAnswer(deps, () => deps.payments.cancel(ref)) : success({ outcome: 'waiting' })
+export async function cancelAttempt(
+  deps: Deps,
+  ref: string | undefined,
+  reason: CancelReason,
+): Promise<Result<Settlement>> {
+  return ref ? settleAnswer(deps, () => deps.payments.cancel(ref, reason)) : success({ outcome: 'waiting' })
 }

@@ -1,6 +1,7 @@
 /** A checkout as the database has it: its row, its lines with live stock, its last payment, its order. */
 
 import type { Selectable } from 'kysely'
+import type { PaymentOption } from '#api/checkout/checkout'
 import type { Stock } from '#core/availability'
 import { type CheckoutFacts, RULES, type Status } from '#core/checkout/states'
 import type { ShippingOption, Site } from '#core/site'
@@ -21,6 +22,8 @@ export interface LineRow {
 /** The last attempt to pay. */
 export interface Attempt {
   status: PaymentRowStatus
+  /** How it was paid, which the customer may have changed since. */
+  option: PaymentOption
   ref: string | undefined
   declineCode: string | undefined
   nextAction: NextAction | undefined
@@ -44,6 +47,7 @@ export async function loadCheckout(db: Db, id: string): Promise<CheckoutState | 
   if (!found) return undefined
   const {
     p_status,
+    p_option,
     p_ref,
     p_decline_code,
     p_next_action,
@@ -58,9 +62,10 @@ export async function loadCheckout(db: Db, id: string): Promise<CheckoutState | 
     lines: lines.map(({ variation_id, sku, quantity }) => ({ variationId: variation_id, sku, quantity })),
     stock: stockOf(lines),
     payment:
-      p_status && p_created_at
+      p_status && p_option && p_created_at
         ? {
             status: p_status,
+            option: p_option,
             ref: p_ref ?? undefined,
             declineCode: p_decline_code ?? undefined,
             nextAction: p_next_action ?? undefined,
@@ -82,6 +87,7 @@ function readCheckoutRow(db: Db, id: string) {
     .selectAll('checkout')
     .select([
       'payment.status as p_status',
+      'payment.option as p_option',
       'payment.ref as p_ref',
       'payment.decline_code as p_decline_code',
       'payment.next_action as p_next_action',

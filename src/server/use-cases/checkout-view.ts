@@ -87,13 +87,21 @@ const SHOWN: Record<PaymentRowStatus, NonNullable<Checkout['payment']>['status']
   refunded: 'paid',
 }
 
+function hasFailed(status: PaymentRowStatus): boolean {
+  return status === 'declined' || status === 'cancelled'
+}
+
 function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
   if (!row.payment_option) return undefined
-  if (!attempt) return { option: row.payment_option, status: 'chosen' }
-  const { status, ref, declineCode, nextAction } = attempt
+  const chosen = { option: row.payment_option, status: 'chosen' } as const
+  if (!attempt) return chosen
+  const { status, option, ref, declineCode, nextAction } = attempt
+  // How an attempt ended says nothing about another way to pay.
+  if (hasFailed(status) && option !== row.payment_option) return chosen
   return {
     option: row.payment_option,
     status: SHOWN[status],
+    attempt: row.attempt,
     ...(ref && { ref }),
     ...(declineCode && { declineCode }),
     ...(status === 'action' && nextAction && { nextAction }),

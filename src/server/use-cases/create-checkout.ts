@@ -102,6 +102,7 @@ function newRow(
     quoted: '',
     frozen: null,
     reserved_until: null,
+    network: null,
     created_at: now,
     updated_at: now,
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),

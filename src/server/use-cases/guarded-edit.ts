@@ -160,7 +160,7 @@ export async function stopPaying(
   context: CallContext,
   state: CheckoutState,
 ): Promise<Result<Checkout> | Failure | 'stopped'> {
-  const settled = await cancelAttempt(deps, state.payment?.ref)
+  const settled = await cancelAttempt(deps, state.payment?.ref, 'cancelled')
   if (!settled.ok) return settled
   const { outcome } = settled.value
   if (outcome === 'cancelled' || outcome === 'declined') return 'stopped'

@@ -84,11 +84,10 @@ async function answer(
 ): Promise<Result<Checkout>> {
   if (!settled.ok) return settled
   const settlement = settled.value
-  if (settlement.outcome === 'declined') {
-    const { declineCode } = settlement
+  // Given up at the provider is as good as declined: nothing was charged and the customer may pay again.
+  if (settlement.outcome === 'declined' || settlement.outcome === 'cancelled') {
+    const { outcome, declineCode = outcome === 'cancelled' ? outcome : undefined } = settlement
     return failure('declined', declineCode === undefined ? {} : { declineCode })
   }
-  // Given up at the provider: as with a decline, nothing was charged and the customer may pay again.
-  if (settlement.outcome === 'cancelled') return failure('declined')
   return readCheckout(deps, context, id)
 }

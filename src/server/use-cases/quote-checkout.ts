@@ -121,6 +121,7 @@ function toLine(
     path: variation.path,
     image: variation.image,
     ...(variation.colorHex && { colorHex: variation.colorHex }),
+    attributes: shownAttributes(variation),
     quantity: line.quantity,
     listPrice: price.listUnit,
     unitPrice: price.unit,
@@ -130,6 +131,17 @@ function toLine(
     vat: price.vat,
     total: price.total,
     ...(isBackOrder && { backOrder: deliveryDate ? { deliveryDate } : {} }),
+  }
+}
+
+/** Those that a line shows; the rest of them is the catalogue's business. */
+function shownAttributes({ attributes }: ApiVariation): NonNullable<CheckoutLine['attributes']> {
+  const { size, diameter, version, ho } = attributes
+  return {
+    ...(size !== undefined && { size }),
+    ...(diameter !== undefined && { diameter }),
+    ...(version !== undefined && { version }),
+    ...(ho !== undefined && { ho }),
   }
 }
 

@@ -24,8 +24,7 @@ export type Settlement =
   | { outcome: 'placed'; orderNumber: string }
   /** The customer or the provider is still at it. */
   | { outcome: 'waiting' }
-  | { outcome: 'declined'; declineCode?: string | undefined }
-  | { outcome: 'cancelled' }
+  | { outcome: 'declined' | 'cancelled'; declineCode?: string | undefined }
   /** Paid, and nothing can be delivered for it: the money goes back. */
   | { outcome: 'refund_due' }
   /** Not a payment of this database. */
@@ -182,8 +181,8 @@ function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
 }
 
 function endedAs({ status, decline_code }: Pick<PaymentRow, 'status' | 'decline_code'>): Settlement {
-  if (status === 'declined') return { outcome: 'declined', declineCode: decline_code ?? undefined }
-  return status === 'cancelled' ? { outcome: 'cancelled' } : { outcome: 'waiting' }
+  if (status !== 'declined' && status !== 'cancelled') return { outcome: 'waiting' }
+  return { outcome: status, declineCode: decline_code ?? undefined }
 }
 
 async function placedAs(tx: Tx, checkoutId: string): Promise<Settlement> {
@@ -208,7 +207,7 @@ async function recordTruth(
       status,
       ref: truth.ref,
       refunded: truth.refunded,
-      decline_code: status === 'declined' ? (truth.declineCode ?? null) : null,
+      decline_code: truth.declineCode ?? null,
       next_action: nullableJson(status === 'action' ? truth.nextAction : undefined),
       // The provider has answered: what it was asked with is not needed any more, and names the customer.
       request: null,

@@ -88,7 +88,7 @@ function unanswered({ db, clock }: Deps) {
 
 async function resolve(deps: Deps, attempt: Unanswered): Promise<boolean> {
   if (attempt.request) return isSettled(await askAgain(deps, attempt.request, attempt.created_at))
-  await giveUp(deps, attempt)
+  await giveUp(deps, attempt, 'unanswered')
   return true
 }
 
@@ -109,7 +109,7 @@ function overdue({ db, clock }: Deps) {
 
 /** The provider cancels first; only a cancel that it confirms releases stock, and what was paid becomes an order. */
 async function end(deps: Deps, { id, ref }: { id: string; ref: string | null }): Promise<boolean> {
-  const settled = await cancelAttempt(deps, ref ?? undefined)
+  const settled = await cancelAttempt(deps, ref ?? undefined, 'timed_out')
   if (isSettled(settled)) return true
   // It can be neither cancelled nor asked: it is looked at again later, and does not hold up the others.
   await deps.db

@@ -42,7 +42,12 @@ export const CUSTOMERS: Record<'com' | 'se' | 'de', Customer> = {
   },
 }
 
-export const CARDS = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' }
+export const CARDS = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  /** Is confirmed on the page that stands in for the bank. */
+  confirm: '4000 0025 0000 3155',
+}
 
 export class Shop {
   readonly words: Words

@@ -1,5 +1,6 @@
 /** A checkout as the server keeps it, small: the same rules of `#core`, in memory. */
 import type { Address } from '#api/address'
+import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Checkout, CheckoutLine, PaymentOption } from '#api/checkout/checkout'
 import { quote } from '#core/checkout/quote'
 import { allowedCalls, type Call, nextStatus, type Status } from '#core/checkout/states'
@@ -38,9 +39,15 @@ export interface Stored {
   dearer: number
   /** Nothing waits near the address. */
   noAgents?: boolean
+  /** By sku. */
+  backOrders: Record<string, { deliveryDate?: string }>
 }
 
-function lineOf({ sku, quantity }: Stored['lines'][number], { currency, dearer }: Stored) {
+function shown({ attributes: { size, diameter } }: ApiVariation): NonNullable<CheckoutLine['attributes']> {
+  return { ...(size && { size }), ...(diameter && { diameter }) }
+}
+
+function lineOf({ sku, quantity }: Stored['lines'][number], { currency, dearer, backOrders }: Stored) {
   const goods = GOODS.find((candidate) => candidate.sku === sku)
   if (!goods) throw new Error(`no such goods: ${sku}`)
   const net = (goods.msrp[currency] ?? 0) + dearer
@@ -53,6 +60,7 @@ function lineOf({ sku, quantity }: Stored['lines'][number], { currency, dearer }
     path: goods.path,
     image: goods.image,
     ...(goods.colorHex && { colorHex: goods.colorHex }),
+    attributes: shown(goods),
     quantity,
     listPrice: price.listUnit,
     unitPrice: price.unit,
@@ -61,6 +69,7 @@ function lineOf({ sku, quantity }: Stored['lines'][number], { currency, dearer }
     ...(price.discount?.name && { discountName: price.discount.name }),
     vat: price.vat,
     total: price.total,
+    ...(backOrders[sku] && { backOrder: backOrders[sku] }),
   }
   return { line, quoted: { sku, vatRate, couponApplies: goods.physical, price }, physical: goods.physical }
 }
@@ -116,9 +125,15 @@ export function view(stored: Stored): Checkout {
 /** @returns false when the guard refuses: 409 `step` */
 export function applyEdit(stored: Stored, call: Exclude<Call, 'place'>, changes: Partial<Stored>): boolean {
   const { physical } = view(stored)
-  if (stored.status === 'paying') stored.status = 'ready'
+  const stopped = stored.status === 'paying'
+  if (stopped) stored.status = 'ready'
   const next = nextStatus(call, factsOf(stored, physical))
   if (!next.ok) return false
+  const before = stored.payment
   Object.assign(stored, changes, { status: next.status, rev: stored.rev + 1 })
+  if (before?.attempt && stored.payment?.option === before.option) {
+    const { option, attempt } = before
+    stored.payment = stopped ? { option, attempt, status: 'cancelled', declineCode: 'cancelled' } : before
+  }
   return true
 }

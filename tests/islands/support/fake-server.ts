@@ -96,6 +96,7 @@ export function startServer() {
       addresses: {},
       paymentOptions: ['stripe'],
       dearer: 0,
+      backOrders: {},
       lines,
     }
     if (before) {
@@ -123,19 +124,25 @@ export function startServer() {
       const short = stored.lines.filter(({ sku, quantity }) => quantity > (stock[sku] ?? 999))
       if (short.length > 0) return refuse('out_of_stock', { skus: short.map(({ sku }) => sku) })
     }
+    const attempt = (payment.attempt ?? 0) + (stored.status === 'paying' ? 0 : 1)
     const outcome = outcomes.shift() ?? 'paid'
     if (outcome === 'action') {
       stored.status = 'paying'
-      stored.payment = { ...payment, status: 'action', nextAction: { redirectUrl: '#bank' } }
+      stored.payment = {
+        option: payment.option,
+        attempt,
+        status: 'action',
+        nextAction: { redirectUrl: '#bank' },
+      }
       return json(view(stored), 202)
     }
     if (outcome !== 'paid') {
       stored.status = 'ready'
-      stored.payment = { ...payment, status: 'declined', declineCode: outcome.declined }
+      stored.payment = { option: payment.option, attempt, status: 'declined', declineCode: outcome.declined }
       return refuse('declined')
     }
     stored.status = 'placed'
-    stored.payment = { option: payment.option, status: 'paid' }
+    stored.payment = { option: payment.option, attempt, status: 'paid' }
     stored.order = { number: 'AL-204817', placedAt: '2026-11-20T10:42:00.000Z' }
     return json(view(stored))
   }

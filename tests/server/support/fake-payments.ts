@@ -1,5 +1,6 @@
 /** A payment provider in memory, faithful to the port: one payment per key, terminal states, refunds once per key. */
 
+import type { FailureReason } from '#core/checkout/payment-failure'
 import {
   type PaymentEvent,
   PaymentNotFound,
@@ -36,7 +37,7 @@ export interface FakePayments extends Payments {
   all: () => PaymentTruth[]
   refunds: () => { ref: string; amount: number; key: string }[]
   /** The customer, or the bank, finishes what was waiting. */
-  finish: (ref: string, state: PaymentState, declineCode?: string) => void
+  finish: (ref: string, state: PaymentState, declineCode?: FailureReason) => void
   /** Changes what the provider says, as only a mistake or a forgery would. */
   tamper: (ref: string, change: Partial<PaymentTruth>) => void
   /** A refund made by hand at the provider. */
@@ -106,10 +107,12 @@ export function createFakePayments(): FakePayments {
         return payment && { ...payment }
       }),
 
-    cancel: (ref) =>
+    cancel: (ref, reason) =>
       call('cancel', () => {
         const payment = found(ref)
-        if (payment.state === 'action' || payment.state === 'declined') payment.state = 'cancelled'
+        if (payment.state === 'action' || payment.state === 'declined') {
+          Object.assign(payment, { state: 'cancelled', declineCode: reason })
+        }
         return { ...payment }
       }),
 

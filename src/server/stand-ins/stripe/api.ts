@@ -46,7 +46,7 @@ function routes(store: SandboxStore, emit: Emit): [method: string, path: RegExp,
     [
       'POST',
       /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-      (id, form) => shown(cancelIntent(store, emit, intent(id)), form),
+      (id, form) => shown(cancelIntent(store, emit, intent(id), form), form),
     ],
     ['POST', /^\/v1\/refunds$/, (_, form) => presentRefund(createRefund(store, emit, form))],
     [

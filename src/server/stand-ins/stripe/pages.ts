@@ -1,7 +1,7 @@
 /** The page on which a customer of the test shop confirms a payment, in place of a bank's. */
 import { html } from '#server/mail/escape-html'
 import { page } from '#server/stand-ins/page'
-import { type Emit, finishAction } from '#server/stand-ins/stripe/payment-intents'
+import { ACTIONS, type Emit, finishAction } from '#server/stand-ins/stripe/payment-intents'
 import { AUTHENTICATE_PATH, clientSecret } from '#server/stand-ins/stripe/present'
 import type { SandboxIntent, SandboxStore } from '#server/stand-ins/stripe/store'
 
@@ -11,7 +11,8 @@ export async function authenticatePage(store: SandboxStore, emit: Emit, request:
   if (!intent) return page('Test payment', html`<p>There is no such payment.</p>`, 404)
   if (request.method === 'POST') {
     const outcome = new URLSearchParams(await request.text()).get('outcome')
-    return goBack(finishAction(store, emit, intent, outcome === 'complete'))
+    const action = ACTIONS.find((known) => known === outcome) ?? 'fail'
+    return goBack(finishAction(store, emit, intent, action))
   }
   return intent.status === 'requires_action' ? form(intent) : finished(intent)
 }
@@ -23,7 +24,8 @@ function form(intent: SandboxIntent): Response {
     html`<p>This page stands in for the bank (${intent.method?.type ?? 'card'}). No money moves.</p>
 <p>Amount: <strong>${amount}</strong></p>
 <form method="post"><button name="outcome" value="complete">Complete</button>
-<button name="outcome" value="fail">Fail</button></form>`,
+<button name="outcome" value="fail">Fail</button>
+<button name="outcome" value="cancel">Cancel</button></form>`,
   )
 }
 

@@ -95,25 +95,45 @@ export function confirmIntent(
   throw new StripeFault(402, { type: 'card_error', ...error, intent: declined })
 }
 
-/** What the customer did on the authentication page. */
+/** What a customer can do on the authentication page. */
+export const ACTIONS = ['complete', 'fail', 'cancel'] as const
+export type Action = (typeof ACTIONS)[number]
+
+const UNFINISHED: Record<Exclude<Action, 'complete'>, NonNullable<SandboxIntent['error']>> = {
+  fail: {
+    code: 'payment_intent_authentication_failure',
+    message: 'The provided payment method has failed authentication.',
+  },
+  cancel: {
+    code: 'payment_method_customer_decline',
+    message: 'The customer did not approve the payment.',
+  },
+}
+
 export function finishAction(
   store: SandboxStore,
   emit: Emit,
   intent: SandboxIntent,
-  completed: boolean,
+  action: Action,
 ): SandboxIntent {
   if (intent.status !== 'requires_action') return intent
-  if (completed) return succeed(store, emit, intent)
-  const error = {
-    code: 'payment_intent_authentication_failure',
-    message: 'The provided payment method has failed authentication.',
-  }
-  return save(store, emit, { ...intent, status: 'requires_payment_method', error })
+  if (action === 'complete') return succeed(store, emit, intent)
+  return save(store, emit, { ...intent, status: 'requires_payment_method', error: UNFINISHED[action] })
 }
 
-export function cancelIntent(store: SandboxStore, emit: Emit, intent: SandboxIntent): SandboxIntent {
+export function cancelIntent(
+  store: SandboxStore,
+  emit: Emit,
+  intent: SandboxIntent,
+  form: Form,
+): SandboxIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel')
-  return save(store, emit, { ...intent, status: 'canceled' })
+  const cancellationReason = textOf(form, 'cancellation_reason')
+  return save(store, emit, {
+    ...intent,
+    status: 'canceled',
+    ...(cancellationReason && { cancellationReason }),
+  })
 }
 
 export function findIntent(store: SandboxStore, id: string): SandboxIntent {

@@ -17,6 +17,7 @@ export function presentIntent(
     amount: intent.amount,
     amount_received: succeeded ? intent.amount : 0,
     canceled_at: intent.status === 'canceled' ? intent.created : null,
+    cancellation_reason: intent.cancellationReason ?? null,
     client_secret: clientSecret(intent),
     created: intent.created,
     currency: intent.currency,

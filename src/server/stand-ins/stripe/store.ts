@@ -24,6 +24,8 @@ export interface SandboxIntent {
   description?: string
   receiptEmail?: string
   error?: { code: string; decline_code?: string; message: string }
+  /** Why it was cancelled, as whoever cancelled it said. */
+  cancellationReason?: string
   /** Id of the charge, once there was one. */
   charge?: string
   refunded: number

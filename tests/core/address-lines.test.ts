@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { addressLines, type PostalAddress } from '#core/address-lines'
+
+const SAM: PostalAddress = {
+  firstName: 'Sam',
+  lastName: 'Reed',
+  address1: '12 Canal Street',
+  zip: '78701',
+  city: 'Austin',
+  country: 'US',
+}
+
+test.each<[string, Partial<PostalAddress>, string[]]>([
+  ['the United States', { state: 'TX' }, ['Austin, TX 78701', 'United States']],
+  [
+    'Canada',
+    { country: 'CA', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' },
+    ['Toronto, ON M5V 2T6', 'Canada'],
+  ],
+  [
+    'the United Kingdom',
+    { country: 'GB', city: 'London', zip: 'SW1A 1AA' },
+    ['London', 'SW1A 1AA', 'United Kingdom'],
+  ],
+  ['Ireland', { country: 'IE', city: 'Dublin', zip: 'D02 AF30' }, ['Dublin', 'D02 AF30', 'Ireland']],
+  ['Australia', { country: 'AU', city: 'Sydney', zip: '2000' }, ['Sydney 2000', 'Australia']],
+  ['Sweden', { country: 'SE', city: 'Umeå', zip: '903 26' }, ['903 26 Umeå', 'Sweden']],
+  ['Germany', { country: 'DE', city: 'Kiel', zip: '24103' }, ['24103 Kiel', 'Germany']],
+])('an address in %s', (_, change, place) => {
+  expect(addressLines({ ...SAM, ...change }, 'en')).toEqual(['Sam Reed', '12 Canal Street', ...place])
+})
+
+test('has company and second line where they were given', () => {
+  const address = { ...SAM, companyName: 'Reed Inc.', address2: 'Floor 3', state: 'TX' }
+  expect(addressLines(address, 'sv')).toEqual([
+    'Reed Inc.',
+    'Sam Reed',
+    '12 Canal Street',
+    'Floor 3',
+    'Austin, TX 78701',
+    'USA',
+  ])
+})
+
+test('stored without a state it reads all the same', () => {
+  expect(addressLines(SAM, 'no')).toContain('Austin, 78701')
+})
+
+test.each([
+  ['sv', 'Tyskland'],
+  ['no', 'Tyskland'],
+  ['fr', 'Allemagne'],
+])('names the country in %s', (language, name) => {
+  expect(addressLines({ ...SAM, country: 'DE' }, language).at(-1)).toBe(name)
+})

@@ -1,0 +1,47 @@
+/** A line of the cart: when it is sent, as the language writes it, and what tells it from others of its name. */
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { CartLineRow } from '#features/cart/cart-line.tsx'
+import cart from '../../src/i18n/en/cart.json'
+import { ORANGE } from './support/goods'
+
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+test.each([
+  ['en', '4 December 2026', '750 g · 1.75 mm'],
+  ['no', '4. desember 2026', '750 g · 1,75 mm'],
+])('in %s', async (language, date, attributes) => {
+  const list = document.body.appendChild(document.createElement('ul'))
+  root = createRoot(list)
+  root.render(
+    <CartLineRow
+      view={{
+        line: { id: ORANGE.id, sku: ORANGE.sku, quantity: 3 },
+        variation: ORANGE,
+        max: 999,
+        availability: {
+          totalAvailable: 1,
+          maxQtyToOrder: 999,
+          isBackOrder: true,
+          canBeOrdered: true,
+          deliveryDate: '2026-12-04',
+          items: [],
+          fetched: true,
+        },
+      }}
+      currency="EUR"
+      showWithVat
+      language={language}
+      t={cart}
+      onQuantity={() => {}}
+      onRemove={() => {}}
+    />,
+  )
+  await expect.element(page.getByText(`sent around ${date}.`, { exact: false })).toBeVisible()
+  await expect.element(page.getByText(attributes)).toBeVisible()
+})

@@ -1,0 +1,104 @@
+/** What the checkout promises and what the confirmation tells: attributes, back-orders, addresses, payment. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AGENTS, type Stored } from './support/fake-checkout'
+import { type FakeServer, startServer } from './support/fake-server'
+import { JANA, openReady } from './support/ready-checkout'
+import { forgetVisit, openCheckout } from './support/visit'
+
+let server: FakeServer
+
+beforeEach(() => {
+  forgetVisit()
+  server = startServer()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  forgetVisit()
+  server.stop()
+  vi.restoreAllMocks()
+})
+
+const words = (text: string) => page.getByText(text, { exact: false })
+const fact = async (term: string) => {
+  const found = page.getByRole('term').filter({ hasText: term })
+  await expect.element(found).toBeVisible()
+  return found.element().parentElement?.innerText.split('\n').slice(1)
+}
+
+const PLACED: Partial<Stored> = {
+  status: 'placed',
+  payment: { option: 'stripe', attempt: 1, status: 'paid' },
+  order: { number: 'AL-204817', placedAt: '2026-11-20T10:42:00.000Z' },
+}
+const AUSTIN = { ...JANA, firstName: 'Sam', city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
+
+test('lines have size and diameter beside the steps', async () => {
+  await page.viewport(1280, 900)
+  await openReady(server)
+  const summary = page.getByRole('complementary', { name: 'Order' })
+  await expect.element(summary.getByText('750 g · 1.75 mm')).toBeVisible()
+})
+
+describe('the confirmation', () => {
+  test('has addresses, contact and payment', async () => {
+    await openReady(server, { ...PLACED, addresses: { billing: JANA, shipping: AUSTIN } })
+    await expect.element(words('AL-204817')).toBeVisible()
+    await expect.element(words('750 g · 1.75 mm')).toBeVisible()
+    expect(await fact('Delivery address')).toEqual([
+      'Sam Brandt',
+      'Lindenallee 14',
+      'Austin, TX 78701',
+      'United States',
+    ])
+    expect(await fact('Billing address')).toEqual(['Jana Brandt', 'Lindenallee 14', '24103 Kiel', 'Germany'])
+    expect(await fact('Contact')).toEqual(['jana@example.com', '0151 23456789'])
+    expect(await fact('Payment')).toEqual(['Card'])
+  })
+
+  test('names one address once', async () => {
+    await openReady(server, PLACED)
+    expect(await fact('Delivery and billing address')).toContain('24103 Kiel')
+    expect(page.getByText('24103 Kiel').elements()).toHaveLength(1)
+  })
+
+  test('names the pick-up point with its address', async () => {
+    await openReady(server, { ...PLACED, shipping: 'point', agent: 'kiosk' })
+    const [{ name, address, hours }] = AGENTS as [(typeof AGENTS)[0]]
+    expect(await fact('Pick-up point')).toEqual([name, address, hours])
+    expect(await fact('Billing address')).toContain('24103 Kiel')
+  })
+
+  test.each([
+    [
+      'with a date',
+      { deliveryDate: '2026-12-04' },
+      'Expected to leave about 4 December 2026',
+      'With you 2–4 working days after it has left',
+    ],
+    [
+      'without a date',
+      {},
+      'Sent when everything is in stock; we write to you when the date is known',
+      'With you 2–4 working days after it has left',
+    ],
+    [
+      'with nothing on back-order',
+      undefined,
+      'Sent with UPS within 24 hours on working days',
+      'With you after 2–4 working days',
+    ],
+  ])('%s promises no more than that', async (_, backOrder, sent, arrives) => {
+    await openReady(server, { ...PLACED, ...(backOrder && { backOrders: { ORANGE: backOrder } }) })
+    const next = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
+    await expect.element(next.nth(1)).toHaveTextContent(sent)
+    await expect.element(next.nth(2)).toHaveTextContent(arrives)
+  })
+})
+
+test('the delivery step says from when the days count', async () => {
+  const { id } = await openReady(server, { backOrders: { ORANGE: { deliveryDate: '2026-12-04' } } })
+  await expect.element(words('UPS Standard, leaves about 4 December 2026, 2–4 working days')).toBeVisible()
+  openCheckout(`/checkout/${id}/shipping`)
+  await expect.element(words('expected to leave about 4 December 2026. The working days count')).toBeVisible()
+})
