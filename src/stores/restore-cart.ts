@@ -9,6 +9,7 @@ import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
 import { getVariation } from '#browser/endpoints'
 import { report } from '#browser/report'
+import { wait } from '#browser/retry'
 import { availability, type Stock } from '#core/availability'
 import type { CartLine } from '#core/cart'
 import { type LineCheck, needsCheck, type RestoredLine, restoreLine } from '#core/restore-line'
@@ -46,6 +47,9 @@ export interface CartChecker {
 /** More at once would only queue in the browser. */
 const AT_ONCE = 6
 
+/** ms within which answers are written and shown together: a cart of a hundred lines is not drawn a hundred times. */
+const FRAME = 16
+
 /** Checks the whole cart once, or the lines of some skus. @returns false when a line could not be checked */
 export function restoreCart(options: RestoreOptions, skus?: readonly string[]): Promise<boolean> {
   return cartChecker(options).check(skus && { skus })
@@ -58,6 +62,7 @@ export function cartChecker(options: RestoreOptions): CartChecker {
   const running = new Map<string, Promise<boolean>>()
   const askedAt = new Map<string, number>()
   const $asking = atom<readonly string[]>([])
+  const showAsking = together(() => $asking.set([...running.keys()]))
 
   const start = (line: CartLine): Promise<boolean> => {
     askedAt.set(line.id, Date.now())
@@ -65,7 +70,7 @@ export function cartChecker(options: RestoreOptions): CartChecker {
       .then((fact) => settle(line, fact, options))
       .finally(() => {
         running.delete(line.id)
-        $asking.set([...running.keys()])
+        void showAsking()
       })
     running.set(line.id, checked)
     return checked
@@ -100,6 +105,8 @@ type Facts =
 function askWith({ client, language }: RestoreOptions): (line: CartLine) => Promise<Facts> {
   const catalogue = atOnce(AT_ONCE)
   const stocks = atOnce(AT_ONCE)
+  const found: ApiVariation[] = []
+  const keepFound = together(() => keep(language, found.splice(0)))
   return async (line) => {
     // A gift card has no stock to tell; of anything else it is not known then.
     const stock = stocks(() => loadStock(client, line)).catch(() => undefined)
@@ -107,7 +114,8 @@ function askWith({ client, language }: RestoreOptions): (line: CartLine) => Prom
       const variation = await catalogue(() =>
         client.call(getVariation, { params: { id: line.id }, quiet: true }),
       )
-      keep(language, variation)
+      found.push(variation)
+      await keepFound()
       if (!variation.physical) return { kind: 'found', variation, stock: undefined }
       const seen = await stock
       if (seen) return { kind: 'found', variation, stock: seen }
@@ -121,6 +129,18 @@ function askWith({ client, language }: RestoreOptions): (line: CartLine) => Prom
       report('cart line could not be checked', { sku: line.sku, error: String(error) })
       return { kind: 'unknown' }
     }
+  }
+}
+
+/** Calls within a frame become one; each is told when that is done. */
+function together(work: () => void): () => Promise<void> {
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= wait(FRAME).then(() => {
+      next = undefined
+      work()
+    })
+    return next
   }
 }
 
@@ -141,10 +161,10 @@ function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-function keep(language: string, variation: ApiVariation): void {
+function keep(language: string, found: readonly ApiVariation[]): void {
   keepDetails(
     language,
-    [variation],
+    found,
     $cart.get().map(({ id }) => id),
   )
 }
@@ -152,7 +172,7 @@ function keep(language: string, variation: ApiVariation): void {
 /** Applies the answer to the line as it is now: the visitor may have changed the cart meanwhile. */
 function settle({ id, sku }: CartLine, fact: Facts, { language, noBackOrder }: RestoreOptions): boolean {
   // A line that was removed and put back while its stock was awaited has lost its details.
-  if (fact.kind === 'found' && !$details.get().byId[id]) keep(language, fact.variation)
+  if (fact.kind === 'found' && !$details.get().byId[id]) keep(language, [fact.variation])
   const restored = (line: CartLine) => restoreLine(line, checkOf(line, fact, noBackOrder))
   // Most lines stay as they are: nothing is written then, and no other tab wakes up.
   const changes = (line: CartLine) =>
@@ -168,10 +188,10 @@ function settle({ id, sku }: CartLine, fact: Facts, { language, noBackOrder }: R
       }),
     )
     const name = fact.kind === 'found' ? fact.variation.name : ($details.get().byId[id]?.name ?? sku)
-    say(
-      sku,
-      outcomes.flatMap((outcome) => noticeOf(outcome, name) ?? []),
-    )
+    const notices = outcomes.flatMap((outcome) => noticeOf(outcome, name) ?? [])
+    // What left the cart is forgotten.
+    if (outcomes.some(({ outcome }) => outcome === 'removed')) keep(language, [])
+    if (notices.length > 0) say(sku, notices)
   }
   return fact.kind !== 'unknown'
 }
@@ -190,6 +210,5 @@ function noticeOf(restored: RestoredLine, name: string): CartNotice | undefined 
 
 /** What is said of an article now takes the place of what was said of it before. */
 function say(sku: string, notices: readonly CartNotice[]): void {
-  if (notices.length === 0) return
   $cartNotices.set([...$cartNotices.get().filter((shown) => shown.sku !== sku), ...notices])
 }
