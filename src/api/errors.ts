@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   malformed: 400,
   email_required: 400,
   email_invalid: 400,
+  too_many_lines: 400,
+  total_too_large: 400,
   unauthorized: 401,
   declined: 402,
   forbidden: 403,

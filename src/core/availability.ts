@@ -4,6 +4,9 @@ import type { Variation } from '#core/catalogue'
 /** Specification section 9: the most of one line with back-order; a larger stock does not make a line longer. */
 export const MAX_BACK_ORDER = 999
 
+/** Stock changes while one reads: what was seen longer ago than this, in ms, is asked for again. */
+export const STOCK_FRESH_MS = 30_000
+
 export interface Stock {
   totalAvailable: number
   /** ISO date-time of the next delivery, if one is known. */
@@ -29,7 +32,7 @@ export interface Availability {
   fetched: boolean
 }
 
-type Orderable = Pick<Variation, 'backOrder' | 'discontinued' | 'physical'> & {
+export type Orderable = Pick<Variation, 'backOrder' | 'discontinued' | 'physical'> & {
   sale?: { backOrder?: boolean | undefined } | undefined
 }
 

@@ -11,8 +11,8 @@ export interface Choice<V> {
   /** The variation that this choice leads to. */
   target: V
   selected: boolean
-  /** False when the other attributes have to change with it. */
-  exact: boolean
+  /** The other attributes that change with it; none for a combination that exists. */
+  changes: ChoiceKey[]
 }
 
 /** The values of one attribute among a product's variations, each with the nearest variation that has it. */
@@ -29,8 +29,10 @@ export function choices<V extends Choosable>(all: readonly V[], current: V, key:
       key,
     )
     if (!target) return []
-    const exact = agreement(target, current, key) === CHOICE_KEYS.length - 1
-    return [{ value, target, selected: current.attributes[key] === value, exact }]
+    const changes = CHOICE_KEYS.filter(
+      (other) => other !== key && target.attributes[other] !== current.attributes[other],
+    )
+    return [{ value, target, selected: current.attributes[key] === value, changes }]
   })
 }
 

@@ -1,6 +1,41 @@
-/** What becomes of saved cart lines when the shop is opened again. */
-import type { Availability } from '#core/availability'
+/** Which cart lines have to be asked about, and what becomes of them. */
+import {
+  type Availability,
+  availability,
+  type Orderable,
+  STOCK_FRESH_MS,
+  type Stock,
+} from '#core/availability'
 import type { CartLine } from '#core/cart'
+
+/** What is known of a line before it is asked about. */
+export interface KnownOfLine {
+  /** As the catalogue last said. */
+  variation?: Orderable | undefined
+  /** As last seen; `at` in ms since the epoch. */
+  stock?: (Stock & { at: number }) | undefined
+  /** When this page last asked, in ms since the epoch; undefined: never. */
+  askedAt?: number | undefined
+}
+
+/**
+ * @param now ms since the epoch
+ * @param again the visitor or the network gives a reason to ask at once about what could not be checked
+ */
+export function needsCheck(
+  line: CartLine,
+  { variation, stock, askedAt }: KnownOfLine,
+  { now, again, noBackOrder }: { now: number; again: boolean; noBackOrder: boolean },
+): boolean {
+  const old = (at: number | undefined) => at === undefined || now - at >= STOCK_FRESH_MS
+  // Prices may have changed since an earlier page asked.
+  if (askedAt === undefined) return true
+  if (line.unchecked) return again || old(askedAt)
+  if (!variation) return true
+  if (variation.physical && old(stock?.at)) return true
+  // Another tab may have put in more than there is.
+  return !availability(variation, stock, line.quantity, noBackOrder).canBeOrdered
+}
 
 /** What catalogue and stock said of one saved line. */
 export type LineCheck =

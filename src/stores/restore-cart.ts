@@ -1,19 +1,21 @@
 /**
- * Checks saved lines against the catalogue and the stock (specification section 4). Only "not in the catalogue"
- * and "not orderable" remove a line; what could not be asked about stays, marked unchecked.
+ * Checks the cart's lines against the catalogue and the stock (specification section 4). Only "not in the catalogue"
+ * and "not orderable" remove a line; what could not be asked about stays, marked unchecked. Each line is settled as
+ * soon as its own answers are there: none waits for another.
  */
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
 import { getVariation } from '#browser/endpoints'
 import { report } from '#browser/report'
+import { wait } from '#browser/retry'
 import { availability, type Stock } from '#core/availability'
 import type { CartLine } from '#core/cart'
-import { type LineCheck, restoreLine } from '#core/restore-line'
+import { type LineCheck, needsCheck, type RestoredLine, restoreLine } from '#core/restore-line'
 import { $cart } from '#stores/cart'
 import { $details, keepDetails } from '#stores/details'
-import { loadStock } from '#stores/stock'
+import { $stock, loadStock } from '#stores/stock'
 
 export type CartNotice =
   | { kind: 'missing' | 'notOrderable'; sku: string; name: string }
@@ -25,91 +27,188 @@ export function dismissCartNotice(notice: CartNotice): void {
   $cartNotices.set($cartNotices.get().filter((shown) => shown !== notice))
 }
 
-type Facts =
-  | { kind: 'missing' | 'unknown' }
-  | { kind: 'found'; variation: ApiVariation; stock: Stock | undefined }
-
 export interface RestoreOptions {
   client: Client
   language: string
   noBackOrder: boolean
 }
 
+export interface CartChecker {
+  /** Ids of the lines that are being asked about. */
+  $asking: ReadableAtom<readonly string[]>
+  /**
+   * Asks about the lines that need it; one that is being asked about already is not asked about twice.
+   * @param which `again`: also what could not be checked a moment ago; `skus`: of these lines only
+   * @returns false when a line could not be checked
+   */
+  check(which?: { again?: boolean; skus?: readonly string[] }): Promise<boolean>
+}
+
 /** More at once would only queue in the browser. */
 const AT_ONCE = 6
 
-/** @returns false when a line could not be checked */
-export async function restoreCart({ client, language, noBackOrder }: RestoreOptions): Promise<boolean> {
-  const facts = new Map<string, Facts>()
-  const queue = [...$cart.get()]
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let line = queue.shift(); line; line = queue.shift()) facts.set(line.id, await ask(client, line))
-    }),
-  )
-  const found = [...facts.values()].flatMap((fact) => (fact.kind === 'found' ? [fact.variation] : []))
-  const notices: CartNotice[] = []
-  const names = $details.get().byId
-  // The visitor may have changed the cart meanwhile: the answers are applied to what it holds now.
-  $cart.update((cart) =>
-    cart.flatMap((line) => {
-      const fact = facts.get(line.id)
-      if (!fact) return [line]
-      const name = fact.kind === 'found' ? fact.variation.name : (names[line.id]?.name ?? line.sku)
-      return settle(line, fact, name, noBackOrder, notices)
-    }),
-  )
+/** ms within which answers are written and shown together: a cart of a hundred lines is not drawn a hundred times. */
+const FRAME = 16
+
+/** Checks the whole cart once, or the lines of some skus. @returns false when a line could not be checked */
+export function restoreCart(options: RestoreOptions, skus?: readonly string[]): Promise<boolean> {
+  return cartChecker(options).check(skus && { skus })
+}
+
+/** What a page knows of its questions; what they bring is in the stores. */
+export function cartChecker(options: RestoreOptions): CartChecker {
+  const { language, noBackOrder } = options
+  const ask = askWith(options)
+  const running = new Map<string, Promise<boolean>>()
+  const askedAt = new Map<string, number>()
+  const $asking = atom<readonly string[]>([])
+  const showAsking = together(() => $asking.set([...running.keys()]))
+
+  const start = (line: CartLine): Promise<boolean> => {
+    askedAt.set(line.id, Date.now())
+    const checked = ask(line)
+      .then((fact) => settle(line, fact, options))
+      .finally(() => {
+        running.delete(line.id)
+        void showAsking()
+      })
+    running.set(line.id, checked)
+    return checked
+  }
+
+  return {
+    $asking,
+    async check({ again = false, skus } = {}) {
+      const details = $details.get()
+      const stock = $stock.get()
+      const wanted = $cart.get().filter(({ sku }) => skus?.includes(sku) ?? true)
+      const checks = wanted.flatMap((line) => {
+        const known = {
+          variation: details.language === language ? details.byId[line.id] : undefined,
+          stock: stock[line.sku],
+          askedAt: askedAt.get(line.id),
+        }
+        const due = needsCheck(line, known, { now: Date.now(), again, noBackOrder })
+        return running.get(line.id) ?? (due ? [start(line)] : [])
+      })
+      $asking.set([...running.keys()])
+      return (await Promise.all(checks)).every(Boolean)
+    },
+  }
+}
+
+type Facts =
+  | { kind: 'missing' | 'unknown' }
+  | { kind: 'found'; variation: ApiVariation; stock: Stock | undefined }
+
+/** Catalogue and stock each have their own places, so that a stock that does not answer holds up no name and price. */
+function askWith({ client, language }: RestoreOptions): (line: CartLine) => Promise<Facts> {
+  const catalogue = atOnce(AT_ONCE)
+  const stocks = atOnce(AT_ONCE)
+  const found: ApiVariation[] = []
+  const keepFound = together(() => keep(language, found.splice(0)))
+  return async (line) => {
+    // A gift card has no stock to tell; of anything else it is not known then.
+    const stock = stocks(() => loadStock(client, line)).catch(() => undefined)
+    try {
+      const variation = await catalogue(() =>
+        client.call(getVariation, { params: { id: line.id }, quiet: true }),
+      )
+      found.push(variation)
+      await keepFound()
+      if (!variation.physical) return { kind: 'found', variation, stock: undefined }
+      const seen = await stock
+      if (seen) return { kind: 'found', variation, stock: seen }
+      report('stock of a cart line could not be read', line.sku)
+      return { kind: 'unknown' }
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) {
+        report('cart sku was not found in the catalog', line.sku)
+        return { kind: 'missing' }
+      }
+      report('cart line could not be checked', { sku: line.sku, error: String(error) })
+      return { kind: 'unknown' }
+    }
+  }
+}
+
+/** Calls within a frame become one; each is told when that is done. */
+function together(work: () => void): () => Promise<void> {
+  let next: Promise<void> | undefined
+  return () => {
+    next ??= wait(FRAME).then(() => {
+      next = undefined
+      work()
+    })
+    return next
+  }
+}
+
+/** Runs at most so many at a time, in the order in which they were asked for. */
+function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = most
+  return async (work) => {
+    if (free === 0) await new Promise<void>((next) => waiting.push(next))
+    else free -= 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+function keep(language: string, found: readonly ApiVariation[]): void {
   keepDetails(
     language,
     found,
     $cart.get().map(({ id }) => id),
   )
-  if (notices.length > 0) $cartNotices.set([...$cartNotices.get(), ...notices])
-  return ![...facts.values()].some(({ kind }) => kind === 'unknown')
 }
 
-async function ask(client: Client, line: CartLine): Promise<Facts> {
-  try {
-    const [variation, stock] = await Promise.all([
-      client.call(getVariation, { params: { id: line.id }, quiet: true }),
-      // A gift card has no stock to tell; of anything else it is not known then.
-      loadStock(client, line).catch(() => undefined),
-    ])
-    if (variation.physical && !stock) {
-      report('stock of a cart line could not be read', line.sku)
-      return { kind: 'unknown' }
-    }
-    return { kind: 'found', variation, stock }
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
-      report('cart sku was not found in the catalog', line.sku)
-      return { kind: 'missing' }
-    }
-    report('cart line could not be checked', { sku: line.sku, error: String(error) })
-    return { kind: 'unknown' }
+/** Applies the answer to the line as it is now: the visitor may have changed the cart meanwhile. */
+function settle({ id, sku }: CartLine, fact: Facts, { language, noBackOrder }: RestoreOptions): boolean {
+  // A line that was removed and put back while its stock was awaited has lost its details.
+  if (fact.kind === 'found' && !$details.get().byId[id]) keep(language, [fact.variation])
+  const restored = (line: CartLine) => restoreLine(line, checkOf(line, fact, noBackOrder))
+  // Most lines stay as they are: nothing is written then, and no other tab wakes up.
+  const changes = (line: CartLine) =>
+    line.id === id && (line.unchecked === true || restored(line).outcome !== 'kept')
+  if ($cart.get().some(changes)) {
+    const outcomes: RestoredLine[] = []
+    $cart.update((cart) =>
+      cart.flatMap((line) => {
+        if (line.id !== id) return [line]
+        const now = restored(line)
+        outcomes.push(now)
+        return now.outcome === 'removed' ? [] : [now.line]
+      }),
+    )
+    const name = fact.kind === 'found' ? fact.variation.name : ($details.get().byId[id]?.name ?? sku)
+    const notices = outcomes.flatMap((outcome) => noticeOf(outcome, name) ?? [])
+    // What left the cart is forgotten.
+    if (outcomes.some(({ outcome }) => outcome === 'removed')) keep(language, [])
+    if (notices.length > 0) say(sku, notices)
   }
-}
-
-function settle(
-  line: CartLine,
-  fact: Facts,
-  name: string,
-  noBackOrder: boolean,
-  notices: CartNotice[],
-): CartLine[] {
-  const restored = restoreLine(line, checkOf(line, fact, noBackOrder))
-  if (restored.outcome === 'removed') {
-    notices.push({ kind: restored.reason, sku: line.sku, name })
-    return []
-  }
-  if (restored.outcome === 'reduced') {
-    const { from, line: now } = restored
-    notices.push({ kind: 'reduced', sku: line.sku, name, from, to: now.quantity })
-  }
-  return [restored.line]
+  return fact.kind !== 'unknown'
 }
 
 function checkOf(line: CartLine, fact: Facts, noBackOrder: boolean): LineCheck {
   if (fact.kind !== 'found') return { kind: fact.kind }
   return { kind: 'found', availability: availability(fact.variation, fact.stock, line.quantity, noBackOrder) }
+}
+
+function noticeOf(restored: RestoredLine, name: string): CartNotice | undefined {
+  const { outcome, line } = restored
+  if (outcome === 'removed') return { kind: restored.reason, sku: line.sku, name }
+  if (outcome !== 'reduced') return undefined
+  return { kind: 'reduced', sku: line.sku, name, from: restored.from, to: line.quantity }
+}
+
+/** What is said of an article now takes the place of what was said of it before. */
+function say(sku: string, notices: readonly CartNotice[]): void {
+  $cartNotices.set([...$cartNotices.get().filter((shown) => shown.sku !== sku), ...notices])
 }

@@ -1,7 +1,7 @@
 /** Stock as last seen, by sku; kept for the next page and the other tabs. */
 import type { Client } from '#browser/api-client'
 import { getStock } from '#browser/endpoints'
-import type { Stock } from '#core/availability'
+import { STOCK_FRESH_MS, type Stock } from '#core/availability'
 import { persistent } from '#stores/storage'
 
 export interface SeenStock extends Stock {
@@ -11,8 +11,6 @@ export interface SeenStock extends Stock {
 
 export type StockBySku = Record<string, SeenStock>
 
-/** Stock changes while one reads: it is asked for again after this. */
-export const STOCK_FRESH_MS = 30_000
 const STOCK_KEPT_MS = 86_400_000
 
 export const $stock = persistent<StockBySku>('stock', {}, parseStock)

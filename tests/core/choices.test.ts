@@ -27,8 +27,8 @@ const ALL = [SNOW, SOOT, SOOT_LARGE, SOOT_THICK]
 describe('every choice leads to a variation that exists', () => {
   test('a colour that is sold like this keeps diameter and size', () => {
     expect(choices(ALL, SNOW, 'color')).toEqual([
-      { value: 'sno', target: SNOW, selected: true, exact: true },
-      { value: 'kimrok', target: SOOT, selected: false, exact: true },
+      { value: 'sno', target: SNOW, selected: true, changes: [] },
+      { value: 'kimrok', target: SOOT, selected: false, changes: [] },
     ])
   })
 
@@ -37,7 +37,7 @@ describe('every choice leads to a variation that exists', () => {
       value: 'sno',
       target: SNOW,
       selected: false,
-      exact: false,
+      changes: ['size'],
     })
   })
 
@@ -67,6 +67,12 @@ describe('every choice leads to a variation that exists', () => {
         for (const { value, target } of found) {
           expect(range).toContain(target)
           expect(target.attributes[key]).toBe(value)
+        }
+        for (const { target, changes } of found) {
+          for (const other of ['color', 'diameter', 'size'] as const) {
+            const changed = other !== key && target.attributes[other] !== current.attributes[other]
+            expect(changes.includes(other)).toBe(changed)
+          }
         }
       }),
     )

@@ -296,10 +296,11 @@ describe('restoring the cart', () => {
     expect(all).toBe(false)
     expect(skus(shop.$cart.get())).toEqual(['OK*3', 'LESS*2', 'NET*3'])
     expect(shop.$cart.get().map(({ unchecked }) => unchecked)).toEqual([undefined, undefined, true])
-    expect(shop.$cartNotices.get()).toEqual([
+    const bySku = shop.$cartNotices.get().toSorted((a, b) => a.sku.localeCompare(b.sku))
+    expect(bySku).toEqual([
+      { kind: 'missing', sku: 'GONE', name: 'GONE' },
       { kind: 'reduced', sku: 'LESS', name: 'Spool LESS', from: 3, to: 2 },
       { kind: 'notOrderable', sku: 'OUT', name: 'Spool OUT' },
-      { kind: 'missing', sku: 'GONE', name: 'GONE' },
     ])
     expect(warn).toHaveBeenCalledWith('cart sku was not found in the catalog', 'GONE')
     expect(Object.keys(shop.$details.get().byId)).toEqual(['id-OK', 'id-LESS'])

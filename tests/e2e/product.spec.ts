@@ -4,6 +4,8 @@ import { expect, type Shop, test } from './support/shop.ts'
 import { pattern } from './support/words.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
+/** Of this colour 2300 g are sold in 1.75 mm only. */
+const SILK_THICK = '/product/pla-silk/silver-285-750'
 const NBSP = '\u00a0'
 
 const link = (shop: Shop, name: string | RegExp) => shop.page.getByRole('link', { name })
@@ -92,12 +94,32 @@ test.describe('choices', () => {
     page,
   }) => {
     const shop = visit('de')
-    const { color, otherSize } = shop.words.product
+    const { color, onlyIn, crossedOut } = shop.words.product
     await shop.open('/product/pla-premium/hjortron-175-250')
-    const elsewhere = group(shop, pattern(color)).getByRole('link', { name: pattern(otherSize) })
+    const elsewhere = group(shop, pattern(color)).getByRole('link', { name: pattern(onlyIn) })
+    await expect(page.getByText(pattern(crossedOut))).toBeVisible()
     await elsewhere.first().click()
     await expect(page).toHaveURL(/\/product\/pla-premium\/\w+-175-(750|2300)$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('a size that is not sold in this diameter is struck, says in which it is, and leads there', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('com')
+    const { size, diameter, onlyIn } = shop.words.product
+    await shop.open(SILK_THICK)
+    const text = onlyIn.replace('{name}', '2300\u00a0g').replace('{others}', '1.75\u00a0mm')
+    const large = group(shop, size).getByRole('link', { name: text, exact: true })
+    await expect(large).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(group(shop, size).getByText(text)).toBeVisible()
+    await large.click()
+    await expect(page).toHaveURL(/-175-2300$/)
+    await expect(group(shop, diameter).getByRole('link', { name: '1.75', exact: false })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
   })
 })
 

@@ -1,12 +1,14 @@
 /** How a checkout begins: from a cart, or from an earlier checkout whose cart was changed. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MAX_LINES, MAX_TOTAL } from '#core/checkout/limits'
 import { createCheckout } from '#server/use-cases/create-checkout'
+import { choosePayment, completeShipping, setAddress, setShipping } from '#server/use-cases/edit-checkout'
 import { readCheckout } from '#server/use-cases/read-checkout'
 import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
-import { ADDRESS, COM } from './support/fixtures.ts'
+import { ADDRESS, COM, SE } from './support/fixtures.ts'
 
 const ada = visitor()
 
@@ -33,6 +35,48 @@ onEachDatabase('a checkout is created', (database) => {
     ['a country outside', { ...lines(['PLA', 1]), country: 'JP' }, { code: 'invalid' }],
   ])('not with %s', async (_name, body, expected) => {
     expect(await createCheckout(shop.deps, ada, body)).toMatchObject({ ok: false, ...expected })
+  })
+
+  it('not of more lines than an order takes, and says so', async () => {
+    const many = (n: number) => lines(...Array.from({ length: n }, (_, i): [string, number] => [`X${i}`, 1]))
+    expect(await createCheckout(shop.deps, ada, many(MAX_LINES + 1))).toMatchObject({
+      code: 'too_many_lines',
+    })
+    // As many as it takes get further: none of these is sold.
+    expect(await createCheckout(shop.deps, ada, many(MAX_LINES))).toMatchObject({ code: 'not_found' })
+    const twice = lines(...Array.from({ length: MAX_LINES + 1 }, (): [string, number] => ['GIFT', 1]))
+    expect(await createCheckout(shop.deps, ada, twice)).toMatchObject({ ok: true })
+  })
+
+  /** 99.9 million minor units: 999 pieces at 500.00 and twice 999 at 250.00. */
+  const nearlyAll = { PLA: 999, PETG: 999, GIFT: 999 }
+  const stockAll = async () => {
+    for (const sku of ['PLA', 'PETG', 'ASA', 'SALE']) await shop.stock(sku, 999)
+  }
+
+  it('not of more money than can be charged at once, delivery included', async () => {
+    await stockAll()
+    const all = (more: Record<string, number>) => lines(...Object.entries({ ...nearlyAll, ...more }))
+    expect(await createCheckout(shop.deps, ada, all({ ASA: 4 }))).toMatchObject({ code: 'total_too_large' })
+    // 999,950.00 of goods: express, which is never free, would go past it.
+    expect(await createCheckout(shop.deps, ada, all({ ASA: 3, SALE: 1 }))).toMatchObject({
+      code: 'total_too_large',
+    })
+    expect(await createCheckout(shop.deps, ada, all({ ASA: 3 }))).toMatchObject({ ok: true })
+  })
+
+  it('and is not placed when its destination has made it too dear', async () => {
+    await stockAll()
+    const taxed = visitor('ada', { ...SE, vat: { US: 0 } })
+    const body = { ...lines(...Object.entries({ ...nearlyAll, ASA: 4 })), country: 'US' }
+    const { id } = await must(createCheckout(shop.deps, taxed, body))
+    await must(setAddress(shop.deps, taxed, id, { billing: ADDRESS }))
+    await must(setShipping(shop.deps, taxed, id, { id: 'home' }))
+    await must(completeShipping(shop.deps, taxed, id))
+    const ready = await must(choosePayment(shop.deps, taxed, id, { option: 'stripe' }))
+    expect(ready.totals.total).toBeGreaterThan(MAX_TOTAL.SEK)
+    expect(await place(shop, ready, 'tok_ok', taxed)).toMatchObject({ code: 'total_too_large' })
+    expect((await readBooks(shop)).stock.PLA).toEqual({ onHand: 999, reserved: 0 })
   })
 
   it('with one line for two of the same sku', async () => {

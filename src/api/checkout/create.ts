@@ -5,15 +5,13 @@ import { checkoutSchema } from '#api/checkout/checkout'
 import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
 import { checkoutId, commonQuery, country, currency, key, line, quantity } from '#api/schemas'
 
-/** Twelve line items are common for a purchaser; a hundred is a mistake or an attack. */
-export const MAX_LINES = 100
-
 export const postCheckout = defineEndpoint({
   method: 'POST',
   path: `${MAIN_BASE}/checkout`,
   params: v.object(commonQuery) as v.GenericSchema<Record<string, string>>,
   body: v.object({
-    lines: v.pipe(v.array(v.object({ sku: key, quantity })), v.minLength(1), v.maxLength(MAX_LINES)),
+    /** More than `MAX_LINES` are refused with a code of their own; the size of the body bounds them here. */
+    lines: v.pipe(v.array(v.object({ sku: key, quantity })), v.minLength(1)),
     currency,
     country: v.optional(country),
     company: v.optional(v.boolean()),
@@ -22,5 +20,5 @@ export const postCheckout = defineEndpoint({
     from: v.optional(checkoutId),
   }),
   response: checkoutSchema,
-  errors: ['not_found', 'out_of_stock', 'in_progress', 'key_reused'],
+  errors: ['not_found', 'too_many_lines', 'total_too_large', 'out_of_stock', 'in_progress', 'key_reused'],
 })

@@ -20,6 +20,7 @@ export const postPlace = defineEndpoint({
     'not_found',
     'declined',
     'step',
+    'total_too_large',
     'out_of_stock',
     'quote_changed',
     'coupon',

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/attributes'
 import { formatDay } from '#core/date'
@@ -7,6 +8,7 @@ import { fill } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
 import { Quantity } from '#features/cart/quantity.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Thumb } from '#ui/thumb.tsx'
 import '#ui/label.css'
@@ -17,6 +19,8 @@ interface CartLineProps {
   showWithVat: boolean
   language: string
   t: CartStrings
+  /** Asks about this line again. */
+  retry: { busy: boolean; again: () => void }
   onQuantity: (quantity: number) => void
   onRemove: (name: string) => void
 }
@@ -27,6 +31,7 @@ export function CartLineRow({
   showWithVat,
   language,
   t,
+  retry,
   onQuantity,
   onRemove,
 }: CartLineProps) {
@@ -34,7 +39,7 @@ export function CartLineRow({
   const picture = usePicture(variation?.image, 150)
   const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
   return (
-    <li className="cartline">
+    <li className="cartline" tabIndex={-1}>
       <Thumb urls={picture} />
       <div>
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
@@ -45,7 +50,8 @@ export function CartLineRow({
             {fill(t.backOrder, { date: formatDay(availability.deliveryDate ?? '', language) })}
           </p>
         )}
-        {line.unchecked && <p className="small caution">{t.unchecked}</p>}
+        {view.stockPending && <p className="small muted">{t.stockChecking}</p>}
+        {view.unknown && <Unchecked name={name} t={t} {...retry} />}
       </div>
       <div className="cartline__foot">
         <Quantity
@@ -70,6 +76,38 @@ export function CartLineRow({
   )
 }
 
+interface UncheckedProps {
+  name: string
+  t: CartStrings
+  busy: boolean
+  again: () => void
+}
+
+/** Its button goes when the answer is there: the focus stays with the line. */
+function Unchecked({ name, t, busy, again }: UncheckedProps) {
+  const self = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const { current } = self
+    const row = current?.closest('li')
+    return () => {
+      if (current?.contains(document.activeElement)) row?.focus()
+    }
+  }, [])
+  return (
+    <p ref={self} className="small caution row row--8">
+      {t.unchecked}
+      <Button
+        kind="ghost"
+        busy={busy && t.notices.retry}
+        aria-label={fill(t.retryNamed, { name })}
+        onClick={again}
+      >
+        {t.notices.retry}
+      </Button>
+    </p>
+  )
+}
+
 interface AmountsProps {
   view: LineView
   currency: Currency
@@ -78,8 +116,8 @@ interface AmountsProps {
 }
 
 /** With VAT the line's total; without VAT one piece, because only amounts with VAT are charged. */
-function LineAmounts({ view: { price, unit, line }, currency, showWithVat, t }: AmountsProps) {
-  if (!price || !unit) return <p className="price__row">{formatMoney(undefined, currency)}</p>
+function LineAmounts({ view: { price, unit, line, variation }, currency, showWithVat, t }: AmountsProps) {
+  if (!price || !unit || !variation) return <p className="price__row">{formatMoney(undefined, currency)}</p>
   const sale = price.discount?.kind === 'sale'
   const times = showWithVat ? line.quantity : 1
   return (
@@ -95,7 +133,9 @@ function LineAmounts({ view: { price, unit, line }, currency, showWithVat, t }: 
           </>
         )}
       </p>
-      {!showWithVat && <p className="small muted">{t.eachNet}</p>}
+      {!showWithVat && (
+        <p className="small muted">{variation.type === 'giftCard' ? t.eachNoVat : t.eachNet}</p>
+      )}
       {showWithVat && line.quantity > 1 && (
         <p className="small muted mono">{fill(t.each, { price: formatMoney(unit.now, currency) })}</p>
       )}

@@ -39,7 +39,7 @@ export function CartNotices({ t, online, unchecked, checking, onRetry }: Notices
         <Notice
           kind="warn"
           actions={
-            <Button onClick={onRetry} busy={checking && t.retry}>
+            <Button onClick={() => onRetry()} busy={checking && t.retry}>
               {t.retry}
             </Button>
           }

@@ -1,4 +1,4 @@
-/** The cart (island on /cart). It shows what is known at once, and checks every line meanwhile. */
+/** The cart (island on /cart). It shows of each line what is known at once, and the rest as it comes. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { countPieces } from '#core/cart'
@@ -7,10 +7,10 @@ import { EmptyCart } from '#features/cart/cart-empty.tsx'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import { CartNotices } from '#features/cart/cart-notices.tsx'
 import type { CartSite, CartStrings } from '#features/cart/cart-site.ts'
-import { CartSkeleton } from '#features/cart/cart-skeleton.tsx'
-import { CartSums, FreeShipping } from '#features/cart/cart-sums.tsx'
+import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import { takeLineFromAddress } from '#features/cart/line-from-address.ts'
+import { PendingLine } from '#features/cart/pending-line.tsx'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
 import { useCartCheck } from '#features/cart/use-cart-check.ts'
 import { $account } from '#stores/account'
@@ -34,13 +34,12 @@ export function CartPage({ site, t }: CartPageProps) {
   const stock = useStore($stock)
   const { agreements } = useStore($account)
   const { currency, showWithVat } = useStore($settings)
-  const { checking, checkedOnce, online, check } = useCartCheck(site)
+  const { asking, online, retry } = useCartCheck(site)
   const [removed, setRemoved] = useState<RemovedLine>()
 
   const byId = details.language === site.language ? details.byId : {}
-  const view = cartView({ cart, byId, stock, currency, showWithVat, agreements, site })
-  const unknown = cart.some(({ id }) => !byId[id])
-  if (unknown && !checkedOnce && online) return <CartSkeleton lines={cart.length} t={t} />
+  const view = cartView({ cart, byId, stock, currency, showWithVat, agreements, site, asking, online })
+  const pending = view.lines.some((line) => line.pending)
 
   const remove = (index: number, name: string) => {
     const line = cart[index]
@@ -57,8 +56,8 @@ export function CartPage({ site, t }: CartPageProps) {
       t={t.notices}
       online={online}
       unchecked={cart.some(({ unchecked }) => unchecked)}
-      checking={checking}
-      onRetry={check}
+      checking={asking.length > 0}
+      onRetry={retry}
     />
   )
   if (cart.length === 0) {
@@ -74,30 +73,46 @@ export function CartPage({ site, t }: CartPageProps) {
     <div className="page stack">
       <div className="row row--between">
         <h1>{t.title}</h1>
-        <span className="mono medium muted">{countText(view, t, site.language, countPieces(cart))}</span>
+        {!pending && (
+          <span className="mono medium muted">{countText(view, t, site.language, countPieces(cart))}</span>
+        )}
       </div>
+      <p className="visually-hidden" role="status">
+        {pending && t.loading}
+      </p>
       <Layers colors={view.colors} />
       {notices}
       <div className="cart">
         <div className="stack">
-          <FreeShipping view={view} currency={currency} t={t} />
+          <FreeShipping view={view} currency={currency} showWithVat={showWithVat} t={t} />
           <ul aria-label={t.lines}>
-            {view.lines.map((line, index) => (
-              <CartLineRow
-                key={line.line.id}
-                view={line}
-                currency={currency}
-                showWithVat={showWithVat}
-                language={site.language}
-                t={t}
-                onQuantity={(quantity) => setCartQuantity(line.line.id, quantity)}
-                onRemove={(name) => remove(index, name)}
-              />
-            ))}
+            {view.lines.map((line, index) =>
+              line.pending ? (
+                <PendingLine key={line.line.id} sku={line.line.sku} t={t} />
+              ) : (
+                <CartLineRow
+                  key={line.line.id}
+                  view={line}
+                  currency={currency}
+                  showWithVat={showWithVat}
+                  language={site.language}
+                  t={t}
+                  retry={{ busy: asking.includes(line.line.id), again: () => retry([line.line.sku]) }}
+                  onQuantity={(quantity) => setCartQuantity(line.line.id, quantity)}
+                  onRemove={(name) => remove(index, name)}
+                />
+              ),
+            )}
           </ul>
           {removed && <Removed removed={removed} t={t} onUndo={undo} />}
         </div>
-        <CartSums view={view} currency={currency} t={t} />
+        <CartSumsPanel
+          view={view}
+          currency={currency}
+          showWithVat={showWithVat}
+          language={site.language}
+          t={t}
+        />
       </div>
     </div>
   )

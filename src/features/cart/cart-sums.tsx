@@ -1,77 +1,168 @@
+import { Fragment, type ReactNode, useRef } from 'react'
+import type { CartSums } from '#core/cart-sums'
 import { formatMoney } from '#core/format-money'
 import type { Currency } from '#core/money'
-import { fill } from '#core/text'
+import { fill, plural } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
+import { Bone } from '#ui/bone.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/sums.css'
 
 interface SumsProps {
   view: CartView
   currency: Currency
+  showWithVat: boolean
+  language: string
   t: CartStrings
 }
 
-export function CartSums({ view, currency, t }: SumsProps) {
-  const money = (amount: number) => formatMoney(view.complete ? amount : undefined, currency)
+interface Row {
+  label: string
+  amount: ReactNode
+  className?: string | undefined
+}
+
+/** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them. */
+export function CartSumsPanel({ view, currency, showWithVat, language, t }: SumsProps) {
+  const { sums, freeShipping } = view
+  const words = t.sums
+  const known = typeof sums === 'object'
+  const rows = known ? rowsOf(sums, currency, showWithVat, t) : []
+  const shipping = freeShipping?.left === 0 ? words.shippingFree : words.shippingLater
   return (
-    <section className="panel stack" aria-label={t.sums.title}>
+    <section className="panel stack" aria-label={words.title} aria-busy={sums === 'pending'}>
       <dl className="sums">
-        <dt>{t.sums.items}</dt>
-        <dd>{money(view.items)}</dd>
-        {view.discounts.map(({ kind, name, amount }) => (
-          <DiscountRow
-            key={`${kind}${name}`}
-            label={name ?? t.sums.agreement}
-            amount={money(-amount)}
-            sale={kind === 'sale'}
-          />
+        {rows.map(({ label, amount, className }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className={className}>{amount}</dd>
+          </Fragment>
         ))}
-        {view.freeShipping && (
+        {freeShipping && (
           <>
-            <dt>{t.sums.shipping}</dt>
-            <dd>{view.freeShipping.left === 0 ? t.sums.shippingFree : t.sums.shippingLater}</dd>
+            <dt>{words.shipping}</dt>
+            <dd>{shipping}</dd>
           </>
         )}
-        <dt className="sums__total">{t.sums.total}</dt>
+        <dt className="sums__total">{showWithVat ? words.total : words.totalGross}</dt>
         <dd className="sums__total" aria-live="polite">
-          {money(view.total)}
+          {sums === 'pending' ? (
+            <>
+              <Bone as="price" />
+              <span className="visually-hidden">{words.working}</span>
+            </>
+          ) : (
+            formatMoney(known ? sums.total : undefined, currency)
+          )}
         </dd>
       </dl>
-      <p className="small muted">{fill(t.sums.vat, { amount: money(view.vat) })}</p>
-      <a className="btn btn--primary btn--lg btn--block" href="/checkout">
-        <Icon name="lock" />
-        {t.checkout}
-      </a>
+      {known ? (
+        showWithVat && (
+          <p className="small muted">{fill(words.vat, { amount: formatMoney(sums.vat, currency) })}</p>
+        )
+      ) : (
+        <p className="small muted">{sums === 'pending' ? words.working : words.unknown}</p>
+      )}
+      <ToCheckout view={view} currency={currency} language={language} t={t} />
     </section>
   )
 }
 
-function DiscountRow({ label, amount, sale }: { label: string; amount: string; sale: boolean }) {
+function rowsOf(
+  { items, discounts, vat }: CartSums,
+  currency: Currency,
+  showWithVat: boolean,
+  { sums: words }: CartStrings,
+): Row[] {
+  const money = (amount: number) => formatMoney(amount, currency)
+  const off = discounts.map(
+    ({ kind, name = words.agreement, amount }): Row => ({
+      label: showWithVat ? name : fill(words.discountNet, { name }),
+      amount: money(-amount),
+      className: kind === 'sale' ? 'bad' : 'ok',
+    }),
+  )
+  if (showWithVat) return [{ label: words.items, amount: money(items) }, ...off]
+  return [
+    { label: words.itemsNet, amount: money(items) },
+    ...off,
+    { label: words.vatPart, amount: money(vat) },
+  ]
+}
+
+type ToCheckoutProps = Omit<SumsProps, 'showWithVat'>
+
+/** The way to the checkout; for more than an order takes, a button that leads to the reason. */
+function ToCheckout({ view: { problem }, currency, language, t }: ToCheckoutProps) {
+  const reason = useRef<HTMLParagraphElement>(null)
+  const label = (
+    <>
+      <Icon name="lock" />
+      {t.checkout}
+    </>
+  )
+  const look = 'btn btn--primary btn--lg btn--block'
+  if (!problem) {
+    return (
+      <a className={look} href="/checkout">
+        {label}
+      </a>
+    )
+  }
+  const text =
+    problem.kind === 'lines'
+      ? plural(t.limits.lines, problem.over, language, { most: problem.most })
+      : fill(t.limits.total, { amount: formatMoney(problem.most, currency) })
   return (
     <>
-      <dt>{label}</dt>
-      <dd className={sale ? 'bad' : 'ok'}>{amount}</dd>
+      <p ref={reason} id="cart-limit" className="notice notice--warn" role="status" tabIndex={-1}>
+        <Icon name="warning" />
+        <span>{text}</span>
+      </p>
+      <button
+        type="button"
+        className={look}
+        aria-disabled="true"
+        aria-describedby="cart-limit"
+        onClick={() => reason.current?.focus()}
+      >
+        {label}
+      </button>
     </>
   )
 }
 
-export function FreeShipping({ view: { freeShipping: free }, currency, t }: SumsProps) {
+interface FreeShippingProps {
+  view: CartView
+  currency: Currency
+  showWithVat: boolean
+  t: CartStrings
+}
+
+/** The limit counts with VAT, which is said where the other prices are without. */
+export function FreeShipping({ view, currency, showWithVat, t }: FreeShippingProps) {
+  const { freeShipping: free, sums } = view
+  if (sums === 'pending') return <Bone as="text" />
   if (!free) return null
+  const money = (minor: number) => {
+    const amount = formatMoney(minor, currency)
+    return showWithVat ? amount : fill(t.inclVat, { amount })
+  }
   if (free.left === 0) {
     return (
       <p className="row row--8 row--nowrap row--top medium">
         <Icon name="check" className="ok" />
         <span>
           <span className="strong">{t.freeShipping.reached}</span>{' '}
-          {fill(t.freeShipping.over, { amount: formatMoney(free.from, currency) })}
+          {fill(t.freeShipping.over, { amount: money(free.from) })}
         </span>
       </p>
     )
   }
   return (
     <div className="stack--4 stack medium">
-      <p>{fill(t.freeShipping.left, { amount: formatMoney(free.left, currency) })}</p>
+      <p>{fill(t.freeShipping.left, { amount: money(free.left) })}</p>
       <svg
         className="meter"
         viewBox="0 0 100 1"

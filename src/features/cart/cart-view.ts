@@ -2,15 +2,24 @@
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/availability'
 import type { Cart, CartLine } from '#core/cart'
+import { type CartSums, cartSums, type PricedLine } from '#core/cart-sums'
+import { type OrderProblem, orderProblem } from '#core/checkout/limits'
 import { type Agreement, bestDiscount } from '#core/discount'
 import type { Currency } from '#core/money'
 import { displayUnit, type LinePrice, priceLine } from '#core/pricing'
+import { giftCardVat } from '#core/vat'
 import type { CartSite } from '#features/cart/cart-site.ts'
 
 export interface LineView {
   line: CartLine
   /** Undefined until the catalogue was read for the first time. */
   variation?: ApiVariation | undefined
+  /** The catalogue's first answer is on its way. */
+  pending: boolean
+  /** The stock's first answer is on its way. */
+  stockPending: boolean
+  /** Nothing is known, and nothing is on its way. */
+  unknown: boolean
   price?: LinePrice | undefined
   /** One piece, with or without VAT as the visitor chose. */
   unit?: { list: number; now: number } | undefined
@@ -25,15 +34,11 @@ export interface CartView {
   onlySpools: boolean
   /** One per spool. */
   colors: string[]
-  /** List prices with VAT. */
-  items: number
-  discounts: { kind: 'sale' | 'agreement'; name: string | undefined; amount: number }[]
-  total: number
-  vat: number
-  /** False when a line has no price. */
-  complete: boolean
-  /** Undefined for a cart without anything to send. */
+  /** There are none before every line has its price: `pending` while prices are on their way, else `unknown`. */
+  sums: CartSums | 'pending' | 'unknown'
+  /** Undefined for a cart without anything to send, and without sums. Minor units with VAT. */
   freeShipping: { from: number; left: number } | undefined
+  problem: OrderProblem | undefined
 }
 
 export interface CartViewInput {
@@ -44,14 +49,15 @@ export interface CartViewInput {
   showWithVat: boolean
   agreements: readonly Agreement[]
   site: CartSite
+  /** Ids of the lines that are being asked about. */
+  asking: readonly string[]
+  online: boolean
 }
 
 export function cartView(input: CartViewInput): CartView {
   const lines = input.cart.map((line) => lineView(line, input))
-  const prices = lines.flatMap(({ price }) => price ?? [])
-  const sum = (amount: (price: LinePrice) => number) =>
-    prices.reduce((total, price) => total + amount(price), 0)
-  const total = sum((price) => price.total)
+  const sums = sumsOf(lines, input)
+  const total = typeof sums === 'object' ? sums.total : undefined
   const spools = lines.filter(({ variation }) => variation?.type === 'filament')
   return {
     lines,
@@ -60,33 +66,44 @@ export function cartView(input: CartViewInput): CartView {
     colors: spools.flatMap(({ line, variation }) =>
       variation?.colorHex ? Array.from({ length: line.quantity }, () => variation.colorHex as string) : [],
     ),
-    items: sum((price) => price.subTotal),
-    discounts: discountsOf(prices),
-    total,
-    vat: sum((price) => price.vat),
-    complete: prices.length === lines.length,
-    freeShipping: freeShipping(lines, total, input),
+    sums,
+    freeShipping: total === undefined ? undefined : freeShipping(lines, total, input),
+    problem: orderProblem(lines.length, total, input.currency),
   }
 }
 
-/** A gift card is sold without VAT (design section 5). */
-function vatRateOf(variation: ApiVariation, site: CartSite): number {
-  return variation.type === 'giftCard' ? 0 : site.vatRate
+function sumsOf(lines: readonly LineView[], { showWithVat, site }: CartViewInput): CartView['sums'] {
+  const priced = lines.flatMap(({ variation, price }): PricedLine[] =>
+    variation && price ? [{ price, vatRate: giftCardVat(variation.type, site.vatRate) }] : [],
+  )
+  if (priced.length === lines.length) return cartSums(priced, showWithVat)
+  return lines.some(({ pending }) => pending) ? 'pending' : 'unknown'
 }
 
 function lineView(
   line: CartLine,
-  { byId, stock, currency, showWithVat, agreements, site }: CartViewInput,
+  { byId, stock, currency, showWithVat, agreements, site, asking, online }: CartViewInput,
 ): LineView {
   const variation = byId[line.id]
-  const net = variation?.msrp[currency]
-  if (!variation) return { line, max: MAX_BACK_ORDER }
+  // A line that nothing is known of is asked about as soon as there is a connection, and marked if that fails.
+  const pending = !variation && online && !line.unchecked
+  const unknown = line.unchecked === true || (!variation && !pending)
+  if (!variation) return { line, pending, stockPending: false, unknown, max: MAX_BACK_ORDER }
   const seen = stock[line.sku]
   const known =
     variation.physical && !seen ? undefined : availability(variation, seen, line.quantity, site.noBackOrder)
-  const view: LineView = { line, variation, availability: known, max: known?.maxQtyToOrder ?? MAX_BACK_ORDER }
+  const view: LineView = {
+    line,
+    variation,
+    pending,
+    stockPending: known === undefined && asking.includes(line.id) && !unknown,
+    unknown,
+    availability: known,
+    max: known?.maxQtyToOrder ?? MAX_BACK_ORDER,
+  }
+  const net = variation.msrp[currency]
   if (net === undefined) return view
-  const vatRate = vatRateOf(variation, site)
+  const vatRate = giftCardVat(variation.type, site.vatRate)
   const price = priceLine({
     net,
     vatRate,
@@ -94,17 +111,6 @@ function lineView(
     quantity: line.quantity,
   })
   return { ...view, price, unit: displayUnit(price, vatRate, showWithVat) }
-}
-
-function discountsOf(prices: readonly LinePrice[]): CartView['discounts'] {
-  const sums: CartView['discounts'] = []
-  for (const { discount, totalDiscount } of prices) {
-    if (!discount) continue
-    const same = sums.find(({ kind, name }) => kind === discount.kind && name === discount.name)
-    if (same) same.amount += totalDiscount
-    else sums.push({ kind: discount.kind, name: discount.name, amount: totalDiscount })
-  }
-  return sums
 }
 
 function freeShipping(

@@ -46,7 +46,7 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
           inputMode="numeric"
           autoComplete="off"
           aria-label={fill(t.quantity, { name })}
-          maxLength={3}
+          maxLength={9}
           value={typed ?? quantity}
           onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
           onBlur={commit}

@@ -1,31 +1,57 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { shopClient } from '#browser/client'
 import { useOnline } from '#browser/use-online'
 import type { CartSite } from '#features/cart/cart-site.ts'
 import { $cart } from '#stores/cart'
-import { restoreCart } from '#stores/restore-cart'
+import { $details } from '#stores/details'
+import { cartChecker } from '#stores/restore-cart'
 
 export interface CartCheck {
-  checking: boolean
-  checkedOnce: boolean
+  /** Ids of the lines that are being asked about. */
+  asking: readonly string[]
   online: boolean
-  check: () => void
+  /** Asks again about all that could not be checked, or about the lines of some skus. */
+  retry: (skus?: readonly string[]) => void
 }
 
-/** Checks the cart when the page opens, when the connection comes back, and when asked to. */
+/**
+ * Checks the cart's lines when the page opens, whenever the cart changes here or in another tab, when the page is shown
+ * again (Back brings it out of the browser's cache as it was left), when the connection comes back, and when asked to.
+ */
 export function useCartCheck({ language, noBackOrder }: CartSite): CartCheck {
   const online = useOnline()
-  const [checking, setChecking] = useState(false)
-  const [checkedOnce, setCheckedOnce] = useState($cart.get().length === 0)
-  const check = useCallback(() => {
-    setChecking(true)
-    restoreCart({ client: shopClient(), language, noBackOrder }).finally(() => {
-      setChecking(false)
-      setCheckedOnce(true)
-    })
-  }, [language, noBackOrder])
+  const cart = useStore($cart)
+  const details = useStore($details)
+  const checker = useMemo(
+    () => cartChecker({ client: shopClient(), language, noBackOrder }),
+    [language, noBackOrder],
+  )
+  const asking = useStore(checker.$asking)
+  const retry = useCallback(
+    (skus?: readonly string[]) => void checker.check({ again: true, ...(skus && { skus }) }),
+    [checker],
+  )
   useEffect(() => {
-    if (online) check()
-  }, [online, check])
-  return { checking, checkedOnce, online, check }
+    if (online) retry()
+  }, [online, retry])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they hold now may need a check
+  useEffect(() => {
+    if (online) void checker.check()
+  }, [online, checker, cart, details])
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && navigator.onLine) retry()
+    }
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void checker.check()
+    }
+    addEventListener('pageshow', onShow)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      removeEventListener('pageshow', onShow)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [checker, retry])
+  return { asking, online, retry }
 }

@@ -107,7 +107,7 @@ export function continueWithFewer(session: Session, skus: readonly string[]): Pr
   return act(session, 'saving', async () => {
     forgetStock(skus)
     const { language, noBackOrder } = session.site
-    await restoreCart({ client: session.client, language, noBackOrder })
+    await restoreCart({ client: session.client, language, noBackOrder }, skus)
     await create(session, checkout?.id)
   })
 }

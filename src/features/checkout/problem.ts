@@ -11,6 +11,8 @@ export type Problem =
   | { kind: 'quoteChanged'; currency: Checkout['currency']; changes: readonly QuoteChange[] }
   /** Said by the payment form, in its own words. */
   | { kind: 'form'; message: string }
+  /** More than an order takes: only a change of the cart helps. */
+  | { kind: 'limit'; message: string }
   | { kind: 'server'; message: string | undefined; requestId: string | undefined }
   | { kind: 'expired' | 'missing' }
 
@@ -40,6 +42,8 @@ export function problemOf(error: unknown, online: boolean): Problem {
 function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
   if (error.code === 'too_many_unpaid') return said(error)
+  if (error.code === 'too_many_lines' || error.code === 'total_too_large')
+    return { kind: 'limit', message: error.messages.join('. ') }
   if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }

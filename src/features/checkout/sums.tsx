@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenOption } from '#features/checkout/words.ts'
+import { $settings } from '#stores/settings'
 import '#ui/sums.css'
 
 interface Row {
@@ -15,6 +17,7 @@ interface Row {
 /** The parts that make the total; those that are nothing are left out. */
 export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?: string }) {
   const { t } = useCheckout()
+  const { showWithVat } = useStore($settings)
   const { totals, currency, coupon, physical } = checkout
   const money = (amount: number) => formatMoney(amount, currency)
   const less = (label: string, amount: number): Row[] =>
@@ -38,6 +41,7 @@ export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?
         <dt className="sums__total">{totalLabel ?? t.summary.total}</dt>
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
+      {!showWithVat && totals.vat > 0 && <p className="small muted">{t.summary.allGross}</p>}
       <p className="small muted">
         {totals.vat === 0 && checkout.vatNumber
           ? t.summary.noVat

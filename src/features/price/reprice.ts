@@ -10,6 +10,9 @@ import { type PriceTexts, type PriceView, priceMarkup, readFacts } from '#featur
 import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 
+/** What depends on the visitor's choices. */
+const WRITTEN = 'shop-price,[data-amounts],[data-vat-note]'
+
 function startPrices(root: HTMLElement): void {
   const defaults = root.dataset as unknown as PageDefaults
   const texts = JSON.parse(defaults.priceTexts) as PriceTexts
@@ -26,24 +29,28 @@ function startPrices(root: HTMLElement): void {
     )
     painted.set(element, element.innerHTML)
   }
-  const paintIn = (scope: ParentNode) => {
-    for (const element of scope.querySelectorAll('shop-price')) paint(element)
-    for (const element of scope.querySelectorAll<HTMLElement>('[data-amounts]')) paintAmount(element, view)
+  const write = (element: HTMLElement) => {
+    if (element.matches('shop-price')) return paint(element)
+    const text = element.dataset.amounts ? amountText(element, view, texts) : noteText(element, view)
+    if (element.textContent !== text) element.textContent = text
+  }
+  const writeIn = (scope: ParentNode) => {
+    for (const element of scope.querySelectorAll<HTMLElement>(WRITTEN)) write(element)
   }
   new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
-      const price = target instanceof Element ? target.closest('shop-price') : null
-      if (price) paint(price)
+      const own = target instanceof Element ? target.closest<HTMLElement>(WRITTEN) : null
+      if (own) write(own)
       else
         for (const node of addedNodes)
-          if (node instanceof Element) node.matches('shop-price') ? paint(node) : paintIn(node)
+          if (node instanceof HTMLElement) node.matches(WRITTEN) ? write(node) : writeIn(node)
     }
   }).observe(root, { childList: true, subtree: true })
 
   const update = () => {
     view = readPriceView(defaults)
     for (const element of document.querySelectorAll('shop-price')) painted.delete(element)
-    paintIn(document)
+    writeIn(document)
   }
   addEventListener(PRICE_VIEW_EVENT, update)
   addEventListener('storage', ({ key }) => {
@@ -52,14 +59,25 @@ function startPrices(root: HTMLElement): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) update()
   })
-  paintIn(document)
+  // A text that the parser had only a part of is whole then.
+  addEventListener('DOMContentLoaded', () => writeIn(document))
+  writeIn(document)
 }
 
-/** An amount that is the same with and without VAT, such as the one from which shipping is free. */
-function paintAmount(element: HTMLElement, { currency }: PriceView): void {
+/** An amount that counts with VAT, such as the one from which shipping is free: that is said beside prices without. */
+function amountText(
+  element: HTMLElement,
+  { currency, showWithVat }: PriceView,
+  { withVat }: PriceTexts,
+): string {
   const amounts = element.dataset.amounts?.split(',').map(Number) ?? []
-  const text = formatMoney(amounts[CURRENCIES.indexOf(currency)], currency)
-  if (element.textContent !== text) element.textContent = text
+  const amount = formatMoney(amounts[CURRENCIES.indexOf(currency)], currency)
+  return showWithVat ? amount : `${amount} ${withVat}`
+}
+
+/** `data-vat-note="with|without"`: what is said of the prices around it. */
+function noteText(element: HTMLElement, { showWithVat }: PriceView): string {
+  return element.dataset.vatNote?.split('|')[showWithVat ? 0 : 1] ?? ''
 }
 
 startPrices(document.documentElement)

@@ -1,8 +1,9 @@
 /** Puts the product into the cart without leaving the page, and tells what stock says of the quantity. */
 import { shopClient } from '#browser/client'
 import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/availability'
+import { MAX_LINES } from '#core/checkout/limits'
 import { fill, type PluralForms, plural } from '#core/text'
-import { addToCart } from '#stores/cart'
+import { $cart, addToCart } from '#stores/cart'
 import { loadStock } from '#stores/stock'
 
 interface BuyTexts {
@@ -83,7 +84,16 @@ function start(form: HTMLFormElement): void {
     link.textContent = texts.toCart
     const added = fill(texts.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
     message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
+    sayLimit(link).catch(() => {})
   })
+
+  /** Before the link to the cart, unless something else is said there by then. */
+  const sayLimit = async (link: HTMLElement) => {
+    const { length } = $cart.get()
+    if (length <= MAX_LINES) return
+    const { tooManyLines } = await import('#features/product/too-many-lines.ts')
+    link.before(`${await tooManyLines(length, locale)} `)
+  }
 
   form.dataset.ready = ''
   if (form.dataset.held !== undefined) form.requestSubmit()

@@ -5,6 +5,7 @@ type Texts = Messages['product']
 
 export interface ProductWords {
   calculator: Texts['calculator']
+  tooManyLines: Texts['tooManyLines']
   tag: {
     failed: string
     /** The page's own words for fields of OpenPrintTag. */
@@ -15,6 +16,7 @@ export interface ProductWords {
 export function productWords(t: Texts): ProductWords {
   return {
     calculator: t.calculator,
+    tooManyLines: t.tooManyLines,
     tag: {
       failed: t.tag.failed,
       labels: {

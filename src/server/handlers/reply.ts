@@ -1,7 +1,9 @@
 /** Answers: what is sent for a value, and for each expected failure. */
 
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '#api/errors'
+import { MAX_LINES } from '#core/checkout/limits'
 import type { Language } from '#core/language'
+import { fill } from '#core/text'
 import { declineText, errorTexts, fieldText } from '#i18n/server-messages'
 import type { Failure, Result } from '#server/result'
 
@@ -58,6 +60,7 @@ function messageOf(
   const texts = errorTexts(language)
   if (code === 'not_found') return [texts[notFound]]
   if (code === 'declined') return [texts.declined, declineText(language, declineCode)]
+  if (code === 'too_many_lines') return [fill(texts.too_many_lines, { n: MAX_LINES })]
   const problems = Object.entries(fields).map(([path, problem]) =>
     fieldText(language, problem, examples[path]),
   )

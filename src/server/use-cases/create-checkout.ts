@@ -4,6 +4,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import type { postCheckout } from '#api/checkout/create'
 import type { BodyOf } from '#api/endpoint'
 import { MAX_BACK_ORDER } from '#core/availability'
+import { orderProblem } from '#core/checkout/limits'
 import { nullableJson } from '#server/db/json'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
@@ -19,7 +20,7 @@ import type { CallContext } from '#server/use-cases/context'
 import { copiedAnswers } from '#server/use-cases/copied-answers'
 import { answersOf, type Patch, stopPaying } from '#server/use-cases/guarded-edit'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
-import { quoteCheckout } from '#server/use-cases/quote-checkout'
+import { type CheckoutQuote, quoteCheckout } from '#server/use-cases/quote-checkout'
 import { readStocks } from '#server/use-cases/stock'
 import { variationsOf } from '#server/use-cases/variations'
 
@@ -27,8 +28,9 @@ type Body = BodyOf<typeof postCheckout>
 
 /**
  * @returns the new checkout, `open`, with the still-valid answers of `from` filled in, which is cancelled.
- * Failures: `invalid` for a quantity past 999 or a country that the storefront does not ship to; `not_found` for an
- * sku that the catalogue does not have; `out_of_stock` with the skus that cannot be ordered as wanted.
+ * Failures: `invalid` for a quantity past 999 or a country that the storefront does not ship to; `too_many_lines` and
+ * `total_too_large` past `#core/checkout/limits`; `not_found` for an sku that the catalogue does not have;
+ * `out_of_stock` with the skus that cannot be ordered as wanted.
  * If `from` turns out to be paid, its order is returned instead of a second checkout for the same goods.
  */
 export async function createCheckout(
@@ -38,6 +40,7 @@ export async function createCheckout(
 ): Promise<Result<Checkout>> {
   const { site } = context
   const wanted = mergeLines(body.lines)
+  if (orderProblem(wanted.length, undefined, body.currency)) return failure('too_many_lines')
   if (wanted.some(({ quantity }) => quantity > MAX_BACK_ORDER)) return failure('invalid')
   if (body.country && !site.shipsTo.includes(body.country)) return failure('invalid')
   const variations = await variationsOf(deps, wanted, context.language)
@@ -58,9 +61,15 @@ export async function createCheckout(
   const stock = await readStocks(deps.db, counted)
   const quoted = quoteCheckout({ row, lines, variations, stock, site, sellerCountry: deps.sellerCountry })
   if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
+  if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint
   await insert(deps, row, lines, earlier)
   return success(toCheckout({ row, lines, stock }, quoted, site, row.created_at))
+}
+
+/** With the dearest delivery, so that no later choice makes the order too large. */
+function dearest({ totals, shippingOptions }: CheckoutQuote): number {
+  return totals.total - totals.shipping + Math.max(0, ...shippingOptions.map(({ price }) => price))
 }
 
 /** Two lines with one sku are one line where the first stood. */

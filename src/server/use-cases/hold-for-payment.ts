@@ -1,5 +1,6 @@
 /** The first transaction of `place`: agrees on the offer, holds the stock, writes the attempt. */
 
+import { orderProblem } from '#core/checkout/limits'
 import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
 import { json } from '#server/db/json'
 import { inTransaction, type Tx } from '#server/db/transaction'
@@ -58,6 +59,8 @@ export function holdForPayment(
     // The storefront has dropped the chosen option since: without one, shipping would be free.
     if (row.physical && !quoted.shipping) return failure('step')
     if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
+    // The VAT of another destination may have made it so since the checkout was created.
+    if (orderProblem(lines.length, quoted.totals.total, row.currency)) return failure('total_too_large')
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
     const { lines: frozenLines, totals, shipping, toReserve: pieces } = quoted

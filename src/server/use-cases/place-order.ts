@@ -24,7 +24,7 @@ const TRIES = 5
  * Failures: `quote_changed` when `rev` or the offer is not the one that the customer saw; `out_of_stock` with skus;
  * `declined` with the provider's code, after which the checkout is `ready` again; `unavailable` while the provider
  * cannot be asked: the attempt stands, and placing again or the sweeper finds out; `step`, `expired`, `not_found`;
- * `invalid` without a confirmation token
+ * `invalid` without a confirmation token; `total_too_large` past `#core/checkout/limits`
  */
 export async function placeOrder(
   deps: Deps,

@@ -49,6 +49,8 @@ export type Fault =
 
 export interface Asked {
   name: Name
+  /** What it is asked about; empty for none. */
+  id: string
   body: unknown
   key: string | undefined
 }
@@ -59,9 +61,10 @@ export type FakeServer = ReturnType<typeof startServer>
 
 export function startServer() {
   const stock: Record<string, number> = { ORANGE: 10, ICE: 10, GREEN: 10 }
+  const sold = [...GOODS]
   const checkouts = new Map<string, Stored>()
   const asked: Asked[] = []
-  const faults: { name: Name; fault: Fault }[] = []
+  const faults: { name: Name; fault: Fault; id?: string }[] = []
   /** What Stripe says to the next attempts; `place` of a placed order asks it not again. */
   const outcomes: ('paid' | 'action' | { declined: string })[] = []
   const answers = new Map<string, Response>()
@@ -76,7 +79,7 @@ export function startServer() {
   }
 
   function catalogue(name: Name, id: string): Response {
-    const goods = GOODS.find((candidate) => candidate.id === id)
+    const goods = sold.findLast((candidate) => candidate.id === id)
     if (!goods || (name === 'getStock' && !goods.physical)) return refuse('not_found')
     return json(name === 'getStock' ? { totalAvailable: stock[goods.sku] ?? 0, items: [] } : goods)
   }
@@ -154,8 +157,8 @@ export function startServer() {
     const contract: Endpoint = ENDPOINTS[name]
     if (contract.body) v.parse(contract.body, body)
     const key = (init?.headers as Record<string, string> | undefined)?.['Idempotency-Key']
-    asked.push({ name, body, key })
-    const at = faults.findIndex((waiting) => waiting.name === name)
+    asked.push({ name, id, body, key })
+    const at = faults.findIndex((waiting) => waiting.name === name && (waiting.id ?? id) === id)
     const [waiting] = at === -1 ? [] : faults.splice(at, 1)
     const fault = waiting?.fault
     if (fault === 'offline') throw new TypeError('Failed to fetch')
@@ -190,6 +193,10 @@ export function startServer() {
     asked,
     outcomes,
     fail: (name: Name, ...kinds: Fault[]) => faults.push(...kinds.map((fault) => ({ name, fault }))),
+    sell: (...goods: typeof GOODS) => sold.push(...goods),
+    /** For one article only, whenever its turn comes. */
+    failFor: (id: string, name: Name, ...kinds: Fault[]) =>
+      faults.push(...kinds.map((fault) => ({ name, fault, id }))),
     names: () => asked.map(({ name }) => name).filter((name) => name.startsWith('post')),
     stop: () => {
       stopped = true

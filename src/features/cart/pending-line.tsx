@@ -1,0 +1,22 @@
+import { fill } from '#core/text'
+import type { CartStrings } from '#features/cart/cart-site.ts'
+import { Bone } from '#ui/bone.tsx'
+import '#ui/quantity.css'
+
+/** A line of the cart that nothing is known of yet, in the shape that it will have. */
+export function PendingLine({ sku, t }: { sku: string; t: CartStrings }) {
+  return (
+    <li className="cartline" aria-busy="true">
+      <span className="visually-hidden">{fill(t.unknown, { sku })}</span>
+      <span className="thumb" />
+      <div className="stack stack--8" aria-hidden="true">
+        <Bone as="name" />
+        <Bone as="text" />
+        <Bone as="price" />
+      </div>
+      <div className="cartline__foot" aria-hidden="true">
+        <Bone as="qty" />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+/** What the choices of every product say, against where they lead. */
+import { describe, expect, test } from 'vitest'
+import type { Variation } from '#core/catalogue'
+import { CHOICE_KEYS, type ChoiceKey, choices } from '#core/choices'
+import { LANGUAGES } from '#core/language'
+import { choiceTexts } from '#features/product/choice-text.ts'
+import { messages } from '#i18n/messages'
+import { readContent } from '#loaders/content'
+
+const { products, variations } = await readContent('content', { checkPictures: false })
+
+/** Every choice of every page. */
+const CHOICES = products.flatMap((product) => {
+  const all = variations.filter(({ productId }) => productId === product.id)
+  return all.flatMap((current) => {
+    const sold = all.filter(({ discontinued, id }) => !discontinued || id === current.id)
+    return CHOICE_KEYS.flatMap((key) =>
+      choices(sold, current, key).map((choice) => ({ product, current, key, choice })),
+    )
+  })
+})
+
+const differ = (a: Variation, b: Variation, chosen: ChoiceKey) =>
+  CHOICE_KEYS.filter((key) => key !== chosen && a.attributes[key] !== b.attributes[key])
+
+test('there are choices that change something besides, of a size, a diameter and a colour', () => {
+  const marked = CHOICES.filter(({ choice }) => choice.changes.length > 0).map(({ key }) => key)
+  expect(new Set(marked)).toEqual(new Set(['color', 'diameter', 'size']))
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const t = messages(language).product
+
+  test('following a choice changes what its text says, and nothing else', () => {
+    for (const { product, current, key, choice } of CHOICES) {
+      const texts = choiceTexts(product, t, language)
+      const own = texts.value(choice.target, key)
+      const changed = differ(current, choice.target, key).map((other) => texts.value(choice.target, other))
+      const said = changed.length
+        ? t.onlyIn.replace('{name}', own).replace('{others}', changed.join(', '))
+        : own
+      expect(texts.name(choice, key), `${current.sku}, ${key}`).toBe(said)
+      expect([own, ...changed]).not.toContain('')
+    }
+  })
+
+  test('what is marked is explained beside it, for who cannot point', () => {
+    for (const { product, current, key } of CHOICES) {
+      const sold = variations.filter(({ productId }) => productId === product.id)
+      const row = choices(sold, current, key)
+      const texts = choiceTexts(product, t, language)
+      const hints = texts.hints(row, key).join('\n')
+      const marked = row.filter(({ changes }) => changes.length > 0)
+      expect(hints === '').toBe(marked.length === 0)
+      for (const { target, changes } of marked)
+        for (const other of changes) expect(hints).toContain(texts.value(target, other))
+    }
+  })
+})
