@@ -44,12 +44,13 @@ export function nothingFound({ query, words, form, count, choose, bestSellers }:
   return panel
 }
 
-/** The first level of the products menu, which every page holds. */
+/** The first level of the products menu, which every page holds, unless it stands above the filters already. */
 function categories(title: string): HTMLElement[] {
+  const above = [...document.querySelectorAll<HTMLAnchorElement>('.listing nav a')].map(({ href }) => href)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.menu__tree > li > a')]
-  const copies = links.map(({ href, textContent }) =>
-    Object.assign(element('a', 'chip', textContent ?? ''), { href }),
-  )
+  const copies = links
+    .filter(({ href }) => !above.includes(href))
+    .map(({ href, textContent }) => Object.assign(element('a', 'chip', textContent ?? ''), { href }))
   return copies.length ? [element('h3', '', title), list('chips', copies)] : []
 }
 
