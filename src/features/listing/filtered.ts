@@ -75,7 +75,10 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   }
   const nothing = (from: Loaded) => {
     const everywhere = facetView(from, { category: undefined, vatRate, prices: prices() })
-    const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).rows.slice(0, BEST_SELLERS)
+    const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).rows.slice(
+      0,
+      BEST_SELLERS,
+    )
     // The same as above the cards, with what each would bring.
     chosen.hidden = true
     return nothingFound({

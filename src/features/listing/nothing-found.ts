@@ -27,8 +27,7 @@ export function nothingFound({ query, words, form, count, choose, bestSellers }:
   const buttons = parts.map(({ label, without }) =>
     pressable(fill(nothing.without, { filter: label }), () => choose(without), count(without)),
   )
-  if (parts.length > 1)
-    buttons.push(pressable(words.clear, () => choose({ ...NOTHING, sort: query.sort })))
+  if (parts.length > 1) buttons.push(pressable(words.clear, () => choose({ ...NOTHING, sort: query.sort })))
 
   const panel = element('section', 'nothing')
   panel.append(
