@@ -1,3 +1,5 @@
+import './layers.css'
+
 /** More lines would no longer be counted by the eye. */
 const MOST = 12
 
