@@ -17,13 +17,11 @@ export function showBar(bar: HTMLElement): () => void {
   const skip = document.querySelector('.skip')
   if (skip) skip.after(bar)
   else document.body.prepend(bar)
-  root.classList.add('has-bar')
   measure.observe(bar)
   return () => {
     measure.disconnect()
     bar.remove()
     if (document.querySelector('.bottom-bar')) return
-    root.classList.remove('has-bar')
     root.style.removeProperty('--bar')
   }
 }

@@ -1,3 +1,5 @@
+import './layers.css'
+
 /** More lines would no longer be counted by the eye. */
 const MOST = 12
 
@@ -8,8 +10,15 @@ export function Layers({ colors }: { colors: readonly string[] }) {
     <div className="layers" aria-hidden="true">
       {colors.slice(0, MOST).map((color, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two spools of a colour differ only by their place
-        <svg key={index} className="line" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="1" height="1" fill={color} />
+        <svg
+          key={index}
+          className="line"
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          color={color}
+          aria-hidden="true"
+        >
+          <rect width="1" height="1" />
         </svg>
       ))}
     </div>

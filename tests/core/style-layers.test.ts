@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import postcss, { type AtRule, type Declaration, type Rule } from 'postcss'
 import { describe, expect, it } from 'vitest'
 
-const LAYERS = ['base', 'parts', 'features', 'pages']
+const LAYERS = ['base', 'parts', 'features', 'pages', 'print']
 
 const FILES = globSync('src/**/*.css')
 

@@ -219,3 +219,20 @@ test('a script that a deploy removed brings one reload, and no loop', async ({ v
   await page.getByRole('button', { name: shop.words.shell.reload }).click()
   await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
 })
+
+test('without the shell’s script the newsletter’s address stays out of the page’s own', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { newsletter } = shop.words.shell
+  await page.route(/_astro\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await shop.open('/faq')
+  const field = page.getByRole('textbox', { name: newsletter.label })
+  await field.fill('maja.lind@example.com')
+  await field.press('Enter')
+  await expect(shop.button(newsletter.submit)).toBeDisabled()
+  // The script's one reload may come in between; what is said then stands beside the form.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ }).last()).toBeVisible()
+  expect(page.url()).toBe(shop.url('/faq'))
+})

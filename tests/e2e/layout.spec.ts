@@ -1,7 +1,7 @@
 /** Every kind of page on every storefront, from 320 to 1440 px: nothing is wider than the screen, nothing moves. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
-import { SITES } from './support/words.ts'
+import { pattern, SITES } from './support/words.ts'
 
 const PATHS = [
   '/',
@@ -87,3 +87,171 @@ test('the facts on home stand under each other, with lines between them only', a
     expect.soft(places, `at ${width} px`).toEqual(places.map(inside))
   }
 })
+
+const KINDS = [
+  ...PATHS,
+  '/shop?query=zzz',
+  '/product/gift-card/100',
+  '/cart',
+  '/search',
+  '/account',
+  '/faq',
+  '/about',
+  '/knowledge',
+  '/knowledge/browse/tips',
+  '/nowhere',
+]
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+  [1440, 1800],
+] as const) {
+  test(`the footer ends where window and bars do, ${width} × ${height}`, async ({ visit, page }) => {
+    const shop = visit('se')
+    await page.setViewportSize({ width, height })
+    for (const path of KINDS) {
+      await shop.open(path)
+      await page.waitForLoadState('networkidle')
+      const gap = () =>
+        page.evaluate(() => {
+          scrollTo(0, document.documentElement.scrollHeight)
+          const footer = document.querySelector('.footer')?.getBoundingClientRect().bottom ?? 0
+          const tops = [...document.querySelectorAll('.tabbar, .bottom-bar')].map((bar) => {
+            const { top, height } = bar.getBoundingClientRect()
+            return height > 0 ? top : innerHeight
+          })
+          return Math.round(Math.min(innerHeight, ...tops) - footer)
+        })
+      // A footer that comes into sight gets its own height first.
+      await expect.poll(gap, { message: path }).toBe(0)
+    }
+  })
+}
+
+test('gift cards fit with their longest amounts', async ({ visit, page }) => {
+  for (const site of ['se', 'no', 'dk', 'de'] as const) {
+    for (const width of [320, 355, 375]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(site).open('/product/gift-card/100')
+      const places = await page.locator('.segment__item').evaluateAll((items) =>
+        items.map((item) => ({
+          left: item.getBoundingClientRect().left,
+          right: item.getBoundingClientRect().right,
+          isCut: item.scrollWidth > item.clientWidth,
+        })),
+      )
+      expect(places.length).toBeGreaterThan(2)
+      for (const { left, right, isCut } of places) {
+        expect.soft(left, `${site} at ${width} px`).toBeGreaterThanOrEqual(16)
+        expect.soft(right, `${site} at ${width} px`).toBeLessThanOrEqual(width - 16)
+        expect.soft(isCut, `${site} at ${width} px`).toBe(false)
+      }
+    }
+  }
+})
+
+test('a hundred pieces fit into the mark on the cart', async ({ visit, page }) => {
+  const shop = visit('se')
+  for (const quantity of [9, 10, 100]) {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript(
+        (quantity) =>
+          localStorage.setItem(
+            'cart',
+            JSON.stringify([{ id: 'plap-hjo-175-750', sku: 'PLAP-HJO-175-750', quantity }]),
+          ),
+        quantity,
+      )
+      await shop.open('/faq')
+      const badge = page.locator('[data-cart-count]:visible')
+      await expect(badge).toHaveText(quantity === 100 ? '99+' : String(quantity))
+      const { left, right, isCut } = await badge.evaluate((mark) => ({
+        ...mark.getBoundingClientRect().toJSON(),
+        isCut: mark.scrollWidth > mark.clientWidth,
+      }))
+      expect.soft(left, `${quantity} at ${width} px`).toBeGreaterThanOrEqual(0)
+      expect.soft(right, `${quantity} at ${width} px`).toBeLessThanOrEqual(width)
+      expect.soft(isCut, `${quantity} at ${width} px`).toBe(false)
+    }
+  }
+})
+
+test('what was removed is told beside its undo, and an empty cart keeps its drawing small', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  await shop.open('/product/pla-premium/hjortron-175-750')
+  await shop.addToCart()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await shop.open('/cart')
+    await page.getByRole('button', { name: pattern(shop.words.cart.removeNamed) }).click()
+    const said = await page.getByText(pattern(shop.words.cart.removed)).boundingBox()
+    const undo = page.getByRole('button', { name: shop.words.cart.undo })
+    const button = await undo.boundingBox()
+    if (!said || !button) throw new Error('nothing is told')
+    expect.soft(said.width, `${width} px`).toBeGreaterThan(150)
+    expect.soft(said.x + said.width, `${width} px`).toBeLessThanOrEqual(button.x)
+    const drawing = await page.getByRole('img', { name: shop.words.cart.empty.picture }).boundingBox()
+    expect.soft(drawing?.width, `${width} px`).toBeLessThanOrEqual(440)
+    await undo.click()
+    await expect(page.getByRole('list', { name: shop.words.cart.lines })).toBeVisible()
+  }
+})
+
+/** WCAG 1.4.11. */
+const ENOUGH = 3
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`every filament keeps an edge in the ${theme}`, async ({ visit, page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await visit('com').open('/product/pla-premium/sno-175-750')
+    const faint = await page.evaluate(async (enough) => {
+      const { facets } = await (await fetch('/facets/en.json')).json()
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      const luminance = (color: string) => {
+        if (!canvas) throw new Error('no canvas')
+        canvas.fillStyle = color
+        canvas.fillRect(0, 0, 1, 1)
+        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+          const part = byte / 255
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+        }) as [number, number, number]
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }
+      const contrast = (one: string, other: string) => {
+        const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+        return (high + 0.05) / (low + 0.05)
+      }
+      const grounds = ['--bg', '--surface', '--sunken'].map((name) => {
+        const probe = document.body.appendChild(document.createElement('div'))
+        probe.setAttribute('class', 'notice')
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`.notice { background: var(${name}) !important; transition: none !important }`)
+        document.adoptedStyleSheets = [sheet]
+        const { backgroundColor } = getComputedStyle(probe)
+        probe.remove()
+        return backgroundColor
+      })
+      document.adoptedStyleSheets = []
+      const template = document.createElement('div')
+      document.body.append(template)
+      const colors = facets.colors as { hex: string }[]
+      return colors.flatMap(({ hex }) => {
+        template.innerHTML = `<svg class="line" color="${hex}"></svg><svg class="swatch" color="${hex}"></svg>
+          <div class="hues"><svg color="${hex}"></svg></div>`
+        const [line, swatch, hue] = [...template.querySelectorAll('svg')].map((svg) => getComputedStyle(svg))
+        const edges = { line: line?.outlineColor, swatch: swatch?.stroke, hue: hue?.borderTopColor }
+        return Object.entries(edges).flatMap(([part, edge = '']) =>
+          grounds
+            .filter((ground) => contrast(edge, ground) < enough)
+            .map((ground) => `${part} ${hex} on ${ground}`),
+        )
+      })
+    }, ENOUGH)
+    expect(faint).toEqual([])
+  })
+}

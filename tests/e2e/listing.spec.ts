@@ -112,11 +112,39 @@ test('a filter pressed far down the page shows the list from its top and keeps t
   await expect(filter).toBeInViewport()
 })
 
-test('an address that nothing fits shows nothing', async ({ visit, page }) => {
+test('a view that nothing fits says what was looked for, and each part can be taken back', async ({
+  visit,
+  page,
+}) => {
   const shop = visit('com')
-  await shop.open('/shop?material=PVA&color=red')
-  await expect(page.getByRole('status').filter({ hasText: shop.words.listing.empty })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(0)
+  const { empty, nothing, clear } = shop.words.listing
+  await shop.open('/shop?query=support&material=PVA&color=red&sort=price')
+  await expect(page.getByRole('status').filter({ hasText: empty })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No product fits “support”, PVA, and Red' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: nothing.bestSellers })).toBeVisible()
+  await expect(page.locator('.nothing').getByRole('article').first()).toBeVisible()
+
+  const withoutRed = page.getByRole('button', { name: /^Without Red [1-9]/ })
+  const left = Number.parseInt((await withoutRed.locator('b').textContent()) ?? '', 10)
+  await withoutRed.click()
+  await expect(page).toHaveURL(shop.url('/shop?query=support&material=PVA&sort=price'))
+  await expect(page.locator('.nothing')).toHaveCount(0)
+  await expect(page.locator('.listing').getByRole('article')).toHaveCount(left)
+
+  await page.goBack()
+  await page.getByRole('button', { name: clear }).click()
+  await expect(page).toHaveURL(shop.url('/shop?sort=price'))
+  await expect(page.locator('.listing').getByRole('article').first()).toBeVisible()
+  await expect(page.locator('.nothing')).toHaveCount(0)
+})
+
+test('a category that nothing fits leads to the others', async ({ visit, page }) => {
+  const shop = visit('de')
+  await shop.open('/shop/filament/pva?query=zzz')
+  const panel = page.locator('.nothing')
+  await expect(panel.getByRole('heading', { name: 'Kein Produkt passt zu „zzz“' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Filament', exact: true }).click()
+  await expect(page).toHaveURL(shop.url('/shop/filament'))
 })
 
 test('the colours nearest to a picked one come first; one that is none is told', async ({ visit, page }) => {
@@ -165,6 +193,33 @@ test('Back from a product returns to the same place of the same view', async ({ 
   await page.goBack()
   await expect(page.locator('.listing__cards > li').nth(30)).toBeInViewport()
   expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(400)
+})
+
+test('a reload and what comes after it keep the cards and the place too', async ({ visit, page }) => {
+  const shop = visit('com')
+  await page.goto(shop.url('/shop?material=PLA'))
+  const cards = page.locator('.listing__cards > li')
+  const more = page.getByRole('button', { name: /^Show \d+ more/ })
+  for (const shown of [48, 72]) {
+    await more.click()
+    await expect(cards).toHaveCount(shown)
+  }
+  const gap = await more.evaluate(
+    (button) =>
+      button.getBoundingClientRect().top -
+      (button.previousElementSibling?.getBoundingClientRect().bottom ?? 0),
+  )
+  expect(gap).toBeGreaterThanOrEqual(24)
+
+  const card = cards.nth(60)
+  await card.scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(cards).toHaveCount(72)
+  await expect(card).toBeInViewport()
+  await shop.open('/faq')
+  await page.goBack()
+  await expect(cards).toHaveCount(72)
+  await expect(card).toBeInViewport()
 })
 
 test('a filter change asks the network for nothing', async ({ visit, page }) => {
@@ -218,4 +273,40 @@ test('on the phone the filters are a sheet that closes by Escape and by its butt
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.keyboard.press('Escape')
   await expect(filters).toBeHidden()
+})
+
+test('the sheet of filters is closed by its cross, and nothing shows through its head and foot', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await shop.open('/shop')
+    const filters = page.getByRole('form', { name: shop.words.listing.filter })
+    await page.getByRole('button', { name: shop.words.listing.filter }).click()
+    const cross = filters.getByRole('button', { name: shop.words.shell.close })
+    await expect(cross).toBeFocused()
+    const on = (y: number) =>
+      page.evaluate(
+        ([x, y]) => document.elementFromPoint(x, y)?.closest('.filters__head, .filters__foot')?.className,
+        [60, y] as const,
+      )
+    for (const way of [0, 300, 10_000]) {
+      await filters.evaluate((sheet, y) => sheet.scrollTo(0, y), way)
+      expect.soft(await on(4), `${way} px down`).toBe('filters__head')
+      expect.soft(await on(height - 4), `${way} px down`).toBe('filters__foot')
+    }
+    for (const part of ['.filters__head', '.filters__foot'])
+      await expect(filters.locator(part)).toHaveCSS('background-color', /^rgb\(/)
+    // The last option is above the foot.
+    const last = await filters.locator('label:visible').last().boundingBox()
+    const foot = await filters.locator('.filters__foot').boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+    await cross.click()
+    await expect(filters).toBeHidden()
+  }
 })

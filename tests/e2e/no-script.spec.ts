@@ -28,3 +28,28 @@ for (const site of ['se', 'com', 'de'] as const) {
     await expect(page).toHaveURL(/hjortron-285-750$/)
   })
 }
+
+test('cart and checkout say how to order in lines that can be read', async ({ visit, page }) => {
+  const shop = visit('se')
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/cart', '/checkout']) {
+      await shop.open(path)
+      const notice = page.locator('main').getByText(pattern(shop.words.shell.noScript))
+      const box = await notice.boundingBox()
+      // One word per line would be a tower.
+      expect.soft(box?.height, `${path} at ${width} px`).toBeLessThan(width === 320 ? 200 : 100)
+    }
+  }
+})
+
+test('the newsletter is ordered by mail: a form would write the address into the page’s own', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('de')
+  await shop.open('/faq')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('textbox')).toHaveCount(0)
+  await expect(footer.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:.+@/)
+})

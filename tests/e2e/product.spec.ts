@@ -168,7 +168,10 @@ test.describe('facts', () => {
     expect(product).toMatchObject({
       '@type': 'Product',
       sku: 'PLAP-HJO-175-750',
-      image: [expect.stringMatching(/^https:.*spool-matt-hjortron/), expect.stringMatching(/chip-matt/)],
+      image: [
+        expect.stringMatching(/^https:.*spool-matt-hjortron/),
+        expect.stringMatching(/chip-matt-hjortron/),
+      ],
       offers: { '@type': 'Offer', priceCurrency: 'SEK', price: '289.00' },
     })
     expect(product.offers).not.toHaveProperty('availability')

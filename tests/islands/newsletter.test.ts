@@ -33,7 +33,7 @@ beforeEach(() => {
     <form class="newsletter" novalidate data-failed="${words.failed}">
       <label for="email">${words.label}</label>
       <input class="input" id="email" type="email" name="email" />
-      <button class="btn btn--secondary" type="submit">${words.submit}</button>
+      <button class="btn btn--secondary" type="submit" disabled>${words.submit}</button>
       <p role="status">${words.note}</p>
     </form>`
   startNewsletter(document.querySelector('form') as HTMLFormElement)

@@ -17,7 +17,7 @@ export function showChosen(
   words: FacetsFile['words'],
   choose: (query: ListingQuery) => void,
 ): void {
-  const chips = chosenOf(query, words, (name, value) => labelOf(form, name, value))
+  const chips = chosenOf(form, query, words)
   const items = chips.map(({ label, without }) => {
     const text = document.createElement('span')
     text.textContent = label
@@ -35,11 +35,13 @@ export function showChosen(
   list.hidden = items.length === 0
 }
 
-function chosenOf(
+/** What is filtered by, called as in the form, each with the query that is left without it. */
+export function chosenOf(
+  form: HTMLFormElement,
   query: ListingQuery,
-  { colors }: FacetsFile['words'],
-  labelled: (name: string, value: string | number) => string,
+  { colors }: Pick<FacetsFile['words'], 'colors'>,
 ): Chip[] {
+  const labelled = (name: string, value: string | number) => labelOf(form, name, value)
   const { materials, diameters, sizes, properties, color, price, inStock } = query
   const each = <T extends string | number>(
     name: string,

@@ -10,6 +10,8 @@ export interface FacetsFile {
     typeof listingTexts,
     | 'count'
     | 'empty'
+    | 'nothing'
+    | 'categories'
     | 'results'
     | 'remove'
     | 'clear'

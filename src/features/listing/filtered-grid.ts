@@ -16,7 +16,10 @@ export interface Painted {
 }
 
 export interface Grid {
-  paint(view: Painted, loaded: Loaded): void
+  /** @param nothing stands where the cards would, when there are none */
+  paint(view: Painted, loaded: Loaded, nothing?: HTMLElement): void
+  /** Cards of these rows, as the listing shows them. */
+  markup(rows: readonly number[], view: Pick<Painted, 'vatRate' | 'prices'>, loaded: Loaded): string
   /** The prerendered page as it was. */
   restore(): void
   busy(): void
@@ -40,6 +43,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   })
   /** Of the view that stands here; undefined while it is the prerendered page. */
   let markup: string | undefined
+  let instead: HTMLElement | undefined
 
   const restore = () => {
     if (markup !== undefined) cards.replaceChildren(...built.cards)
@@ -47,18 +51,22 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     count.textContent = built.count
     heading.textContent = built.heading
     more.remove()
+    instead?.remove()
     if (pager) pager.hidden = false
+  }
+  const markupOf: Grid['markup'] = (rows, { vatRate, prices }, { facets, card, now }) => {
+    const priceTexts = JSON.parse(dataset.priceTexts ?? '{}') as PriceTexts
+    const context = { texts: card, now, priceTexts, view: prices }
+    return rows.map((row) => `<li>${cardMarkup(cardData(facets, row, vatRate), context)}</li>`).join('')
   }
 
   return {
     restore,
-    paint({ rows, shown, query, vatRate, prices }, { facets, words, card, now, inStock }) {
-      const priceTexts = JSON.parse(dataset.priceTexts ?? '{}') as PriceTexts
-      const context = { texts: card, now, priceTexts, view: prices }
-      const html = rows
-        .slice(0, shown)
-        .map((row) => `<li>${cardMarkup(cardData(facets, row, vatRate), context)}</li>`)
-        .join('')
+    markup: markupOf,
+    paint(view, loaded, nothing) {
+      const { rows, shown, query } = view
+      const { words, inStock } = loaded
+      const html = markupOf(rows.slice(0, shown), view, loaded)
       // Equal cards stay as they are, and with them the focus.
       if (html !== markup) cards.innerHTML = html
       markup = html
@@ -69,6 +77,9 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
       more.textContent = fill(words.showMore, { n: Math.min(PAGE_SIZE, rows.length - shown) })
       if (rows.length > shown) cards.after(more)
       else more.remove()
+      instead?.remove()
+      instead = nothing
+      if (nothing) cards.after(nothing)
     },
     busy() {
       count.textContent = failure.loading
@@ -83,7 +94,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   }
 }
 
-export function button(className: string): HTMLButtonElement {
+function button(className: string): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
   element.className = className

@@ -16,7 +16,8 @@ import { plural } from '#core/text'
 import { showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
 import { explainWrong, nameDot, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
-import { button, listingGrid } from '#features/listing/filtered-grid.ts'
+import { listingGrid } from '#features/listing/filtered-grid.ts'
+import { nothingFound } from '#features/listing/nothing-found.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import { emit } from '#stores/events'
@@ -29,9 +30,13 @@ interface Place {
 
 const page = document.documentElement
 
+/** Cards to look at where nothing was found: a row on wide screens. */
+const BEST_SELLERS = 3
+
 export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   const chosen = root.querySelector('[data-listing-chosen]') as HTMLElement
-  const done = doneButton(form)
+  const heading = root.querySelector('[data-listing-heading]') as HTMLElement
+  const done = form.querySelector('.filters__done') as HTMLElement
   const vatRate = Number(root.dataset.rate)
   const prices = () => readPriceView(page.dataset as unknown as PageDefaults)
   let query = queryOfAddress()
@@ -40,8 +45,11 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
 
   const grid = listingGrid(root, async () => {
     shown += PAGE_SIZE
+    remember()
     await show()
   })
+  // What was pressed in a view without products goes away with it.
+  heading.tabIndex = -1
 
   const show = async () => {
     writeForm(form, query)
@@ -52,9 +60,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
       if (!isPlain(query)) grid.fail(show)
       return settle()
     }
-    const category = root.dataset.listing || undefined
-    const selection = select(loaded.facets, query, facetView(loaded, { category, vatRate, prices: prices() }))
-    paint(selection, loaded)
+    paint(select(loaded.facets, query, viewOf(loaded)), loaded)
     settle()
   }
   const paint = (selection: Selection, from: Loaded) => {
@@ -62,10 +68,33 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     showCounts(form, selection, from.words.colors, from.inStock !== undefined)
     showChosen(chosen, form, query, from.words, choose)
     done.textContent = plural(from.words.count, rows.length, page.lang)
+    const view = { rows, shown, query, vatRate, prices: prices() }
     if (isPlain(query)) grid.restore()
-    else grid.paint({ rows, shown, query, vatRate, prices: prices() }, from)
+    else grid.paint(view, from, rows.length === 0 ? nothing(from) : undefined)
     tellSearch(query.query)
   }
+  const nothing = (from: Loaded) => {
+    const everywhere = facetView(from, { category: undefined, vatRate, prices: prices() })
+    const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).rows.slice(
+      0,
+      BEST_SELLERS,
+    )
+    // The same as above the cards, with what each would bring.
+    chosen.hidden = true
+    return nothingFound({
+      query,
+      words: from.words,
+      form,
+      count: (other) => select(from.facets, other, viewOf(from)).rows.length,
+      choose: (other) => {
+        heading.focus({ preventScroll: true })
+        choose(other)
+      },
+      bestSellers: grid.markup(best, { vatRate, prices: prices() }, from),
+    })
+  }
+  const viewOf = (from: Loaded) =>
+    facetView(from, { category: root.dataset.listing || undefined, vatRate, prices: prices() })
 
   /** A choice of the visitor: a new entry of the history, from the top of the list. */
   const choose = (wanted: ListingQuery) => {
@@ -105,6 +134,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     form.addEventListener(event, () => nameDot(form))
   }
   addEventListener('popstate', ({ state }) => returnTo(state as Place | null))
+  // Not every browser keeps what is written while the page is left.
+  addEventListener('scrollend', remember)
   addEventListener('pagehide', remember)
   addEventListener(PRICE_VIEW_EVENT, show)
 
@@ -112,7 +143,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   const held = readForm(form, NOTHING, prices().currency)
   const wanted = mergeQueries(query, held)
   if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
-  else returnTo(cameBack() ? (history.state as Place | null) : null)
+  // A state is there after Back and after a reload; who comes anew has none.
+  else returnTo(history.state as Place | null)
 }
 
 let told: string | undefined
@@ -127,21 +159,7 @@ function queryOfAddress(): ListingQuery {
   return parseListingQuery(new URLSearchParams(location.search))
 }
 
-function cameBack(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type === 'back_forward'
-}
-
 /** Shows the cards that the head script hid. */
 function settle(): void {
   page.classList.remove('is-filtering')
-}
-
-/** Closes the sheet of narrow screens, and says how many products there are behind it. */
-function doneButton(form: HTMLFormElement): HTMLButtonElement {
-  const done = button('btn btn--primary filters__done')
-  done.popoverTargetElement = form
-  done.popoverTargetAction = 'hide'
-  form.append(done)
-  return done
 }

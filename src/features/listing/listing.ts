@@ -3,6 +3,7 @@
  * soon as the visitor reaches for them. Without a query the prerendered page stands as it is.
  */
 import { asksForView } from '#core/listing-address'
+import { sheetParts } from '#features/listing/sheet.ts'
 
 const root = document.querySelector<HTMLElement>('[data-listing]')
 const form = document.querySelector<HTMLFormElement>('#filters')
@@ -17,6 +18,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
     return loading
   }
   // On narrow screens the filters are a sheet over the page.
+  sheetParts(root, form)
   const narrow = matchMedia('(max-width: 959px)')
   const place = () => {
     form.popover = narrow.matches ? 'auto' : null

@@ -4,6 +4,7 @@ if (form) startNewsletter(form)
 
 export function startNewsletter(form: HTMLFormElement): void {
   const load = () => import('#features/newsletter/subscribe.ts')
+  for (const button of form.querySelectorAll('button')) button.disabled = false
   form.addEventListener('focusin', () => load().catch(() => {}), { once: true })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

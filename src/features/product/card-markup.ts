@@ -83,12 +83,12 @@ function pictureMarkup({ picture, name }: CardData): string {
 
 function lineMarkup(hex: string | undefined): string {
   if (!hex) return ''
-  return `<svg class="line card__line" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect width="1" height="1" fill="${hex}"/></svg>`
+  return `<svg class="line card__line" viewBox="0 0 1 1" preserveAspectRatio="none" color="${hex}" aria-hidden="true"><rect width="1" height="1"/></svg>`
 }
 
 function colorMarkup({ hex, colorName }: CardData): string {
   if (!hex || !colorName) return ''
-  return `<div class="card__colour"><svg class="swatch" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="8" fill="${hex}"/><circle class="swatch__edge" cx="8" cy="8" r="7.5"/></svg>${escapeHtml(colorName)}</div>`
+  return `<div class="card__colour"><svg class="swatch" viewBox="0 0 16 16" color="${hex}" aria-hidden="true"><circle cx="8" cy="8" r="7.5"/></svg>${escapeHtml(colorName)}</div>`
 }
 
 /** At most two labels fit beside the picture; the sale comes first. */

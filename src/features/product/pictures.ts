@@ -1,6 +1,6 @@
-/** The pictures of a product page: those of the variation, and a printed sample of its finish. */
+/** The pictures of a product page: those of the variation, and a printed sample of its finish in its colour. */
 import { localize, namedFinish, type Product, type Variation } from '#core/catalogue'
-import { localized } from '#core/language'
+import { type Language, localized } from '#core/language'
 import type { Site } from '#core/site'
 import { fill } from '#core/text'
 import { finishName } from '#features/product/terms.ts'
@@ -18,18 +18,19 @@ export function productPictures(site: Site, product: Product, variation: Variati
   const own = variation.pictures
     .filter(({ type }) => type === 'image')
     .map(({ id, description }) => ({ id, alt: localized(description, language) || name }))
-  return [...own, ...samplePicture(product, site)]
+  return [...own, ...samplePicture(product, variation, language)]
 }
 
-/** There is one picture per finish, in one colour. */
-function samplePicture(product: Product, { language }: Site): ProductPicture[] {
-  const { finish } = product
-  const id = `chip-${finish}`
-  if (!finish || !Object.hasOwn(pictureTemplates(), id)) return []
+/** A finish has a sample in a few colours (`chip-silk-guld`); in any other it would show what is not sold here. */
+function samplePicture(product: Product, variation: Variation, language: Language): ProductPicture[] {
+  const id = `chip-${product.finish}-${variation.color?.key}`
+  if (!Object.hasOwn(pictureTemplates(), id)) return []
   const t = messages(language).product
+  const color = localize(product, variation, language).colorName ?? ''
   const named = namedFinish(product)
-  if (!named) return [{ id, alt: t.plainSample }]
-  return [{ id, alt: fill(t.sample, { finish: finishName(t, named).toLocaleLowerCase(language) }) }]
+  if (!named) return [{ id, alt: fill(t.plainSample, { color }) }]
+  const finish = finishName(t, named).toLocaleLowerCase(language)
+  return [{ id, alt: fill(t.sample, { color, finish }) }]
 }
 
 /** The largest file, as the browsers that can enlarge a picture read it. */

@@ -1,0 +1,96 @@
+/** Bars over the bottom of a phone: what one presses and reads first stands above them, the rest scrolls clear. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+import { SITES } from './support/words.ts'
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]
+const PRODUCTS = ['/product/pla-premium/hjortron-175-750', '/product/pla-silk/silver-175-750']
+
+test.setTimeout(120_000)
+
+/** px from the bottom of what is shown to the top of the bar. */
+async function above(page: Page, shown: Locator): Promise<number> {
+  const [box, bar] = [await shown.boundingBox(), await page.locator('.bottom-bar:visible').boundingBox()]
+  if (!box || !bar) throw new Error('nothing to measure')
+  return bar.y - box.y - box.height
+}
+
+for (const site of SITES) {
+  test(`${site}: neither the question for consent nor a message covers the button or the price`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(site)
+    const consent = page.locator('.consent')
+    for (const phone of PHONES) {
+      const at = `${phone.width} × ${phone.height}`
+      await page.setViewportSize(phone)
+      await page.context().clearCookies()
+      await shop.open('/')
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      await page.reload()
+      await expect(consent).toBeVisible()
+      const button = page.getByRole('link', { name: shop.words.home.heroShop })
+      expect.soft(await above(page, button), `the button, ${at}`).toBeGreaterThanOrEqual(0)
+      for (const path of PRODUCTS) {
+        await shop.open(path)
+        await expect(consent).toBeVisible()
+        const price = page.locator('.pdp .price__now').first()
+        expect.soft(await above(page, price), `the price, ${at}, ${path}`).toBeGreaterThanOrEqual(0)
+      }
+      await consent.getByRole('button').last().click()
+      await expect(page.locator('.messages')).toBeVisible()
+      for (const path of PRODUCTS) {
+        await shop.open(path)
+        await expect(page.locator('.messages')).toBeVisible()
+        const price = page.locator('.pdp .price__now').first()
+        expect
+          .soft(await above(page, price), `the price, a message, ${at}, ${path}`)
+          .toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+}
+
+for (const { name, width, height } of [
+  { name: 'a phone', width: 390, height: 844 },
+  { name: 'a small phone', width: 320, height: 568 },
+  { name: 'a phone on its side', width: 844, height: 390 },
+]) {
+  test(`on ${name} nothing that has the focus stays behind a bar`, async ({ visit, page }) => {
+    await page.setViewportSize({ width, height })
+    const shop = visit('de')
+    for (const path of ['/', '/product/pla-premium/hjortron-175-750', '/faq']) {
+      await shop.open(path)
+      await expect(page.locator('.consent')).toBeVisible()
+      const hidden = await page.evaluate(async () => {
+        const bars = [...document.querySelectorAll('.bottom-bar, .tabbar')]
+        const tops = bars.map((bar) => bar.getBoundingClientRect()).filter((bar) => bar.height > 0)
+        const edge = Math.min(innerHeight, ...tops.map(({ top }) => top))
+        const stops = [
+          ...document.querySelectorAll<HTMLElement>(
+            'main :is(a, button, input), .footer :is(a, button, input)',
+          ),
+        ]
+        const covered: string[] = []
+        for (const stop of stops.filter((each) => each.checkVisibility({ visibilityProperty: true }))) {
+          stop.focus()
+          if (document.activeElement !== stop) continue
+          // One frame: what comes into sight is laid out anew.
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+          const { top, bottom, height } = stop.getBoundingClientRect()
+          if (height > 0 && height < edge && (bottom > edge + 1 || top < 0))
+            covered.push(stop.outerHTML.slice(0, 120))
+        }
+        return covered
+      })
+      expect.soft(hidden, path).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,95 @@
+/** Pages on paper: what one reads and keeps, without what one presses. */
+import type { Page } from '@playwright/test'
+import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+/** A4 at 96 dots per inch, without margins. */
+const PAPER = { width: 688, height: 1016 }
+
+async function onPaper(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.setViewportSize(PAPER)
+  await page.emulateMedia({ media: 'print' })
+}
+
+async function sheets(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** What nobody can press on paper. */
+async function expectNothingToPress(page: Page): Promise<void> {
+  for (const chrome of [
+    '.header',
+    '.bare',
+    '.tabbar',
+    '.footer',
+    '.bottom-bar',
+    '.toasts',
+    '.btn',
+    '.qty__btn',
+    '.crumbs',
+  ])
+    await expect.soft(page.locator(`${chrome}:visible`), chrome).toHaveCount(0)
+}
+
+test('a product is a page or two: picture, name, price, choice and facts', async ({ visit, page }) => {
+  for (const [site, path] of [
+    ['se', PRODUCT],
+    ['de', '/product/pc-fr/kimrok-175-750'],
+    ['com', '/product/printer-studio/high-flow'],
+  ] as const) {
+    const shop = visit(site)
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+    await shop.open(path)
+    await onPaper(page)
+    await expectNothingToPress(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.pdp .price__now').first()).toBeVisible()
+    await expect(page.locator('.pdp__stage img').first()).toBeVisible()
+    await expect(page.locator('.spec dt:visible').nth(8)).toBeVisible()
+    await expect(page.locator('.pdp__warnings')).toBeVisible()
+    // Ink on paper, whatever the theme.
+    await expect(page.locator('h1')).toHaveCSS('color', 'rgb(18, 27, 23)')
+    expect(await sheets(page), path).toBeLessThanOrEqual(2)
+  }
+})
+
+test('an article is its text', async ({ visit, page }) => {
+  await visit('com').open('/knowledge/articles/drying-filament')
+  await onPaper(page)
+  await expectNothingToPress(page)
+  await expect(page.locator('.prose')).toBeVisible()
+  for (const beside of ['.toc', '.art__aside']) await expect(page.locator(beside)).toBeHidden()
+  expect(await sheets(page)).toBeLessThanOrEqual(3)
+})
+
+test('cart and confirmation hold every line with its quantity', async ({ visit, page }) => {
+  const shop = visit('se')
+  await shop.open('/cart?add=plap-hjo-175-750&sku=PLAP-HJO-175-750&quantity=3')
+  await onPaper(page)
+  await expectNothingToPress(page)
+  await expect(page.locator('.qty__n')).toHaveValue('3')
+  await expect(page.locator('.qty__n')).toBeVisible()
+  await expect(page.locator('.sums__total').last()).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await shop.goToCheckout()
+  await shop.fillAddress(CUSTOMERS.se)
+  await shop.chooseShipping()
+  await onPaper(page)
+  await expectNothingToPress(page)
+  await expect(page.locator('.co .summary__line')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  await onPaper(page)
+  await expectNothingToPress(page)
+  await expect(page.locator('.done__no').first()).toBeVisible()
+  const count = page.locator('.summary__pic .count')
+  await expect(count).toBeVisible()
+  // Paper has no ground for light figures.
+  await expect(count).toHaveCSS('color', 'rgb(18, 27, 23)')
+  expect(await sheets(page)).toBe(1)
+})
