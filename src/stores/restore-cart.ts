@@ -9,11 +9,11 @@ import { ApiError } from '#browser/api-error'
 import { getVariation } from '#browser/endpoints'
 import { report } from '#browser/report'
 import { availability, type Stock } from '#core/availability'
-import type { CartLine } from '#core/cart'
+import { addLine, type Cart, type CartLine } from '#core/cart'
 import { type LineCheck, restoreLine } from '#core/restore-line'
 import { $cart } from '#stores/cart'
 import { $details, keepDetails } from '#stores/details'
-import { loadStock } from '#stores/stock'
+import { forgetStock, loadStock } from '#stores/stock'
 
 export type CartNotice =
   | { kind: 'missing' | 'notOrderable'; sku: string; name: string }
@@ -23,6 +23,11 @@ export const $cartNotices = atom<readonly CartNotice[]>([])
 
 export function dismissCartNotice(notice: CartNotice): void {
   $cartNotices.set($cartNotices.get().filter((shown) => shown !== notice))
+}
+
+/** Something that a visitor wanted is not in the catalogue. */
+export function noteMissing(id: string): void {
+  $cartNotices.set([...$cartNotices.get(), { kind: 'missing', sku: id, name: id }])
 }
 
 type Facts =
@@ -52,12 +57,16 @@ export async function restoreCart({ client, language, noBackOrder }: RestoreOpti
   const names = $details.get().byId
   // The visitor may have changed the cart meanwhile: the answers are applied to what it holds now.
   $cart.update((cart) =>
-    cart.flatMap((line) => {
-      const fact = facts.get(line.id)
-      if (!fact) return [line]
-      const name = fact.kind === 'found' ? fact.variation.name : (names[line.id]?.name ?? line.sku)
-      return settle(line, fact, name, noBackOrder, notices)
-    }),
+    cart
+      .flatMap((line) => {
+        const fact = facts.get(line.id)
+        if (!fact) return [line]
+        const name = fact.kind === 'found' ? fact.variation.name : (names[line.id]?.name ?? line.sku)
+        // What the visitor was shown goes by the id: of a pair that does not belong together it is what is sold.
+        const shown = fact.kind === 'found' ? { ...line, sku: fact.variation.sku } : line
+        return settle(shown, fact, name, noBackOrder, notices)
+      })
+      .reduce<Cart>(addLine, []),
   )
   keepDetails(
     language,
@@ -70,11 +79,13 @@ export async function restoreCart({ client, language, noBackOrder }: RestoreOpti
 
 async function ask(client: Client, line: CartLine): Promise<Facts> {
   try {
-    const [variation, stock] = await Promise.all([
+    const [variation, seen] = await Promise.all([
       client.call(getVariation, { params: { id: line.id }, quiet: true }),
-      // A gift card has no stock to tell; of anything else it is not known then.
-      loadStock(client, line).catch(() => undefined),
+      stockOf(client, line),
     ])
+    const isPair = variation.sku === line.sku
+    if (!isPair) forgetStock([line.sku])
+    const stock = isPair ? seen : await stockOf(client, variation)
     if (variation.physical && !stock) {
       report('stock of a cart line could not be read', line.sku)
       return { kind: 'unknown' }
@@ -88,6 +99,11 @@ async function ask(client: Client, line: CartLine): Promise<Facts> {
     report('cart line could not be checked', { sku: line.sku, error: String(error) })
     return { kind: 'unknown' }
   }
+}
+
+/** A gift card has no stock to tell; of anything else it is not known then. */
+function stockOf(client: Client, line: { id: string; sku: string }): Promise<Stock | undefined> {
+  return loadStock(client, line).catch(() => undefined)
 }
 
 function settle(

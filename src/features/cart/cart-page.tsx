@@ -10,7 +10,7 @@ import type { CartSite, CartStrings } from '#features/cart/cart-site.ts'
 import { CartSkeleton } from '#features/cart/cart-skeleton.tsx'
 import { CartSums, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
-import { takeLineFromAddress } from '#features/cart/line-from-address.ts'
+import { hasLineInAddress } from '#features/cart/line-from-address.ts'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
 import { useCartCheck } from '#features/cart/use-cart-check.ts'
 import { $account } from '#stores/account'
@@ -20,8 +20,6 @@ import { $settings } from '#stores/settings'
 import { $stock } from '#stores/stock'
 import { Layers } from '#ui/layers.tsx'
 import './cart.css'
-
-takeLineFromAddress()
 
 export interface CartPageProps {
   site: CartSite
@@ -34,12 +32,12 @@ export function CartPage({ site, t }: CartPageProps) {
   const stock = useStore($stock)
   const { agreements } = useStore($account)
   const { currency, showWithVat } = useStore($settings)
-  const { checking, checkedOnce, online, check } = useCartCheck(site)
+  const { checking, checkedOnce, complete, online, check } = useCartCheck(site)
   const [removed, setRemoved] = useState<RemovedLine>()
 
   const byId = details.language === site.language ? details.byId : {}
   const view = cartView({ cart, byId, stock, currency, showWithVat, agreements, site })
-  const unknown = cart.some(({ id }) => !byId[id])
+  const unknown = (cart.length === 0 && hasLineInAddress()) || view.lines.some(({ variation }) => !variation)
   if (unknown && !checkedOnce && online) return <CartSkeleton lines={cart.length} t={t} />
 
   const remove = (index: number, name: string) => {
@@ -56,7 +54,7 @@ export function CartPage({ site, t }: CartPageProps) {
     <CartNotices
       t={t.notices}
       online={online}
-      unchecked={cart.some(({ unchecked }) => unchecked)}
+      unchecked={!complete || cart.some(({ unchecked }) => unchecked)}
       checking={checking}
       onRetry={check}
     />

@@ -3,6 +3,7 @@ import type { Currency } from '#core/money'
 import { fill } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
+import { consentBy } from '#stores/consent'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/sums.css'
 
@@ -39,7 +40,11 @@ export function CartSums({ view, currency, t }: SumsProps) {
         </dd>
       </dl>
       <p className="small muted">{fill(t.sums.vat, { amount: money(view.vat) })}</p>
-      <a className="btn btn--primary btn--lg btn--block" href="/checkout">
+      <a
+        className="btn btn--primary btn--lg btn--block"
+        href="/checkout"
+        onClick={() => consentBy('begin_checkout')}
+      >
         <Icon name="lock" />
         {t.checkout}
       </a>

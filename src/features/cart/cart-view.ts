@@ -79,7 +79,9 @@ function lineView(
   line: CartLine,
   { byId, stock, currency, showWithVat, agreements, site }: CartViewInput,
 ): LineView {
-  const variation = byId[line.id]
+  const found = byId[line.id]
+  // Nothing is shown under the name of something else.
+  const variation = found?.sku === line.sku ? found : undefined
   const net = variation?.msrp[currency]
   if (!variation) return { line, max: MAX_BACK_ORDER }
   const seen = stock[line.sku]

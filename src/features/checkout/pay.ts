@@ -17,6 +17,7 @@ import {
   send,
 } from '#features/checkout/session.ts'
 import { screenOf } from '#features/checkout/steps.ts'
+import { consentBy } from '#stores/consent'
 import { emit } from '#stores/events'
 
 /** The provider is asked within this call; it is given more time than others. */
@@ -38,6 +39,7 @@ export interface PayInput {
 
 export async function placeOrder(session: Session, input: PayInput): Promise<void> {
   const seen = openCheckout(session)
+  consentBy('add_payment_info')
   await act(
     session,
     'placing',

@@ -3,6 +3,7 @@ import { shopClient } from '#browser/client'
 import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/availability'
 import { fill, type PluralForms, plural } from '#core/text'
 import { addToCart } from '#stores/cart'
+import { consentBy } from '#stores/consent'
 import { loadStock } from '#stores/stock'
 
 interface BuyTexts {
@@ -77,6 +78,7 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const { quantity, reason } = limit()
+    consentBy('add_to_cart')
     addToCart({ id, sku, quantity })
     const link = document.createElement('a')
     link.href = '/cart'
