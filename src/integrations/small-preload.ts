@@ -9,7 +9,8 @@ import type { Plugin } from 'vite'
 /** Every page has the file that they all share. */
 const SHARED = '_astro/shop.'
 
-const HELPER = '\0vite/preload-helper.js'
+/** A pattern: a plain string would be taken for a path below this folder, which Vite's own modules do not have. */
+const HELPER = /^.vite\/preload-helper\.js$/
 
 const CODE = `
 const asked = new Set()
@@ -38,7 +39,7 @@ export function smallPreload(): Plugin {
     config: () => ({ build: { modulePreload: { resolveDependencies } } }),
     load: {
       filter: { id: HELPER },
-      handler: (id) => (id === HELPER ? CODE : undefined),
+      handler: () => CODE,
     },
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))

@@ -27,7 +27,16 @@ test('every script that another one asks for is there', () => {
   const folder = join(DIST, '_astro')
   const names = readdirSync(folder)
   for (const name of names.filter((name) => name.endsWith('.js'))) {
-    const asked = readFileSync(join(folder, name), 'utf8').matchAll(/["'`](?:\.\/|_astro\/)([\w.-]+\.js)["'`]/g)
+    const asked = readFileSync(join(folder, name), 'utf8').matchAll(
+      /["'`](?:\.\/|_astro\/)([\w.-]+\.js)["'`]/g,
+    )
     for (const [, wanted = ''] of asked) expect(names).toContain(wanted)
   }
+})
+
+test('dynamic imports go through the small helper, which asks whether the page can do without', () => {
+  const shop = readdirSync(join(DIST, '_astro')).find((name) => name.startsWith('shop.')) ?? ''
+  const code = readFileSync(join(DIST, '_astro', shop), 'utf8')
+  expect(code).toMatch(/\.optional\|\|dispatchEvent/)
+  expect(code).not.toContain('Unable to preload CSS')
 })
