@@ -20,6 +20,13 @@ const LAYERS = {
   server: ['core', 'api', 'server', 'i18n'],
 }
 
+/**
+ * What asks for consent, shows messages, measures or talks to third parties. An ad blocker may keep any of it away,
+ * and a file that another one imports at once takes that one with it.
+ */
+const OPTIONAL =
+  '^src/(stores/(campaign|consented|messages)|browser/(analytics|chat|errors|pixel|reviews|scripts|track)|features/(consent|messages|tracking)/[^/]+|features/shell/late)\\.ts$'
+
 const SDKS = 'stripe|firebase|firebase-admin|algoliasearch|contentful|@sendgrid'
 
 module.exports = {
@@ -44,6 +51,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/[^/]+/[^/]+/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'optional-is-lazy',
+      comment: 'what a visitor can buy without is imported on demand only, through `optional`',
+      severity: 'error',
+      from: { path: '^src/', pathNot: OPTIONAL },
+      to: { path: OPTIONAL, dependencyTypesNot: ['dynamic-import', 'type-only'] },
     },
     {
       name: 'use-cases-know-ports',

@@ -1,12 +1,13 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { FILE_NAMES, listScripts } from './src/integrations/file-names.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
 import { smallPreload } from './src/integrations/small-preload.ts'
 
 /** What every page's small scripts share is one file instead of a dozen requests. */
 const SHARED_BY_PAGES =
-  /\/src\/(core\/(availability|cart|money|text)|browser\/report|stores\/(account|cart|consent|events|notifications|settings|storage)|features\/price\/settings-key|ui\/(bottom-bar|dialog))\.ts$|\/node_modules\/nanostores\/(atom|clean-stores)\/|vite\/preload-helper/
+  /\/src\/(core\/(availability|cart|money|text)|browser\/(optional|report)|stores\/(account|cart|consent|events|notifications|settings|storage)|features\/price\/settings-key|ui\/(bottom-bar|dialog))\.ts$|\/node_modules\/nanostores\/(atom|clean-stores)\/|vite\/preload-helper/
 
 /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
 const CALLS = /\/src\/(browser\/(api-client|api-error|client|endpoints|keys|retry)|stores\/stock)\.ts$/
@@ -31,6 +32,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              ...FILE_NAMES,
               codeSplitting: {
                 groups: [
                   { name: 'shop', test: SHARED_BY_PAGES },
@@ -42,13 +44,15 @@ export default defineConfig({
         },
       },
     },
-    plugins: [inlineScript(), smallPreload()],
+    plugins: [inlineScript(), smallPreload(), listScripts('.local/scripts.txt')],
     build: {
       target: 'es2022',
       // The first browsers with light-dark(): older targets would have it rewritten so that themes cannot nest.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Scripts and pictures stay files: they are cached across pages, and `data:` needs no place in the policy.
       assetsInlineLimit: 0,
+      // A hash of letters, `-` and `_` may spell what an ad blocker looks for.
+      rolldownOptions: { output: { hashCharacters: 'hex' } },
     },
   },
 })

@@ -3,17 +3,24 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readServices, SERVICE_SETTINGS } from '#browser/services'
+import { readContent } from '#loaders/content'
 import { describeServices, EMULATOR_VARIABLES, isProduction } from '#server/settings'
 import { isBuilt } from './build.ts'
 import { systemChromium } from './chromium.ts'
-import { CACHE, dataFolder, PICTURE_CACHE, ROOT } from './paths.ts'
+import { CACHE, CONTENT, dataFolder, PICTURE_CACHE, ROOT } from './paths.ts'
 import { main } from './progress.ts'
 import { loadSettings } from './settings-file.ts'
+
+const CONSENT_REMARKS = {
+  implied: 'going on to buy counts as yes: not valid consent in the EU; `consent: explicit` in content/sites',
+  explicit: "only the banner's button counts",
+}
 
 loadSettings()
 await main(async () => {
   printServices()
   printBrowserServices()
+  await printConsent()
   printTools()
   await printState()
 })
@@ -34,7 +41,7 @@ function printServices(): void {
 
 /** Third parties in the browser: without their setting they are off, wherever the shop runs. */
 function printBrowserServices(): void {
-  console.log('\nIn the browser, after consent; error reports always')
+  console.log('\nIn the browser, after consent; error reports as soon as it counts as given')
   const services = readServices(process.env)
   for (const { key, setting, purpose, wanted } of SERVICE_SETTINGS) {
     const isWrong = Boolean(process.env[setting]?.trim()) && !services[key]
@@ -42,6 +49,14 @@ function printBrowserServices(): void {
     line(purpose, services[key] ? 'on' : 'off', services[key] ? '' : remark)
     if (isWrong) process.exitCode = 1
   }
+}
+
+/** Which storefronts take a purchase for a yes; where the law asks for a button, `explicit` is the word. */
+async function printConsent(): Promise<void> {
+  console.log('\nConsent')
+  const { sites } = await readContent(CONTENT, { checkPictures: false })
+  for (const [policy, members] of Map.groupBy(sites, ({ consent }) => consent))
+    line(policy, members.map(({ key }) => key).join(' '), CONSENT_REMARKS[policy])
 }
 
 function printTools(): void {

@@ -1,19 +1,40 @@
-/** `npm run stock -- import file.csv`: sets what was counted. The shop may be open on PostgreSQL, not on PGlite. */
-import { dataFolder } from './paths.ts'
+/**
+ * `npm run stock -- import FILE` sets what was counted, `npm run stock -- export FILE` writes what the database holds of
+ * the catalogue. The shop may be open meanwhile on PostgreSQL, not on PGlite.
+ */
+import { writeFile } from 'node:fs/promises'
+import { writeStockFile } from '#core/stock-file'
+import { readContent } from '#loaders/content'
+import { exportStock } from '#server/use-cases/export-stock'
+import { CONTENT, dataFolder } from './paths.ts'
 import { main, Refusal } from './progress.ts'
-import { fillStock, openShopDatabase } from './runner/database.ts'
+import { fillStock, type OpenDatabase, openShopDatabase } from './runner/database.ts'
 import { loadSettings } from './settings-file.ts'
+
+/** Each says in a sentence what it did. */
+const COMMANDS = {
+  import: ({ db, name }: OpenDatabase, file: string) =>
+    fillStock(db, file).then((done) => `${done} in ${name}`),
+  export: async ({ db, name }: OpenDatabase, file: string) => {
+    const { variations } = await readContent(CONTENT)
+    const skus = variations.filter(({ physical }) => physical).map(({ sku }) => sku)
+    await writeFile(file, writeStockFile(await exportStock({ db }, skus)))
+    return `${skus.length} articles of ${name} in ${file}`
+  },
+}
 
 loadSettings()
 await main(async () => {
-  const [command, file] = process.argv.slice(2)
-  if (command !== 'import' || !file) {
-    throw new Refusal('npm run stock -- import FILE\nThe file has the columns sku,on_hand,eta')
+  const [name = '', file] = process.argv.slice(2)
+  if (!file || !(name === 'import' || name === 'export')) {
+    throw new Refusal(
+      'npm run stock -- import FILE\nnpm run stock -- export FILE\nThe file has the columns sku,on_hand,eta',
+    )
   }
-  const { db, name } = await openShopDatabase(dataFolder())
+  const opened = await openShopDatabase(dataFolder())
   try {
-    console.log(`${await fillStock(db, file)} in ${name}`)
+    console.log(await COMMANDS[name](opened, file))
   } finally {
-    await db.destroy()
+    await opened.db.destroy()
   }
 })

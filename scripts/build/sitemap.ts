@@ -2,8 +2,8 @@
 import { absoluteUrl, type Site } from '#core/site'
 import type { BuiltPage } from './scan.ts'
 
-/** Pages of one visitor. */
-const PRIVATE = ['/cart', '/checkout', '/account']
+/** What is no page. A page that must not be indexed says so itself, and has to be read for that. */
+const NO_PAGES = ['/oldapi/', '/api/']
 
 /** @returns files below `dist` and their text */
 export function siteFiles(sites: readonly Site[], pages: readonly BuiltPage[]): Map<string, string> {
@@ -49,7 +49,7 @@ function sitemap(site: Site, paths: readonly string[], sitesOfPath: Map<string, 
 function robots(site: Site): string {
   return [
     'User-agent: *',
-    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...NO_PAGES.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`,
   ].join('\n')

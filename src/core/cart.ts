@@ -54,7 +54,8 @@ function isSavedLine(value: unknown): value is CartLine {
   return isKey(id) && isKey(sku) && isOrderQuantity(quantity)
 }
 
-function isKey(value: unknown): value is string {
+/** Whether it looks like an id or an sku of the catalogue. */
+export function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
 }
 

@@ -20,7 +20,7 @@ const SHARED = [
   '/.well-known/',
   '/favicon.svg',
   '/share.jpg',
-  '/social/',
+  '/signs/',
   '/sw.js',
 ]
 

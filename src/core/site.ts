@@ -52,7 +52,7 @@ export interface Site {
   socialLinks: SocialLink[]
 }
 
-/** The networks that the shop has a sign for: `public/social`. */
+/** The networks that the shop has a sign for: `public/signs`, a name that ad blockers leave alone. */
 export const SOCIAL_ICONS = ['instagram', 'youtube', 'linkedin', 'facebook'] as const
 export type SocialIcon = (typeof SOCIAL_ICONS)[number]
 

@@ -1,14 +1,16 @@
 /**
  * Vite wraps every dynamic import with a helper of 1.6 KB that also loads style sheets. No module of this shop that
  * is loaded on demand has one (styles come with their page or by `?url`), so a few lines do the rest: what the
- * module imports is fetched beside it, and a file that is gone is told as Vite tells it (`missing-files.ts`).
+ * module imports is fetched beside it, and a file that is gone is told as Vite tells it (`missing-files.ts`), unless
+ * whoever asked can do without it (`optional.ts`).
  */
 import type { Plugin } from 'vite'
 
 /** Every page has the file that they all share. */
 const SHARED = '_astro/shop.'
 
-const HELPER = '\0vite/preload-helper.js'
+/** A pattern: a plain string would be taken for a path below this folder, which Vite's own modules do not have. */
+const HELPER = /^.vite\/preload-helper\.js$/
 
 const CODE = `
 const asked = new Set()
@@ -21,7 +23,9 @@ export async function __vitePreload(load, files = []) {
   try {
     return await load()
   } catch (error) {
-    dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    setTimeout(() => {
+      if (!error.optional) dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }))
+    })
     throw error
   }
 }`
@@ -35,7 +39,7 @@ export function smallPreload(): Plugin {
     config: () => ({ build: { modulePreload: { resolveDependencies } } }),
     load: {
       filter: { id: HELPER },
-      handler: (id) => (id === HELPER ? CODE : undefined),
+      handler: () => CODE,
     },
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))

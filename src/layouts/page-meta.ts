@@ -1,4 +1,6 @@
 /** Title, canonical and alternate addresses of a page (specification section 2; design section 4). */
+
+import type { Article } from '#core/content'
 import { routeAt } from '#core/route-meta'
 import { absoluteUrl, type Site } from '#core/site'
 
@@ -8,8 +10,21 @@ export function pageTitle(title: string, brand: string): string {
 }
 
 /** What a page is called where it is shared (Open Graph). */
-export function shareType(path: string): 'product' | 'website' {
-  return routeAt(path)?.name === 'product' ? 'product' : 'website'
+export function shareType(path: string): 'product' | 'article' | 'website' {
+  if (routeAt(path)?.name === 'product') return 'product'
+  return path.startsWith('/knowledge/articles/') ? 'article' : 'website'
+}
+
+/** Properties of Open Graph beyond those of every page, by their full names. */
+export type ShareFacts = readonly (readonly [property: string, content: string])[]
+
+/** When an article was published, what kind it is and what it is about; the kind has no name in other languages. */
+export function articleFacts({ publishedDate, type, tags }: Article): ShareFacts {
+  return [
+    ['article:published_time', publishedDate],
+    ['article:section', type],
+    ...tags.map((tag) => ['article:tag', tag] as const),
+  ]
 }
 
 export interface Alternate {

@@ -1,15 +1,20 @@
 /** Cookie consent: unset, accepted or declined (specification section 4). */
+import { type ConsentChoice, type ConsentDeed, type ConsentPolicy, choiceAfter } from '#core/consent'
 import { persistent } from '#stores/storage'
 
-export type Consent = true | false | undefined
-
-/** JSON has no `undefined`: it is stored as null. */
-export const $consent = persistent<Consent | null>('consent', null, (found) =>
+/** JSON has no `undefined`: unset is stored as null. */
+export const $consent = persistent<ConsentChoice>('consent', null, (found) =>
   typeof found === 'boolean' ? found : null,
 )
 
-/** Buying counts as consent, except on a storefront whose policy asks for a button (design section 13). */
-export function funnelConsent(): void {
-  const explicit = document.documentElement.dataset.consent === 'explicit'
-  if (!explicit && $consent.get() !== true) $consent.set(true)
+/** Of this storefront; a page that does not say it asks for a button. */
+export function consentPolicy(): ConsentPolicy {
+  return document.documentElement.dataset.consent === 'implied' ? 'implied' : 'explicit'
+}
+
+/** Called where a press is handled, never for what an address or another page has caused. */
+export function consentBy(deed: ConsentDeed): void {
+  const choice = $consent.now()
+  const next = choiceAfter(consentPolicy(), choice, deed)
+  if (next !== choice) $consent.set(next)
 }

@@ -7,13 +7,13 @@ import { type Persistent, persistent, removeStored } from '#stores/storage'
  * Like `persistent`. With the permission the value is stored; when it is taken back, or refused, the value is
  * removed from storage and from memory.
  *
- * @param mayStore asked again whenever the consent changes
+ * @param mayStore asked before each change, of what is stored of the consent now: another tab may just have refused
  */
 export function consented<T>(
   name: string,
   initial: T,
   parse: (found: unknown) => T,
-  mayStore: () => boolean = () => $consent.get() === true,
+  mayStore: () => boolean = () => $consent.now() === true,
 ): Persistent<T> {
   const kept = persistent(name, initial, parse)
   const store = atom<T>(mayStore() ? kept.get() : initial) as Persistent<T>
@@ -21,6 +21,10 @@ export function consented<T>(
   store.set = (value) => {
     if (mayStore()) kept.set(value)
     show(value)
+  }
+  store.now = () => {
+    if (mayStore()) show(kept.now())
+    return store.get()
   }
   store.update = (change) => {
     if (!mayStore()) return show(change(store.get()))

@@ -3,7 +3,6 @@
  * later, and only with consent.
  */
 import type { Checkout } from '#api/checkout/checkout'
-import { funnelConsent } from '#stores/consent'
 
 export interface EventDetails {
   page_view: { address: string; title: string; referrer: string }
@@ -23,16 +22,12 @@ export type EventName = keyof EventDetails
 export type ShopEvent = { [N in EventName]: { name: N; detail: EventDetails[N] } }[EventName]
 export type Listener = (event: ShopEvent) => unknown
 
-/** Steps of a purchase; `purchase` only while the order is placed, which the checkout knows: it is said again later. */
-const FUNNEL = /^(add|begin)_/
-
 /** As many as a visitor does on one page: no limit is needed. */
 let waiting: ShopEvent[] = []
 let listener: Listener = (event) => waiting.push(event)
 
-/** Steps of a purchase count as consent where the storefront's policy says so. */
+/** Only says it: what counts as consent is decided where a press is handled (`consentBy`). */
 export function emit<N extends EventName>(name: N, detail: EventDetails[N]): void {
-  if (FUNNEL.test(name)) funnelConsent()
   listener({ name, detail } as ShopEvent)
 }
 

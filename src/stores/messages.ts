@@ -6,7 +6,7 @@ export const SEEN_KEY = 'seen-messages'
 
 export const $seen = consented<readonly string[]>(SEEN_KEY, [], parseSeen)
 
-if ($consent.get() !== true) $seen.set(readSession())
+if ($consent.now() !== true) $seen.set(readSession())
 
 /**
  * @param id of the closed message
@@ -14,7 +14,7 @@ if ($consent.get() !== true) $seen.set(readSession())
  */
 export function markSeen(id: string, shown: readonly string[]): void {
   $seen.update((seen) => [...seen.filter((other) => other !== id && shown.includes(other)), id])
-  if ($consent.get() === true) return
+  if ($consent.now() === true) return
   try {
     sessionStorage.setItem(SEEN_KEY, JSON.stringify($seen.get()))
   } catch {

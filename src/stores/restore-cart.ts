@@ -11,11 +11,11 @@ import { getVariation } from '#browser/endpoints'
 import { report } from '#browser/report'
 import { wait } from '#browser/retry'
 import { availability, type Stock } from '#core/availability'
-import type { CartLine } from '#core/cart'
+import { addLine, type Cart, type CartLine } from '#core/cart'
 import { type LineCheck, needsCheck, type RestoredLine, restoreLine } from '#core/restore-line'
 import { $cart } from '#stores/cart'
 import { $details, keepDetails } from '#stores/details'
-import { $stock, loadStock } from '#stores/stock'
+import { $stock, forgetStock, loadStock } from '#stores/stock'
 
 export type CartNotice =
   | { kind: 'missing' | 'notOrderable'; sku: string; name: string }
@@ -25,6 +25,11 @@ export const $cartNotices = atom<readonly CartNotice[]>([])
 
 export function dismissCartNotice(notice: CartNotice): void {
   $cartNotices.set($cartNotices.get().filter((shown) => shown !== notice))
+}
+
+/** Something that a visitor wanted is not in the catalogue. */
+export function noteMissing(id: string): void {
+  $cartNotices.set([...$cartNotices.get(), { kind: 'missing', sku: id, name: id }])
 }
 
 export interface RestoreOptions {
@@ -83,8 +88,9 @@ export function cartChecker(options: RestoreOptions): CartChecker {
       const stock = $stock.get()
       const wanted = $cart.get().filter(({ sku }) => skus?.includes(sku) ?? true)
       const checks = wanted.flatMap((line) => {
+        const found = details.language === language ? details.byId[line.id] : undefined
         const known = {
-          variation: details.language === language ? details.byId[line.id] : undefined,
+          variation: found?.sku === line.sku ? found : undefined,
           stock: stock[line.sku],
           askedAt: askedAt.get(line.id),
         }
@@ -109,7 +115,9 @@ function askWith({ client, language }: RestoreOptions): (line: CartLine) => Prom
   const keepFound = together(() => keep(language, found.splice(0)))
   return async (line) => {
     // A gift card has no stock to tell; of anything else it is not known then.
-    const stock = stocks(() => loadStock(client, line)).catch(() => undefined)
+    const stockOf = (of: { id: string; sku: string }) =>
+      stocks(() => loadStock(client, of)).catch(() => undefined)
+    const stock = stockOf(line)
     try {
       const variation = await catalogue(() =>
         client.call(getVariation, { params: { id: line.id }, quiet: true }),
@@ -117,7 +125,9 @@ function askWith({ client, language }: RestoreOptions): (line: CartLine) => Prom
       found.push(variation)
       await keepFound()
       if (!variation.physical) return { kind: 'found', variation, stock: undefined }
-      const seen = await stock
+      const isPair = variation.sku === line.sku
+      if (!isPair) forgetStock([line.sku])
+      const seen = await (isPair ? stock : stockOf(variation))
       if (seen) return { kind: 'found', variation, stock: seen }
       report('stock of a cart line could not be read', line.sku)
       return { kind: 'unknown' }
@@ -173,25 +183,29 @@ function keep(language: string, found: readonly ApiVariation[]): void {
 function settle({ id, sku }: CartLine, fact: Facts, { language, noBackOrder }: RestoreOptions): boolean {
   // A line that was removed and put back while its stock was awaited has lost its details.
   if (fact.kind === 'found' && !$details.get().byId[id]) keep(language, [fact.variation])
-  const restored = (line: CartLine) => restoreLine(line, checkOf(line, fact, noBackOrder))
+  // What the visitor was shown goes by the id: of a pair that does not belong together it is what is sold.
+  const sold = fact.kind === 'found' ? fact.variation.sku : sku
+  const restored = (line: CartLine) => restoreLine({ ...line, sku: sold }, checkOf(line, fact, noBackOrder))
   // Most lines stay as they are: nothing is written then, and no other tab wakes up.
   const changes = (line: CartLine) =>
-    line.id === id && (line.unchecked === true || restored(line).outcome !== 'kept')
+    line.id === id && (line.unchecked === true || line.sku !== sold || restored(line).outcome !== 'kept')
   if ($cart.get().some(changes)) {
     const outcomes: RestoredLine[] = []
     $cart.update((cart) =>
-      cart.flatMap((line) => {
-        if (line.id !== id) return [line]
-        const now = restored(line)
-        outcomes.push(now)
-        return now.outcome === 'removed' ? [] : [now.line]
-      }),
+      cart
+        .flatMap((line) => {
+          if (line.id !== id) return [line]
+          const now = restored(line)
+          outcomes.push(now)
+          return now.outcome === 'removed' ? [] : [now.line]
+        })
+        .reduce<Cart>(addLine, []),
     )
     const name = fact.kind === 'found' ? fact.variation.name : ($details.get().byId[id]?.name ?? sku)
     const notices = outcomes.flatMap((outcome) => noticeOf(outcome, name) ?? [])
     // What left the cart is forgotten.
     if (outcomes.some(({ outcome }) => outcome === 'removed')) keep(language, [])
-    if (notices.length > 0) say(sku, notices)
+    if (notices.length > 0) say(sold, notices)
   }
   return fact.kind !== 'unknown'
 }

@@ -15,7 +15,9 @@ export const CHUNK = 4096
 const SPLIT = '~'
 
 export interface Persistent<T> extends WritableAtom<T> {
-  /** Changes what is stored now, which another tab may have written a moment ago. */
+  /** What is stored now: another tab may have written it a moment ago. */
+  now(): T
+  /** Changes what is stored now. */
   update(change: (value: T) => T): void
 }
 
@@ -35,22 +37,22 @@ export function persistent<T>(name: string, initial: T, parse: (found: unknown) 
   }
   const store = atom<T>(read(initial)) as Persistent<T>
   const show = store.set
-  const refresh = () => {
-    if (inMemory) return
-    const found = read(initial)
+  store.now = () => {
+    const found = inMemory ? store.get() : read(store.get())
     if (JSON.stringify(found) !== JSON.stringify(store.get())) show(found)
+    return store.get()
   }
   store.set = (value) => {
     inMemory = !writeText(name, JSON.stringify(value))
     show(value)
   }
-  store.update = (change) => store.set(change(inMemory ? store.get() : read(store.get())))
+  store.update = (change) => store.set(change(store.now()))
   if (typeof window !== 'undefined') {
     window.addEventListener('storage', ({ key }) => {
-      if (key === name || key === null) refresh()
+      if (key === name || key === null) store.now()
     })
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) refresh()
+      if (persisted) store.now()
     })
   }
   return store

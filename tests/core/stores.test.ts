@@ -22,7 +22,7 @@ function browser({ values = {}, room = 1_000_000, forbidden = false } = {}) {
         if (other !== own) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
       }
     }
-    return {
+    const methods = {
       getItem: (key: string) => disk.values.get(key) ?? null,
       setItem(key: string, value: string) {
         const others = [...disk.values].filter(([name]) => name !== key)
@@ -36,6 +36,11 @@ function browser({ values = {}, room = 1_000_000, forbidden = false } = {}) {
         tell(key)
       },
     }
+    // A storage lists what it holds as its own keys.
+    return new Proxy(methods, {
+      ownKeys: () => [...disk.values.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    })
   }
 
   /** Opens a page: its own modules, its own window. */
@@ -59,6 +64,9 @@ function browser({ values = {}, room = 1_000_000, forbidden = false } = {}) {
       ...(await import('#stores/storage')),
       ...(await import('#stores/settings')),
       ...(await import('#stores/consent')),
+      ...(await import('#stores/campaign')),
+      ...(await import('#stores/messages')),
+      ...(await import('#stores/origin')),
       ...(await import('#stores/ordered')),
       ...(await import('#stores/stock')),
       ...(await import('#stores/details')),
@@ -125,16 +133,6 @@ describe('the cart', () => {
     disk.values.set('cart', JSON.stringify([line('A')]))
     shop.addToCart(line('B'))
     expect(skus(shop.$cart.get())).toEqual(['A*1', 'B*1'])
-  })
-
-  test('counts as consent, unless the storefront asks for a button', async () => {
-    const shop = await browser().tab()
-    shop.addToCart(line('A'))
-    expect(shop.$consent.get()).toBe(true)
-    const strict = await browser().tab()
-    document.documentElement.dataset.consent = 'explicit'
-    strict.addToCart(line('A'))
-    expect(strict.$consent.get()).toBeNull()
   })
 
   test('loses what was ordered, once per order', async () => {
@@ -245,6 +243,71 @@ describe('settings', () => {
   })
 })
 
+describe('consent', () => {
+  const implied = () => {
+    document.documentElement.dataset.consent = 'implied'
+  }
+
+  test('given by a press where the storefront takes it so, and kept', async () => {
+    const { disk, tab } = browser()
+    const shop = await tab()
+    implied()
+    shop.consentBy('add_to_cart')
+    expect(shop.$consent.get()).toBe(true)
+    expect(disk.values.get('consent')).toBe('true')
+  })
+
+  test('is neither given nor stored by a press where only the button counts', async () => {
+    const { disk, tab } = browser()
+    const shop = await tab()
+    shop.consentBy('add_to_cart')
+    shop.consentBy('privacy')
+    expect(shop.$consent.get()).toBeNull()
+    expect(disk.values.has('consent')).toBe(false)
+  })
+
+  test.each(['add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'privacy'] as const)(
+    '%s leaves a refusal that another tab wrote unheard',
+    async (deed) => {
+      const { disk, tab } = browser()
+      const shop = await tab()
+      implied()
+      disk.values.set('consent', 'false')
+      shop.consentBy(deed)
+      expect(disk.values.get('consent')).toBe('false')
+      expect(shop.$consent.get()).toBe(false)
+    },
+  )
+
+  test('taken back in another tab unheard: nothing more is stored', async () => {
+    const { disk, tab } = browser({ values: { consent: 'true' } })
+    const shop = await tab()
+    implied()
+    disk.values.set('consent', 'false')
+    shop.rememberCampaign('?affiliate=maker')
+    shop.markSeen('sale', ['sale'])
+    expect([...disk.values.keys()]).toEqual(['consent'])
+    expect(shop.affiliates()).toBeUndefined()
+  })
+
+  test.each([
+    ['implied', null, true],
+    ['implied', true, true],
+    ['implied', false, false],
+    ['explicit', null, false],
+    ['explicit', true, true],
+    ['explicit', false, false],
+  ])('under %s consent, choice %s: an order says where it came from: %s', async (policy, choice, says) => {
+    const { tab } = browser({ values: { consent: JSON.stringify(choice) } })
+    const first = await tab()
+    document.documentElement.dataset.consent = policy
+    first.rememberCampaign('?affiliate=maker')
+    const next = await tab()
+    document.documentElement.dataset.consent = policy
+    expect(next.affiliates()?.affiliate).toBe(says ? 'maker' : undefined)
+  })
+})
+
 describe('notifications', () => {
   test('the same words twice are one message', async () => {
     const shop = await browser().tab()
@@ -304,6 +367,18 @@ describe('restoring the cart', () => {
     ])
     expect(warn).toHaveBeenCalledWith('cart sku was not found in the catalog', 'GONE')
     expect(Object.keys(shop.$details.get().byId)).toEqual(['id-OK', 'id-LESS'])
+    warn.mockRestore()
+  })
+
+  test('sells what the id stands for: of a pair that does not belong together the catalogue says the sku', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const shop = await browser().tab()
+    shop.addToCart({ id: 'id-CHEAP', sku: 'DEAR', quantity: 2 })
+    shop.addToCart({ id: 'id-CHEAP', sku: 'OTHER', quantity: 3 })
+    const client = serverWith({ CHEAP: 5 })
+    await shop.restoreCart({ client, language: 'en', noBackOrder: true })
+    expect(shop.$cart.get()).toEqual([line('CHEAP', 3)])
+    expect(Object.keys(shop.$stock.get())).toEqual(['CHEAP'])
     warn.mockRestore()
   })
 

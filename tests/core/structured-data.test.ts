@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Stock } from '#core/availability'
 import type { Product, Variation } from '#core/catalogue'
+import type { Article } from '#core/content'
 import type { Site } from '#core/site'
-import { structuredData } from '#features/product/structured-data.ts'
-import { shareType } from '#layouts/page-meta.ts'
+import { priceFacts, structuredData } from '#features/product/structured-data.ts'
+import { articleFacts, shareType } from '#layouts/page-meta.ts'
 
 const PRODUCT = {
   manufacturer: 'Maker',
@@ -24,26 +26,91 @@ const SITE = {
   currency: 'EUR',
   country: 'IE',
   target: 'https://shop.example',
-  shipping: [{ price: { EUR: 500 } }],
+  shipping: [
+    { price: { EUR: 900 }, days: [1, 2] },
+    { price: { EUR: 500 }, days: [2, 4] },
+  ],
   freeShippingFrom: { EUR: 5000 },
 } as unknown as Site
 
-function productData(change: Partial<Variation> = {}) {
-  const context = { images: [], vatRate: 0.25, now: 0 }
-  const data = structuredData(SITE, PRODUCT, { ...PRINTER, ...change }, [], context)
-  return (data as { '@graph': [{ brand: object; offers: { availability?: string } }] })['@graph'][0]
+interface Offer {
+  availability?: string
+  availabilityStarts?: string
+  shippingDetails?: { deliveryTime?: object }
+}
+
+const NOW = Date.parse('2026-11-20')
+
+function productData(change: Partial<Variation> = {}, stock?: Stock, site: Partial<Site> = {}) {
+  const context = { images: [], vatRate: 25, now: NOW, stock }
+  const data = structuredData({ ...SITE, ...site }, PRODUCT, { ...PRINTER, ...change }, [], context)
+  return (data as { '@graph': [{ brand: object; offers: Offer }] })['@graph'][0]
 }
 
 test('the brand of a product is its manufacturer', () => {
   expect(productData().brand).toEqual({ '@type': 'Brand', name: 'Maker' })
 })
 
-test.each<[name: string, change: Partial<Variation>, availability: string | undefined]>([
-  ['that is in a warehouse says nothing of its stock', {}, undefined],
-  ['that is no longer made says so', { discontinued: true }, 'https://schema.org/Discontinued'],
-  ['that is sent by e-mail is always there', { physical: false }, 'https://schema.org/InStock'],
-])('a product %s', (_, change, availability) => {
-  expect(productData(change).offers.availability).toBe(availability)
+const stockOf = (totalAvailable: number, ETA?: string): Stock => ({
+  totalAvailable,
+  items: [],
+  ...(ETA && { ETA: `${ETA}T00:00:00.000Z` }),
+})
+const AHEAD = { backOrder: true }
+const SALE = { name: { en: 'Sale' }, discountPercentage: 20, lowest30: {} } as unknown as Variation['sale']
+
+test.each<[string, Partial<Variation>, Stock | undefined, string | undefined, string | undefined]>([
+  ['of which the build knows no stock says nothing', {}, undefined, undefined, undefined],
+  ['that is there', {}, stockOf(1), 'InStock', undefined],
+  ['that is there and can be ordered ahead', AHEAD, stockOf(1, '2026-12-04'), 'InStock', undefined],
+  ['that is sold out', {}, stockOf(0), 'OutOfStock', undefined],
+  ['that is sold out, and comes again', {}, stockOf(0, '2026-12-04'), 'OutOfStock', undefined],
+  ['that can be ordered ahead', AHEAD, stockOf(0, '2026-12-04'), 'BackOrder', '2026-12-04'],
+  ['whose delivery is late', AHEAD, stockOf(0, '2026-11-04'), 'BackOrder', undefined],
+  ['that could be ordered ahead if a day were known', AHEAD, stockOf(0), 'OutOfStock', undefined],
+  ['on sale while stock lasts', { ...AHEAD, sale: SALE }, stockOf(0, '2026-12-04'), 'OutOfStock', undefined],
+  ['that is no longer made', { discontinued: true }, stockOf(4), 'Discontinued', undefined],
+  ['that is sent by e-mail', { physical: false }, undefined, 'InStock', undefined],
+])('a product %s', (_, change, stock, availability, starts) => {
+  const { offers } = productData(change, stock, { noBackOrder: false })
+  expect(offers.availability).toBe(availability && `https://schema.org/${availability}`)
+  expect(offers.availabilityStarts).toBe(starts)
+})
+
+test('where a site takes no back-orders, what is sold out is sold out', () => {
+  const { offers } = productData(AHEAD, stockOf(0, '2026-12-04'), { noBackOrder: true })
+  expect(offers.availability).toBe('https://schema.org/OutOfStock')
+})
+
+test('how long a delivery takes is said of what can be sent now', () => {
+  expect(productData({}, stockOf(0)).offers.shippingDetails?.deliveryTime).toBeUndefined()
+  expect(productData({}, stockOf(2)).offers.shippingDetails?.deliveryTime).toMatchObject({
+    handlingTime: { minValue: 0, maxValue: 1 },
+    transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' },
+  })
+})
+
+test('an offer has what a merchant listing asks for', () => {
+  expect(productData({}, stockOf(2)).offers).toMatchObject({
+    '@type': 'Offer',
+    url: 'https://shop.example/product/printer/standard',
+    price: '125.00',
+    priceCurrency: 'EUR',
+    priceValidUntil: '2027-05-19',
+    itemCondition: 'https://schema.org/NewCondition',
+    shippingDetails: {
+      shippingRate: { value: '5.00', currency: 'EUR' },
+      shippingDestination: { addressCountry: 'IE' },
+    },
+    hasMerchantReturnPolicy: { applicableCountry: 'IE', merchantReturnDays: 14 },
+  })
+})
+
+test('Open Graph has the price of the offer', () => {
+  expect(priceFacts(SITE, { ...PRINTER, sale: SALE }, 25)).toEqual([
+    ['product:price:amount', '100.00'],
+    ['product:price:currency', 'EUR'],
+  ])
 })
 
 test.each([
@@ -51,6 +118,19 @@ test.each([
   ['/shop/filament', 'website'],
   ['/', 'website'],
   ['/about', 'website'],
+  ['/knowledge/articles/first-layer', 'article'],
+  ['/knowledge/browse/tips', 'website'],
+  ['/knowledge', 'website'],
 ])('%s is shared as a %s', (path, type) => {
   expect(shareType(path)).toBe(type)
+})
+
+test('an article says when it was published, of what kind it is and what it is about', () => {
+  const article = { publishedDate: '2026-11-12', type: 'Tips', tags: ['PLA', 'drying'] } as unknown as Article
+  expect(articleFacts(article)).toEqual([
+    ['article:published_time', '2026-11-12'],
+    ['article:section', 'Tips'],
+    ['article:tag', 'PLA'],
+    ['article:tag', 'drying'],
+  ])
 })

@@ -1,52 +1,9 @@
 /** Consent, messages and what third parties get: in the browser, with the keyboard, on three storefronts. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
-import { SITE_LANGUAGE, type SiteKey } from './support/words.ts'
+import { CAMPAIGN, type ConsentWords, consentWords, SERVICES, setUp } from './support/third-parties.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
-const CAMPAIGN = '?utm_source=news&gclid=Cj0&affiliate=maker&query=secret'
-
-interface ConsentWords {
-  label: string
-  accept: string
-  essentials: string
-  privacy: string
-  accepted: string
-  dismiss: string
-  messages: string
-}
-
-function consentWords(site: SiteKey): ConsentWords {
-  const file = new URL(`../../src/i18n/${SITE_LANGUAGE[site]}/consent.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-const SERVICES = {
-  gtag: 'G-TEST1',
-  pixel: '1234567890',
-  chat: 'https://chat.example/widget.js',
-  reviews: 'https://reviews.example/widget.js',
-  sentry: 'https://key@errors.example/42',
-}
-
-const MESSAGES = [{ id: 'sale.1', text: '20 % off', pallette: 'red' }]
-
-/**
- * The third parties are set up, and answer.
- *
- * @returns what was asked of other hosts
- */
-async function setUp(page: Page, site: SiteKey): Promise<string[]> {
-  const outside: string[] = []
-  page.on('request', (request) => {
-    if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url())
-  })
-  const file = { words: consentWords(site), messages: MESSAGES, services: SERVICES }
-  await page.route('**/shell/*.json', (route) => route.fulfill({ json: file }))
-  await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
-  return outside
-}
 
 /** @returns what the error-reporting service is told */
 function reportsOf(page: Page): string[] {
@@ -81,7 +38,16 @@ async function askFirst(page: Page): Promise<void> {
 /** Names of what is stored that the shop does not need to work. */
 function stored(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const essential = ['cart', 'settings', 'stock', 'details', 'consent', 'checkout', 'ordered', 'reloaded']
+    const essential = [
+      'cart',
+      'settings',
+      'stock',
+      'details',
+      'consent',
+      'checkout',
+      'checkout-draft',
+      'ordered',
+    ]
     const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
     return [...names.filter((name) => !essential.includes(name)), document.cookie].filter(Boolean)
   })
@@ -188,6 +154,62 @@ test.describe('with third parties', () => {
       expect(outside).toContainEqual(SERVICES.chat)
     }).toPass()
     expect(outside.join()).not.toContain('secret')
+  })
+
+  for (const policy of ['implied', 'explicit'] as const) {
+    test(`a refusal outlives a purchase and a look at the privacy page, under ${policy} consent`, async ({
+      visit,
+      page,
+    }) => {
+      if (policy === 'explicit') await askFirst(page)
+      const outside = await setUp(page, 'com')
+      const shop = visit('com')
+      const words = consentWords('com')
+      const refused = async () => {
+        expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('false')
+        expect(await stored(page)).toEqual([])
+        expect(outside.filter((url) => !url.includes('errors.example'))).toEqual([])
+      }
+      await openAndWait(shop, `/${CAMPAIGN}`)
+      await page.getByRole('button', { name: words.essentials }).click()
+      await refused()
+      outside.length = 0
+      await openAndWait(shop, `${PRODUCT}${CAMPAIGN}`)
+      await shop.addToCart()
+      await refused()
+      await openAndWait(shop, '/cart')
+      await shop.goToCheckout()
+      await shop.fillAddress(CUSTOMERS.com, 'NL')
+      await shop.chooseShipping()
+      await shop.payByCard(CARDS.good)
+      await shop.confirmation()
+      await refused()
+      await openAndWait(shop, '/faq')
+      await page.getByRole('contentinfo').locator('[data-open="consent"]').click()
+      await expect(page.getByText(words.declined)).toBeVisible()
+      await banner(page, words).getByRole('link', { name: words.privacy }).click()
+      await expect(page).toHaveURL(/\/privacy$/)
+      await expect(message(page, words)).toBeVisible()
+      await refused()
+      expect(outside).toEqual([])
+    })
+  }
+
+  test('an address that somebody else made is no consent', async ({ visit, page }) => {
+    const outside = await setUp(page, 'com')
+    const shop = visit('com')
+    const words = consentWords('com')
+    await openAndWait(shop, '/cart?add=plap-hjo-175-750&sku=PLAP-BLA-175-750&quantity=1&utm_source=news')
+    const lines = page.getByRole('list', { name: shop.words.cart.lines })
+    await expect(lines.getByText(/Cloudberry|Hjortron/).first()).toBeVisible()
+    await expect(banner(page, words)).toBeVisible()
+    await openAndWait(shop, '/privacy')
+    await expect(banner(page, words)).toBeVisible()
+    await openAndWait(shop, '/checkout')
+    await expect(page.getByLabel(shop.words.form.fields.email)).toBeVisible()
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))).toBeNull()
+    expect(outside).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('PLAP-HJO-175-750')
   })
 
   test('errors are told after acceptance only, where the shop asks first', async ({ visit, page }) => {

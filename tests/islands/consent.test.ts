@@ -10,9 +10,10 @@ import '#features/messages/messages.css'
 import { askConsent, openConsent } from '#features/consent/banner.ts'
 import { showMessages } from '#features/messages/bar.ts'
 import type { ShopMessage } from '#features/shell/shell-file.ts'
-import { $campaign, affiliates, rememberCampaign } from '#stores/campaign'
+import { $campaign, rememberCampaign } from '#stores/campaign'
 import { $consent } from '#stores/consent'
 import { $seen } from '#stores/messages'
+import { affiliates } from '#stores/origin'
 import words from '../../src/i18n/en/consent.json'
 
 const root = document.documentElement

@@ -2,11 +2,13 @@
 
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readStockFile, writeStockFile } from '#core/stock-file'
 import { openDatabase } from '#server/db/connect'
 import { DatabaseUnavailable } from '#server/db/errors'
 import { json, nullableJson } from '#server/db/json'
 import { migrate } from '#server/db/migrate'
 import { inTransaction, MAX_RETRIES } from '#server/db/transaction'
+import { exportStock } from '#server/use-cases/export-stock'
 import { importStock } from '#server/use-cases/import-stock'
 import { readStock } from '#server/use-cases/stock'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
@@ -193,6 +195,24 @@ onEachDatabase('an import of stock', (database) => {
       items: [{ location: 'main', available: 7 }],
     })
     expect(await readStock(shop.deps, 'NONE')).toEqual({ totalAvailable: 0, items: [] })
+  })
+
+  it('takes back what an export wrote, also while something is promised', async () => {
+    const shop = createShop(database().db)
+    const eta = new Date('2026-06-01T00:00:00Z')
+    await shop.stock('PLA', 5)
+    await importStock(shop.deps, [{ sku: 'ASA', onHand: 0, eta }])
+    await must(place(shop, await readyToPlace(shop, { PLA: 3 }), 'tok_action'))
+    const rows = await exportStock(shop.deps, ['ASA', 'PLA', 'NEW'])
+    expect(rows).toEqual([
+      { sku: 'ASA', onHand: 0, eta },
+      { sku: 'PLA', onHand: 5 },
+      { sku: 'NEW', onHand: 0 },
+    ])
+    const before = await readStock(shop.deps, 'PLA')
+    expect(readStockFile(writeStockFile(rows))).toEqual({ rows })
+    await importStock(shop.deps, rows)
+    expect(await readStock(shop.deps, 'PLA')).toEqual(before)
   })
 
   it.each([-1, 1.5, Number.NaN])('refuses %s pieces, and writes nothing', async (onHand) => {

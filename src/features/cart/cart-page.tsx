@@ -9,7 +9,7 @@ import { CartNotices } from '#features/cart/cart-notices.tsx'
 import type { CartSite, CartStrings } from '#features/cart/cart-site.ts'
 import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
-import { takeLineFromAddress } from '#features/cart/line-from-address.ts'
+import { idInAddress } from '#features/cart/line-from-address.ts'
 import { PendingLine } from '#features/cart/pending-line.tsx'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
 import { useCartCheck } from '#features/cart/use-cart-check.ts'
@@ -20,8 +20,6 @@ import { $settings } from '#stores/settings'
 import { $stock } from '#stores/stock'
 import { Layers } from '#ui/layers.tsx'
 import './cart.css'
-
-takeLineFromAddress()
 
 export interface CartPageProps {
   site: CartSite
@@ -34,7 +32,7 @@ export function CartPage({ site, t }: CartPageProps) {
   const stock = useStore($stock)
   const { agreements } = useStore($account)
   const { currency, showWithVat } = useStore($settings)
-  const { asking, online, retry } = useCartCheck(site)
+  const { asking, arriving, online, retry } = useCartCheck(site)
   const [removed, setRemoved] = useState<RemovedLine>()
 
   const byId = details.language === site.language ? details.byId : {}
@@ -55,11 +53,24 @@ export function CartPage({ site, t }: CartPageProps) {
     <CartNotices
       t={t.notices}
       online={online}
-      unchecked={cart.some(({ unchecked }) => unchecked)}
-      checking={asking.length > 0}
+      unchecked={arriving === 'failed' || cart.some(({ unchecked }) => unchecked)}
+      checking={asking.length > 0 || arriving === 'yes'}
       onRetry={retry}
     />
   )
+  if (cart.length === 0 && arriving === 'yes' && online) {
+    return (
+      <div className="page stack">
+        <h1>{t.title}</h1>
+        <p className="visually-hidden" role="status">
+          {t.loading}
+        </p>
+        <ul aria-label={t.lines}>
+          <PendingLine sku={idInAddress() ?? ''} t={t} />
+        </ul>
+      </div>
+    )
+  }
   if (cart.length === 0) {
     return (
       <>

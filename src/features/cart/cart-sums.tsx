@@ -5,6 +5,7 @@ import type { Currency } from '#core/money'
 import { fill, plural } from '#core/text'
 import type { CartStrings } from '#features/cart/cart-site.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
+import { consentBy } from '#stores/consent'
 import { Bone } from '#ui/bone.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/sums.css'
@@ -105,7 +106,7 @@ function ToCheckout({ view: { problem }, currency, language, t }: ToCheckoutProp
   const look = 'btn btn--primary btn--lg btn--block'
   if (!problem) {
     return (
-      <a className={look} href="/checkout">
+      <a className={look} href="/checkout" onClick={() => consentBy('begin_checkout')}>
         {label}
       </a>
     )

@@ -84,7 +84,9 @@ function lineView(
   line: CartLine,
   { byId, stock, currency, showWithVat, agreements, site, asking, online }: CartViewInput,
 ): LineView {
-  const variation = byId[line.id]
+  const found = byId[line.id]
+  // Nothing is shown under the name of something else.
+  const variation = found?.sku === line.sku ? found : undefined
   // A line that nothing is known of is asked about as soon as there is a connection, and marked if that fails.
   const pending = !variation && online && !line.unchecked
   const unknown = line.unchecked === true || (!variation && !pending)

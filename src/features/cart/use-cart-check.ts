@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { shopClient } from '#browser/client'
 import { useOnline } from '#browser/use-online'
 import type { CartSite } from '#features/cart/cart-site.ts'
+import { idInAddress, takeLineFromAddress } from '#features/cart/line-from-address.ts'
 import { $cart } from '#stores/cart'
 import { $details } from '#stores/details'
 import { cartChecker } from '#stores/restore-cart'
@@ -10,6 +11,8 @@ import { cartChecker } from '#stores/restore-cart'
 export interface CartCheck {
   /** Ids of the lines that are being asked about. */
   asking: readonly string[]
+  /** The line that the address asks for, if any: on its way, or to be asked for again. */
+  arriving: 'no' | 'yes' | 'failed'
   online: boolean
   /** Asks again about all that could not be checked, or about the lines of some skus. */
   retry: (skus?: readonly string[]) => void
@@ -28,8 +31,14 @@ export function useCartCheck({ language, noBackOrder }: CartSite): CartCheck {
     [language, noBackOrder],
   )
   const asking = useStore(checker.$asking)
+  const [arriving, setArriving] = useState<CartCheck['arriving']>(idInAddress() ? 'yes' : 'no')
   const retry = useCallback(
-    (skus?: readonly string[]) => void checker.check({ again: true, ...(skus && { skus }) }),
+    (skus?: readonly string[]) => {
+      void checker.check({ again: true, ...(skus && { skus }) })
+      if (!idInAddress()) return
+      setArriving('yes')
+      takeLineFromAddress(shopClient()).then((taken) => setArriving(taken ? 'no' : 'failed'))
+    },
     [checker],
   )
   useEffect(() => {
@@ -53,5 +62,5 @@ export function useCartCheck({ language, noBackOrder }: CartSite): CartCheck {
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [checker, retry])
-  return { asking, online, retry }
+  return { asking, arriving, online, retry }
 }

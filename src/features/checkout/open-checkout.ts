@@ -8,11 +8,10 @@ import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/che
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { act, patch, readCheckout, type Session, send } from '#features/checkout/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps.ts'
-import { affiliates } from '#stores/campaign'
 import { $cart } from '#stores/cart'
-import { funnelConsent } from '#stores/consent'
 import { emit } from '#stores/events'
 import { clearOrdered } from '#stores/ordered'
+import { affiliates } from '#stores/origin'
 import { restoreCart } from '#stores/restore-cart'
 import { $settings } from '#stores/settings'
 import { forgetStock } from '#stores/stock'
@@ -76,7 +75,7 @@ async function create(session: Session, from: string | undefined): Promise<void>
   const { currency } = $settings.get()
   if (cart.length === 0) return patch(session, { opened: 'empty' })
   const lines = cart.map(({ sku, quantity }) => ({ sku, quantity }))
-  const campaign = affiliates()
+  const origin = affiliates()
   const checkout = await send(
     session,
     postCheckout,
@@ -85,7 +84,7 @@ async function create(session: Session, from: string | undefined): Promise<void>
       lines,
       currency,
       country: session.site.country,
-      ...(campaign && { affiliates: campaign }),
+      ...(origin && { affiliates: origin }),
       ...(from && { from }),
     },
   )
@@ -130,8 +129,6 @@ export function showEnd(session: Session, checkout: Checkout): void {
   patch(session, { opened: screenOf(checkout.status) === 'gone' ? 'expired' : 'open', checkout })
   if (checkout.status === 'placed' && checkout.order) {
     const isNew = $saved.get()?.id === checkout.id
-    // An old confirmation may be opened after consent was taken back.
-    if (isNew) funnelConsent()
     emit('purchase', checkout)
     clearOrdered(
       checkout.order.number,

@@ -18,6 +18,7 @@ import {
   send,
 } from '#features/checkout/session.ts'
 import { screenOf } from '#features/checkout/steps.ts'
+import { consentBy } from '#stores/consent'
 import { emit } from '#stores/events'
 
 /** The provider is asked within this call; it is given more time than others. */
@@ -39,6 +40,7 @@ export interface PayInput {
 
 export async function placeOrder(session: Session, input: PayInput): Promise<void> {
   const seen = openCheckout(session)
+  consentBy('add_payment_info')
   await act(
     session,
     'placing',

@@ -27,6 +27,7 @@ import {
 import { type Problem, Refusal } from '#features/checkout/problem.ts'
 import { act, countRefusal, edit, openCheckout, patch, type Session } from '#features/checkout/session.ts'
 import { nextStep, openStep, screenOf } from '#features/checkout/steps.ts'
+import { consentBy } from '#stores/consent'
 import { emit } from '#stores/events'
 
 export function goTo(session: Session, wanted: StepName): void {
@@ -168,6 +169,7 @@ export function deliveryProblem(session: Session): DeliveryProblem | undefined {
 
 export async function saveShipping(session: Session): Promise<void> {
   const { shippingOption: id = '', agent = '' } = draftNow(session)
+  consentBy('add_shipping_info')
   await act(session, 'saving', async () => {
     if (!hasShipping(session, id)) await edit(session, postShipping, { id })
     const { shippingOptions } = openCheckout(session)

@@ -4,7 +4,7 @@
  */
 import { forget } from '#features/consent/forget.ts'
 import type { ConsentWords } from '#features/shell/shell-file.ts'
-import { $consent } from '#stores/consent'
+import { $consent, consentBy, consentPolicy } from '#stores/consent'
 import { announce, showBar } from '#ui/bottom-bar.ts'
 
 let close: (() => void) | undefined
@@ -28,7 +28,7 @@ export function openConsent(words: ConsentWords): void {
 
 /** @param opener gets the focus back */
 function show(words: ConsentWords, opener?: HTMLElement | null): HTMLElement {
-  const isImplied = document.documentElement.dataset.consent !== 'explicit'
+  const isImplied = consentPolicy() === 'implied'
   const banner = element('section', 'consent')
   banner.setAttribute('aria-label', words.label)
   banner.tabIndex = -1
@@ -36,11 +36,11 @@ function show(words: ConsentWords, opener?: HTMLElement | null): HTMLElement {
   const privacy = document.createElement('a')
   privacy.href = '/privacy'
   privacy.textContent = words.privacy
-  if (isImplied) privacy.addEventListener('click', () => $consent.get() ?? $consent.set(true))
+  privacy.addEventListener('click', () => consentBy('privacy'))
   const choices = element('div', 'consent__choices')
   choices.append(
-    button(words.accept, () => choose(true)),
-    button(words.essentials, () => choose(false)),
+    button(words.accept, () => choose('accept')),
+    button(words.essentials, () => choose('essentials')),
   )
   const inner = element('div', 'wrap bottom-bar__in')
   inner.append(text, choices)
@@ -64,10 +64,10 @@ function show(words: ConsentWords, opener?: HTMLElement | null): HTMLElement {
   return banner
 }
 
-function choose(consent: boolean): void {
-  $consent.set(consent)
+function choose(deed: 'accept' | 'essentials'): void {
+  consentBy(deed)
   close?.()
-  if (consent) return
+  if (deed === 'accept') return
   forget()
   // A script that has run cannot be taken out of the page: the page is opened anew without it.
   if (document.querySelector('script[data-third-party]')) location.reload()

@@ -4,6 +4,7 @@ import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#co
 import { MAX_LINES } from '#core/checkout/limits'
 import { fill, type PluralForms, plural } from '#core/text'
 import { $cart, addToCart } from '#stores/cart'
+import { consentBy } from '#stores/consent'
 import { loadStock } from '#stores/stock'
 
 interface BuyTexts {
@@ -78,6 +79,7 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const { quantity, reason } = limit()
+    consentBy('add_to_cart')
     addToCart({ id, sku, quantity })
     const link = document.createElement('a')
     link.href = '/cart'

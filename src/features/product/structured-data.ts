@@ -1,4 +1,5 @@
 /** JSON-LD of a product page: the product with its offer, and the breadcrumbs. */
+import { availability, type Stock } from '#core/availability'
 import { localize, type Product, productPath, type Variation } from '#core/catalogue'
 import { localized } from '#core/language'
 import { absoluteUrl, type Site } from '#core/site'
@@ -11,7 +12,14 @@ const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
 /** The same on every site (specification section 9); the customer pays for sending it back. */
 const RETURN_DAYS = 14
 
+const IN_STOCK = 'https://schema.org/InStock'
+
+/** Specification section 9: what is there is sent within 24 hours. */
+const HANDLING_DAYS = [0, 1] as const
+
 interface Context {
+  /** What the build knows of it; undefined where that is nothing. */
+  stock: Stock | undefined
   /** Absolute addresses, the main one first. */
   images: readonly string[]
   vatRate: number
@@ -48,11 +56,23 @@ function productData(site: Site, product: Product, variation: Variation, context
   }
 }
 
-function offer(site: Site, variation: Variation, { vatRate, now }: Context): object {
-  const gross = addVat(variation.msrp[site.currency], vatRate)
-  const percent = variation.sale?.discountPercentage ?? 0
-  const price = Math.round((gross * (100 - percent)) / 100)
-  const availability = knownAvailability(variation)
+/** One piece with VAT and the sale's discount, minor units. */
+function offerPrice(site: Site, { msrp, sale }: Variation, vatRate: number): number {
+  const gross = addVat(msrp[site.currency], vatRate)
+  return Math.round((gross * (100 - (sale?.discountPercentage ?? 0))) / 100)
+}
+
+/** The same price for whoever shares the page, as Open Graph has it. */
+export function priceFacts(site: Site, variation: Variation, vatRate: number): [string, string][] {
+  return [
+    ['product:price:amount', major(offerPrice(site, variation, vatRate))],
+    ['product:price:currency', site.currency],
+  ]
+}
+
+function offer(site: Site, variation: Variation, { vatRate, now, stock }: Context): object {
+  const price = offerPrice(site, variation, vatRate)
+  const offered = offeredNow(site, variation, stock, now)
   return {
     '@type': 'Offer',
     url: absoluteUrl(site, productPath(variation)),
@@ -60,9 +80,9 @@ function offer(site: Site, variation: Variation, { vatRate, now }: Context): obj
     price: major(price),
     priceValidUntil: new Date(now + PRICE_VALID_MS).toISOString().slice(0, 10),
     itemCondition: 'https://schema.org/NewCondition',
-    ...(availability && { availability: `https://schema.org/${availability}` }),
+    ...offered,
     ...(variation.physical && {
-      shippingDetails: shipping(site, price),
+      shippingDetails: shipping(site, price, offered.availability === IN_STOCK),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: site.country,
@@ -75,22 +95,60 @@ function offer(site: Site, variation: Variation, { vatRate, now }: Context): obj
   }
 }
 
-/** Stock changes by the minute and the page by the day: only what does not depend on stock is claimed. */
-function knownAvailability({ discontinued, physical }: Variation): string | undefined {
-  if (discontinued) return 'Discontinued'
-  return physical ? undefined : 'InStock'
+/**
+ * Whether it can be had, by the rule of the page and the checkout, from the stock that the build knows. Search engines
+ * want a day for what can be ordered ahead; one that has passed is no promise any more.
+ */
+function offeredNow(
+  site: Site,
+  variation: Variation,
+  stock: Stock | undefined,
+  now: number,
+): { availability?: string; availabilityStarts?: string } {
+  if (variation.discontinued) return { availability: 'https://schema.org/Discontinued' }
+  const { fetched, canBeOrdered, deliveryDate } = availability(variation, stock, 1, site.noBackOrder)
+  if (!fetched) return {}
+  if (!canBeOrdered) return { availability: 'https://schema.org/OutOfStock' }
+  if (deliveryDate === undefined) return { availability: IN_STOCK }
+  return {
+    availability: 'https://schema.org/BackOrder',
+    ...(Date.parse(deliveryDate) >= now && { availabilityStarts: deliveryDate }),
+  }
 }
 
-/** What sending this piece alone costs at least, within the site's own country. */
-function shipping({ shipping: options, freeShippingFrom, currency, country }: Site, price: number): object {
-  const costs = options.map((option) =>
-    option.freeOverThreshold && price >= freeShippingFrom[currency] ? 0 : option.price[currency],
-  )
+/**
+ * What sending this piece alone costs at least, within the site's own country.
+ *
+ * @param isThere whether it can leave the warehouse now: how long it takes is known then
+ */
+function shipping(
+  { shipping: options, freeShippingFrom, currency, country }: Site,
+  price: number,
+  isThere: boolean,
+): object {
+  const [cheapest] = options
+    .map(({ freeOverThreshold, price: prices, days }) => ({
+      cost: freeOverThreshold && price >= freeShippingFrom[currency] ? 0 : prices[currency],
+      days,
+    }))
+    .sort((a, b) => a.cost - b.cost)
+  if (!cheapest) return {}
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: major(Math.min(...costs)), currency },
+    shippingRate: { '@type': 'MonetaryAmount', value: major(cheapest.cost), currency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    ...(isThere && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: inDays(HANDLING_DAYS),
+        transitTime: inDays(cheapest.days),
+      },
+    }),
   }
+}
+
+function inDays([minValue, maxValue]: readonly [number, number]): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
 function crumbData(site: Site, crumbs: readonly Crumb[]): object {

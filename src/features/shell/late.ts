@@ -2,11 +2,13 @@
  * What waits until a page is there, idle and seen: consent, messages, campaign values, analytics. Nothing of it
  * happens for robots, nor in a page that is only rendered in advance.
  */
+import { optional } from '#browser/optional'
 import { isBot } from '#core/bots'
+import { countsAsYes } from '#core/consent'
 import { askConsent, openConsent } from '#features/consent/banner.ts'
 import { forget } from '#features/consent/forget.ts'
 import type { ShellFile } from '#features/shell/shell-file.ts'
-import { $consent } from '#stores/consent'
+import { $consent, consentPolicy } from '#stores/consent'
 import { emit } from '#stores/events'
 
 const root = document.documentElement
@@ -25,14 +27,24 @@ export async function startLate(): Promise<void> {
   if (!isAhead) emit('user_engagement', {})
   document.addEventListener('click', onCard)
   if (location.search)
-    void import('#stores/campaign').then(({ rememberCampaign }) => rememberCampaign(location.search))
-  const response = await fetch(`/shell/${root.dataset.site}.json`).catch(() => undefined)
+    void optional(() => import('#stores/campaign')).then((made) => made?.rememberCampaign(location.search))
+  const file = await shellFile()
   // Without an answer there is nothing to agree to; the next page asks again.
-  if (response?.ok) follow(await response.json())
+  if (file) follow(file)
 }
 
 function next(name: string): Promise<unknown> {
   return new Promise((resolve) => document.addEventListener(name, resolve, { once: true }))
+}
+
+/** @returns undefined also for an answer that something on the way has emptied */
+async function shellFile(): Promise<ShellFile | undefined> {
+  try {
+    const response = await fetch(`/shell/${root.dataset.site}.json`)
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function sayPage(): void {
@@ -47,16 +59,20 @@ function onCard({ target }: Event): void {
 
 function follow({ words, messages, services }: ShellFile): void {
   $consent.subscribe((consent) => {
-    if (services.sentry && (consent ?? root.dataset.consent !== 'explicit'))
-      void import('#features/tracking/start-errors.ts').then(({ startErrors }) => startErrors(services))
+    if (services.sentry && countsAsYes(consentPolicy(), consent))
+      void optional(() => import('#features/tracking/start-errors.ts')).then((made) =>
+        made?.startErrors(services),
+      )
     if (consent === null) {
       if (hasChrome) askConsent(words)
       return
     }
     if (hasChrome && messages.length > 0)
-      void import('#features/messages/bar.ts').then(({ showMessages }) => showMessages(messages, words))
+      void optional(() => import('#features/messages/bar.ts')).then((made) =>
+        made?.showMessages(messages, words),
+      )
     if (consent && (Object.keys(services).length > 0 || root.dataset.environment === 'development'))
-      void import('#features/tracking/start.ts').then(({ startTracking }) => startTracking(services))
+      void optional(() => import('#features/tracking/start.ts')).then((made) => made?.startTracking(services))
   })
   $consent.listen((consent) => {
     if (consent === false) forget()

@@ -14,7 +14,8 @@ export function followDeploys(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) onMissing()
+      // The script of a third party may be blocked; no other page brings it.
+      if (target instanceof HTMLScriptElement && target.src.startsWith(location.origin)) onMissing()
     },
     true,
   )

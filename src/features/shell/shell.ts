@@ -4,6 +4,7 @@ import { countPieces } from '#core/cart'
 import { type PluralForms, plural } from '#core/text'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
+import { startWhenIdle } from '#features/shell/start-late.ts'
 import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
@@ -129,7 +130,4 @@ startMenu()
 startAccount()
 startCartCount()
 startNotifications()
-// Safari has no requestIdleCallback yet.
-;(window.requestIdleCallback ?? setTimeout)(() =>
-  import('#features/shell/late.ts').then(({ startLate }) => startLate()),
-)
+startWhenIdle()

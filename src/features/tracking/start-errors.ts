@@ -13,7 +13,7 @@ export function startErrors({ sentry }: Services): void {
   isStarted = true
   const tell = createErrorReporter({ dsn: sentry, environment: environment(), address })
   setReporter((...told) => {
-    if ($consent.get() !== false) tell(...told)
+    if ($consent.now() !== false) tell(...told)
   })
 }
 

@@ -1,4 +1,5 @@
 /** After consent: makes the adapters of what is set up, and gives them what has happened and what happens. */
+import { optional } from '#browser/optional'
 import { report } from '#browser/report'
 import type { Services } from '#browser/services'
 import { type Adapter, createTracker } from '#browser/track'
@@ -16,7 +17,27 @@ let isStarted = false
 export async function startTracking(services: Services): Promise<void> {
   if (isStarted) return
   isStarted = true
-  const adapters = await adaptersOf(services)
+  const parts = await load(services)
+  // While they were loading the visitor may have refused, here or in another tab: nothing is asked of anybody then.
+  if ($consent.now() === true) start(parts, services)
+  else isStarted = false
+}
+
+/** Each comes by itself: what is kept away takes nothing from the others. */
+async function load({ gtag, pixel, chat, reviews }: Services) {
+  const [analytics, social, talk, opinions] = await Promise.all([
+    gtag && optional(() => import('#browser/analytics')),
+    pixel && optional(() => import('#browser/pixel')),
+    chat && optional(() => import('#browser/chat')),
+    reviews && optional(() => import('#browser/reviews')),
+  ])
+  return { analytics, social, talk, opinions }
+}
+
+type Parts = Awaited<ReturnType<typeof load>>
+
+function start(parts: Parts, services: Services): void {
+  const adapters = adaptersOf(parts, services)
   const track = createTracker(adapters, memory, itemOnPage, (error) => report('analytics', error))
   // What the adapters know; they are made as with consent.
   let told = true
@@ -28,15 +49,15 @@ export async function startTracking(services: Services): Promise<void> {
   })
 }
 
-async function adaptersOf({ gtag, pixel, chat, reviews }: Services): Promise<Adapter[]> {
+function adaptersOf({ analytics, social, talk, opinions }: Parts, services: Services): Adapter[] {
+  const { gtag, pixel, chat, reviews } = services
   const made: Adapter[] = []
-  if (gtag) made.push((await import('#browser/analytics')).createAnalytics(gtag))
-  if (pixel) made.push((await import('#browser/pixel')).createPixel(pixel, adClick))
-  if (chat) (await import('#browser/chat')).startChat(chat)
-  if (reviews) (await import('#browser/reviews')).startReviews(reviews)
+  if (gtag && analytics) made.push(analytics.createAnalytics(gtag))
+  if (pixel && social) made.push(social.createPixel(pixel, adClick))
+  if (chat && talk) talk.startChat(chat)
+  if (reviews && opinions) opinions.startReviews(reviews)
   const isDevelopment = document.documentElement.dataset.environment === 'development'
-  if (made.length === 0 && isDevelopment)
-    made.push({ send: ({ name, params }) => console.debug(name, params) })
+  if (!gtag && !pixel && isDevelopment) made.push({ send: ({ name, params }) => console.debug(name, params) })
   return made
 }
 

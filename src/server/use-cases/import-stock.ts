@@ -1,16 +1,9 @@
 /** Stock as it was counted or booked in elsewhere: `npm run stock -- import`. */
 
 import { sql } from 'kysely'
+import type { StockRow } from '#core/stock-file'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
-
-export interface StockImport {
-  sku: string
-  /** Pieces that can be sold: those of placed orders are not among them. */
-  onHand: number
-  /** When the next delivery comes; left out when none is known. */
-  eta?: Date | undefined
-}
 
 export interface StockImportReport {
   imported: number
@@ -26,7 +19,7 @@ const CHUNK = 1_000
  */
 export async function importStock(
   deps: Pick<Deps, 'db' | 'clock'>,
-  rows: readonly StockImport[],
+  rows: readonly StockRow[],
 ): Promise<Result<StockImportReport>> {
   if (rows.some(({ onHand }) => !Number.isSafeInteger(onHand) || onHand < 0)) return failure('invalid')
   const bySku = new Map(rows.map((row) => [row.sku, row]))
@@ -44,7 +37,7 @@ export async function importStock(
 }
 
 /** In sku order, like everything that locks stock. */
-async function upsert(deps: Pick<Deps, 'db' | 'clock'>, rows: readonly StockImport[]) {
+async function upsert(deps: Pick<Deps, 'db' | 'clock'>, rows: readonly StockRow[]) {
   const skus = rows.map(({ sku }) => sku)
   const counts = rows.map(({ onHand }) => onHand)
   const etas = rows.map(({ eta }) => eta?.toISOString() ?? null)

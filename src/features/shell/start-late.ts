@@ -1,0 +1,11 @@
+/** Starts what surrounds a page once the browser has nothing better to do; the page is whole without it. */
+import { optional } from '#browser/optional'
+
+export function startWhenIdle(): void {
+  // Safari has no requestIdleCallback yet.
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  whenIdle(async () => {
+    const late = await optional(() => import('#features/shell/late.ts'))
+    await late?.startLate()
+  })
+}

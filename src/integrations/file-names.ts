@@ -1,0 +1,42 @@
+/**
+ * What the scripts in `dist/_astro` are called. Ad blockers go by words in an address (`/analytics.`, `-pixel-`,
+ * `_ads.`): a chunk named after such a module never arrives, and neither does whatever imports it. So a script is
+ * called by its hash alone, in digits and a to f, which spell none of their words; the few below keep a name, which
+ * the checks and people go by. What a file holds stands in `.local/scripts.txt` after a build.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { basename, dirname, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const NAMED: readonly string[] = ['calls', 'cart-page', 'checkout-page', 'late', 'shop']
+
+/** For rolldown's `output` of the scripts that visitors load. */
+export const FILE_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptName }
+
+function scriptName({ name }: { name: string }): string {
+  return NAMED.includes(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js'
+}
+
+/**
+ * Writes which modules each script was made of, for whoever reads an error report.
+ *
+ * @param file outside of what is published
+ */
+export function listScripts(file: string): Plugin {
+  return {
+    name: 'list-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_, bundle) {
+      const lines = Object.values(bundle).flatMap((made) =>
+        made.type === 'chunk' ? `${basename(made.fileName)}  ${made.moduleIds.map(shortName).join(' ')}` : [],
+      )
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, `${lines.sort().join('\n')}\n`)
+    },
+  }
+}
+
+function shortName(id: string): string {
+  return relative(process.cwd(), id.replace(/\0/g, '')).replace(/^.*node_modules\//, '')
+}

@@ -1,0 +1,31 @@
+/** What search engines are asked not to read, and what they are asked not to keep. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { SITE_KEYS } from '#core/site'
+import { scanPages } from '../../scripts/build/scan.ts'
+import { DIST } from '../../scripts/paths.ts'
+
+const { pages } = scanPages(DIST)
+
+describe.each(SITE_KEYS)('robots.txt of %s', (key) => {
+  const lines = readFileSync(join(DIST, key, 'robots.txt'), 'utf8').split('\n')
+  const blocked = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+
+  test('keeps nobody from a page: one that must not be indexed has to be read for that', () => {
+    const own = pages.filter(({ folder }) => folder === key)
+    expect(own.some(({ noindex }) => noindex)).toBe(true)
+    expect(own.filter(({ path }) => blocked.some((start) => path.startsWith(start)))).toEqual([])
+  })
+
+  test('keeps them from what is no page, and names the sitemap', () => {
+    expect(blocked).toEqual(['/oldapi/', '/api/'])
+    expect(lines.filter((line) => line.startsWith('Sitemap: https://'))).toHaveLength(1)
+  })
+
+  test('the sitemap names no page that must not be indexed', () => {
+    const sitemap = readFileSync(join(DIST, key, 'sitemap.xml'), 'utf8')
+    for (const { path } of pages.filter(({ folder, noindex }) => folder === key && noindex))
+      expect(sitemap).not.toContain(`${path}</loc>`)
+  })
+})

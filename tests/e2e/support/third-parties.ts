@@ -1,0 +1,47 @@
+/** The shop with every third party set up, as a visitor's browser sees it. */
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { SITE_LANGUAGE, type SiteKey } from './words.ts'
+
+export interface ConsentWords {
+  label: string
+  accept: string
+  essentials: string
+  privacy: string
+  accepted: string
+  declined: string
+  dismiss: string
+  messages: string
+}
+
+export function consentWords(site: SiteKey): ConsentWords {
+  const file = new URL(`../../../src/i18n/${SITE_LANGUAGE[site]}/consent.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+export const SERVICES = {
+  gtag: 'G-TEST1',
+  pixel: '1234567890',
+  chat: 'https://chat.example/widget.js',
+  reviews: 'https://reviews.example/widget.js',
+  sentry: 'https://key@errors.example/42',
+}
+
+export const CAMPAIGN = '?utm_source=news&gclid=Cj0&affiliate=maker&query=secret'
+
+/**
+ * The third parties are set up, and answer.
+ *
+ * @returns what was asked of other hosts
+ */
+export async function setUp(page: Page, site: SiteKey): Promise<string[]> {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url())
+  })
+  const messages = [{ id: 'sale.1', text: '20 % off', pallette: 'red' }]
+  const file = { words: consentWords(site), messages, services: SERVICES }
+  await page.route('**/shell/*.json', (route) => route.fulfill({ json: file }))
+  await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
+  return outside
+}
