@@ -33,7 +33,10 @@ describe('a key that stands twice', () => {
     expect(hasDuplicateKey(text)).toBe(false)
   })
 
-  const keys = fc.oneof(fc.string({ unit: 'binary', maxLength: 5 }), fc.constantFrom('a', '\\', '"', '{', ','))
+  const keys = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 5 }),
+    fc.constantFrom('a', '\\', '"', '{', ','),
+  )
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 5 }, keys, fc.double(), fc.constant(null), tie('list'), tie('object')),
     list: fc.array(tie('value'), { maxLength: 4 }),

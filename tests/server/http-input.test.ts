@@ -88,7 +88,11 @@ describe('a body is refused', () => {
     ['10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), 'malformed'],
     ['10,000 deep and cut off', '{"a":'.repeat(10_000), 'malformed'],
     ['with a prototype', '{"__proto__":{"lines":[]},"constructor":{"prototype":{}}}', 'invalid'],
-    ['with a key twice', '{"lines":[{"sku":"PLA","quantity":1}],"currency":"EUR","currency":"SEK"}', 'invalid'],
+    [
+      'with a key twice',
+      '{"lines":[{"sku":"PLA","quantity":1}],"currency":"EUR","currency":"SEK"}',
+      'invalid',
+    ],
     [
       'with a key twice, one of them escaped',
       '{"lines":[{"sku":"PLA","quantity":9,"quantit\\u0079":1}],"currency":"SEK"}',

@@ -26,5 +26,6 @@ export const postPlace = defineEndpoint({
     'in_progress',
     'key_reused',
     'expired',
+    'too_many_declines',
   ],
 })
