@@ -1,6 +1,6 @@
 /** Placing the order and waiting for the payment. Only `place` moves money, and it is never sent twice anew. */
 import type { Checkout, PaymentOption } from '#api/checkout/checkout'
-import { ApiError } from '#browser/api-error'
+import { ApiError, isUnsettled } from '#browser/api-error'
 import { postPayment, postPlace } from '#browser/checkout-endpoints'
 import { follow, type PaymentForm } from '#browser/payments/payment-form'
 import { wait } from '#browser/retry'
@@ -87,8 +87,7 @@ function refuseChanged(seen: Checkout, now: Checkout): void {
 /** A refused order is read again: the visitor sees why, and what has become of it. */
 async function lookCloser(session: Session, seen: Checkout, error: unknown): Promise<Problem | undefined> {
   if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
-  if (error.code !== 'in_progress' && error.status < 500 && error.status !== 429)
-    session.lostPlace = undefined
+  if (error.code === 'too_many_declines' || !isUnsettled(error)) session.lostPlace = undefined
   if (!['declined', 'quote_changed', 'step'].includes(error.code ?? '') && error.status !== 402)
     return undefined
   const now = await readCheckout(session, seen.id)

@@ -76,6 +76,7 @@ function nameOf(sku: string, checkout: Named | undefined): string {
 export function problemText(problem: Problem, t: CheckoutStrings): string {
   switch (problem.kind) {
     case 'form':
+    case 'limit':
       return problem.message
     case 'declined':
       return declineText(problem.code, t)

@@ -12,6 +12,8 @@ export type Problem =
   | { kind: 'declined'; code: string }
   /** Said by the payment form, in its own words. */
   | { kind: 'form'; message: string }
+  /** Said by the server, and the same again at once would be refused again. */
+  | { kind: 'limit'; message: string }
   | { kind: 'server'; message: string | undefined; requestId: string | undefined }
   | { kind: 'expired' | 'missing' }
 
@@ -40,6 +42,7 @@ export function problemOf(error: unknown, online: boolean): Problem {
 
 function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
+  if (error.code === 'too_many_declines') return { kind: 'limit', message: error.messages.join('. ') }
   if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }
