@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema'
 import { createDeps } from '#server/deps'
 import { createHandler } from '#server/handlers/create-handler'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import { isProduction } from '#server/settings'
 import { createStandIns } from '#server/stand-ins/stand-ins'
 import { sweep } from '#server/use-cases/sweep'
 
@@ -33,7 +34,7 @@ export async function createServices({ db, folder, shardFolder }: ServiceOptions
   const shop = await readShopData(shardFolder)
   const standIns = createStandIns({ folder })
   const deps = createDeps({ env: process.env, db, shop, shardFolder, standIns })
-  const handler = createHandler(deps)
+  const handler = createHandler(deps, { freeLoopback: !isProduction(process.env) })
 
   standIns.deliverWebhooksTo(async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

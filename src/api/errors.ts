@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   key_reused: 422,
   too_many_requests: 429,
   too_many_unpaid: 429,
+  too_many_declines: 429,
   server: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>

@@ -19,7 +19,7 @@ export interface Failure {
   examples?: Record<string, FieldExample>
   /** With `out_of_stock`: the lines that cannot be had. */
   skus?: string[]
-  /** Seconds, with `in_progress`, `unavailable` and `too_many_requests`. */
+  /** Seconds, with `in_progress`, `unavailable`, `too_many_requests` and `too_many_declines`. */
   retryAfter?: number
   /** With `declined`: the provider's reason. */
   declineCode?: string

@@ -294,6 +294,20 @@ describe('what is wrong', () => {
     expect(places[0]?.key).not.toBe(places[1]?.key)
   })
 
+  test('declined too often: the server’s words, and no button that would be refused again', async () => {
+    await upToPayment()
+    await typeCard()
+    server.fail('postPlace', 'too_many_declines')
+    await press('Order and pay')
+    await expect.element(alert()).toMatchTextContent('server says too_many_declines')
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    // Later, with another card: another request.
+    await press('Order and pay')
+    await expectPlaced()
+    const places = server.asked.filter(({ name }) => name === 'postPlace')
+    expect(places[0]?.key).not.toBe(places[1]?.key)
+  })
+
   test('a price that changed is shown before anything is paid', async () => {
     await upToPayment()
     await typeCard()

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { networkOf } from '#server/handlers/network'
 import type { CallContext } from '#server/use-cases/context'
 import {
   ABANDONED_LIFETIME,
@@ -148,28 +147,5 @@ onEachDatabase('stock that is held without being paid', (database) => {
         addresses: { billing: { city: 'Göteborg' } },
       })
     })
-  })
-})
-
-describe('the network of an address', () => {
-  it.each([
-    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
-    ['2001:0db8:0001:0002::1', '2001:db8:1:2::1', true],
-    ['2001:db8::1', '2001:db8:0:0:5::1', true],
-    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
-    ['::ffff:192.0.2.1', '192.0.2.1', true],
-    ['192.0.2.1', '192.0.2.2', false],
-  ])('%s and %s are one: %s', (a, b, same) => {
-    expect(networkOf(a) === networkOf(b)).toBe(same)
-  })
-
-  it('is none on the own machine, and one for all whose address is missing', () => {
-    expect([networkOf('127.0.0.1'), networkOf('::1'), networkOf('::ffff:127.0.0.1')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
-    expect(networkOf(undefined)).toBe(networkOf(undefined))
-    expect(networkOf(undefined)).toBeDefined()
   })
 })

@@ -92,6 +92,16 @@ describe('a body is refused', () => {
     ['10,000 deep', '['.repeat(10_000) + ']'.repeat(10_000), 'malformed'],
     ['10,000 deep and cut off', '{"a":'.repeat(10_000), 'malformed'],
     ['with a prototype', '{"__proto__":{"lines":[]},"constructor":{"prototype":{}}}', 'invalid'],
+    [
+      'with a key twice',
+      '{"lines":[{"sku":"PLA","quantity":1}],"currency":"EUR","currency":"SEK"}',
+      'invalid',
+    ],
+    [
+      'with a key twice, one of them escaped',
+      '{"lines":[{"sku":"PLA","quantity":9,"quantit\\u0079":1}],"currency":"SEK"}',
+      'invalid',
+    ],
     ['of 65,537 bytes', `"${'a'.repeat(65_535)}"`, 'too_large'],
     ['of a megabyte', 'a'.repeat(1_000_000), 'too_large'],
   ])('%s', async (_, raw, code) => {

@@ -1,7 +1,8 @@
 /** One key, one piece of work, one answer. */
 
-import { beforeEach, expect, it } from 'vitest'
-import { LEASE, type StoredResponse, withIdempotency } from '#server/use-cases/idempotency'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DatabaseUnavailable } from '#server/db/errors'
+import { LEASE, RENEW_EVERY, type StoredResponse, withIdempotency } from '#server/use-cases/idempotency'
 import { sweep } from '#server/use-cases/sweep'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
@@ -13,9 +14,14 @@ onEachDatabase('an idempotency key', (database) => {
   let shop: Shop
   let works = 0
   beforeEach(async () => {
+    // Only the renewals: the database's own timers run on.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await clear(database().db)
     shop = createShop(database().db)
     works = 0
+  })
+  afterEach(() => {
+    vi.useRealTimers()
   })
 
   const once = (claim = CLAIM, answer = ANSWER) =>
@@ -51,29 +57,137 @@ onEachDatabase('an idempotency key', (database) => {
   it('is in progress while the first works, and taken over when its lease is over', async () => {
     hang()
     await claimed()
-    expect(await once()).toMatchObject({ code: 'in_progress', retryAfter: expect.any(Number) })
+    expect(await once()).toMatchObject({ code: 'in_progress', retryAfter: LEASE / 1000 })
     shop.pass(LEASE - 1)
-    expect(await once()).toMatchObject({ code: 'in_progress' })
+    expect(await once()).toMatchObject({ code: 'in_progress', retryAfter: 1 })
     shop.pass(1)
     expect(await once()).toEqual({ ok: true, value: ANSWER })
     expect(works).toBe(1)
   })
 
-  it('taken over keeps the answer of who took it over', async () => {
+  it('whose worker died keeps nobody out for longer than twelve seconds', () => {
+    expect(LEASE).toBeLessThanOrEqual(12_000)
+  })
+
+  const leaseLeft = async () => {
+    const row = await database().db.selectFrom('idempotency').select('lease_until').executeTakeFirst()
+    return row && row.lease_until.getTime() - shop.deps.clock.now().getTime()
+  }
+  /** Time passes up to the next renewal, which then has reached the database. */
+  const renewal = async () => {
+    shop.pass(RENEW_EVERY)
+    vi.advanceTimersByTime(RENEW_EVERY)
+    await expect.poll(leaseLeft).toBe(LEASE)
+  }
+  /** Work that ends when it is told to. */
+  function slowly() {
     let finish: (answer: StoredResponse) => void = () => {}
-    const slow = withIdempotency(
+    let fail: (error: Error) => void = () => {}
+    const answered = withIdempotency(
       shop.deps,
       CLAIM,
       () =>
-        new Promise<StoredResponse>((done) => {
-          finish = done
+        new Promise<StoredResponse>((resolve, reject) => {
+          finish = resolve
+          fail = reject
         }),
     )
+    return { answered, finish: (answer: StoredResponse) => finish(answer), fail: () => fail(new Error('no')) }
+  }
+
+  it('is kept for as long as the work runs', async () => {
+    const { answered, finish } = slowly()
+    await claimed()
+    for (let passed = 0; passed < 2 * LEASE; passed += RENEW_EVERY) await renewal()
+    expect(await once()).toMatchObject({ code: 'in_progress' })
+    finish(ANSWER)
+    await answered
+    expect(await once()).toEqual({ ok: true, value: ANSWER })
+    expect(works).toBe(0)
+  })
+
+  it('is not kept after the work has ended, well or badly', async () => {
+    const { answered, finish } = slowly()
+    await claimed()
+    finish(ANSWER)
+    await answered
+    expect(vi.getTimerCount()).toBe(0)
+    const lost = slowly()
+    lost.fail()
+    await lost.answered.catch(() => {})
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('that somebody else took over is not kept for the first', async () => {
+    const { answered, finish } = slowly()
+    await claimed()
+    await database().db.updateTable('idempotency').set({ claim: 'another' }).execute()
+    shop.pass(RENEW_EVERY)
+    vi.advanceTimersByTime(RENEW_EVERY)
+    finish(ANSWER)
+    await answered
+    expect(await leaseLeft()).toBe(LEASE - RENEW_EVERY)
+    expect(await once()).toMatchObject({ code: 'in_progress', retryAfter: (LEASE - RENEW_EVERY) / 1000 })
+  })
+
+  it('of work that never ends is not kept for ever', async () => {
+    hang()
+    await claimed()
+    for (let passed = 0; passed < 60_000 - RENEW_EVERY; passed += RENEW_EVERY) await renewal()
+    shop.pass(RENEW_EVERY)
+    vi.advanceTimersByTime(RENEW_EVERY)
+    expect(vi.getTimerCount()).toBe(0)
+    shop.pass(LEASE)
+    expect(await once()).toEqual({ ok: true, value: ANSWER })
+  })
+
+  /** The shop, whose database goes away when it is told to. */
+  function withOutage() {
+    let away = false
+    const { db } = shop.deps
+    const gone = () => {
+      throw new DatabaseUnavailable('away')
+    }
+    const flaky = new Proxy(db, {
+      get: (target, name) => (away ? gone() : Reflect.get(target, name).bind(target)),
+    })
+    return {
+      deps: { ...shop.deps, db: flaky },
+      begin: () => {
+        away = true
+      },
+    }
+  }
+
+  it('that could not be freed while the database was away is free when the lease ends', async () => {
+    const outage = withOutage()
+    const work = withIdempotency(outage.deps, CLAIM, () => {
+      outage.begin()
+      return Promise.reject(new Error('the work’s own error'))
+    })
+    await expect(work).rejects.toThrow('the work’s own error')
+    const early = await once()
+    expect(early).toMatchObject({ code: 'in_progress', retryAfter: LEASE / 1000 })
+    shop.pass(LEASE)
+    expect(await once()).toEqual({ ok: true, value: ANSWER })
+  })
+
+  it('whose answer could not be kept gives it to its caller all the same', async () => {
+    const outage = withOutage()
+    const answered = await withIdempotency(outage.deps, CLAIM, async () => {
+      outage.begin()
+      return ANSWER
+    })
+    expect(answered).toEqual({ ok: true, value: ANSWER })
+  })
+
+  it('taken over keeps the answer of who took it over', async () => {
+    const { answered, finish } = slowly()
     await claimed()
     shop.pass(LEASE)
     await once()
     finish({ status: 200, body: 'late' })
-    expect(await slow).toMatchObject({ value: { body: 'late' } })
+    expect(await answered).toMatchObject({ value: { body: 'late' } })
     expect(await once()).toEqual({ ok: true, value: ANSWER })
   })
 

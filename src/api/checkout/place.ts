@@ -28,5 +28,6 @@ export const postPlace = defineEndpoint({
     'key_reused',
     'expired',
     'too_many_unpaid',
+    'too_many_declines',
   ],
 })

@@ -1,6 +1,6 @@
 /** Placing the order and waiting for the payment. Only `place` moves money, and it is never sent twice anew. */
 import type { Checkout, PaymentOption } from '#api/checkout/checkout'
-import { ApiError } from '#browser/api-error'
+import { ApiError, isUnsettled } from '#browser/api-error'
 import { postPayment, postPlace } from '#browser/checkout-endpoints'
 import { follow, type PaymentForm } from '#browser/payments/payment-form'
 import { wait } from '#browser/retry'
@@ -106,7 +106,7 @@ async function lookCloser(
   error: unknown,
 ): Promise<Problem | 'told' | undefined> {
   if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
-  if (error.code !== 'in_progress' && error.status < 500 && error.status !== 429)
+  if (error.code === 'too_many_declines' || error.code === 'too_many_unpaid' || !isUnsettled(error))
     session.lostPlace = undefined
   // What became of the payment is not known; the same request finds out.
   if (error.code === 'unavailable') return { kind: 'timeout' }

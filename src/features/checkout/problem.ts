@@ -1,5 +1,6 @@
 /** A failure as the checkout shows it: one kind per thing that the visitor can do about it. */
 import type { Checkout } from '#api/checkout/checkout'
+import type { ErrorCode } from '#api/errors'
 import { ApiError } from '#browser/api-error'
 import type { FieldProblems } from '#features/checkout/draft.ts'
 import type { QuoteChange } from '#features/checkout/quote-changes.ts'
@@ -11,7 +12,7 @@ export type Problem =
   | { kind: 'quoteChanged'; currency: Checkout['currency']; changes: readonly QuoteChange[] }
   /** Said by the payment form, in its own words. */
   | { kind: 'form'; message: string }
-  /** More than an order takes: only a change of the cart helps. */
+  /** Said by the server, and the same again at once would be refused again. */
   | { kind: 'limit'; message: string }
   | { kind: 'server'; message: string | undefined; requestId: string | undefined }
   | { kind: 'expired' | 'missing' }
@@ -39,22 +40,23 @@ export function problemOf(error: unknown, online: boolean): Problem {
   }
 }
 
+/** What no repeat helps against: the server says what does. */
+const LIMITS: readonly (ErrorCode | undefined)[] = [
+  'too_many_lines',
+  'total_too_large',
+  'too_many_unpaid',
+  'too_many_declines',
+]
+
 function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
-  if (error.code === 'too_many_unpaid') return said(error)
-  if (error.code === 'too_many_lines' || error.code === 'total_too_large')
-    return { kind: 'limit', message: error.messages.join('. ') }
+  if (LIMITS.includes(error.code)) return { kind: 'limit', message: error.messages.join('. ') }
   if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }
   if (error.status === 404) return { kind: 'missing' }
   if (Object.keys(error.fields).length > 0) return { kind: 'fields', fields: error.fields }
-  return said(error)
-}
-
-/** In the server's own words. */
-function said({ messages, requestId }: ApiError): Problem {
-  return { kind: 'server', message: messages.join('. ') || undefined, requestId }
+  return { kind: 'server', message: error.messages.join('. ') || undefined, requestId: error.requestId }
 }
 
 /** Whether the same action again may succeed. */

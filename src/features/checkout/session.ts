@@ -74,9 +74,13 @@ export function countRefusal(session: Session): void {
   patch(session, { refusals: session.$state.get().refusals + 1 })
 }
 
-/** The server is already at work on this very request: how often it is asked again, and how long at most. */
-const IN_PROGRESS_TRIES = 6
-const IN_PROGRESS_MAX_MS = 5_000
+/**
+ * The server is already at work on this very request, or broke down at it, which it knows after 12 seconds. Until
+ * then it is asked again, more and more seldom, and the visitor sees that something goes on and no failure.
+ */
+const IN_PROGRESS_MS = 20_000
+const IN_PROGRESS_PAUSE_MS = 1_000
+const IN_PROGRESS_MAX_PAUSE_MS = 5_000
 
 type CheckoutPost = Endpoint & { response: typeof checkoutSchema }
 
@@ -94,6 +98,7 @@ export async function send<E extends CheckoutPost>(
   const request = [endpoint.path, params.id, JSON.stringify(body)].join(' ')
   const idempotencyKey = session.keys.get(request) ?? newKey()
   session.keys.set(request, idempotencyKey)
+  let patientUntil: number | undefined
   for (let attempt = 1; ; attempt += 1) {
     try {
       const options = { params, body, idempotencyKey, quiet: true, ...(deadline && { deadline }) }
@@ -102,11 +107,14 @@ export async function send<E extends CheckoutPost>(
       return checkout
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code !== 'in_progress' || attempt === IN_PROGRESS_TRIES) {
+      patientUntil ??= Date.now() + IN_PROGRESS_MS
+      if (error.code !== 'in_progress' || Date.now() >= patientUntil) {
         if (!isUnsettled(error)) session.keys.delete(request)
         throw error
       }
-      await wait(Math.min(error.retryAfter ?? 1_000, IN_PROGRESS_MAX_MS))
+      // Sooner than told: mostly the first request is done before its time is over.
+      const pause = Math.min(attempt * IN_PROGRESS_PAUSE_MS, IN_PROGRESS_MAX_PAUSE_MS)
+      await wait(Math.min(error.retryAfter ?? pause, pause))
     }
   }
 }

@@ -7,8 +7,8 @@ import {
   type PostgresPoolClient,
   type PostgresQueryResult,
 } from 'kysely'
-import { Pool, type PoolClient, TypeOverrides } from 'pg'
-import { asDatabaseError, DatabaseUnavailable } from '#server/db/errors'
+import { Pool, type PoolClient, type QueryResult, TypeOverrides } from 'pg'
+import { asDatabaseError, DatabaseUnavailable, isConnectionLoss } from '#server/db/errors'
 import type { Database } from '#server/db/schema'
 import { TYPE_PARSERS } from '#server/db/type-parsers'
 
@@ -19,23 +19,36 @@ export interface DatabaseOptions {
   max?: number
   /** ms that a query waits for a connection, new or free. */
   connectTimeout?: number
+  /** ms that a statement may take, with waiting for locks. */
+  statementTimeout?: number
 }
 
-/** ms; below a function's own limit, so that a lost server is an answer and not a time-out. */
-const CONNECT_TIMEOUT = 5_000
-const QUERY_TIMEOUT = 15_000
+/** ms; together below a function's own limit, so that a server which hangs is an answer and not a time-out. */
+const CONNECT_TIMEOUT = 3_000
+const STATEMENT_TIMEOUT = 5_000
+/** A server that is there says first that a statement took too long, or waited for too long. */
+const LOCK_TIMEOUT_SHARE = 0.8
+const ANSWER_TIMEOUT_SHARE = 1.2
+
+/**
+ * ms; a function may be stopped in the middle of a transaction, for as long as nobody calls it. Its locks would be
+ * held until then.
+ */
+const STANDSTILL_TIMEOUT = 10_000
 
 /** Connects when the first query comes. Lost connections reach callers as `DatabaseUnavailable`. */
 export function openDatabase({
   url,
   max = 1,
   connectTimeout = CONNECT_TIMEOUT,
+  statementTimeout = STATEMENT_TIMEOUT,
 }: DatabaseOptions): Kysely<Database> {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectTimeout,
-    query_timeout: QUERY_TIMEOUT,
+    query_timeout: statementTimeout * ANSWER_TIMEOUT_SHARE,
+    keepAlive: true,
     idleTimeoutMillis: 10_000,
     allowExitOnIdle: true,
     types: typeOverrides(),
@@ -43,7 +56,9 @@ export function openDatabase({
   // Without a listener, a connection that breaks while idle or between two queries ends the process.
   pool.on('error', ignore)
   pool.on('connect', (client) => client.on('error', ignore))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withDatabaseErrors(pool) }) })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: poolOver(pool, beginWithin(statementTimeout)) }),
+  })
 }
 
 function ignore() {}
@@ -54,8 +69,23 @@ function typeOverrides(): TypeOverrides {
   return overrides
 }
 
+/**
+ * With the statement that begins a transaction, in one round trip. Not as parameters of the connection: a pooler such
+ * as PgBouncer refuses a connection with parameters that it does not know, and these are among them. Statements
+ * outside of a transaction have the client's own limit.
+ */
+function beginWithin(statementTimeout: number): string {
+  const limits = {
+    lock_timeout: statementTimeout * LOCK_TIMEOUT_SHARE,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: STANDSTILL_TIMEOUT,
+  }
+  const settings = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${Math.round(ms)}`)
+  return ['begin', ...settings].join('; ')
+}
+
 /** kysely's view of the pool: the same clients, with errors that callers can tell apart. */
-function withDatabaseErrors(pool: Pool): PostgresPool {
+function poolOver(pool: Pool, begin: string): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
@@ -64,21 +94,37 @@ function withDatabaseErrors(pool: Pool): PostgresPool {
       const client = await pool.connect().catch((cause: unknown) => {
         throw new DatabaseUnavailable('the database cannot be reached', { cause })
       })
-      const wrapped = known.get(client) ?? wrap(client)
+      const wrapped = known.get(client) ?? wrap(client, begin)
       known.set(client, wrapped)
       return wrapped
     },
   }
 }
 
-function wrap(client: PoolClient): PostgresPoolClient {
+function wrap(client: PoolClient, begin: string): PostgresPoolClient {
+  /** Why this connection is not asked again: what waits behind a question without answer would wait as long again. */
+  let lost: unknown
+
   async function query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
+    if (lost) throw lost
     try {
-      const { command, rowCount, rows } = await client.query(text, [...parameters])
+      const { command, rowCount, rows } = await ask(client, text === 'begin' ? begin : text, parameters)
       return { command: command as PostgresQueryResult<unknown>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
-      throw asDatabaseError(error)
+      const seen = asDatabaseError(error)
+      if (isConnectionLoss(error)) lost = seen
+      throw seen
     }
   }
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || lost !== undefined),
+  }
+}
+
+/** @returns the first result, where there are several statements */
+async function ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<QueryResult> {
+  const answered: QueryResult | QueryResult[] = await client.query(text, [...parameters])
+  const [first = answered as QueryResult] = Array.isArray(answered) ? answered : []
+  return first
 }

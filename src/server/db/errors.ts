@@ -6,8 +6,11 @@ export class DatabaseUnavailable extends Error {}
 /** SQLSTATE: serialization failure, deadlock, and a server that shuts the connection down. */
 const RETRYABLE = new Set(['40001', '40P01', '57P01'])
 
-/** Server shutting down, starting up or crashed; out of connections. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53400'])
+/** Server shutting down, starting up or crashed; out of connections; a transaction that stood still was ended. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53400', '25P03'])
+
+/** Cancelled by the server: a statement that took too long, or waited too long for a lock. */
+const TOO_LONG = new Set(['57014', '55P03'])
 
 /** Node's network errors. */
 const NETWORK = new Set([
@@ -26,11 +29,19 @@ const NETWORK = new Set([
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying to connect|Client was closed)/
 
+const NO_ANSWER = /^(Query read timeout|timeout exceeded when trying to connect)/
+
 /** @returns SQLSTATE or Node's code, of the error or of what caused it */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { code, cause } = error as { code?: unknown; cause?: unknown }
   return typeof code === 'string' ? code : errorCode(cause)
+}
+
+/** The database was given its time and did not answer; it will hardly be faster at once. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return TOO_LONG.has(errorCode(error) ?? '') || NO_ANSWER.test(error.message) || isTimeout(error.cause)
 }
 
 /** The connection broke, or there was none: SQLSTATE class 08, a shutdown, a network error. */
@@ -47,8 +58,11 @@ export function isRetryable(error: unknown): boolean {
   return code !== undefined && RETRYABLE.has(code)
 }
 
-/** @returns the error that callers see: `DatabaseUnavailable` for a lost connection, otherwise the error itself */
+/**
+ * @returns the error that callers see: `DatabaseUnavailable` for a lost connection and for what took too long,
+ * otherwise the error itself
+ */
 export function asDatabaseError(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable || !isConnectionLoss(error)) return error
+  if (error instanceof DatabaseUnavailable || !(isConnectionLoss(error) || isTimeout(error))) return error
   return new DatabaseUnavailable('the database cannot be reached', { cause: error })
 }

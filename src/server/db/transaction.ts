@@ -1,7 +1,13 @@
 /** Transactions that survive what PostgreSQL asks its callers to survive (design section 7). */
 
 import type { Kysely, Transaction } from 'kysely'
-import { asDatabaseError, DatabaseUnavailable, isConnectionLoss, isRetryable } from '#server/db/errors'
+import {
+  asDatabaseError,
+  DatabaseUnavailable,
+  isConnectionLoss,
+  isRetryable,
+  isTimeout,
+} from '#server/db/errors'
 import type { Database } from '#server/db/schema'
 
 export type Tx = Transaction<Database>
@@ -16,7 +22,7 @@ export const MAX_RETRIES = 3
  * at most 3 times. `work` may run several times, so it only talks to the database; network calls have no place
  * in it, also because PGlite's one connection is held until it ends.
  *
- * @throws DatabaseUnavailable when the database cannot be reached, the retries are used up, or the connection was
+ * @throws DatabaseUnavailable when the database cannot be reached, something took too long, the retries are used up, or the connection was
  * lost during the commit, when nobody knows whether it happened
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -33,7 +39,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       const lost = isConnectionLoss(error)
       // A server that refuses connections is not asked again; a commit whose answer was lost may have happened.
-      const again = lost ? started && !worked : isRetryable(error)
+      const again = !isTimeout(error) && (lost ? started && !worked : isRetryable(error))
       if (!again) throw asDatabaseError(error)
       if (retries === MAX_RETRIES) {
         throw new DatabaseUnavailable('the transaction could not be finished', { cause: error })

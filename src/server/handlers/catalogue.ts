@@ -6,12 +6,16 @@ import { getStock } from '#api/catalog/stock'
 import { getVariation } from '#api/catalog/variation'
 import { getVariations } from '#api/catalog/variations'
 import { availability } from '#core/availability'
+import type { CallLimit } from '#server/handlers/limiter'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { type Call, type Route, route } from '#server/handlers/route'
 import { failure, type Result, success } from '#server/result'
 import { readInStock, readStock } from '#server/use-cases/stock'
 
 const YEAR = 31_536_000
+
+/** What asks the database; a page asks for a dozen articles, and an office is many pages. */
+const STOCK: CallLimit = { family: 'stock', max: 6000, seconds: 600, step: 50 }
 
 /**
  * What the deploy's catalogue says stays true until the next deploy, which empties Netlify's cache; a browser
@@ -67,7 +71,7 @@ async function inventory({ deps, context, params }: Call): Promise<Result<Reply>
 export const CATALOGUE_ROUTES: readonly Route[] = [
   route(getVariations, { caller: 'nobody' }, variations),
   route(getVariation, { caller: 'nobody' }, variation),
-  route(getInStock, { caller: 'nobody' }, inStock),
-  route(getStock, { caller: 'nobody' }, stock),
-  route(getInventory, { caller: 'nobody' }, inventory),
+  route(getInStock, { caller: 'nobody', limit: STOCK }, inStock),
+  route(getStock, { caller: 'nobody', limit: STOCK }, stock),
+  route(getInventory, { caller: 'nobody', limit: STOCK }, inventory),
 ]

@@ -12,7 +12,8 @@ import { getCheckout } from '#api/checkout/read'
 import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
 import type { BodyOf, Endpoint } from '#api/endpoint'
-import type { Limit } from '#server/handlers/rate-limit'
+import { withinDeclines } from '#server/handlers/decline-limit'
+import type { CallLimit } from '#server/handlers/limiter'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { type Call, type Route, route } from '#server/handlers/route'
 import type { Deps } from '#server/ports'
@@ -32,10 +33,12 @@ import { placeOrder } from '#server/use-cases/place-order'
 import { readByReturnToken, readCheckout } from '#server/use-cases/read-checkout'
 
 /** Ten minutes of a busy office behind one address. */
-const CREATES: Limit = { family: 'create', max: 120, seconds: 600 }
-const EDITS: Limit = { family: 'edit', max: 1200, seconds: 600 }
-/** Card testers try hundreds of stolen numbers. */
-const PLACES: Limit = { family: 'place', max: 60, seconds: 600 }
+const CREATES: CallLimit = { family: 'create', max: 120, seconds: 600 }
+const EDITS: CallLimit = { family: 'edit', max: 1200, seconds: 600 }
+/** Whoever waits for a payment asks ten times a minute; cards that are declined have a limit of their own. */
+const PLACES: CallLimit = { family: 'place', max: 600, seconds: 600 }
+/** … and reads thirty times a minute. */
+const READS: CallLimit = { family: 'read', max: 3000, seconds: 600, step: 20 }
 
 type Edit<E extends Endpoint> = (
   deps: Deps,
@@ -44,8 +47,8 @@ type Edit<E extends Endpoint> = (
   body: BodyOf<E>,
 ) => Promise<Result<Checkout>>
 
-function edit<E extends Endpoint>(endpoint: E, useCase: Edit<E>, limit = EDITS): Route {
-  return route(endpoint, { caller: 'browser', notFound: 'cartNotFound', limit }, async (call) =>
+function edit<E extends Endpoint>(endpoint: E, useCase: Edit<E>): Route {
+  return route(endpoint, { caller: 'browser', notFound: 'cartNotFound', limit: EDITS }, async (call) =>
     shown(await useCase(call.deps, call.context, call.params.id ?? '', call.body)),
   )
 }
@@ -55,6 +58,20 @@ function shown(result: Result<Checkout>): Result<Reply> {
   if (!result.ok) return result
   const status = result.value.status === 'paying' ? 202 : 200
   return success({ status, headers: NO_STORE, body: result.value })
+}
+
+async function place(call: Call<BodyOf<typeof postPlace>>): Promise<Result<Reply>> {
+  const { deps, context, params, body } = call
+  return shown(await withinDeclines(call, () => placeOrder(deps, context, params.id ?? '', body)))
+}
+
+/** What a `place` has come to can be read off the checkout, whoever did not live to say it. */
+async function placed({ deps, context, params }: Call<never>): Promise<Result<Reply> | undefined> {
+  const read = await readCheckout(deps, context, params.id ?? '')
+  if (!read.ok) return undefined
+  const { status, payment } = read.value
+  const isAnswered = status === 'placed' || (status === 'paying' && payment?.status !== 'starting')
+  return isAnswered ? shown(read) : undefined
 }
 
 /** From another browser than the one that started the payment, the return token is what shows anything at all. */
@@ -74,7 +91,7 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
   route(postCheckout, { caller: 'new', limit: CREATES }, async ({ deps, context, body }) =>
     shown(await createCheckout(deps, context, body)),
   ),
-  route(getCheckout, { caller: 'anybody', notFound: 'cartNotFound' }, read),
+  route(getCheckout, { caller: 'anybody', notFound: 'cartNotFound', limit: READS }, read),
   edit(postCountry, setCountry),
   edit(postCompany, setCompany),
   edit(postAddress, setAddress),
@@ -82,5 +99,5 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
   edit(postAgent, setAgent),
   edit(postShippingComplete, completeShipping),
   edit(postPayment, choosePayment),
-  edit(postPlace, placeOrder, PLACES),
+  route(postPlace, { caller: 'browser', notFound: 'cartNotFound', limit: PLACES, meanwhile: placed }, place),
 ]

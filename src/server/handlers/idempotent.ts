@@ -15,14 +15,28 @@ export interface KeyedRequest {
   body: string
 }
 
+/**
+ * @param work makes the answer
+ * @param meanwhile what the call has come to while it cannot be answered with its first answer; undefined for
+ * "ask again"
+ */
 export async function onceUnderKey(
   deps: Deps,
   { key, owner, path, body }: KeyedRequest,
   work: () => Promise<Reply>,
+  meanwhile: () => Promise<Reply | undefined>,
 ): Promise<Result<Reply>> {
   if (key === null) return { ok: true, value: await work() }
   if (!KEY.test(key)) return failure('invalid')
-  const bodyHash = createHash('sha256').update(body).digest('hex')
   // Owner and path: nobody can reach another's answers by guessing a key.
-  return withIdempotency(deps, { scope: `${owner}:${path}`, key, bodyHash }, work)
+  const claim = { scope: `${owner}:${path}`, key: hash(`stored ${key}`), bodyHash: hash(body) }
+  const once = await withIdempotency(deps, claim, work)
+  if (once.ok || once.code !== 'in_progress') return once
+  const reply = await meanwhile()
+  return reply ? { ok: true, value: reply } : once
+}
+
+/** Of a key, because the cookie of its owner may have been made from it: what is stored must not lead there. */
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -1,32 +1,52 @@
-/** Which network a visitor comes from: whose unpaid orders are counted together. */
-import { createHash } from 'node:crypto'
+/** Whose calls are counted together. */
+import { isIPv4, isIPv6 } from 'node:net'
 
-/** A developer's machine and a test runner make all their calls from one address. */
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+/** Without an address of their own, all calls are one caller's: nobody is without limit for having none. */
+export const NO_ADDRESS = 'none'
 
 /**
- * @param ip as the platform knows it
- * @returns a hash: an address is personal data, and a hash is enough to compare; undefined on the own machine
+ * @param ip as the platform or the socket gives it
+ * @returns an IPv4 address as it is, also where it is written as IPv6; of IPv6 the first 64 bits, since whoever has
+ * one address of such a network has all of them
  */
-export function networkOf(ip: string | undefined): string | undefined {
-  if (ip && LOOPBACK.test(ip)) return undefined
-  return createHash('sha256')
-    .update(networkPart(ip ?? 'unknown'))
-    .digest('base64url')
-    .slice(0, 22)
+export function networkOf(ip: string | undefined): string {
+  const [address = ''] = (ip ?? '').trim().toLowerCase().split('%')
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return NO_ADDRESS
+  const groups = groupsOf(address)
+  return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** An IPv6 visitor has a whole /64 of addresses, and an IPv4 visitor one. */
-function networkPart(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped || !ip.includes(':')) return mapped ?? ip
-  const [head = '', tail] = ip.toLowerCase().split('::')
-  const first = head.split(':').filter(Boolean)
-  const last = tail === undefined ? [] : tail.split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length
-  const groups = [...first, ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...last]
+/** This machine itself: a developer's browser, or a test runner. */
+export function isLoopback(network: string): boolean {
+  return network.startsWith('127.') || network === LOOPBACK_NETWORK
+}
+
+/** Of `::1`; nothing else is ever seen from there. */
+const LOOPBACK_NETWORK = '0:0:0:0::/64'
+
+/** @returns the eight groups of an IPv6 address, in hexadecimal without leading zeros */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = withoutDots(address).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/** `::ffff:192.0.2.1` is `::ffff:c000:201`. */
+function withoutDots(address: string): string {
+  const [, start = '', ...bytes] = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address) ?? []
+  if (bytes.length === 0) return address
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
+  return `${start}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
+
+function mappedIPv4(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
   return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.')
 }

@@ -9,6 +9,8 @@ export interface Owner {
 }
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
+/** At least 128 bits, as our browser writes them; what is shorter or a word may be guessed. */
+const RANDOM_KEY = /^[0-9a-f]{32,100}$/
 /** Longer than any checkout lives, so that a receipt is still readable. */
 const MAX_AGE = 60 * 60 * 24 * 30
 
@@ -27,10 +29,26 @@ export function readOwner(cookieHeader: string | null, secure: boolean): Owner |
   return SECRET.test(secret) ? { owner: hash(secret) } : undefined
 }
 
-export function newOwner(secure: boolean): Owner {
-  const secret = randomBytes(32).toString('base64url')
+/**
+ * Made from the call's key where that is random enough: a browser whose first answer was lost is the same owner when
+ * it repeats the call, finds that answer and gets the same cookie.
+ *
+ * That is safe because the key is as secret as the cookie and has served its purpose with it: the browser makes 128
+ * random bits for this one call, sends them over the same connection as the cookie, and keeps them nowhere; here they
+ * are never logged, and stored only as another hash (see `onceUnderKey`), from which the cookie cannot be made.
+ * Somebody who had the key would get what this call made, and nothing else.
+ *
+ * @param key of the call, as it came; null when there was none
+ */
+export function newOwner(secure: boolean, key: string | null): Owner {
+  const secret = key !== null && RANDOM_KEY.test(key) ? secretOf(key) : randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   return { owner: hash(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
+}
+
+/** @returns 43 characters, as a random one has */
+function secretOf(key: string): string {
+  return createHash('sha256').update(`shop-owner of the key ${key}`).digest('base64url')
 }
 
 function hash(secret: string): string {

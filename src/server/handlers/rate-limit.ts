@@ -10,50 +10,61 @@ export interface Limit {
   seconds: number
 }
 
-const DAY_MS = 86_400_000
-/** A developer's machine and a test runner make all their calls from one address. */
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** @returns seconds until the window ends, when the visitor has used it up */
-export async function secondsToWait(
-  deps: Needs,
-  limit: Limit,
-  ip: string | undefined,
-): Promise<number | undefined> {
-  return !ip || LOOPBACK.test(ip) ? undefined : secondsToWaitFor(deps, limit, ip)
+/** @returns start of the window that it is now, and the seconds that are left of it */
+export function windowAt({ clock }: Pick<Deps, 'clock'>, { seconds }: Limit): { start: Date; left: number } {
+  const now = clock.now().getTime()
+  const start = now - (now % (seconds * 1000))
+  return { start: new Date(start), left: Math.ceil((start + seconds * 1000 - now) / 1000) }
 }
 
 /**
- * @param counted whose calls are counted: a visitor's address, or what the calls are about
- * @returns seconds until the window ends, when it is used up
+ * One statement on one row, and no other work: a row is locked as long as its own write takes. Rows of windows that
+ * are over are left for the sweeper.
+ * @param counted whose calls are counted
+ * @param by negative to take back what was counted in `start`'s window
+ * @returns the count, with these
  */
-export async function secondsToWaitFor(
-  { db, clock }: Needs,
-  { family, max, seconds }: Limit,
+export async function count(
+  { db }: Pick<Needs, 'db'>,
+  { family }: Limit,
   counted: string,
-): Promise<number | undefined> {
-  const now = clock.now().getTime()
-  const start = now - (now % (seconds * 1000))
-  const { count } = await db
+  start: Date,
+  by = 1,
+): Promise<number> {
+  const row = await db
     .insertInto('rate_limit')
-    .values({ key: `${family}:${hashOf(counted)}`, window_start: new Date(start), count: 1 })
+    .values({ key: keyOf(family, counted), window_start: start, count: by })
     .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_limit.count + 1` }),
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet({ count: sql`rate_limit.count + excluded.count` }),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  if (count === 1) {
-    await db
-      .deleteFrom('rate_limit')
-      .where('window_start', '<', new Date(now - DAY_MS))
-      .execute()
-  }
-  return count > max ? Math.ceil((start + seconds * 1000 - now) / 1000) : undefined
+  return row.count
+}
+
+/**
+ * @param counted a visitor's network, or what the calls are about
+ * @returns seconds until the window ends, when it is used up
+ */
+export async function secondsToWaitFor(
+  deps: Needs,
+  limit: Limit,
+  counted: string,
+): Promise<number | undefined> {
+  const { start, left } = windowAt(deps, limit)
+  return (await count(deps, limit, counted, start)) > limit.max ? left : undefined
 }
 
 /** An address is personal data; a hash is enough to count. */
-function hashOf(counted: string): string {
+function keyOf(family: string, counted: string): string {
+  return `${family}:${hashOf(counted)}`
+}
+
+/** An address is personal data; a hash is enough to count and to compare. */
+export function hashOf(counted: string): string {
   return createHash('sha256').update(counted).digest('base64url').slice(0, 22)
 }

@@ -1,5 +1,6 @@
 /** Reads a request's body: not more than the limit, only JSON, only UTF-8. */
 import { MAX_BODY_BYTES } from '#api/endpoint'
+import { hasDuplicateKey } from '#core/duplicate-key'
 import type { Checked } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
@@ -36,11 +37,14 @@ async function readBytes({ body }: Request): Promise<Buffer | undefined> {
 
 export function parseJson(text: string): Checked<unknown> {
   if (isTooDeep(text)) return failure('malformed')
+  let value: unknown
   try {
-    return { ok: true, value: JSON.parse(text) }
+    value = JSON.parse(text)
   } catch {
     return failure('malformed')
   }
+  // Whoever has checked the body before us may have read the other one of the two.
+  return hasDuplicateKey(text) ? failure('invalid') : { ok: true, value }
 }
 
 /** Counts brackets outside strings in one pass; an expression would take quadratic time on a hostile text. */

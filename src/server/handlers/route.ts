@@ -1,6 +1,6 @@
 /** The form of a row in the routing table, and what its handler gets: everything was checked by then. */
 import type { BodyOf, Endpoint } from '#api/endpoint'
-import type { Limit } from '#server/handlers/rate-limit'
+import type { CallLimit } from '#server/handlers/limiter'
 import type { NotFoundText, Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
@@ -17,6 +17,8 @@ export interface Call<Body = undefined> {
   /** The body as it came. */
   rawBody: string
   headers: Headers
+  /** Whose calls are counted together; undefined on a developer's own machine, where nothing is. */
+  network: string | undefined
 }
 
 export interface Route {
@@ -28,7 +30,12 @@ export interface Route {
    * program, which comes from no page of ours and proves in another way that it may.
    */
   caller: 'browser' | 'new' | 'anybody' | 'nobody' | 'provider'
-  limit?: Limit | undefined
+  limit?: CallLimit | undefined
+  /**
+   * What somebody gets who repeats a call whose first one is still at work, or died at it; undefined for "ask again".
+   * Without this it is always that.
+   */
+  meanwhile?: (call: Call<never>) => Promise<Result<Reply> | undefined>
   notFound?: NotFoundText | undefined
 }
 

@@ -5,14 +5,15 @@ import type { Site } from '#core/site'
 import { admitHost, hostOf, isSameOrigin } from '#server/handlers/admission'
 import { checkBody, checkParams } from '#server/handlers/check-input'
 import { onceUnderKey } from '#server/handlers/idempotent'
+import { createLimiter, type Limiter } from '#server/handlers/limiter'
 import { isApiPath, type Match, matchRoute } from '#server/handlers/match'
-import { networkOf } from '#server/handlers/network'
+import { isLoopback, networkOf } from '#server/handlers/network'
 import { newOwner, type Owner, readOwner } from '#server/handlers/owner-cookie'
-import { secondsToWait } from '#server/handlers/rate-limit'
+import { hashOf } from '#server/handlers/rate-limit'
 import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
 import { type Checked, failureReply, type Refusal, type Reply, replyOf, send } from '#server/handlers/reply'
 import type { Call, Route } from '#server/handlers/route'
-import { unexpected } from '#server/handlers/unexpected'
+import { Overdue, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
 
@@ -21,10 +22,17 @@ export interface HandlerOptions {
   secureCookies?: boolean
   /** Whether a host that is in no table is a deploy preview of ours. */
   isPreview?: (host: string) => boolean
+  /** Calls of this machine itself are not counted: a developer and a test runner make all of theirs from there. */
+  freeLoopback?: boolean
+  /** ms until a call is answered, whatever it waits for. */
+  deadline?: number
 }
 
+/** ms; below the ten seconds after which a function is ended without an answer. */
+const DEADLINE = 7_500
+
 export interface RequestInfo {
-  /** The visitor's address as the platform knows it, for the rate limit. */
+  /** The visitor's address as the platform or the socket knows it, for the limits. */
   ip?: string | undefined
 }
 
@@ -38,7 +46,8 @@ interface Visit {
   host: string
   site: Site
   language: Language
-  ip: string | undefined
+  /** As in `Call`. */
+  network: string | undefined
 }
 
 interface Answer {
@@ -50,8 +59,14 @@ interface Answer {
 export function createRouter(
   deps: Deps,
   routes: readonly Route[],
-  { secureCookies = false, isPreview = () => false }: HandlerOptions = {},
+  {
+    secureCookies = false,
+    isPreview = () => false,
+    freeLoopback = false,
+    deadline = DEADLINE,
+  }: HandlerOptions = {},
 ): Handler {
+  const limiter = createLimiter()
   return async (request, { ip } = {}) => {
     const url = new URL(request.url)
     if (!isApiPath(url.pathname)) return undefined
@@ -60,16 +75,35 @@ export function createRouter(
     const site = admitHost(deps.sites, host, isPreview)
     if (!site.ok) return send(failureReply(site, 'en'), requestId)
     const language = languageOf(url, site.value)
-    const visit = { request, url, host, site: site.value, language, ip }
-    try {
-      const match = matchRoute(routes, request.method, url.pathname)
-      if (!match.ok) return send(failureReply(match, language), requestId)
-      const { reply, setCookie } = await answer(deps, visit, match.value, secureCookies)
-      return send(reply, requestId, setCookie)
-    } catch (error) {
+    const counted = networkOf(ip)
+    const network = freeLoopback && isLoopback(counted) ? undefined : counted
+    const visit = { request, url, host, site: site.value, language, network }
+    const match = matchRoute(routes, request.method, url.pathname)
+    if (!match.ok) return send(failureReply(match, language), requestId)
+    const fail = (error: unknown): Answer => {
       const call = `${request.method} ${url.pathname}`
-      return send(failureReply(unexpected(deps, error, requestId, call), language), requestId)
+      return { reply: failureReply(unexpected(deps, error, requestId, call), language) }
     }
+    // Caught before the race: what fails after the deadline is logged, and nobody's unhandled error.
+    const work = answer({ deps, limiter, secureCookies }, visit, match.value).catch(fail)
+    const { reply, setCookie } = await within(deadline, work, () => fail(new Overdue(`after ${deadline} ms`)))
+    return send(reply, requestId, setCookie)
+  }
+}
+
+/**
+ * The work goes on where it can: what it was about to do is done once, and whoever asks again under the same key
+ * finds out what became of it.
+ */
+async function within<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise()), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -83,19 +117,27 @@ function languageOf(url: URL, site: Site): Language {
   return isLanguage(asked) ? asked : site.language
 }
 
-async function answer(deps: Deps, visit: Visit, match: Match, secure: boolean): Promise<Answer> {
-  const { request, language } = visit
+/** What all requests share. */
+interface House {
+  deps: Deps
+  limiter: Limiter
+  secureCookies: boolean
+}
+
+async function answer(house: House, visit: Visit, match: Match): Promise<Answer> {
+  const { deps, secureCookies } = house
+  const { request, language, network } = visit
   const { route } = match
   const refuse = (refusal: Refusal): Answer => ({ reply: failureReply(refusal, language, route.notFound) })
 
   const posts = request.method === 'POST'
-  const refusal = posts ? await refuseAtDoor(deps, visit, route) : undefined
+  const refusal = (posts && refuseAtDoor(visit, route)) || (await refuseFlood(house, network, route))
   if (refusal) return refuse(refusal)
   const params = checkParams(route.endpoint, match.params, visit.url.searchParams)
   if (!params.ok) return refuse(params)
   const body = posts && route.endpoint.body ? await readBody(request, route) : NO_BODY
   if (!body.ok) return refuse(body)
-  const owner = callerOf(route, request, secure)
+  const owner = callerOf(route, request, secureCookies)
   if (!owner) return refuse(failure('not_found'))
 
   const { site, url, host } = visit
@@ -106,7 +148,7 @@ async function answer(deps: Deps, visit: Visit, match: Match, secure: boolean): 
       site,
       language,
       owner: owner.owner,
-      network: networkOf(visit.ip),
+      network: network && hashOf(network),
       origin: `${url.protocol}//${host}`,
     },
     params: params.value,
@@ -114,27 +156,37 @@ async function answer(deps: Deps, visit: Visit, match: Match, secure: boolean): 
     body: body.value.body,
     rawBody: body.value.raw,
     headers,
+    network,
   }
   const work = async () => replyOf(await route.handle(call as Call<never>), language, route.notFound)
+  const meanwhile = async () => {
+    const result = await route.meanwhile?.(call as Call<never>)
+    return result && replyOf(result, language, route.notFound)
+  }
   const keyed = {
     key: route.caller === 'provider' || !posts ? null : headers.get('idempotency-key'),
     owner: owner.owner,
     path: url.pathname,
     body: body.value.raw,
   }
-  const reply = replyOf(await onceUnderKey(deps, keyed, work), language, route.notFound)
+  const reply = replyOf(await onceUnderKey(deps, keyed, work, meanwhile), language, route.notFound)
   return { reply, setCookie: owner.setCookie }
 }
 
 /** What is refused before a byte of the body is read. */
-async function refuseAtDoor(
-  deps: Deps,
-  { request, host, ip }: Visit,
-  { caller, endpoint, limit }: Route,
-): Promise<Refusal | undefined> {
+function refuseAtDoor({ request, host }: Visit, { caller, endpoint }: Route): Refusal | undefined {
   if (caller !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
   if (endpoint.body && !isJsonType(request.headers.get('content-type'))) return failure('not_json')
-  const wait = limit && (await secondsToWait(deps, limit, ip))
+  return undefined
+}
+
+async function refuseFlood(
+  { deps, limiter }: House,
+  network: string | undefined,
+  { limit }: Route,
+): Promise<Refusal | undefined> {
+  if (!limit || network === undefined) return undefined
+  const wait = await limiter.secondsToWait(deps, limit, network)
   return wait === undefined ? undefined : failure('too_many_requests', { retryAfter: wait })
 }
 
@@ -160,6 +212,6 @@ function callerOf({ caller }: Route, request: Request, secure: boolean): Owner |
   if (caller === 'nobody' || caller === 'provider') return { owner: '' }
   const known = readOwner(request.headers.get('cookie'), secure)
   if (known) return known
-  if (caller === 'new') return newOwner(secure)
+  if (caller === 'new') return newOwner(secure, request.headers.get('idempotency-key'))
   return caller === 'anybody' ? { owner: '' } : undefined
 }

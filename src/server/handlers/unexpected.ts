@@ -4,13 +4,19 @@ import { redact } from '#server/handlers/redact'
 import { type Deps, PaymentsUnavailable } from '#server/ports'
 import { type Failure, failure } from '#server/result'
 
+/** A call that was answered before its work was done. */
+export class Overdue extends Error {}
+
+/** What passes by itself. */
+const AWAY = [DatabaseUnavailable, PaymentsUnavailable, Overdue]
+
 export function unexpected(
   deps: Pick<Deps, 'log'>,
   error: unknown,
   requestId: string,
   call: string,
 ): Failure {
-  const away = error instanceof DatabaseUnavailable || error instanceof PaymentsUnavailable
+  const away = AWAY.some((kind) => error instanceof kind)
   deps.log(redact({ level: 'error', event: away ? 'unavailable' : 'unexpected', requestId, call, error }))
   return failure(away ? 'unavailable' : 'server')
 }

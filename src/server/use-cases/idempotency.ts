@@ -19,39 +19,88 @@ export interface IdempotencyClaim {
   bodyHash: string
 }
 
-/** ms; longer than any function runs. After it, whoever had claimed the key is taken to be dead. */
-export const LEASE = 60_000
+/**
+ * ms for which a claim stands unless it is renewed. A process that dies, or cannot reach the database to free its
+ * key, keeps a customer waiting for this long at most.
+ */
+export const LEASE = 12_000
+/** ms; a renewal may be lost, and the lease still stands. */
+export const RENEW_EVERY = 4_000
+/** ms; longer than any function runs. Work that has not ended by then has been forgotten by everybody. */
+const RENEW_FOR = 60_000
+
+/** The key may be freed while somebody else looks at it. */
+const TRIES = 3
 
 /**
+ * What a second caller with the same key gets:
+ * - while the first works: `in_progress` with the seconds until the lease would end; it is renewed while the work runs
+ * - when the first has ended: its answer, or, where that was "try again later" or an error, the work again
+ * - when the first died, or could not tell the database how it ended: `in_progress` until its lease ends, then the
+ *   work again. Whatever works under a key must bear that: nothing of it may happen twice
+ *
  * @param work runs once per key; its answer is kept unless it says "try again later" (5xx, 429, Retry-After)
- * @returns the answer, new or kept; `in_progress` with seconds while another caller works; `key_reused` for a key
- * that came with another body before
+ * @returns the answer, new or kept; `in_progress`; `key_reused` for a key that came with another body before
  * @throws what `work` throws; the key is free again then
  */
 export async function withIdempotency<R extends StoredResponse>(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
-  { scope, key, bodyHash }: IdempotencyClaim,
+  deps: Needs,
+  claim: IdempotencyClaim,
   work: () => Promise<R>,
 ): Promise<Result<R>> {
-  const claim = deps.ids.secret()
-  if (!(await claimKey(deps, { scope, key, bodyHash }, claim)))
-    return earlier<R>(deps, { scope, key, bodyHash })
-  let response: R
-  try {
-    response = await work()
-  } catch (error) {
-    await freeKey(deps, scope, key, claim)
-    throw error
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const held: Held = { ...claim, claim: deps.ids.secret() }
+    if (await claimKey(deps, held)) return success(await workUnder(deps, held, work))
+    const found = await earlier<R>(deps, claim)
+    if (found) return found
   }
-  if (isFinal(response)) await keep(deps, scope, key, claim, response)
-  else await freeKey(deps, scope, key, claim)
-  return success(response)
+  return failure('in_progress', { retryAfter: 1 })
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'ids'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'log'>
+type Held = IdempotencyClaim & { claim: string }
+
+async function workUnder<R extends StoredResponse>(
+  deps: Needs,
+  held: Held,
+  work: () => Promise<R>,
+): Promise<R> {
+  const stopRenewing = renew(deps, held)
+  let response: R | undefined
+  try {
+    response = await work()
+    return response
+  } finally {
+    stopRenewing()
+    const ended = response && isFinal(response) ? keep(deps, held, response) : freeKey(deps, held)
+    // The work is done or has failed, whether or not the key knows: its answer is the caller's, and the lease ends.
+    await ended.catch((error: unknown) => deps.log({ event: 'key_not_settled', error: String(error) }))
+  }
+}
+
+/** @returns ends it; a renewal that is on its way then finds no lease to prolong, or an answer in its place */
+function renew(deps: Needs, held: Held): () => void {
+  let renewing = false
+  let left = RENEW_FOR / RENEW_EVERY
+  const timer = setInterval(async () => {
+    left -= 1
+    if (left === 0) clearInterval(timer)
+    if (renewing) return
+    renewing = true
+    // One that fails is made up for by the next, or the lease ends.
+    await prolong(deps, held).catch(() => {})
+    renewing = false
+  }, RENEW_EVERY)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function leaseFrom({ clock }: Needs): Date {
+  return new Date(clock.now().getTime() + LEASE)
+}
 
 /** One statement: a new key is inserted, an abandoned one is taken over, any other is left as it is. */
-async function claimKey(deps: Needs, { scope, key, bodyHash }: IdempotencyClaim, claim: string) {
+async function claimKey(deps: Needs, { scope, key, bodyHash, claim }: Held): Promise<boolean> {
   const now = deps.clock.now()
   const row = await deps.db
     .insertInto('idempotency')
@@ -60,7 +109,7 @@ async function claimKey(deps: Needs, { scope, key, bodyHash }: IdempotencyClaim,
       key,
       body_hash: bodyHash,
       claim,
-      lease_until: new Date(now.getTime() + LEASE),
+      lease_until: leaseFrom(deps),
       response: null,
       created_at: now,
     })
@@ -77,23 +126,23 @@ async function claimKey(deps: Needs, { scope, key, bodyHash }: IdempotencyClaim,
   return row !== undefined
 }
 
+/** @returns undefined when the key was freed meanwhile: the other caller's work has failed */
 async function earlier<R extends StoredResponse>(
   deps: Needs,
   { scope, key, bodyHash }: IdempotencyClaim,
-): Promise<Result<R>> {
+): Promise<Result<R> | undefined> {
   const row = await deps.db
     .selectFrom('idempotency')
     .select(['body_hash', 'response', 'lease_until'])
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirst()
-  // Freed between the two statements: the other caller's work has failed.
-  if (!row) return failure('in_progress', { retryAfter: 1 })
+  if (!row) return undefined
   if (row.body_hash !== bodyHash) return failure('key_reused')
   // What was kept under this key was made by the same call.
   if (row.response) return success(row.response as R)
   const left = row.lease_until.getTime() - deps.clock.now().getTime()
-  return failure('in_progress', { retryAfter: left > 5_000 ? 2 : 1 })
+  return left > 0 ? failure('in_progress', { retryAfter: Math.ceil(left / 1000) }) : undefined
 }
 
 function isFinal({ status, headers }: StoredResponse): boolean {
@@ -102,21 +151,34 @@ function isFinal({ status, headers }: StoredResponse): boolean {
 }
 
 /** Only by who holds the claim: one that was taken over belongs to somebody else now. */
-async function keep(deps: Needs, scope: string, key: string, claim: string, response: StoredResponse) {
+async function keep(deps: Needs, held: Held, response: StoredResponse): Promise<void> {
   await deps.db
     .updateTable('idempotency')
     .set({ response: json(response) })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('claim', '=', claim)
+    .where('scope', '=', held.scope)
+    .where('key', '=', held.key)
+    .where('claim', '=', held.claim)
     .execute()
 }
 
-async function freeKey(deps: Needs, scope: string, key: string, claim: string) {
+/** As `keep`. */
+async function prolong(deps: Needs, held: Held): Promise<void> {
+  await deps.db
+    .updateTable('idempotency')
+    .set({ lease_until: leaseFrom(deps) })
+    .where('scope', '=', held.scope)
+    .where('key', '=', held.key)
+    .where('claim', '=', held.claim)
+    .where('response', 'is', null)
+    .execute()
+}
+
+/** As `keep`. */
+async function freeKey(deps: Needs, held: Held): Promise<void> {
   await deps.db
     .deleteFrom('idempotency')
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('claim', '=', claim)
+    .where('scope', '=', held.scope)
+    .where('key', '=', held.key)
+    .where('claim', '=', held.claim)
     .execute()
 }

@@ -1,0 +1,67 @@
+/**
+ * Who tests stolen cards needs many answers of the provider. Declined cards are counted by checkout, by browser and
+ * by network; what was accepted is never counted, so that a busy office is not taken for a thief.
+ */
+
+import type { postPlace } from '#api/checkout/place'
+import type { BodyOf } from '#api/endpoint'
+import { count, type Limit, windowAt } from '#server/handlers/rate-limit'
+import type { Call } from '#server/handlers/route'
+import { failure, type Result } from '#server/result'
+import { readDeclines } from '#server/use-cases/declines'
+
+const HOUR = 3600
+/** A customer tries a second and a third card, and mistypes each once. */
+const PER_CHECKOUT = 10
+const PER_BROWSER: Limit = { family: 'declined-browser', max: 20, seconds: HOUR }
+/** Everybody behind one address together. */
+const PER_NETWORK: Limit = { family: 'declined-network', max: 40, seconds: HOUR }
+
+type Place = Call<BodyOf<typeof postPlace>>
+
+/**
+ * @param place tries the card
+ * @returns what `place` says, or `too_many_declines`. Only a card that would be tried now is held up; asking what
+ * became of a payment never is
+ */
+export async function withinDeclines<T>(call: Place, place: () => Promise<Result<T>>): Promise<Result<T>> {
+  if (call.body.confirmationToken === undefined) return place()
+  const { deps, context, params } = call
+  const hourAgo = deps.clock.now().getTime() - HOUR * 1000
+  const checkout = await readDeclines(deps, context, params.id ?? '', new Date(hourAgo))
+  if (checkout?.status !== 'ready') return place()
+  if (checkout.count >= PER_CHECKOUT) {
+    const left = ((checkout.first?.getTime() ?? hourAgo) - hourAgo) / 1000
+    return failure('too_many_declines', { retryAfter: left })
+  }
+  const counted = await countAsDeclined(call)
+  let declined = false
+  try {
+    if (counted.wait !== undefined) return failure('too_many_declines', { retryAfter: counted.wait })
+    const result = await place()
+    declined = !result.ok && result.code === 'declined'
+    return result
+  } finally {
+    if (!declined) await counted.takeBack()
+  }
+}
+
+/** Counted before the card is tried: a hundred at once would otherwise all find the limit unused. */
+async function countAsDeclined({ deps, context, network }: Place) {
+  const { start, left } = windowAt(deps, PER_BROWSER)
+  const counted: [Limit, string][] = []
+  const countOne = async (limit: Limit, who: string) => {
+    counted.push([limit, who])
+    return (await count(deps, limit, who, start)) > limit.max
+  }
+  const full =
+    (await countOne(PER_BROWSER, context.owner)) ||
+    (network !== undefined && (await countOne(PER_NETWORK, network)))
+  return {
+    wait: full ? left : undefined,
+    /** A count that stays is a card too many for an hour, and no reason to hide what became of the payment. */
+    async takeBack() {
+      for (const [limit, who] of counted) await count(deps, limit, who, start, -1).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** How often the cards of a checkout were declined. */
+import type { Status } from '#core/checkout/states'
+import type { Deps } from '#server/ports'
+import type { CallContext } from '#server/use-cases/context'
+
+export interface Declines {
+  /** Of the checkout. */
+  status: Status
+  /** Since the time that was asked for. */
+  count: number
+  /** When the first of them was. */
+  first: Date | null
+}
+
+/** @returns undefined for another visitor's checkout, and one that does not exist */
+export async function readDeclines(
+  { db }: Pick<Deps, 'db'>,
+  { owner }: CallContext,
+  id: string,
+  since: Date,
+): Promise<Declines | undefined> {
+  return db
+    .selectFrom('checkout')
+    .leftJoin('payment', (join) =>
+      join
+        .onRef('payment.checkout_id', '=', 'checkout.id')
+        .on('payment.status', '=', 'declined')
+        .on('payment.updated_at', '>', since),
+    )
+    .select(({ fn }) => [
+      'checkout.status',
+      fn.count<number>('payment.id').as('count'),
+      fn.min<Date | null>('payment.updated_at').as('first'),
+    ])
+    .where('checkout.id', '=', id)
+    .where('checkout.owner', '=', owner)
+    .groupBy('checkout.id')
+    .executeTakeFirst()
+}
