@@ -9,7 +9,15 @@ import { isApiPath, type Match, matchRoute } from '#server/handlers/match'
 import { newOwner, type Owner, readOwner } from '#server/handlers/owner-cookie'
 import { secondsToWait } from '#server/handlers/rate-limit'
 import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
-import { type Checked, failureReply, type Refusal, type Reply, replyOf, send } from '#server/handlers/reply'
+import {
+  type Checked,
+  failureReply,
+  overHttps,
+  type Refusal,
+  type Reply,
+  replyOf,
+  send,
+} from '#server/handlers/reply'
 import type { Call, Route } from '#server/handlers/route'
 import { unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
@@ -25,6 +33,8 @@ export interface HandlerOptions {
 export interface RequestInfo {
   /** The visitor's address as the platform knows it, for the rate limit. */
   ip?: string | undefined
+  /** The port of a shop on a developer's machine, whose local names are let in. */
+  port?: number | undefined
 }
 
 /** @returns undefined for a path that is not of the interface */
@@ -36,6 +46,7 @@ interface Visit {
   url: URL
   host: string
   site: Site
+  origin: string
   language: Language
   ip: string | undefined
 }
@@ -51,23 +62,27 @@ export function createRouter(
   routes: readonly Route[],
   { secureCookies = false, isPreview = () => false }: HandlerOptions = {},
 ): Handler {
-  return async (request, { ip } = {}) => {
+  const answerWith = (reply: Reply, requestId: string, setCookie?: string) =>
+    send(secureCookies ? overHttps(reply) : reply, requestId, setCookie)
+
+  return async (request, { ip, port } = {}) => {
     const url = new URL(request.url)
     if (!isApiPath(url.pathname)) return undefined
     const requestId = newRequestId()
     const host = hostOf(request)
-    const site = admitHost(deps.sites, host, isPreview)
-    if (!site.ok) return send(failureReply(site, 'en'), requestId)
-    const language = languageOf(url, site.value)
-    const visit = { request, url, host, site: site.value, language, ip }
+    const admitted = admitHost(deps.sites, host, { port, isPreview })
+    if (!admitted.ok) return answerWith(failureReply(admitted, 'en'), requestId)
+    const { site, origin } = admitted.value
+    const language = languageOf(url, site)
+    const visit = { request, url, host, site, origin, language, ip }
     try {
       const match = matchRoute(routes, request.method, url.pathname)
-      if (!match.ok) return send(failureReply(match, language), requestId)
+      if (!match.ok) return answerWith(failureReply(match, language), requestId)
       const { reply, setCookie } = await answer(deps, visit, match.value, secureCookies)
-      return send(reply, requestId, setCookie)
+      return answerWith(reply, requestId, setCookie)
     } catch (error) {
       const call = `${request.method} ${url.pathname}`
-      return send(failureReply(unexpected(deps, error, requestId, call), language), requestId)
+      return answerWith(failureReply(unexpected(deps, error, requestId, call), language), requestId)
     }
   }
 }
@@ -97,11 +112,11 @@ async function answer(deps: Deps, visit: Visit, match: Match, secure: boolean): 
   const owner = callerOf(route, request, secure)
   if (!owner) return refuse(failure('not_found'))
 
-  const { site, url, host } = visit
+  const { site, url, origin } = visit
   const { headers } = request
   const call: Call<unknown> = {
     deps,
-    context: { site, language, owner: owner.owner, origin: `${url.protocol}//${host}` },
+    context: { site, language, owner: owner.owner, origin },
     params: params.value,
     query: url.searchParams,
     body: body.value.body,

@@ -8,6 +8,6 @@ export interface CallContext {
   language: Language
   /** Hash of the browser's secret cookie: whose checkout it is. */
   owner: string
-  /** Address with scheme under which the visitor sees the shop, for the way back from a payment; default `site.target`. */
+  /** Address with scheme where links lead, such as the way back from a payment; never from the request; default `site.target`. */
   origin?: string | undefined
 }
