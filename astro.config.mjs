@@ -31,6 +31,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Astro's own names say how it split a file; in a page they are bytes.
+              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
               codeSplitting: {
                 groups: [
                   { name: 'shop', test: SHARED_BY_PAGES },

@@ -8,7 +8,7 @@ import { type Site, siteForHost } from '#core/site'
 export const SHELLS = [{ prefix: '/checkout', shell: '/checkout' }] as const
 
 /** Served from the root of the build for every host. */
-const SHARED = [
+export const SHARED = [
   '/_astro/',
   '/img/',
   '/fonts/',
@@ -87,13 +87,22 @@ function encodeStep(step: string): string {
   return encodeURIComponent(step).replace(PLAIN_IN_PATHS, decodeURIComponent)
 }
 
-/** The lines of `_redirects`, in Netlify's order: first match wins, and a file of the build comes before a rule. */
-export function redirectRules(sites: readonly Site[]): string[] {
+/**
+ * The lines of `_redirects`, in Netlify's order: first match wins, and a file of the build comes before a rule.
+ *
+ * @param otherSpellings paths that lead to another one: what of `spellingOf` a list can say. The rest is answered
+ *   with the policy for all paths.
+ */
+export function redirectRules(
+  sites: readonly Site[],
+  otherSpellings: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const perHost = sites.flatMap((site) => [
     ...SHELLS.map(({ prefix, shell }) => `https://${site.host}${prefix}/* /${site.key}${shell} 200`),
     `https://${site.host}/* /${site.key}/:splat 200`,
   ])
   return [
+    ...[...otherSpellings].map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
     ...perHost,
     ...SHELLS.map(({ prefix, shell }) => `${prefix}/* /com${shell} 200`),
     '/* /com/:splat 200',

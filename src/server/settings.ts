@@ -220,6 +220,6 @@ function newsletterLists(value: string, env: Env): string | undefined {
 function publishableKey(value: string, env: Env): string | undefined {
   const [, mode] = /^pk_(test|live)_\w+$/.exec(value) ?? []
   if (!mode) return 'pk_live_… or pk_test_…'
-  const secret = readSetting(env, 'STRIPE_SECRET_KEY')
-  return secret && !secret.includes(`_${mode}_`) ? 'the same mode as STRIPE_SECRET_KEY' : undefined
+  const [, secretMode] = /_(test|live)_/.exec(readSetting(env, 'STRIPE_SECRET_KEY') ?? '') ?? []
+  return secretMode && secretMode !== mode ? 'the same mode as STRIPE_SECRET_KEY' : undefined
 }

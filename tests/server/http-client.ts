@@ -29,7 +29,8 @@ export interface Client {
   cookie: string
 }
 
-export function client(deps: Deps, options?: HandlerOptions): Client {
+/** @param defaults of every call, such as the port of a local shop */
+export function client(deps: Deps, options?: HandlerOptions, defaults: RequestInfo = {}): Client {
   const handle = createHandler(deps, options)
   const call = async (path: string, ask: Ask = {}): Promise<Answer> => {
     const body = ask.raw ?? (ask.json === undefined ? undefined : JSON.stringify(ask.json))
@@ -45,7 +46,7 @@ export function client(deps: Deps, options?: HandlerOptions): Client {
       },
       ...(body !== undefined && { body, duplex: 'half' }),
     })
-    const response = await handle(request, ask.info)
+    const response = await handle(request, ask.info ?? defaults)
     if (!response) throw new Error(`${path} is not a path of the interface`)
     const [cookie] = response.headers.getSetCookie()
     if (cookie) self.cookie = cookie.split(';')[0] ?? ''
