@@ -29,7 +29,10 @@ export function markupProblems(html: string): string[] {
     const element = name.startsWith('!') ? '!--' : name.toLowerCase()
     if (!ELEMENTS.has(element)) problems.add(`has <${element}>, which content may not have`)
     for (const [, attribute = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
-      const reason = attributeProblem(attribute.toLowerCase(), values.find((value) => value !== undefined) ?? '')
+      const reason = attributeProblem(
+        attribute.toLowerCase(),
+        values.find((value) => value !== undefined) ?? '',
+      )
       if (reason) problems.add(reason)
     }
   }
@@ -39,7 +42,8 @@ export function markupProblems(html: string): string[] {
 function attributeProblem(name: string, value: string): string | undefined {
   if (!ATTRIBUTES.has(name) && !HARMLESS.test(name)) return `has ${name}=, which content may not have`
   const scheme = ADDRESSES.has(name) ? schemeOf(value) : undefined
-  if (scheme && !SCHEMES.has(scheme)) return `links to ${scheme}:, wanted: ${[...SCHEMES].join(', ')} or a path`
+  if (scheme && !SCHEMES.has(scheme))
+    return `links to ${scheme}:, wanted: ${[...SCHEMES].join(', ')} or a path`
   return undefined
 }
 

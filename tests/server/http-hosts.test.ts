@@ -1,8 +1,8 @@
 /** Where links lead is the table's to say: a Host header decides which row, and is written nowhere. */
 import { describe, expect, it } from 'vitest'
 import { isPreview } from '#server/handlers/netlify'
-import { drainOutbox } from '#server/use-cases/outbox'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import { drainOutbox } from '#server/use-cases/outbox'
 import { type Client, client } from './http-client.ts'
 import { expectError, openHttpShop, readyToPlace } from './http-shop.ts'
 
@@ -41,7 +41,14 @@ const HOSTILE = [
 ]
 
 /** Of a shop on a developer's machine only, and only of that one. */
-const LOCAL = ['localhost', 'localhost:666', '127.0.0.1:9', '[::1]:4321', 'se.localhost:4321', 'com.localhost']
+const LOCAL = [
+  'localhost',
+  'localhost:666',
+  '127.0.0.1:9',
+  '[::1]:4321',
+  'se.localhost:4321',
+  'com.localhost',
+]
 
 describe('in production', () => {
   it.each([...HOSTILE, ...LOCAL, 'se.example:443', 'se.example:8443', 'SE.example:80'])(
@@ -88,12 +95,16 @@ describe('on a developer’s machine', () => {
     expect(await originOfMail(call(), host)).toBe(origin)
   })
 
-  it.each([...HOSTILE, 'localhost:666', 'se.localhost', 'se.localhost:43210', '127.0.0.1:9', 'se.example:4321'])(
-    '"%s" is 421',
-    async (host) => {
-      expectError(await call()(SUBSCRIBE, { headers: { host }, json: { email: 'ada@example.com' } }), 'host')
-    },
-  )
+  it.each([
+    ...HOSTILE,
+    'localhost:666',
+    'se.localhost',
+    'se.localhost:43210',
+    '127.0.0.1:9',
+    'se.example:4321',
+  ])('"%s" is 421', async (host) => {
+    expectError(await call()(SUBSCRIBE, { headers: { host }, json: { email: 'ada@example.com' } }), 'host')
+  })
 })
 
 describe('a deploy preview', () => {

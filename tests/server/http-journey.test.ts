@@ -144,7 +144,11 @@ describe('an order over HTTP', () => {
     expect((await visit(`/oldapi/checkout/${id}`)).body.status).toBe('placed')
     // In another browser, the token of the address shows status and number only.
     const token = location.pathname.split('/').at(-1)
-    const other = await client(deps, {}, { port: PORT })(`/oldapi/checkout/${id}?token=${token}`, {
+    const other = await client(
+      deps,
+      {},
+      { port: PORT },
+    )(`/oldapi/checkout/${id}?token=${token}`, {
       host: HOST,
     })
     expect(other.body).toEqual({ status: 'placed', orderNumber: expect.any(String) })
