@@ -137,10 +137,13 @@ function sortKeys<T>(table: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
+/** Beside a picture's name it only tells versions of that picture apart, and a listing has six dozen of them. */
+const HASH_LENGTH = 6
+
 function hashOf(...parts: (string | Buffer)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)
-  return hash.digest('hex').slice(0, 8)
+  return hash.digest('hex').slice(0, HASH_LENGTH)
 }
 
 if (import.meta.main) console.log(await buildImages())

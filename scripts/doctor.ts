@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readServices, SERVICE_SETTINGS } from '#browser/services'
 import { readContent } from '#loaders/content'
-import { describeServices, EMULATOR_VARIABLES, isProduction } from '#server/settings'
+import { describeServices, EMULATOR_VARIABLES, isProduction, settingProblems } from '#server/settings'
 import { isBuilt } from './build.ts'
 import { systemChromium } from './chromium.ts'
 import { CACHE, CONTENT, dataFolder, PICTURE_CACHE, ROOT } from './paths.ts'
@@ -27,16 +27,17 @@ await main(async () => {
 
 function printServices(): void {
   console.log(isProduction(process.env) ? 'Services (production: no stand-ins)' : 'Services')
-  for (const { part, mode, missing, malformed } of describeServices(process.env)) {
-    const remarks = [
-      ...(missing.length ? [`for the real one set ${missing.join(', ')}`] : []),
-      ...malformed.map((each) => `WRONG ${each}`),
-    ]
-    line(part, mode, remarks.join('; '))
-    if (malformed.length) process.exitCode = 1
+  const problems = settingProblems(process.env)
+  for (const { part, mode, missing } of describeServices(process.env)) {
+    const wrong = problems.filter((problem) => problem.part === part)
+    const remarks = wrong.map(({ name, reason }) => `WRONG ${name} ${reason}`)
+    if (missing.length && !wrong.length) remarks.push(`for the real one set ${missing.join(', ')}`)
+    line(part, wrong.length ? 'wrong' : mode, remarks.join('; '))
   }
-  for (const name of EMULATOR_VARIABLES.filter((each) => process.env[each]))
-    line(name, 'set', 'for development only')
+  for (const name of EMULATOR_VARIABLES.filter((each) => process.env[each])) {
+    line(name, 'set', isProduction(process.env) ? 'WRONG: for development only' : 'for development only')
+  }
+  if (problems.length) process.exitCode = 1
 }
 
 /** Third parties in the browser: without their setting they are off, wherever the shop runs. */

@@ -5,7 +5,7 @@ import { redirectRules } from '#core/route'
 import type { Site } from '#core/site'
 import { fileProblems } from './build/dist-checks.ts'
 import { headerLines, policyOfPage } from './build/headers.ts'
-import { type BuiltPage, scanPages } from './build/scan.ts'
+import { type BuiltPage, finishPages, otherSpellings } from './build/scan.ts'
 import { siteFiles } from './build/sitemap.ts'
 import { DIST } from './paths.ts'
 import { Refusal } from './progress.ts'
@@ -15,13 +15,13 @@ const SHOWN_PROBLEMS = 20
 
 /** @returns a sentence for the build's output */
 export async function postbuild({ sites }: { sites: readonly Site[] }): Promise<string> {
-  const { pages, problems } = scanPages(DIST)
+  const { pages, problems } = finishPages(DIST)
   const found = [...problems, ...fileProblems(DIST)]
   if (found.length) {
     const lines = found.slice(0, SHOWN_PROBLEMS).map(({ file, reason }) => `  ${file} ${reason}`)
     throw new Refusal(`The build has ${found.length} problems:\n${lines.join('\n')}`)
   }
-  await writeFile(join(DIST, '_redirects'), `${redirectRules(sites).join('\n')}\n`)
+  await writeFile(join(DIST, '_redirects'), `${redirectRules(sites, otherSpellings(pages)).join('\n')}\n`)
   await writeFile(join(DIST, '_headers'), headerLines(pages))
   for (const [file, text] of siteFiles(sites, pages)) await writeFile(join(DIST, file), text)
   await protectNotFoundPage(pages)

@@ -1,19 +1,18 @@
 /** `npm start`: the whole shop on one port, built when something changed. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { LOCAL_SUFFIX, type Site } from '#core/site'
+import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site'
 import { readContent } from '#loaders/content'
-import type { Database } from '#server/db/schema'
-import { SettingsError } from '#server/settings'
+import { isProduction } from '#server/settings'
 import { isBuilt } from './build.ts'
 import { CONTENT, DIST, dataFolder, ROOT, SHARDS } from './paths.ts'
 import { main, Refusal, seconds } from './progress.ts'
 import { repeat } from './runner/background.ts'
 import { openShopDatabase } from './runner/database.ts'
 import { readHeaderRules } from './runner/headers.ts'
+import { refuseWrongSettings } from './runner/refuse-settings.ts'
 import { listen } from './runner/server.ts'
-import { createServices, type Services } from './runner/services.ts'
+import { createServices } from './runner/services.ts'
 import { createStaticHandler } from './runner/static.ts'
 import { loadSettings } from './settings-file.ts'
 
@@ -29,12 +28,13 @@ loadSettings()
 await main(start)
 
 async function start(): Promise<void> {
+  refuseWrongSettings()
   const started = performance.now()
   const ending: (() => Promise<unknown>)[] = []
   endOnSignal(ending)
 
   // First, so that a taken port is found before a minute of building.
-  const server = await listen(Number(process.env.PORT ?? DEFAULT_PORT))
+  const server = await listen(Number(process.env.PORT || DEFAULT_PORT))
   ending.push(() => server.close())
   if (!(await isBuilt())) await buildInOwnProcess(ending)
 
@@ -42,22 +42,18 @@ async function start(): Promise<void> {
   const { sites } = await readContent(CONTENT, { checkPictures: false })
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
-  const services = await openServices(database.db, folder)
+  const services = await createServices({ db: database.db, folder, shardFolder: SHARDS })
   const background = repeat(services.tick, TICK)
   ending.push(() => background.stop())
 
-  const headersFor = await readHeaderRules(join(DIST, '_headers'))
-  server.open({ services, pages: createStaticHandler({ dist: DIST, sites, headersFor }) })
+  const isReal = isProduction(process.env)
+  const headersFor = await readHeaderRules(join(DIST, '_headers'), isReal)
+  server.open({
+    services,
+    pages: createStaticHandler({ dist: DIST, sites, headersFor }),
+    isOurs: (host) => !isReal || answerForHost(sites, host) !== undefined,
+  })
   greet(sites, server.port, database.name, performance.now() - started)
-}
-
-async function openServices(db: Kysely<Database>, folder: string): Promise<Services> {
-  try {
-    return await createServices({ db, folder, shardFolder: SHARDS })
-  } catch (error) {
-    if (error instanceof SettingsError) throw new Refusal(`Settings: ${error.message}`)
-    throw error
-  }
 }
 
 /** Its own process, because rendering leaves half a gigabyte behind. */
@@ -69,8 +65,13 @@ async function buildInOwnProcess(ending: (() => Promise<unknown>)[]): Promise<vo
 }
 
 function greet(sites: readonly Site[], port: number, database: string, time: number): void {
-  const address = (host: string, path = '') => `http://${host}:${port}${path}`
   console.log(`\nThe shop is open (${seconds(time)}), with ${database}\n`)
+  if (isProduction(process.env)) {
+    const hosts = sites.map(({ host }) => `  ${host}`)
+    console.log(`Port ${port} takes what an edge with HTTPS passes on for:\n\n${hosts.join('\n')}\n`)
+    return
+  }
+  const address = (host: string, path = '') => `http://${host}:${port}${path}`
   for (const { key, language, currency } of sites) {
     console.log(`  ${address(key + LOCAL_SUFFIX).padEnd(32)} ${language} ${currency}`)
   }

@@ -26,6 +26,12 @@ const STEPS: Step[] = [
     command: ['node', 'scripts/check-lock.ts'],
     fast: true,
   },
+  {
+    name: 'licences',
+    about: 'licences of what the shop runs on',
+    command: ['node', 'scripts/check-licences.ts'],
+    fast: true,
+  },
   { name: 'types', about: 'types', command: ['astro', 'check', '--minimumSeverity', 'error'] },
   { name: 'core', about: 'rules of the shop', command: vitest('core'), fast: true },
   { name: 'server', about: 'functions, on both databases', command: vitest('server') },

@@ -1,8 +1,9 @@
 /**
- * The lines of `dist/_headers`. Netlify matches the path that the visitor asked for, whatever the host.
- * Whether of two matching rules the last one wins or both apply, its documents do not say; so the rules with
- * a policy do not overlap, except where one of them allows all that the other does.
+ * The lines of `dist/_headers`. Netlify matches the path that the visitor asked for, whatever the host. Whether of two
+ * matching rules the last one wins or both apply, its documents do not say; so of two rules with a policy that match
+ * the same path, the first allows all that the last one does, and both readings end with the policy of the last.
  */
+import { SHARED } from '#core/route'
 import { SITE_KEYS } from '#core/site'
 import { Refusal } from '../progress.ts'
 import type { InlineHashes } from './inline.ts'
@@ -28,16 +29,20 @@ const WORKER = { 'Cache-Control': 'no-cache' }
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Names of files below these carry a hash. */
-const HASHED = ['/_astro/*', '/img/*', '/scripts/*']
+const HASHED = ['/_astro/', '/img/', '/scripts/']
+
+/** Of what is no page: it loads nothing. The service worker asks its own host for pages. */
+const FILE_POLICY =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Signing in with a provider opens a window that must be able to answer. */
 const OPENS_WINDOWS = ['account']
 
 export function headerLines(pages: readonly BuiltPage[]): string {
   const rules = [
-    rule('/*', EVERYWHERE),
-    ...HASHED.map((path) => rule(path, IMMUTABLE)),
-    rule('/sw.js', WORKER),
+    // Whatever no rule below knows, such as a page under another spelling of its address.
+    rule('/*', { ...EVERYWHERE, 'Content-Security-Policy': policy(union(pages)) }),
+    ...SHARED.map(fileRule),
     ...siteFolderRules(pages),
     ...partRules(pages),
   ]
@@ -51,6 +56,11 @@ export function policyOfPage(inline: InlineHashes): string {
     .split('; ')
     .filter((directive) => !/^(frame-ancestors|upgrade-insecure-requests)/.test(directive))
     .join('; ')
+}
+
+function fileRule(path: string): string {
+  const caching = HASHED.includes(path) ? IMMUTABLE : path === '/sw.js' ? WORKER : {}
+  return rule(path.endsWith('/') ? `${path}*` : path, { 'Content-Security-Policy': FILE_POLICY, ...caching })
 }
 
 /** `/se/cart` is a file, so it can be asked for by that name too. First, so that `/search` wins over `/se/*`. */

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { DatabaseUnavailable } from '#server/db/errors'
 import { FolderInUse } from '#server/db/lock'
 import { migrate } from '#server/db/migrate'
 import type { Database } from '#server/db/schema'
-import { readSetting } from '#server/settings'
+import { type Env, isReal, readSetting, SettingsError } from '#server/settings'
 import { importStock } from '#server/use-cases/import-stock'
 import { CONTENT } from '../paths.ts'
 import { Refusal } from '../progress.ts'
@@ -24,8 +25,11 @@ const STOCK_FILE = join(CONTENT, 'catalog/stock.csv')
 
 /** Opens it, brings its tables up to date, and fills the stock of one that has none. @throws Refusal */
 export async function openShopDatabase(folder: string, env = process.env): Promise<OpenDatabase> {
-  const opened = await open(join(folder, 'db'), readSetting(env, 'DATABASE_URL'))
-  await migrate(opened.db)
+  const opened = await open(join(folder, 'db'), databaseUrl(env))
+  await migrate(opened.db).catch((error) => {
+    if (error instanceof DatabaseUnavailable) throw new Refusal(`${opened.name} does not answer.`)
+    throw error
+  })
   const stocked = await opened.db.selectFrom('stock').select('sku').limit(1).executeTakeFirst()
   if (!stocked) console.log(`stock      ${await fillStock(opened.db, STOCK_FILE)}`)
   return opened
@@ -44,6 +48,16 @@ export async function fillStock(db: Kysely<Database>, file: string): Promise<str
       `\n  ${sku}: ${counted} counted, but ${reserved} are promised to customers`,
   )
   return `${imported} articles${warnings.join('')}`
+}
+
+/** @returns undefined for PGlite, which production does not run on */
+function databaseUrl(env: Env): string | undefined {
+  try {
+    return isReal(env, 'database') ? readSetting(env, 'DATABASE_URL') : undefined
+  } catch (error) {
+    if (error instanceof SettingsError) throw new Refusal(error.message)
+    throw error
+  }
 }
 
 async function open(folder: string, url: string | undefined): Promise<OpenDatabase> {

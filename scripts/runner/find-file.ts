@@ -4,35 +4,25 @@ import { join, sep } from 'node:path'
 import { route } from '#core/route'
 import type { Site } from '#core/site'
 
-export type Found =
-  | { kind: 'file'; file: string; size: number; modified: number }
-  | { kind: 'redirect'; to: string }
-  | { kind: 'bad' }
-  | { kind: 'missing' }
+export type Found = { kind: 'file'; file: string; size: number; modified: number } | { kind: 'missing' }
 
-/** Instructions for the host, not for visitors. */
-const HIDDEN = ['/_headers', '/_redirects']
+/** Instructions for the host, and the page that stands for addresses that are not there. */
+const HIDDEN = ['/_headers', '/_redirects', '/404']
 
-/** An encoded slash, backslash or NUL has no business in an address of ours. */
-const FORBIDDEN = /%(?:2f|5c|00)|\\|\0/i
+/** Only what the web's standards put there. */
+const DOTTED = '.well-known'
 
-/** @param path as it came, still percent-encoded */
+/** @param path canonical and decoded: see `spellingOf` */
 export async function findFile(
   dist: string,
   sites: readonly Site[],
   host: string,
   path: string,
 ): Promise<Found> {
-  if (FORBIDDEN.test(path)) return { kind: 'bad' }
-  const decoded = decode(path)
-  if (decoded === undefined || decoded.includes('\0') || decoded.includes('\\')) return { kind: 'bad' }
-  if (decoded.split('/').some((step) => step === '..' || step === '.')) return { kind: 'bad' }
-  if (HIDDEN.includes(decoded)) return { kind: 'missing' }
-  const trimmed = decoded.replace(/\/+$/, '') || '/'
-  // Two slashes at the front would make the answer's address another host.
-  if (trimmed !== decoded) return { kind: 'redirect', to: encodeURI(trimmed.replace(/^\/+/, '/')) }
-  const routed = route(sites, host, decoded).path
-  return (await resolve(dist, decoded)) ?? (await resolve(dist, routed)) ?? { kind: 'missing' }
+  const isDotted = path.split('/').some((step) => step.startsWith('.') && step !== DOTTED)
+  if (HIDDEN.includes(path) || isDotted) return { kind: 'missing' }
+  const routed = route(sites, host, path).path
+  return (await resolve(dist, path)) ?? (await resolve(dist, routed)) ?? { kind: 'missing' }
 }
 
 /** The order of a build with `format: 'preserve'`: the file itself, then `x.html`, then `x/index.html`. */
@@ -45,12 +35,4 @@ async function resolve(dist: string, path: string): Promise<Found | undefined> {
     if (info?.isFile()) return { kind: 'file', file, size: info.size, modified: info.mtimeMs }
   }
   return undefined
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }

@@ -9,19 +9,22 @@ interface Rule {
   headers: Headers
 }
 
-export async function readHeaderRules(file: string): Promise<HeaderRules> {
-  const rules = parse(await readFile(file, 'utf8'))
+/** @param https whether visitors come over HTTPS, so that what only counts there can stay */
+export async function readHeaderRules(file: string, https = false): Promise<HeaderRules> {
+  const rules = parse(await readFile(file, 'utf8'), https)
   return (path) =>
     Object.assign({}, ...rules.filter(({ matches }) => matches.test(path)).map(({ headers }) => headers))
 }
 
-function parse(text: string): Rule[] {
+function parse(text: string, https: boolean): Rule[] {
   const rules: Rule[] = []
   for (const line of text.split('\n')) {
     if (line.startsWith('/')) rules.push({ matches: pattern(line.trim()), headers: {} })
     const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? []
     const rule = rules.at(-1)
-    if (name && value && rule) Object.assign(rule.headers, overHttp(name.toLowerCase(), value))
+    if (!name || !value || !rule) continue
+    const header = name.toLowerCase()
+    Object.assign(rule.headers, https ? { [header]: value } : overHttp(header, value))
   }
   return rules
 }

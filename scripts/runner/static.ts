@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Site } from '#core/site'
+import { failure } from '#server/result'
+import { refuse } from './door.ts'
 import { findFile } from './find-file.ts'
 import type { HeaderRules } from './headers.ts'
 import { parseRange } from './range.ts'
@@ -25,9 +27,6 @@ export type StaticHandler = (
 /** Larger files are read in parts instead of kept. */
 const IN_MEMORY = 2 * 1024 * 1024
 const DEFAULT_CACHING = 'public, max-age=0, must-revalidate'
-
-/** What the policy says when the build has no word on it; such answers have no page to protect. */
-const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' }
 
 export function createStaticHandler({ dist, sites, headersFor }: StaticOptions): StaticHandler {
   const store = createFileStore()
@@ -58,19 +57,13 @@ export function createStaticHandler({ dist, sites, headersFor }: StaticOptions):
 
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { ...PLAIN, allow: 'GET, HEAD' }).end('Method not allowed\n')
-      return
+      return refuse(response, { ...failure('method'), headers: { allow: 'GET, HEAD' } })
     }
     const found = await findFile(dist, sites, request.headers.host ?? '', path)
-    if (found.kind === 'bad') {
-      response.writeHead(400, PLAIN).end('Bad request\n')
-    } else if (found.kind === 'redirect') {
-      const query = request.url?.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
-      response.writeHead(301, { ...PLAIN, location: found.to + query }).end()
-    } else if (found.kind === 'missing') {
+    if (found.kind === 'missing') {
       const file = join(dist, '404.html')
       const info = await stat(file).catch(() => undefined)
-      if (!info) response.writeHead(404, PLAIN).end('Not found\n')
+      if (!info) await refuse(response, failure('not_found'))
       else
         await sendFile(request, response, {
           file,

@@ -84,6 +84,34 @@ export function siteForHost<S extends Pick<Site, 'key' | 'host'>>(
   return sites.find((site) => site.host === host || site.key === key)
 }
 
+export interface HostAnswer<S> {
+  site: S
+  /** With scheme, without a trailing slash: where the links of mail and redirects lead for whoever asked there. */
+  origin: string
+}
+
+/**
+ * As `siteForHost`, for what is written into links: nothing of the header gets there. A production host has no port;
+ * local names are let in only with the port of the shop that runs there.
+ *
+ * @param port of a shop on a developer's machine; undefined in production
+ */
+export function answerForHost<S extends Pick<Site, 'key' | 'host' | 'target'>>(
+  sites: readonly S[],
+  hostHeader: string,
+  port?: number,
+): HostAnswer<S> | undefined {
+  const host = hostHeader.toLowerCase()
+  const site = sites.find((candidate) => candidate.host === host)
+  if (site) return { site, origin: site.target }
+  if (port === undefined) return undefined
+  // 80 is what a browser leaves out.
+  const suffix = port === 80 ? '' : `:${port}`
+  const name = host.endsWith(suffix) ? host.slice(0, host.length - suffix.length) : ''
+  const local = isLocal(name) ? siteForHost(sites, name) : undefined
+  return local && { site: local, origin: `http://${name}${suffix}` }
+}
+
 function isLocal(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith(LOCAL_SUFFIX)
 }

@@ -4,6 +4,7 @@
  */
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
+import { refuseWrongSettings } from '../../scripts/runner/refuse-settings.ts'
 import { loadSettings } from '../../scripts/settings-file.ts'
 import { startLocalShop } from './local-shop.ts'
 
@@ -24,6 +25,7 @@ export function localServices(): AstroIntegration {
       async 'astro:config:setup'({ command, logger }) {
         if (command !== 'dev') return
         loadSettings()
+        refuseWrongSettings()
         await prepare(logger)
       },
       async 'astro:server:setup'({ server, logger }) {

@@ -11,6 +11,7 @@ import { readContent } from '#loaders/content'
 import { readDocument } from '../../scripts/build-documents.ts'
 import { CONTENT, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '../../scripts/paths.ts'
 import { repeat } from '../../scripts/runner/background.ts'
+import { refuse } from '../../scripts/runner/door.ts'
 import { sendResponse, toRequest } from '../../scripts/runner/node-http.ts'
 import type { Services } from '../../scripts/runner/services.ts'
 import { typeOf } from '../../scripts/runner/stored-file.ts'
@@ -100,8 +101,13 @@ async function answer(
 ): Promise<boolean> {
   const left = new AbortController()
   response.once('close', () => left.abort())
-  const ip = request.socket.remoteAddress ?? ''
-  const answered = await services.handle(toRequest(request, left.signal), { ip })
+  const { remoteAddress, localPort } = request.socket
+  const asked = toRequest(request, left.signal)
+  if (!asked.ok) {
+    await refuse(response, asked)
+    return true
+  }
+  const answered = await services.handle(asked.value, { ip: remoteAddress, port: localPort })
   if (answered) await sendResponse(answered, response)
   return answered !== undefined
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
+import { markdownProblems } from '#loaders/markdown'
 import { type Problem, type Report, reportIssues } from '#loaders/problems'
 import { fillWords, type Words } from '#loaders/words'
 
@@ -55,7 +56,9 @@ export async function readMarkdown<S extends v.GenericSchema>(
   const head = parse(reader, file, yaml, schema)
   const body = source.slice(all.length).trim()
   if (!body) report('body', 'is empty')
-  return head === undefined ? undefined : { head, body: fillWords(body, reader.words ?? {}, report, 'body') }
+  const filled = fillWords(body, reader.words ?? {}, report, 'body')
+  for (const problem of markdownProblems(filled)) report('body', problem)
+  return head === undefined ? undefined : { head, body: filled }
 }
 
 /** Names in a folder, sorted; a folder that is not there is empty. */

@@ -1,5 +1,6 @@
-/** Markdown of content entries to HTML. Entries are the shop's own words, so their markup is trusted. */
+/** Markdown of content entries to HTML; `safe-markup.ts` says what it may hold. */
 import { defineHastPlugin, type HastNode, markdownToHtml } from 'satteri'
+import { markupProblems } from '#loaders/safe-markup'
 
 const rendered = new Map<string, string>()
 
@@ -9,6 +10,11 @@ export async function renderMarkdown(markdown: string): Promise<string> {
   const { html } = await markdownToHtml(markdown)
   rendered.set(markdown, html)
   return html
+}
+
+/** @returns why a text may not be shown, a sentence each; asked when the content is read, so that no page has it */
+export function markdownProblems(markdown: string): string[] {
+  return markupProblems(markdownToHtml(markdown).html)
 }
 
 export interface Heading {

@@ -13,14 +13,18 @@ import { redact } from '#server/handlers/redact'
 import type { Clock, Deps, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
 import {
   type Env,
+  isProduction,
   isReal,
   parseNewsletterLists,
   readSetting,
-  refuseEmulators,
+  refuseWrongSettings,
   SettingsError,
 } from '#server/settings'
 
-/** Brought by whoever runs the shop locally; a function has none, and nothing of them in its bundle. */
+/**
+ * Brought by whoever runs the shop locally, and not used in production; a function has none, and nothing of them in
+ * its bundle.
+ */
 export interface StandIns {
   payments: Payments
   mail: Mail
@@ -40,7 +44,7 @@ export interface DepsOptions {
   overrides?: Partial<Deps> | undefined
 }
 
-/** @throws SettingsError naming the setting that is missing, malformed or not allowed */
+/** @throws SettingsError naming every setting that is missing, malformed or not allowed */
 export function createDeps({
   env,
   db,
@@ -50,7 +54,8 @@ export function createDeps({
   log = logLine,
   overrides,
 }: DepsOptions): Deps {
-  refuseEmulators(env)
+  const embedded = isProduction(env) ? undefined : standIns
+  refuseWrongSettings(env, !embedded)
   const { brand } = shop
   return {
     db,
@@ -62,9 +67,9 @@ export function createDeps({
     },
     sellerCountry: brand.company.country,
     catalogue: createShardCatalogue(shardFolder),
-    payments: choosePayments(env, standIns),
-    mail: chooseMail(env, standIns),
-    newsletter: chooseNewsletter(env, standIns),
+    payments: choosePayments(env, embedded),
+    mail: chooseMail(env, embedded),
+    newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,

@@ -28,7 +28,7 @@ export const SETTINGS: readonly Setting[] = [
     purpose: 'PostgreSQL that holds stock, checkouts and orders',
     required: true,
     chooses: true,
-    check: form(/^postgres(ql)?:\/\/\S+$/, 'postgresql://user:password@host/database'),
+    check: databaseAddress,
   },
   {
     name: 'STRIPE_SECRET_KEY',
@@ -99,7 +99,7 @@ export const SETTINGS: readonly Setting[] = [
 /** Set by emulators for their clients: with one of these, a production shop would trust what anybody made up. */
 export const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'PUBLIC_AUTH_EMULATOR_URL'] as const
 
-/** A setting that is missing or wrong where the shop cannot do without it. Its message names the setting. */
+/** Settings that are missing or wrong where the shop cannot do without them: a line of its message names each. */
 export class SettingsError extends Error {}
 
 export function isProduction(env: Env): boolean {
@@ -116,56 +116,77 @@ export function readSetting(env: Env, name: string): string | undefined {
 export interface ServiceRow {
   part: Part
   mode: 'real' | 'embedded'
+  /** Whether some of the settings that choose the real one are set. */
+  isBegun: boolean
   /** Settings that would have to be set for the real one. */
   missing: string[]
-  /** Name and right form of settings that are set and wrong. */
-  malformed: string[]
 }
 
-/** One row per part, for `npm run doctor` and for the refusal to start. */
+/** One row per part, for `npm run doctor`. */
 export function describeServices(env: Env): ServiceRow[] {
   return [...Map.groupBy(SETTINGS, ({ part }) => part)].map(([part, settings]) => {
     const choosing = settings.filter(({ chooses }) => chooses)
     const missing = choosing.filter(({ name }) => !readSetting(env, name)).map(({ name }) => name)
-    const malformed = settings.flatMap(({ name, check }) => {
-      const value = readSetting(env, name)
-      const wanted = value && check?.(value, env)
-      return wanted ? [`${name} (wanted: ${wanted})`] : []
-    })
-    return { part, mode: missing.length === 0 ? 'real' : 'embedded', missing, malformed }
+    const isBegun = missing.length < choosing.length
+    return { part, mode: missing.length === 0 ? 'real' : 'embedded', isBegun, missing }
   })
 }
 
-/**
- * Whether a part runs on the real service, by the settings. Production takes no stand-in for what has a required
- * setting, and nobody takes half-set or malformed settings of a part for its stand-in.
- *
- * @throws SettingsError naming the settings
- */
-export function isReal(env: Env, part: Part): boolean {
-  const row = describeServices(env).find((candidate) => candidate.part === part)
-  if (!row) throw new Error(`no settings for ${part}`)
-  if (row.malformed.length > 0) throw new SettingsError(`${part}: malformed: ${row.malformed.join(', ')}`)
-  if (row.mode === 'real') return true
-  const own = SETTINGS.filter((setting) => setting.part === part)
-  const choosing = own.filter(({ chooses }) => chooses)
-  const required = own.some((setting) => setting.required)
-  if (required && (isProduction(env) || row.missing.length < choosing.length)) {
-    throw new SettingsError(`${part}: missing: ${row.missing.join(', ')}`)
-  }
-  return false
+export interface SettingProblem {
+  name: string
+  part: Part
+  /** Without the value, which may be a secret. */
+  reason: string
 }
 
-/** @throws SettingsError when production is told to talk to an emulator */
-export function refuseEmulators(env: Env): void {
-  const set = EMULATOR_VARIABLES.filter((name) => env[name])
-  if (isProduction(env) && set.length > 0) {
-    throw new SettingsError(`sign-in: must not be set in production: ${set.join(', ')}`)
-  }
+/**
+ * Everything that keeps a shop from starting, not only what is met first. Nobody takes half-set or malformed
+ * settings of a part for its stand-in.
+ *
+ * @param real whether there are no stand-ins: in production, and in a function, which has none anywhere
+ */
+export function settingProblems(env: Env, real = isProduction(env)): SettingProblem[] {
+  const rows = describeServices(env)
+  const own = SETTINGS.flatMap(({ name, part, purpose, required, chooses, check }) => {
+    const value = readSetting(env, name)
+    const wanted = value && check?.(value, env)
+    if (wanted) return [{ name, part, reason: `is malformed, wanted: ${wanted}` }]
+    if (value || !required || !chooses) return []
+    const isHalf = rows.some((row) => row.part === part && row.isBegun)
+    return real || isHalf ? [{ name, part, reason: `is missing: ${purpose}` }] : []
+  })
+  const emulators = real ? EMULATOR_VARIABLES.filter((name) => env[name]) : []
+  const reason = 'must not be set in production'
+  return [...own, ...emulators.map((name) => ({ name, part: 'sign-in' as const, reason }))]
+}
+
+/**
+ * Whether a part runs on the real service, by the settings.
+ *
+ * @throws SettingsError naming the settings of the part that are missing or malformed
+ */
+export function isReal(env: Env, part: Part): boolean {
+  refuse(settingProblems(env).filter((problem) => problem.part === part))
+  return describeServices(env).some((row) => row.part === part && row.mode === 'real')
+}
+
+/** @throws SettingsError naming every setting that is missing, malformed or not allowed; see `settingProblems` */
+export function refuseWrongSettings(env: Env, real?: boolean): void {
+  refuse(settingProblems(env, real))
+}
+
+function refuse(problems: readonly SettingProblem[]): void {
+  if (problems.length === 0) return
+  throw new SettingsError(problems.map(({ name, reason }) => `${name} ${reason}`).join('\n'))
 }
 
 function form(pattern: RegExp, wanted: string): (value: string) => string | undefined {
   return (value) => (pattern.test(value) ? undefined : wanted)
+}
+
+function databaseAddress(value: string): string | undefined {
+  const isAddress = /^postgres(ql)?:\/\/\S+$/.test(value) && URL.canParse(value)
+  return isAddress ? undefined : 'postgresql://user:password@host/database'
 }
 
 function webAddress(value: string): string | undefined {
@@ -199,6 +220,6 @@ function newsletterLists(value: string, env: Env): string | undefined {
 function publishableKey(value: string, env: Env): string | undefined {
   const [, mode] = /^pk_(test|live)_\w+$/.exec(value) ?? []
   if (!mode) return 'pk_live_… or pk_test_…'
-  const secret = readSetting(env, 'STRIPE_SECRET_KEY')
-  return secret && !secret.includes(`_${mode}_`) ? 'the same mode as STRIPE_SECRET_KEY' : undefined
+  const [, secretMode] = /_(test|live)_/.exec(readSetting(env, 'STRIPE_SECRET_KEY') ?? '') ?? []
+  return secretMode && secretMode !== mode ? 'the same mode as STRIPE_SECRET_KEY' : undefined
 }

@@ -77,11 +77,24 @@ describe('_headers', () => {
     expect(text).not.toContain('unsafe')
     expect(rule('/')).toContain("default-src 'none'")
     expect(rule('/')).toContain("frame-ancestors 'none'")
+    expect(rule('/*')).toContain('Strict-Transport-Security')
   })
 
-  it('has no policy for all paths, since two policies would both apply', () => {
-    expect(rule('/*')).not.toContain('Content-Security-Policy')
-    expect(rule('/*')).toContain('Strict-Transport-Security')
+  /** Whether Netlify takes the last of two matching rules or joins both, a page has the policy of its part. */
+  it('has a policy for all paths that allows what each page allows, and starts from nothing', () => {
+    const sources = (of: string) => /Content-Security-Policy: (.*)/.exec(of)?.[1]?.split(/[; ]+/) ?? []
+    const everywhere = sources(rule('/*'))
+    expect(everywhere.slice(0, 2)).toEqual(['default-src', "'none'"])
+    const parts = ['/', '/product', '/product/*', '/account', '/se/*']
+    for (const part of parts) {
+      expect(sources(rule(part)).length).toBeGreaterThan(0)
+      expect(everywhere).toEqual(expect.arrayContaining(sources(rule(part))))
+    }
+  })
+
+  it('lets files load nothing', () => {
+    for (const path of ['/_astro/*', '/img/*', '/documents/*', '/sw.js', '/favicon.svg'])
+      expect(rule(path)).toContain("Content-Security-Policy: default-src 'none'; connect-src 'self';")
   })
 
   it('lets the window of a sign-in answer the account pages only', () => {

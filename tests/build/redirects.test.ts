@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePlain } from 'netlify-redirector'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { route } from '#core/route'
+import { route, spellingOf } from '#core/route'
 import type { Site } from '#core/site'
 import { readContent } from '#loaders/content'
 import { CONTENT, DIST } from '../../scripts/paths.ts'
@@ -42,11 +42,14 @@ describe('addresses', () => {
     matcher = await parsePlain(readFileSync(join(DIST, '_redirects'), 'utf8'), {})
   })
 
-  function atNetlify(host: string, path: string): string | undefined {
-    const answer = matcher.match({
+  const match = (host: string, path: string) =>
+    matcher.match({
       ...{ scheme: 'https', host, path, query: '', headers: {}, cookieValues: {} },
       ...{ getHeader: () => '', getCookie: () => '' },
     })
+
+  function atNetlify(host: string, path: string): string | undefined {
+    const answer = match(host, path)
     return answer?.status === 200 && !answer.force ? answer.to : undefined
   }
 
@@ -54,6 +57,19 @@ describe('addresses', () => {
     expect(route(sites, host, path)).toMatchObject({ kind: 'page', path: file })
     expect(atNetlify(host, path)).toBe(file)
   }
+
+  /** What Netlify's rules can name; the rest is answered with the policy for all paths. */
+  it.each([
+    ['/cart.html', '/cart'],
+    ['/cart.html/', '/cart'],
+    ['/index', '/'],
+    ['/index.html', '/'],
+    ['/knowledge/index.html', '/knowledge'],
+    ['/product/pla-premium/hjortron-175-750.html', '/product/pla-premium/hjortron-175-750'],
+  ])('%s is sent to %s by both', (path, to) => {
+    for (const { host } of sites) expect(match(host, path)).toMatchObject({ status: 301, to })
+    expect(spellingOf(path)).toEqual({ kind: 'redirect', to })
+  })
 
   it.each(ADDRESSES)('%s %s is %s', (key, path, file) => {
     expectBoth(sites.find((site) => site.key === key)?.host ?? '', path, file)

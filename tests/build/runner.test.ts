@@ -1,14 +1,17 @@
 /** How the local runner looks files up and answers, on a build of a few files. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PassThrough } from 'node:stream'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ERROR_STATUS, type ErrorCode, errorBody } from '#api/errors'
 import type { Site } from '#core/site'
-import { readHeaderRules } from '../../scripts/runner/headers.ts'
+import { toRequest } from '../../scripts/runner/node-http.ts'
 import { parseRange } from '../../scripts/runner/range.ts'
-import { createStaticHandler } from '../../scripts/runner/static.ts'
+import type { LocalServer } from '../../scripts/runner/server.ts'
+import { ask, type Served, type ServeOptions, serveBuild, speak } from './served.ts'
 
 const SITES = [
   { key: 'com', host: 'www.shop.example' },
@@ -33,53 +36,38 @@ const FILES: Record<string, string> = {
   _redirects: '/* /com/:splat 200',
 }
 
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  text: string
-}
+/** In the form of a checkout's id or a return token. */
+const SECRET = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6'
 
 describe('the local runner', () => {
   let folder: string
-  let server: Server
+  let server: LocalServer
+
+  const serve = (shop: Partial<ServeOptions> = {}) =>
+    serveBuild({ dist: join(folder, 'dist'), sites: SITES, ...shop })
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shop-runner-'))
     await writeFile(join(folder, 'secret.txt'), 'secret')
-    const dist = join(folder, 'dist')
     for (const [file, text] of Object.entries(FILES)) {
-      await mkdir(join(dist, file, '..'), { recursive: true })
-      await writeFile(join(dist, file), text)
+      await mkdir(join(folder, 'dist', file, '..'), { recursive: true })
+      await writeFile(join(folder, 'dist', file), text)
     }
-    const headersFor = await readHeaderRules(join(dist, '_headers'))
-    const handle = createStaticHandler({ dist, sites: SITES, headersFor })
-    server = createServer(
-      (message, response) => void handle(message, response, (message.url ?? '').split('?')[0] ?? ''),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    server = await serve()
   })
 
   afterAll(async () => {
-    server.close()
+    await server.close()
     await rm(folder, { recursive: true })
   })
 
-  /** As raw as it gets: `fetch` would tidy the path up. */
-  function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-    const { port } = server.address() as AddressInfo
-    return new Promise((resolve, reject) => {
-      const options = { port, host: '127.0.0.1', path, method, headers: { host: 'se.localhost', ...headers } }
-      const sent = request(options, (response) => {
-        let text = ''
-        response.on('data', (chunk) => {
-          text += chunk
-        })
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-        )
-      })
-      sent.on('error', reject).end()
-    })
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    ask(server.port, path, { method, headers: { host: 'se.localhost', ...headers } })
+
+  function expectRefusal({ status, headers, text }: Served, code: ErrorCode): void {
+    expect(v.safeParse(errorBody, JSON.parse(text)).issues).toBeUndefined()
+    expect([status, JSON.parse(text).code]).toEqual([ERROR_STATUS[code], code])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
   }
 
   it.each([
@@ -98,19 +86,39 @@ describe('the local runner', () => {
 
   it.each([
     ['/cart/', '/cart'],
+    ['/cart.html', '/cart'],
+    ['/%63art', '/cart'],
+    ['/index', '/'],
+    ['/index.html', '/'],
+    ['/knowledge/index.html?a=1', '/knowledge?a=1'],
+    ['//cart', '/cart'],
+    ['//_headers', '/_headers'],
     ['/shop/?query=pla', '/shop?query=pla'],
     ['//other.example/', '/other.example'],
+    ['///other.example', '/other.example'],
+    ['/cart/?next=//other.example', '/cart?next=//other.example'],
   ])('sends %s to %s', async (path, location) => {
     const { status, headers } = await get(path)
     expect([status, headers.location]).toEqual([301, location])
   })
 
-  it.each(['/nothing', '/_headers', '/_redirects', '/%5fheaders', '/cart.txt', '/se/../se/nothing-here'])(
-    'does not have %s',
-    async (path) => {
-      expect((await get(path)).status).toBeGreaterThanOrEqual(400)
-    },
-  )
+  it('sends a call to the right address with its method and body', async () => {
+    const { status, headers } = await get('/%6fldapi/checkout', {}, 'POST')
+    expect([status, headers.location]).toEqual([308, '/oldapi/checkout'])
+  })
+
+  it.each([
+    '/nothing',
+    '/_headers',
+    '/_redirects',
+    '/404',
+    '/.git/config',
+    '/se/.env',
+    '/cart.txt',
+    '/.well-known/x',
+  ])('does not have %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
 
   it.each([
     '/../secret.txt',
@@ -118,16 +126,99 @@ describe('the local runner', () => {
     '/..%2fsecret.txt',
     '/img/../../secret.txt',
     '/img/%2e%2e/%2e%2e/secret.txt',
+    '/oldapi/%2e%2e/api/stripe-webhook',
+    '/se/../se/cart',
     '/..\\secret.txt',
     '/..%5csecret.txt',
     '/%00',
     '/cart%00.html',
     '/%',
     '/%c0%ae%c0%ae/secret.txt',
+    'http://se.localhost/cart',
+    `http://evil.example/oldapi/checkout/${SECRET}?token=${SECRET}`,
   ])('refuses %s', async (path) => {
-    const { status, text } = await get(path)
-    expect(status).toBe(400)
-    expect(text).not.toContain('secret')
+    const answer = await get(path)
+    expectRefusal(answer, 'malformed')
+    expect(answer.text).not.toContain('secret')
+  })
+
+  it.each(['a b', 'se.localhost/x', 'x@se.localhost', 'se.localhost:http', 'se.localhost#', '%00'])(
+    'refuses the host "%s", and logs nothing of it',
+    async (host) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue()
+      expectRefusal(await get(`/oldapi/checkout/${SECRET}?token=${SECRET}`, { host }), 'malformed')
+      expect(log).not.toHaveBeenCalled()
+      log.mockRestore()
+    },
+  )
+
+  it('refuses a request without a host', async () => {
+    expect(await speak(server.port, 'GET /cart HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*"code":"malformed"/,
+    )
+  })
+
+  it('refuses what is no HTTP', async () => {
+    expect(await speak(server.port, 'HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"malformed"/)
+  })
+
+  it.each(['TRACE', 'PROPFIND'])('knows no %s', async (method) => {
+    const answer = await get('/cart', {}, method)
+    expectRefusal(answer, 'method')
+    expect(answer.headers.allow).toContain('GET')
+  })
+
+  it('answers only its own hosts where it is told which', async () => {
+    const strict = await serve({ isOurs: (host) => host === 'www.shop-se.example' })
+    const at = (host: string) => ask(strict.port, '/cart', { headers: { host } })
+    expectRefusal(await at('www.shop-se.example:8443'), 'host')
+    expectRefusal(await at('localhost:666'), 'host')
+    expect((await at('www.shop-se.example')).status).toBe(200)
+    await strict.close()
+  })
+
+  it('tells the visitor an id of what went wrong, and the log neither checkout nor token nor query', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const broken = await serve({
+      services: {
+        owns: () => true,
+        handle: () => Promise.reject(new Error(`GET /oldapi/checkout/${SECRET}?token=${SECRET}&zip=12345`)),
+        tick: async () => {},
+      },
+    })
+    const path = `/oldapi/checkout/${SECRET}/payment/${SECRET}?token=${SECRET}&zip=12345`
+    const answer = await ask(broken.port, path, { headers: { host: 'se.localhost' } })
+    await broken.close()
+    expectRefusal(answer, 'server')
+    const said = log.mock.calls.join()
+    log.mockRestore()
+    expect(said).toContain(JSON.parse(answer.text).requestId)
+    expect(said).not.toContain(SECRET.slice(0, 10))
+    expect(said).not.toContain('12345')
+  })
+
+  it('cuts headers and bodies that do not end', async () => {
+    const limits = { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 50 }
+    const hurried = await serve({ limits })
+    const head = 'POST /cart HTTP/1.1\r\nHost: se.localhost\r\n'
+    expect(await speak(hurried.port, `${head}X-Slow: `)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"malformed"/)
+    const body = `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
+    expect(await speak(hurried.port, body)).toMatch(/^HTTP\/1\.1 4/)
+    await hurried.close()
+  })
+
+  it('gives a function a body only for so long', async () => {
+    const message = Object.assign(new PassThrough(), {
+      method: 'POST',
+      url: '/oldapi/checkout',
+      headers: { host: 'se.localhost' },
+      rawHeaders: ['host', 'se.localhost'],
+    })
+    message.write('{')
+    const request = toRequest(message as unknown as IncomingMessage, new AbortController().signal, 20)
+    if (!request.ok) throw new Error(request.code)
+    await expect(request.value.text()).rejects.toThrow(/timeout/i)
+    expect(message.destroyed).toBe(false)
   })
 
   it('answers with the page for unknown addresses, and says so', async () => {
@@ -135,7 +226,9 @@ describe('the local runner', () => {
   })
 
   it('takes only GET and HEAD', async () => {
-    expect(await get('/cart', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
+    const answer = await get('/cart', {}, 'POST')
+    expectRefusal(answer, 'method')
+    expect(answer.headers.allow).toBe('GET, HEAD')
     expect(await get('/cart', {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
   })
 

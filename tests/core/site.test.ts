@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#core/language'
 import {
   absoluteUrl,
+  answerForHost,
   offeredLanguages,
   SITE_KEYS,
   type SiteKey,
@@ -61,6 +62,27 @@ describe('the site of a host', () => {
         expect(siteForHost(sites, `${site.key}.localhost:${port}`)).toBe(site)
       }),
     )
+  })
+
+  test.each<[string, number | undefined, string | undefined]>([
+    ['se.shop.example', undefined, 'https://se.shop.example'],
+    ['SE.Shop.Example', 4321, 'https://se.shop.example'],
+    ['se.shop.example:443', undefined, undefined],
+    ['se.shop.example:4321', 4321, undefined],
+    ['se.localhost:4321', 4321, 'http://se.localhost:4321'],
+    ['localhost:4321', 4321, 'http://localhost:4321'],
+    ['[::1]:4321', 4321, 'http://[::1]:4321'],
+    ['localhost', 80, 'http://localhost'],
+    ['localhost', 4321, undefined],
+    ['localhost:666', 4321, undefined],
+    ['localhost:4321:4321', 4321, undefined],
+    [':4321', 4321, undefined],
+    ['pl.localhost:4321', 4321, undefined],
+    ['se.localhost:4321', undefined, undefined],
+    ['localhost', undefined, undefined],
+  ])('%j with the port %s is linked to as %s', (host, port, origin) => {
+    const table = sites.map((site) => ({ ...site, target: `https://${site.host}` }))
+    expect(answerForHost(table, host, port)?.origin).toBe(origin)
   })
 
   test('another host is nobody’s', () => {

@@ -29,8 +29,11 @@ export interface Client {
   cookie: string
 }
 
-/** @param options by default those of a developer's machine, from which these calls come unless `info` says otherwise */
-export function client(deps: Deps, options?: HandlerOptions): Client {
+/**
+ * @param options by default those of a developer's machine, from which these calls come unless `info` says otherwise
+ * @param defaults of every call, such as the port of a local shop
+ */
+export function client(deps: Deps, options?: HandlerOptions, defaults: RequestInfo = {}): Client {
   const handle = createHandler(deps, { freeLoopback: true, ...options })
   const call = async (path: string, ask: Ask = {}): Promise<Answer> => {
     const body = ask.raw ?? (ask.json === undefined ? undefined : JSON.stringify(ask.json))
@@ -46,7 +49,7 @@ export function client(deps: Deps, options?: HandlerOptions): Client {
       },
       ...(body !== undefined && { body, duplex: 'half' }),
     })
-    const response = await handle(request, ask.info ?? { ip: '127.0.0.1' })
+    const response = await handle(request, ask.info ?? { ip: '127.0.0.1', ...defaults })
     if (!response) throw new Error(`${path} is not a path of the interface`)
     const [cookie] = response.headers.getSetCookie()
     if (cookie) self.cookie = cookie.split(';')[0] ?? ''

@@ -21,7 +21,8 @@ import { writeShards } from '../../scripts/build-shards.ts'
 import { type Client, client } from './http-client.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
-const HOST = 'se.localhost:4321'
+const PORT = 4321
+const HOST = `se.localhost:${PORT}`
 
 let folder: string
 let content: Content
@@ -42,10 +43,11 @@ beforeAll(async () => {
     .execute()
   standIns = createStandIns({ folder })
   deps = createDeps({ env: {}, db, shop: content, shardFolder: folder, standIns })
-  browser = client(deps)
+  browser = client(deps, {}, { port: PORT })
   standIns.deliverWebhooksTo((raw, signature) =>
     client(deps)('/api/stripe-webhook', {
-      host: 'localhost',
+      host: `localhost:${PORT}`,
+      info: { port: PORT },
       raw,
       headers: { 'stripe-signature': signature },
     }),
@@ -142,7 +144,13 @@ describe('an order over HTTP', () => {
     expect((await visit(`/oldapi/checkout/${id}`)).body.status).toBe('placed')
     // In another browser, the token of the address shows status and number only.
     const token = location.pathname.split('/').at(-1)
-    const other = await client(deps)(`/oldapi/checkout/${id}?token=${token}`, { host: HOST })
+    const other = await client(
+      deps,
+      {},
+      { port: PORT },
+    )(`/oldapi/checkout/${id}?token=${token}`, {
+      host: HOST,
+    })
     expect(other.body).toEqual({ status: 'placed', orderNumber: expect.any(String) })
   })
 

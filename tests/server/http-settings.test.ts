@@ -11,6 +11,7 @@ import {
   parseNewsletterLists,
   SETTINGS,
   SettingsError,
+  settingProblems,
 } from '#server/settings'
 
 const STRIPE = {
@@ -18,6 +19,7 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   PUBLIC_STRIPE_KEY: 'pk_test_1',
 }
+const EMULATOR = { FIREBASE_AUTH_EMULATOR_HOST: 'x:1' }
 const REAL = { DATABASE_URL: 'postgresql://shop@db/shop', ...STRIPE }
 
 function deps(env: Env, withStandIns = true) {
@@ -58,7 +60,7 @@ describe('settings', () => {
   it('that are all set mean the real services', () => {
     const { made, payments } = deps({ ...REAL, NODE_ENV: 'production' })
     expect(made.payments).not.toBe(payments)
-    expect(describeServices(REAL)[0]).toEqual({ part: 'database', mode: 'real', missing: [], malformed: [] })
+    expect(describeServices(REAL)[0]).toMatchObject({ part: 'database', mode: 'real', missing: [] })
   })
 
   it.each([
@@ -81,8 +83,32 @@ describe('settings', () => {
     expect(() => deps({}, false)).toThrow('STRIPE_SECRET_KEY')
   })
 
+  it('that are wrong are named all at once, and nothing is asked of the database', () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'mysql://x', STRIPE_SECRET_KEY: 'x', ...EMULATOR }
+    expect(settingProblems(env).map(({ name, reason }) => [name, reason.split(/[,:]/)[0]])).toEqual([
+      ['DATABASE_URL', 'is malformed'],
+      ['STRIPE_SECRET_KEY', 'is malformed'],
+      ['STRIPE_WEBHOOK_SECRET', 'is missing'],
+      ['PUBLIC_STRIPE_KEY', 'is missing'],
+      ['FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production'],
+    ])
+    for (const { name } of settingProblems(env)) expect(() => deps(env)).toThrow(name)
+  })
+
+  it('of production are wrong without the database, whatever else is there', () => {
+    for (const env of [{ NODE_ENV: 'production' }, { CONTEXT: 'production' }])
+      expect(() => deps({ ...STRIPE, ...env })).toThrow('DATABASE_URL')
+  })
+
+  it('of production use no stand-in that is brought along', () => {
+    const { made, mail, newsletter } = deps({ ...REAL, NODE_ENV: 'production' })
+    expect(made.mail).not.toBe(mail)
+    expect(made.newsletter).not.toBe(newsletter)
+  })
+
   it.each([
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgresql://['],
     ['NETLIFY_DB_URL', 'x'],
   ])('take no %s like %s', (name, value) => {
     expect(() => isReal({ [name]: value }, 'database')).toThrow('DATABASE_URL')
@@ -93,8 +119,9 @@ describe('settings', () => {
   })
 
   it('never show a value', () => {
-    const rows = describeServices({ ...STRIPE, STRIPE_SECRET_KEY: 'secret-value' })
-    expect(JSON.stringify(rows)).not.toContain('secret-value')
+    const problems = settingProblems({ ...STRIPE, STRIPE_SECRET_KEY: 'secret-value' })
+    expect(problems.map(({ name }) => name)).toEqual(['STRIPE_SECRET_KEY'])
+    expect(JSON.stringify(problems)).not.toContain('secret-value')
   })
 
   it('without mail service keep mail in the outbox', async () => {

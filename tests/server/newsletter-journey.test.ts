@@ -40,7 +40,7 @@ describe.each(SITE_KEYS)('on %s', (key) => {
   it('somebody subscribes, confirms from the mail, and leaves with one click', async () => {
     const host = `${key}.localhost:4321`
     const email = `ada.${key}@example.com`
-    const browser = client(deps)
+    const browser = client(deps, {}, { port: 4321 })
     const language = content.sites.find((site) => site.key === key)?.language ?? 'en'
     const subscribers = async () => (await standIns.newsletter.list()).map((each) => each.email)
 

@@ -1,5 +1,5 @@
 /** The door: which storefront a request is for, and whether the page that sent it is ours. */
-import { type Site, siteForHost } from '#core/site'
+import { answerForHost, type HostAnswer, type Site } from '#core/site'
 import type { Checked } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
@@ -8,17 +8,23 @@ export function hostOf(request: Request): string {
   return (request.headers.get('host') ?? new URL(request.url).host).toLowerCase()
 }
 
-/**
- * @param isPreview says of a host that is in no table whether it is a deploy preview, which is the English site
- */
+export interface Admission {
+  /** The port of a shop on a developer's machine: with it, its local names are let in as well. */
+  port?: number | undefined
+  /** Whether a host that is in no table is a deploy preview, which is the English site. */
+  isPreview: (host: string) => boolean
+}
+
+/** The table of sites says where links lead; of what the visitor wrote, only a name that was matched whole. */
 export function admitHost(
   sites: readonly Site[],
   host: string,
-  isPreview: (host: string) => boolean,
-): Checked<Site> {
-  const site =
-    siteForHost(sites, host) ?? (isPreview(host) ? sites.find(({ key }) => key === 'com') : undefined)
-  return site ? { ok: true, value: site } : failure('host')
+  { port, isPreview }: Admission,
+): Checked<HostAnswer<Site>> {
+  const answer = answerForHost(sites, host, port)
+  if (answer) return { ok: true, value: answer }
+  const english = isPreview(host) && sites.find(({ key }) => key === 'com')
+  return english ? { ok: true, value: { site: english, origin: `https://${host}` } } : failure('host')
 }
 
 /**

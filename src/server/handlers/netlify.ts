@@ -6,12 +6,12 @@ import { readShopData } from '#server/adapters/shop-data'
 import { openDatabase } from '#server/db/connect'
 import { createDeps } from '#server/deps'
 import { redact } from '#server/handlers/redact'
-import { failureReply, send } from '#server/handlers/reply'
+import { failureReply, overHttps, send } from '#server/handlers/reply'
 import type { Route } from '#server/handlers/route'
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
-import { type Env, isReal, readSetting, SettingsError } from '#server/settings'
+import { type Env, readSetting, refuseWrongSettings } from '#server/settings'
 
 export type { Config }
 
@@ -29,7 +29,10 @@ const SHARDS = '.local/shards'
 export function serve(routes: readonly Route[], after?: (deps: Deps) => Promise<unknown>): NetlifyFunction {
   const started = lazily(async () => {
     const deps = await startDeps(process.env)
-    return { deps, handle: createRouter(deps, routes, { secureCookies: true, isPreview }) }
+    return {
+      deps,
+      handle: createRouter(deps, routes, { secureCookies: true, isPreview: (host) => isPreview(host) }),
+    }
   })
   return async (request, context) => {
     const running = await started().catch(logFailedStart)
@@ -50,7 +53,7 @@ export function scheduled(work: (deps: Deps) => Promise<void>): () => Promise<vo
 }
 
 async function startDeps(env: Env): Promise<Deps> {
-  if (!isReal(env, 'database')) throw new SettingsError('database: missing: DATABASE_URL')
+  refuseWrongSettings(env, true)
   const shardFolder = join(process.cwd(), SHARDS)
   return createDeps({
     env,
@@ -62,17 +65,20 @@ async function startDeps(env: Env): Promise<Deps> {
 
 async function answer(handle: Handler, request: Request, { ip }: Context): Promise<Response> {
   const response = await handle(request, { ip })
-  return response ?? send(failureReply(failure('not_found'), 'en'), requestId())
+  return response ?? send(overHttps(failureReply(failure('not_found'), 'en')), requestId())
 }
 
-/** `my-shop.netlify.app`, and `anything--my-shop.netlify.app` of its previews and branches. */
-function isPreview(host: string): boolean {
-  const name = process.env.SITE_NAME
-  return name !== undefined && (host === `${name}.netlify.app` || host.endsWith(`--${name}.netlify.app`))
+/**
+ * `my-shop.netlify.app`, and `anything--my-shop.netlify.app` of its previews and branches: the whole of it, without
+ * a port, since links of a preview lead there.
+ */
+export function isPreview(host: string, name = process.env.SITE_NAME): boolean {
+  if (!name || !host.endsWith(`${name}.netlify.app`)) return false
+  return /^([a-z0-9-]+--)?$/.test(host.slice(0, -`${name}.netlify.app`.length))
 }
 
 function notStarted(): Response {
-  return send(failureReply(failure('unavailable'), 'en'), requestId())
+  return send(overHttps(failureReply(failure('unavailable'), 'en')), requestId())
 }
 
 function logFailedStart(error: unknown): undefined {

@@ -59,7 +59,6 @@ export async function secondsToWaitFor(
   return (await count(deps, limit, counted, start)) > limit.max ? left : undefined
 }
 
-/** An address is personal data; a hash is enough to count. */
 function keyOf(family: string, counted: string): string {
   return `${family}:${hashOf(counted)}`
 }

@@ -21,6 +21,22 @@ export type Checked<T> = { ok: true; value: T } | Refusal
 /** A body is never kept anywhere unless the route says so: it is somebody's own. */
 export const NO_STORE = { 'cache-control': 'no-store' }
 
+/** On every answer of a function: nobody shows it as a page, frames it or guesses what it is. */
+export const API_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  ...NO_STORE,
+}
+
+/** As `_headers` says it of pages. */
+const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
+
+export function overHttps(reply: Reply): Reply {
+  return { ...reply, headers: { ...HSTS, ...reply.headers } }
+}
+
 /** The routes of a checkout say more precisely what is not found. */
 export type NotFoundText = 'not_found' | 'cartNotFound'
 
@@ -82,8 +98,7 @@ function retryHeader(code: ErrorCode, retryAfter = RETRY_AFTER[code]): Record<st
 export function send(reply: Reply, requestId: string, setCookie?: string): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
-    'x-content-type-options': 'nosniff',
-    ...NO_STORE,
+    ...API_HEADERS,
     ...reply.headers,
     [REQUEST_ID_HEADER]: requestId,
   })

@@ -11,7 +11,15 @@ import { isLoopback, networkOf } from '#server/handlers/network'
 import { newOwner, type Owner, readOwner } from '#server/handlers/owner-cookie'
 import { hashOf } from '#server/handlers/rate-limit'
 import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
-import { type Checked, failureReply, type Refusal, type Reply, replyOf, send } from '#server/handlers/reply'
+import {
+  type Checked,
+  failureReply,
+  overHttps,
+  type Refusal,
+  type Reply,
+  replyOf,
+  send,
+} from '#server/handlers/reply'
 import type { Call, Route } from '#server/handlers/route'
 import { Overdue, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
@@ -34,6 +42,8 @@ const DEADLINE = 7_500
 export interface RequestInfo {
   /** The visitor's address as the platform or the socket knows it, for the limits. */
   ip?: string | undefined
+  /** The port of a shop on a developer's machine, whose local names are let in. */
+  port?: number | undefined
 }
 
 /** @returns undefined for a path that is not of the interface */
@@ -45,6 +55,7 @@ interface Visit {
   url: URL
   host: string
   site: Site
+  origin: string
   language: Language
   /** As in `Call`. */
   network: string | undefined
@@ -67,19 +78,23 @@ export function createRouter(
   }: HandlerOptions = {},
 ): Handler {
   const limiter = createLimiter()
-  return async (request, { ip } = {}) => {
+  const answerWith = (reply: Reply, requestId: string, setCookie?: string) =>
+    send(secureCookies ? overHttps(reply) : reply, requestId, setCookie)
+
+  return async (request, { ip, port } = {}) => {
     const url = new URL(request.url)
     if (!isApiPath(url.pathname)) return undefined
     const requestId = newRequestId()
     const host = hostOf(request)
-    const site = admitHost(deps.sites, host, isPreview)
-    if (!site.ok) return send(failureReply(site, 'en'), requestId)
-    const language = languageOf(url, site.value)
+    const admitted = admitHost(deps.sites, host, { port, isPreview })
+    if (!admitted.ok) return answerWith(failureReply(admitted, 'en'), requestId)
+    const { site, origin } = admitted.value
+    const language = languageOf(url, site)
     const counted = networkOf(ip)
     const network = freeLoopback && isLoopback(counted) ? undefined : counted
-    const visit = { request, url, host, site: site.value, language, network }
+    const visit = { request, url, host, site, origin, language, network }
     const match = matchRoute(routes, request.method, url.pathname)
-    if (!match.ok) return send(failureReply(match, language), requestId)
+    if (!match.ok) return answerWith(failureReply(match, language), requestId)
     const fail = (error: unknown): Answer => {
       const call = `${request.method} ${url.pathname}`
       return { reply: failureReply(unexpected(deps, error, requestId, call), language) }
@@ -87,7 +102,7 @@ export function createRouter(
     // Caught before the race: what fails after the deadline is logged, and nobody's unhandled error.
     const work = answer({ deps, limiter, secureCookies }, visit, match.value).catch(fail)
     const { reply, setCookie } = await within(deadline, work, () => fail(new Overdue(`after ${deadline} ms`)))
-    return send(reply, requestId, setCookie)
+    return answerWith(reply, requestId, setCookie)
   }
 }
 
@@ -140,17 +155,11 @@ async function answer(house: House, visit: Visit, match: Match): Promise<Answer>
   const owner = callerOf(route, request, secureCookies)
   if (!owner) return refuse(failure('not_found'))
 
-  const { site, url, host } = visit
+  const { site, url, origin } = visit
   const { headers } = request
   const call: Call<unknown> = {
     deps,
-    context: {
-      site,
-      language,
-      owner: owner.owner,
-      network: network && hashOf(network),
-      origin: `${url.protocol}//${host}`,
-    },
+    context: { site, language, owner: owner.owner, network: network && hashOf(network), origin },
     params: params.value,
     query: url.searchParams,
     body: body.value.body,

@@ -10,6 +10,6 @@ export interface CallContext {
   owner: string
   /** Hash of the network that the request came from; undefined on the developer's own machine. */
   network?: string | undefined
-  /** Address with scheme under which the visitor sees the shop, for the way back from a payment; default `site.target`. */
+  /** Address with scheme where links lead, such as the way back from a payment; never from the request; default `site.target`. */
   origin?: string | undefined
 }

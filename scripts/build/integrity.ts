@@ -1,0 +1,36 @@
+/** Says in a page what the bytes of its scripts and styles must be: a file that somebody changed on the way is not run. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Inline elements too, so that what looks like a tag inside of them is passed over. */
+const ELEMENT = /<(?:script|style)\b([^>]*)>[\s\S]*?<\/(?:script|style)\s*>|<link\b([^>]*)>/gi
+const ADDRESS = /\s(?:src|href)="?(\/[^/"\s>][^"\s>]*)/i
+const CHECKED_LINK = /\srel="?(?:stylesheet|modulepreload)\b/i
+
+/** @returns the page with `integrity` on every script and style that comes from a file of the build */
+export function withIntegrity(html: string, digest: (path: string) => string): string {
+  return html.replace(ELEMENT, (element: string, script?: string, link?: string) => {
+    const attributes = script ?? (CHECKED_LINK.test(link ?? '') ? link : '') ?? ''
+    const [, path] = ADDRESS.exec(attributes) ?? []
+    if (!path || /\sintegrity=/i.test(attributes)) return element
+    return element.replace(attributes, `${attributes} integrity="${digest(path)}"`)
+  })
+}
+
+/** Of the files below a folder, each read once. */
+export function fileDigests(dist: string): (path: string) => string {
+  const known = new Map<string, string>()
+  return (path) => {
+    let digest = known.get(path)
+    if (!digest) {
+      digest = digestOf(readFileSync(join(dist, path)))
+      known.set(path, digest)
+    }
+    return digest
+  }
+}
+
+export function digestOf(bytes: Buffer): string {
+  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+}

@@ -1,0 +1,77 @@
+/** The build behind the runner's server, asked as raw as it gets: `fetch` would tidy paths and hosts up. */
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import type { Site } from '#core/site'
+import { readHeaderRules } from '../../scripts/runner/headers.ts'
+import { type LocalServer, listen, type Shop } from '../../scripts/runner/server.ts'
+import type { Services } from '../../scripts/runner/services.ts'
+import { createStaticHandler } from '../../scripts/runner/static.ts'
+
+export interface Served {
+  status: number
+  headers: Record<string, string | undefined>
+  text: string
+}
+
+const NO_SERVICES: Services = {
+  owns: () => false,
+  handle: async () => undefined,
+  tick: async () => {},
+}
+
+export interface ServeOptions extends Partial<Shop> {
+  dist: string
+  sites: readonly Site[]
+  /** Whether the headers are those of production. */
+  https?: boolean
+  limits?: object
+}
+
+export async function serveBuild({
+  dist,
+  sites,
+  https,
+  limits,
+  ...shop
+}: ServeOptions): Promise<LocalServer> {
+  const headersFor = await readHeaderRules(join(dist, '_headers'), https)
+  const pages = createStaticHandler({ dist, sites, headersFor })
+  const server = await listen(0, { host: '127.0.0.1', ...(limits && { limits }) })
+  server.open({ services: NO_SERVICES, pages, isOurs: () => true, ...shop })
+  return server
+}
+
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Served['headers'],
+          text: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+/** Sends bytes as they are. @returns all that came until the server closed */
+export function speak(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,143 @@
+/** `npm start` in production: everything that is wrong at once and before anything is made, and no stand-in after. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readContent } from '#loaders/content'
+import { migrate } from '#server/db/migrate'
+import { openPglite } from '#server/db/open-pglite'
+import type { Database } from '#server/db/schema'
+import { writeShards } from '../../scripts/build-shards.ts'
+import { CONTENT, ROOT } from '../../scripts/paths.ts'
+import { openShopDatabase } from '../../scripts/runner/database.ts'
+import { createServices, type Services } from '../../scripts/runner/services.ts'
+
+const REAL = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://shop@127.0.0.1:1/shop',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PUBLIC_STRIPE_KEY: 'pk_test_1',
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-production-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+interface Ended {
+  code: number
+  output: string
+}
+
+/** A script by itself, with these settings and no others. */
+function run(script: string, env: Record<string, string>): Promise<Ended> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const own = { PATH, HOME, TMPDIR, SHOP_DATA: join(folder, 'data'), PORT: '0', ...env }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script], { cwd: ROOT, env: own }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    )
+  })
+}
+
+describe('npm start in production', () => {
+  const { DATABASE_URL: _, ...withoutDatabase } = REAL
+
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'without settings',
+      { NODE_ENV: 'production' },
+      ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'],
+    ],
+    ['on Netlify without settings', { CONTEXT: 'production' }, ['DATABASE_URL', 'STRIPE_SECRET_KEY']],
+    ['with Stripe and no database', withoutDatabase, ['DATABASE_URL']],
+    ['with a database of another kind', { ...REAL, DATABASE_URL: 'mysql://x' }, ['DATABASE_URL']],
+    [
+      'with an emulator and a wrong key',
+      { ...REAL, FIREBASE_AUTH_EMULATOR_HOST: 'x:1', SENDGRID_API_KEY: 'x' },
+      ['FIREBASE_AUTH_EMULATOR_HOST', 'SENDGRID_API_KEY'],
+    ],
+    ['on a port that is none', { ...REAL, PORT: 'web' }, ['PORT']],
+  ])('%s names what is wrong, and has made nothing', async (_name, env, names) => {
+    const { code, output } = await run('scripts/start.ts', env)
+    expect(code).toBe(1)
+    for (const name of names) expect(output).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
+    expect(output.match(/^ {2}[A-Z_]+ /gm)).toHaveLength(names.length + (env.CONTEXT ? 2 : 0))
+    expect(output).not.toMatch(/\bat .+:\d+/)
+    expect(output.split('\n').length).toBeLessThan(20)
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  it('that half of Stripe is no shop says any shop', async () => {
+    const { code, output } = await run('scripts/start.ts', { STRIPE_SECRET_KEY: 'sk_test_1' })
+    expect([code, output]).toEqual([1, expect.stringContaining('STRIPE_WEBHOOK_SECRET')])
+  })
+
+  it('is told by the doctor, too', async () => {
+    const { code, output } = await run('scripts/doctor.ts', { NODE_ENV: 'production' })
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/database +wrong +WRONG DATABASE_URL is missing/),
+    ])
+  })
+})
+
+describe('the database of a shop', () => {
+  it.each([
+    ['in production is never embedded', { NODE_ENV: 'production' }, 'DATABASE_URL is missing'],
+    ['of another kind is refused by name', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is malformed'],
+    ['that is away is said to be', { DATABASE_URL: REAL.DATABASE_URL }, '127.0.0.1:1 does not answer'],
+  ])('%s', async (_name, env, says) => {
+    await expect(openShopDatabase(join(folder, 'data'), env)).rejects.toThrow(says)
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+})
+
+describe('the services', () => {
+  let db: Kysely<Database>
+  let host: string
+  const PORT = 4321
+
+  beforeAll(async () => {
+    db = await openPglite({ memory: true })
+    await migrate(db)
+    const content = await readContent(CONTENT, { checkPictures: false })
+    await writeShards(content, join(folder, 'shards'))
+    host = content.sites.find(({ key }) => key === 'se')?.host ?? ''
+  })
+  afterAll(() => db.destroy())
+
+  const open = (env: Record<string, string>) =>
+    createServices({ db, folder: join(folder, 'stand-ins'), shardFolder: join(folder, 'shards'), env })
+
+  function ask(services: Services, at: string, path: string, init: RequestInit = {}) {
+    const headers = { host: at, 'content-type': 'application/json' }
+    return services.handle(new Request(`http://${at}${path}`, { headers, ...init }), { port: PORT })
+  }
+
+  it('of production have no local tools, a secure cookie, and no local names', async () => {
+    const services = await open(REAL)
+    for (const path of ['/__local', '/__local/mail', '/__local/stripe/v1/test_helpers/confirmation_tokens']) {
+      expect(services.owns(path)).toBe(false)
+      expect(await ask(services, host, path)).toBeUndefined()
+    }
+    const body = JSON.stringify({ lines: [{ sku: 'NOTHING', quantity: 1 }], currency: 'SEK' })
+    const made = await ask(services, host, '/oldapi/checkout', { method: 'POST', body })
+    expect(made?.headers.get('set-cookie')).toMatch(/^__Host-shop-owner=.*; Secure$/)
+    expect(made?.headers.get('strict-transport-security')).toContain('max-age')
+    for (const wrong of [`se.localhost:${PORT}`, 'localhost', `${host}:8443`])
+      expect((await ask(services, wrong, '/oldapi/variations'))?.status).toBe(421)
+  })
+
+  it('of a developer show mail under local names, not to a page whose name leads here', async () => {
+    const services = await open({})
+    expect(services.owns('/__local/mail')).toBe(true)
+    expect((await ask(services, `localhost:${PORT}`, '/__local/mail'))?.status).toBe(200)
+    expect(await ask(services, `evil.example:${PORT}`, '/__local/mail')).toBeUndefined()
+  })
+})
