@@ -7,7 +7,8 @@ import { type Failure, failure } from '#server/result'
 export function unexpected(
   deps: Pick<Deps, 'log'>,
   error: unknown,
-  requestId: string,
+  /** Where it is known. */
+  requestId: string | undefined,
   call: string,
 ): Failure {
   const away = error instanceof DatabaseUnavailable || error instanceof PaymentsUnavailable

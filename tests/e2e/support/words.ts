@@ -5,6 +5,7 @@ import type checkout from '../../../src/i18n/en/checkout.json'
 import type form from '../../../src/i18n/en/form.json'
 import type home from '../../../src/i18n/en/home.json'
 import type listing from '../../../src/i18n/en/listing.json'
+import type newsletter from '../../../src/i18n/en/newsletter.json'
 import type product from '../../../src/i18n/en/product.json'
 import type shell from '../../../src/i18n/en/shell.json'
 
@@ -14,6 +15,7 @@ export interface Words {
   form: typeof form
   home: typeof home
   listing: typeof listing
+  newsletter: typeof newsletter
   product: typeof product
   shell: typeof shell
 }
@@ -45,6 +47,7 @@ export function wordsOf(site: SiteKey): Words {
     form: part('form'),
     home: part('home'),
     listing: part('listing'),
+    newsletter: part('newsletter'),
     product: part('product'),
     shell: part('shell'),
   }
