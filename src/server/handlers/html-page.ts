@@ -48,7 +48,7 @@ export function htmlReply(status: number, { language, brandName, title, body }: 
 <html lang="${langAttribute(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title} – ${brandName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${{ raw: STYLE }}</style></head>
-<body><header><a href="/" aria-label="${brandName}">${wordmark(brandName)}</a></header>
+<body><header><a href="/">${wordmark(brandName)}</a></header>
 <main><h1>${title}</h1>
 ${body}
 </main></body></html>
@@ -60,5 +60,5 @@ ${body}
 function wordmark(brandName: string): Raw {
   const [before = '', after] = brandName.split(':')
   if (after === undefined) return html`${before}`
-  return html`${before}<svg viewBox="0 0 7 16" aria-hidden="true"><rect width="7" height="5" rx="2.5"/><rect width="7" height="5" y="11" rx="2.5"/></svg>${after}`
+  return html`${before}<svg viewBox="0 0 7 16" role="img" aria-label=":"><rect width="7" height="5" rx="2.5"/><rect width="7" height="5" y="11" rx="2.5"/></svg>${after}`
 }
