@@ -7,8 +7,8 @@ const FIRST = '/product/pla-premium/blaklint-175-750'
 const SECOND = '/product/pla-premium/hjortron-175-750'
 const { se: customer } = CUSTOMERS
 
-function forbid(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function forbid(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get: () => {
@@ -19,16 +19,16 @@ function forbid(page: Page): Promise<void> {
   })
 }
 
-function fillUp(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function fillUp(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
 }
 
-function empty(page: Page): Promise<void> {
-  return page.addInitScript(() => localStorage.clear())
+async function empty(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.clear())
 }
 
 /** As a customer goes: two products, the cart by its link, the checkout by its button. */
@@ -66,8 +66,8 @@ for (const [name, spoil] of [
 }
 
 /** The answers lose their cookies on the way. */
-function dropCookies(page: Page): Promise<void> {
-  return page.route('**/oldapi/checkout**', async (route) => {
+async function dropCookies(page: Page): Promise<void> {
+  await page.route('**/oldapi/checkout**', async (route) => {
     // Node does not know the name `se.localhost`; the server goes by the Host header.
     const { host, port, href } = new URL(route.request().url())
     const url = href.replace(host, `127.0.0.1:${port}`)
