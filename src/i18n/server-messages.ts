@@ -1,4 +1,4 @@
-/** The words that the server writes itself: errors and mails, in every language. */
+/** The words that the server writes itself: errors, mails and the pages of their links, in every language. */
 
 import type { ErrorCode } from '#api/errors'
 import type { FieldProblem } from '#core/checkout/address-form'
@@ -6,20 +6,28 @@ import type { Language } from '#core/language'
 import { fill } from '#core/text'
 import daErrors from './da/errors.json' with { type: 'json' }
 import daMail from './da/mail.json' with { type: 'json' }
+import daNewsletter from './da/newsletter.json' with { type: 'json' }
 import deErrors from './de/errors.json' with { type: 'json' }
 import deMail from './de/mail.json' with { type: 'json' }
+import deNewsletter from './de/newsletter.json' with { type: 'json' }
 import enErrors from './en/errors.json' with { type: 'json' }
 import enMail from './en/mail.json' with { type: 'json' }
+import enNewsletter from './en/newsletter.json' with { type: 'json' }
 import esErrors from './es/errors.json' with { type: 'json' }
 import esMail from './es/mail.json' with { type: 'json' }
+import esNewsletter from './es/newsletter.json' with { type: 'json' }
 import frErrors from './fr/errors.json' with { type: 'json' }
 import frMail from './fr/mail.json' with { type: 'json' }
+import frNewsletter from './fr/newsletter.json' with { type: 'json' }
 import itErrors from './it/errors.json' with { type: 'json' }
 import itMail from './it/mail.json' with { type: 'json' }
+import itNewsletter from './it/newsletter.json' with { type: 'json' }
 import noErrors from './no/errors.json' with { type: 'json' }
 import noMail from './no/mail.json' with { type: 'json' }
+import noNewsletter from './no/newsletter.json' with { type: 'json' }
 import svErrors from './sv/errors.json' with { type: 'json' }
 import svMail from './sv/mail.json' with { type: 'json' }
+import svNewsletter from './sv/newsletter.json' with { type: 'json' }
 
 export const DECLINE_REASONS = [
   'card_declined',
@@ -34,6 +42,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 export type ErrorTexts = typeof enErrors
 export type MailTexts = typeof enMail
+export type NewsletterTexts = typeof enNewsletter
 
 /** Every code, field problem and decline reason has a text, or this does not compile. */
 type Complete = Record<ErrorCode | `field_${FieldProblem}` | `decline_${DeclineReason}`, string>
@@ -60,6 +69,17 @@ const MAIL: Record<Language, MailTexts> = {
   da: daMail,
 }
 
+const NEWSLETTER: Record<Language, NewsletterTexts> = {
+  en: enNewsletter,
+  sv: svNewsletter,
+  it: itNewsletter,
+  no: noNewsletter,
+  de: deNewsletter,
+  fr: frNewsletter,
+  es: esNewsletter,
+  da: daNewsletter,
+}
+
 export function errorTexts(language: Language): ErrorTexts & Complete {
   return ERRORS[language]
 }
@@ -78,6 +98,10 @@ export function fieldText(
   if (!right) return texts[`field_${problem}`]
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(right.country) ?? right.country
   return fill(texts[problem === 'zip' ? 'field_zipLike' : `field_${problem}`], { ...right, country })
+}
+
+export function newsletterTexts(language: Language): NewsletterTexts {
+  return NEWSLETTER[language]
 }
 
 /** A provider has hundreds of reasons, some of which a customer must not be told: those read as the general one. */

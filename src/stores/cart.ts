@@ -2,8 +2,9 @@
 import { addLine, type Cart, type CartLine, parseCart, removeLine, setQuantity } from '#core/cart'
 import { emit } from '#stores/events'
 import { persistent } from '#stores/storage'
+import * as tab from '#stores/tab'
 
-export const $cart = persistent<Cart>('cart', [], parseCart)
+export const $cart = persistent<Cart>('cart', [], parseCart, tab)
 
 export function addToCart(line: CartLine): void {
   $cart.update((cart) => addLine(cart, line))

@@ -21,17 +21,32 @@ export interface Persistent<T> extends WritableAtom<T> {
   update(change: (value: T) => T): void
 }
 
+/** A second place for what must not be lost between two pages: `stores/tab` has one. */
+export interface Spare {
+  /** @returns what counts, given what is `stored` in the first place */
+  readTab(name: string, stored: string | null): string | null
+  keepInTab(name: string, text: string, stored: string | null): void
+}
+
 /**
  * @param parse makes a value of whatever was found; throws or returns `initial` for what is none of ours
  */
-export function persistent<T>(name: string, initial: T, parse: (found: unknown) => T): Persistent<T> {
+export function persistent<T>(
+  name: string,
+  initial: T,
+  parse: (found: unknown) => T,
+  spare?: Spare,
+): Persistent<T> {
   let inMemory = false
   const read = (fallback: T): T => {
+    const [stored, forbidden] = tryToRead(name)
+    const text = spare ? spare.readTab(name, stored) : stored
+    if (forbidden) $storageProblem.set('forbidden')
+    if (text === null) return forbidden ? fallback : initial
     try {
-      const text = readText(name)
-      return text === null ? initial : parse(JSON.parse(text))
-    } catch (error) {
-      $storageProblem.set(error instanceof SyntaxError || hasStorage() ? 'corrupt' : 'forbidden')
+      return parse(JSON.parse(text))
+    } catch {
+      $storageProblem.set('corrupt')
       return fallback
     }
   }
@@ -43,7 +58,9 @@ export function persistent<T>(name: string, initial: T, parse: (found: unknown) 
     return store.get()
   }
   store.set = (value) => {
-    inMemory = !writeText(name, JSON.stringify(value))
+    const text = JSON.stringify(value)
+    inMemory = !writeText(name, text) && !spare
+    spare?.keepInTab(name, text, tryToRead(name)[0])
     show(value)
   }
   store.update = (change) => store.set(change(store.now()))
@@ -74,7 +91,15 @@ function piecesOf(head: string | null): [generation: string, count: number] | un
   return [generation, Number(count)]
 }
 
-/** @throws when the storage is forbidden or a piece is missing */
+function tryToRead(name: string): [text: string | null, forbidden: boolean] {
+  try {
+    return [readText(name), false]
+  } catch {
+    return [null, true]
+  }
+}
+
+/** @throws when the storage is forbidden */
 function readText(name: string): string | null {
   const head = globalThis.localStorage?.getItem(name) ?? null
   const pieces = piecesOf(head)

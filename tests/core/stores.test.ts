@@ -11,8 +11,17 @@ interface FakeStorage {
   forbidden: boolean
 }
 
+type TabPage = EventTarget & { name: string; session: Map<string, string> }
+
+function sessionOf(values: Map<string, string>) {
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
 /** A browser: one storage, and a window per tab that hears what the others write. */
-function browser({ values = {}, room = 1_000_000, forbidden = false } = {}) {
+function browser({ values = {}, room = 1_000_000, forbidden = false, session = true } = {}) {
   const disk: FakeStorage = { values: new Map(Object.entries(values)), room, forbidden }
   const windows: EventTarget[] = []
 
@@ -43,14 +52,24 @@ function browser({ values = {}, room = 1_000_000, forbidden = false } = {}) {
     })
   }
 
-  /** Opens a page: its own modules, its own window. */
-  async function tab() {
-    const window = new EventTarget()
+  /**
+   * Opens a page: its own modules, its own window.
+   * @param before the page that was open in the same tab
+   */
+  async function tab(before?: TabPage) {
+    const window: TabPage = Object.assign(new EventTarget(), {
+      name: before?.name ?? '',
+      session: before?.session ?? new Map<string, string>(),
+    })
     windows.push(window)
+    vi.stubGlobal('sessionStorage', session ? sessionOf(window.session) : undefined)
     const storage = storageOf(window)
     vi.resetModules()
     vi.stubGlobal('window', window)
-    vi.stubGlobal('document', { documentElement: { dataset: { currency: 'SEK', vat: 'false' } } })
+    vi.stubGlobal('document', {
+      documentElement: { dataset: { currency: 'SEK', vat: 'false' } },
+      querySelector: () => null,
+    })
     vi.stubGlobal('dispatchEvent', (event: Event) => window.dispatchEvent(event))
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -215,6 +234,57 @@ describe('storage', () => {
     expect([...disk.values.keys()].some((name) => name.startsWith('cart~'))).toBe(false)
     expect(skus((await tab()).$cart.get())).toEqual(['A*1'])
   })
+})
+
+describe('from page to page in one tab', () => {
+  test.each([
+    ['forbidden', { forbidden: true }],
+    ['forbidden, the session too', { forbidden: true, session: false }],
+    ['full', { room: 0 }],
+    ['full, without a session', { room: 0, session: false }],
+    ['full, with an older cart in it', { room: 60, values: { cart: JSON.stringify([line('OLD')]) } }],
+  ])('with a storage that is %s the cart goes along', async (_, options) => {
+    const { tab } = browser(options)
+    const product = await tab()
+    product.clearCart()
+    product.addToCart(line('A', 2))
+    const other = await tab(product.window)
+    other.addToCart(line('B'))
+    const cart = await tab(other.window)
+    expect(skus(cart.$cart.get())).toEqual(['A*2', 'B*1'])
+    cart.clearOrdered('N1', ['A', 'B'])
+    expect(skus((await tab(cart.window)).$cart.get())).toEqual([])
+  })
+
+  test('emptied between two pages: the cart goes along', async () => {
+    const { disk, tab } = browser()
+    const product = await tab()
+    product.addToCart(line('A'))
+    disk.values.clear()
+    expect(skus((await tab(product.window)).$cart.get())).toEqual(['A*1'])
+  })
+
+  test('never overrides what another tab has stored since', async () => {
+    const { tab } = browser()
+    const mine = await tab()
+    mine.addToCart(line('A'))
+    const other = await tab()
+    other.addToCart(line('B'))
+    other.removeFromCart('id-A')
+    expect(skus((await tab(mine.window)).$cart.get())).toEqual(['B*1'])
+  })
+
+  test.each(['', 'shop:', 'shop:{', 'shop:null', 'shop:{"cart":7}', 'shop:{"cart":{"text":"[1"}}', 'popup'])(
+    'the name "%s" is no cart, and breaks nothing',
+    async (name) => {
+      const shop = await browser({ forbidden: true, session: false }).tab(
+        Object.assign(new EventTarget(), { name, session: new Map() }),
+      )
+      expect(shop.$cart.get()).toEqual([])
+      shop.addToCart(line('A'))
+      expect(skus(shop.$cart.get())).toEqual(['A*1'])
+    },
+  )
 })
 
 describe('settings', () => {

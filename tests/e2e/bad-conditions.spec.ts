@@ -1,4 +1,4 @@
-/** A browser with a broken, full or forbidden storage, a wrong clock, two tabs, a bad network or an old page. */
+/** A browser with a broken storage, a wrong clock, two tabs, a bad network or an old page. */
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
 import { pattern } from './support/words.ts'
 
@@ -31,34 +31,6 @@ for (const [name, value] of [
     await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
   })
 }
-
-test('without any storage a visitor can still order', async ({ visit, page }) => {
-  const shop = visit('se')
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('forbidden', 'SecurityError')
-        },
-      })
-    }
-  })
-  await shop.open('/cart?add=plap-bla-175-750&sku=PLAP-BLA-175-750&quantity=1')
-  await expect(page.getByText(shop.words.cart.notices.forbidden)).toBeVisible()
-  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
-})
-
-test('a full storage keeps the cart in the page and says so', async ({ visit, page }) => {
-  const shop = visit('se')
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await shop.open('/cart?add=plap-bla-175-750&sku=PLAP-BLA-175-750&quantity=2')
-  await expect(page.getByText(shop.words.cart.notices.full)).toBeVisible()
-  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
-})
 
 test('two tabs share one cart', async ({ visit, page, context }) => {
   const shop = visit('se')

@@ -77,7 +77,7 @@ for (const site of ['com', 'se', 'de'] as const) {
       await expect(page).toHaveURL(/\/shop\?query=PETG/)
     })
 
-    test('the newsletter: required, invalid, busy, accepted, confirmed by mail', async ({ visit, page }) => {
+    test('the newsletter: required, invalid, busy, accepted', async ({ visit, page }) => {
       const shop = visit(site)
       await chooseEssentials(shop)
       await shop.open('/about')
@@ -91,16 +91,10 @@ for (const site of ['com', 'se', 'de'] as const) {
       await submit.click()
       await expect(footer.getByText(t.invalid)).toBeVisible()
       await expect(email).toHaveValue('nobody@nowhere')
-      const address = `reader.${site}.${Date.now()}@example.com`
-      await email.fill(address)
+      await email.fill(`reader.${site}.${Date.now()}@example.com`)
       await submit.click()
       await expect(footer.getByText(t.accepted)).toBeVisible()
       await expect(footer.getByText(t.invalid)).toBeHidden()
-      await shop.readMail(address)
-      const mail = (await page.locator('pre').textContent()) ?? ''
-      await page.goto(/http:\S+\/newsletter\/confirm\?token=\S+/.exec(mail)?.[0] ?? '')
-      await expect(page.getByText(t.confirmed)).toBeVisible()
-      await expect(page).toHaveURL(shop.url('/'))
     })
 
     test('a newsletter that cannot be reached keeps the address and says so', async ({ visit, page }) => {

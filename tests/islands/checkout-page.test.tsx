@@ -6,7 +6,7 @@ import { $consent } from '#stores/consent'
 import { AGENTS } from './support/fake-checkout'
 import { type FakeServer, startServer } from './support/fake-server'
 import { GIFT_CARD, ICE, ORANGE } from './support/goods'
-import { forgetVisit, openCheckout, putInCart, reloadCheckout } from './support/visit'
+import { CONTACT, forgetVisit, openCheckout, putInCart, reloadCheckout } from './support/visit'
 
 let server: FakeServer
 
@@ -618,6 +618,24 @@ describe('dead ends have a way on', () => {
     await expect.element(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible()
     await press('Start again from the cart')
     await expect.element(field('City')).toHaveValue('Kiel')
+  })
+
+  test.each([
+    ['blocked', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
+    ['thrown away', () => server.fail('getCheckout', 'not_found')],
+  ])('cookies that are %s: why, how to allow them, and how to buy without', async (_, spoil) => {
+    spoil()
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await expect.element(page.getByRole('heading', { name: 'The checkout needs a cookie' })).toBeVisible()
+    await expect.element(words(`Allow cookies for ${location.hostname}`)).toBeVisible()
+    const { email, phone } = CONTACT
+    await expect.element(page.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`)
+    await expect.element(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+46313900640')
+    vi.restoreAllMocks()
+    await press('Try again')
+    await expect.element(step('Contact')).toBeVisible()
+    expect($cart.get()).toHaveLength(1)
   })
 
   test('sold out before it began', async () => {

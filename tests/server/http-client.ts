@@ -57,10 +57,14 @@ export function client(deps: Deps, options?: HandlerOptions, defaults: RequestIn
     return {
       status: response.status,
       headers: response.headers,
-      body: text ? JSON.parse(text) : undefined,
+      body: text && isJson(response) ? JSON.parse(text) : undefined,
       text,
     }
   }
   const self: Client = Object.assign(call, { cookie: '' })
   return self
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('application/json') ?? false
 }

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Newsletter } from '#server/ports'
 import { NEWSLETTER_FAILPOINTS } from '#server/use-cases/failpoints'
-import { confirmNewsletter, leaveNewsletter } from '#server/use-cases/newsletter'
+import { followNewsletterLink } from '#server/use-cases/newsletter'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { Crash, createShop, type Shop } from './support/deps.ts'
@@ -19,8 +19,8 @@ onEachDatabase('the newsletter service', (database) => {
   })
 
   const rows = () => database().db.selectFrom('newsletter').selectAll().execute()
-  const confirm = (token: string) => confirmNewsletter(shop.deps, token)
-  const leave = (token: string) => leaveNewsletter(shop.deps, token)
+  const confirm = (token: string) => followNewsletterLink(shop.deps, 'confirm', token)
+  const leave = (token: string) => followNewsletterLink(shop.deps, 'leave', token)
   const subscribers = () => [...shop.subscribers]
 
   /** A subscriber whom the service knows. */

@@ -1,4 +1,5 @@
 /** The newsletter over HTTP: one answer for every address, pages for the links, and nothing that breaks a header. */
+import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
@@ -6,10 +7,11 @@ import { errorBody } from '#api/errors'
 import { postNewsletter } from '#api/newsletter'
 import { LANGUAGES } from '#core/language'
 import { checkNewsletterEmail } from '#core/newsletter'
-import { errorTexts } from '#i18n/server-messages'
+import { errorTexts, newsletterTexts } from '#i18n/server-messages'
+import { escapeHtml } from '#server/mail/escape-html'
 import { type Answer, type Ask, client } from './http-client.ts'
 import { expectError, GUESSED, openHttpShop } from './http-shop.ts'
-import { ADA, deliver, leaveLink, tokenIn } from './support/subscriber.ts'
+import { ADA, deliver, leaveLink, NO_SCRIPT_FORM, tokenIn } from './support/subscriber.ts'
 
 const SUBSCRIBE = '/api/sendgrid/newsletter'
 const shop = openHttpShop()
@@ -24,10 +26,20 @@ async function subscribed(): Promise<string> {
   return tokenIn(shop())
 }
 
-function expectPage(answer: Answer, newsletter: string): void {
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(`/?newsletter=${newsletter}`)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+const press = (path: string) => shop().call(path, NO_SCRIPT_FORM)
+
+type Call = 'confirm' | 'leave'
+type State = 'open' | 'done' | 'already' | 'gone'
+const PAGE_STATUS = { open: 200, done: 200, already: 200, gone: 404 }
+
+function expectPage({ status, headers, text }: Answer, call: Call, state: State): void {
+  expect(status).toBe(PAGE_STATUS[state])
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(text).toContain(`<h1>${escapeHtml(newsletterTexts('sv')[call][state].title)}</h1>`)
+  expect(text.includes('<form method="post">')).toBe(state === 'open')
 }
 
 describe('the form', () => {
@@ -44,8 +56,8 @@ describe('the form', () => {
     async (known) => {
       if (known !== 'new') {
         const token = await subscribed()
-        if (known !== 'asked before') await shop().call(`${SUBSCRIBE}/confirm?token=${token}`)
-        if (known === 'gone') await shop().call(`${SUBSCRIBE}/leave?token=${token}`)
+        if (known !== 'asked before') await press(`${SUBSCRIBE}/confirm?token=${token}`)
+        if (known === 'gone') await press(`${SUBSCRIBE}/leave?token=${token}`)
       }
       const { status, headers, text } = await subscribe(ADA)
       expect([status, text]).toEqual([202, '{"accepted":true}'])
@@ -132,50 +144,116 @@ describe('too many', () => {
   })
 })
 
+/** Everything that the newsletter keeps, and what waits to be sent. */
+const everything = () =>
+  Promise.all(
+    (['newsletter', 'newsletter_token', 'outbox'] as const).map((table) =>
+      shop().db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+
 describe('a link', () => {
-  it('confirms, twice as well as once, and shows the page of the host', async () => {
-    const token = await subscribed()
-    for (let times = 0; times < 2; times += 1) {
-      expectPage(await shop().call(`${SUBSCRIBE}/confirm?token=${token}`), 'confirmed')
+  it.each<Call>(['confirm', 'leave'])('to %s that is only opened changes nothing', async (call) => {
+    const path = `${SUBSCRIBE}/${call}?token=${await subscribed()}`
+    const before = await everything()
+    const speculative = { 'sec-purpose': 'prefetch;prerender', purpose: 'prefetch' }
+    for (const ask of [{}, { headers: speculative }, { headers: { 'sec-fetch-site': 'cross-site' } }]) {
+      expectPage(await shop().call(path, ask), call, 'open')
     }
+    expect((await shop().call(path, { method: 'HEAD' })).status).toBe(200)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('confirms by its button, and says kindly that it did before', async () => {
+    const path = `${SUBSCRIBE}/confirm?token=${await subscribed()}`
+    expectPage(await press(path), 'confirm', 'done')
+    expect(await status()).toBe('confirmed')
+    expectPage(await press(path), 'confirm', 'already')
+    expectPage(await shop().call(path), 'confirm', 'already')
     expect(await status()).toBe('confirmed')
   })
 
-  it('that is a week old says so', async () => {
+  it('leaves by its button, and says kindly that it did before', async () => {
     const token = await subscribed()
+    await press(`${SUBSCRIBE}/confirm?token=${token}`)
+    const path = `${SUBSCRIBE}/leave?token=${token}`
+    expectPage(await press(path), 'leave', 'done')
+    expectPage(await press(path), 'leave', 'already')
+    expectPage(await shop().call(path), 'leave', 'already')
+    expect(await status()).toBe('left')
+  })
+
+  it('that is a week old says so, and where to subscribe again', async () => {
+    const path = `${SUBSCRIBE}/confirm?token=${await subscribed()}`
     shop().pass(7 * 86_400_000)
-    expectPage(await shop().call(`${SUBSCRIBE}/confirm?token=${token}`), 'expired')
+    for (const answer of [await shop().call(path), await press(path)]) {
+      expectPage(answer, 'confirm', 'gone')
+      expect(answer.text).toContain('href="/#newsletter-email"')
+    }
     expect(await status()).toBe('pending')
   })
 
   it.each(['', '?token=', '?token=x', `?token=${GUESSED}`, '?token=%00', '?token=a&token=b', '?language=xx'])(
     'with "%s" is a page and no error',
     async (query) => {
-      expectPage(await shop().call(`${SUBSCRIBE}/confirm${query}`), 'expired')
-      expectPage(await shop().call(`${SUBSCRIBE}/leave${query}`), 'expired')
+      for (const call of ['confirm', 'leave'] as const) {
+        expectPage(await shop().call(`${SUBSCRIBE}/${call}${query}`), call, 'gone')
+        expectPage(await press(`${SUBSCRIBE}/${call}${query}`), call, 'gone')
+      }
     },
   )
 
-  it('leaves', async () => {
-    const token = await subscribed()
-    await shop().call(`${SUBSCRIBE}/confirm?token=${token}`)
-    expectPage(await shop().call(`${SUBSCRIBE}/leave?token=${token}`), 'left')
-    expect(await status()).toBe('left')
+  it('is not followed by another method', async () => {
+    const answer = await shop().call(`${SUBSCRIBE}/confirm?token=${GUESSED}`, { method: 'DELETE' })
+    expectError(answer, 'method')
+    expect(answer.headers.get('allow')).toBe('GET, POST')
   })
 
-  it('to confirm is not followed by a POST', async () => {
-    const answer = await shop().call(`${SUBSCRIBE}/confirm?token=${GUESSED}`, { json: {} })
-    expectError(answer, 'method')
-    expect(answer.headers.get('allow')).toBe('GET')
+  it('while the database is away is a page that can be tried again, and stays out of the log', async () => {
+    const path = `${SUBSCRIBE}/leave?token=${await subscribed()}`
+    shop().deps.clock.now = () => {
+      throw new Error('no clock')
+    }
+    const { again } = newsletterTexts('sv').failed
+    for (const answer of [await shop().call(path), await press(path)]) {
+      expect(answer.status).toBe(503)
+      expect(answer.text).toContain(`<a href="">${again}</a>`)
+    }
+    expect(shop().log).toHaveLength(2)
+    expect(JSON.stringify(shop().log)).not.toContain(path.split('=')[1])
+  })
+
+  it.each(LANGUAGES)('has its page in %s, with a style that its own policy allows', async (language) => {
+    const path = `${SUBSCRIBE}/confirm?token=${await subscribed()}&language=${language}`
+    const { headers, text } = await shop().call(path)
+    const { open } = newsletterTexts(language).confirm
+    expect(text).toContain(`<html lang="${language === 'no' ? 'nb' : language}">`)
+    expect(text).toContain(`<button>${escapeHtml(open.button)}</button>`)
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    expect(text).not.toMatch(/<script|style="|\{\w+\}(?![^<]*<\/style>)|https?:/)
+  })
+
+  it('has a page on which a name stays text', async () => {
+    shop().deps.brand.name = '<script>alert(1)</script>'
+    const path = `${SUBSCRIBE}/leave?token=${await subscribed()}`
+    for (const answer of [await shop().call(path), await press(path)]) {
+      expect(answer.text).not.toContain('<script')
+      expect(answer.text).toContain('&lt;script&gt;')
+    }
   })
 })
 
 describe('one click in a mail program', () => {
+  /** From the program's own server: another origin, no cookie of ours. */
   const oneClick = (url: URL, type = 'application/x-www-form-urlencoded') =>
     client(shop().deps)(url.pathname + url.search, {
       host: url.host,
       raw: 'List-Unsubscribe=One-Click',
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
     })
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
@@ -186,15 +264,24 @@ describe('one click in a mail program', () => {
       if (!mail) throw new Error('no mail')
       expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
       const answer = await oneClick(new URL(leaveLink(mail)), type)
-      expect([answer.status, answer.body]).toEqual([200, { newsletter: 'left' }])
+      // Not a redirect, which the program would not follow.
+      expectPage(answer, 'leave', 'done')
+      expect(answer.headers.get('set-cookie')).toBeNull()
       expect(await status()).toBe('left')
     },
   )
 
   it('with another token is not found', async () => {
     await subscribed()
-    expectError(await oneClick(new URL(`http://se.example${SUBSCRIBE}/leave?token=${GUESSED}`)), 'not_found')
+    const address = new URL(`http://se.example${SUBSCRIBE}/leave?token=${GUESSED}`)
+    expectPage(await oneClick(address), 'leave', 'gone')
     expect(await status()).toBe('pending')
+  })
+
+  it('is the exception: the form of the newsletter still takes nothing from elsewhere', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expectError(await shop().call(SUBSCRIBE, { raw: 'email=ada@example.com', headers }), 'not_json')
+    expectError(await subscribe(ADA, { headers: { origin: 'null' } }), 'forbidden')
   })
 })
 

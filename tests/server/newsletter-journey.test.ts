@@ -4,18 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_KEYS } from '#core/site'
-import { mailTexts } from '#i18n/server-messages'
+import { mailTexts, newsletterTexts } from '#i18n/server-messages'
 import { type Content, readContent } from '#loaders/content'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import { createDeps } from '#server/deps'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import { escapeHtml } from '#server/mail/escape-html'
 import type { Deps } from '#server/ports'
 import { createStandIns, type LocalStandIns } from '#server/stand-ins/stand-ins'
 import { drainOutbox } from '#server/use-cases/outbox'
 import { writeShards } from '../../scripts/build-shards.ts'
 import { client } from './http-client.ts'
-import { leaveLink } from './support/subscriber.ts'
+import { leaveLink, NO_SCRIPT_FORM } from './support/subscriber.ts'
 
 let folder: string
 let content: Content
@@ -56,8 +57,14 @@ describe.each(SITE_KEYS)('on %s', (key) => {
     const [address = ''] = /http:\S+\/confirm\?token=[\w-]+/.exec(mail.text) ?? []
     const link = new URL(address)
     expect(link.host).toBe(host)
-    const confirmed = await browser(link.pathname + link.search, { host })
-    expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, '/?newsletter=confirmed'])
+    const texts = newsletterTexts(language)
+    const form = (address: URL) => browser(address.pathname + address.search, { host, ...NO_SCRIPT_FORM })
+    expect((await browser(link.pathname + link.search, { host })).text).toContain(
+      escapeHtml(texts.confirm.open.title),
+    )
+    await drainOutbox(deps, OUTBOX_HANDLERS)
+    expect(await subscribers()).not.toContain(email)
+    expect((await form(link)).text).toContain(escapeHtml(texts.confirm.done.title))
     await drainOutbox(deps, OUTBOX_HANDLERS)
     expect(await standIns.newsletter.list()).toContainEqual({ email, language })
     const list = await standIns.handleLocal(new Request(`http://${host}/__local/newsletter`))

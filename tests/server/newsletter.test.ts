@@ -2,9 +2,10 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  confirmNewsletter,
-  leaveNewsletter,
+  followNewsletterLink,
+  type LinkCall,
   NEWSLETTER_LINK_LIFETIME,
+  readNewsletterLink,
   subscribeToNewsletter,
 } from '#server/use-cases/newsletter'
 import { sweep } from '#server/use-cases/sweep'
@@ -26,8 +27,9 @@ onEachDatabase('a subscription', (database) => {
 
   const rows = () => database().db.selectFrom('newsletter').selectAll().orderBy('id').execute()
   const status = async () => (await rows()).map((row) => row.status)
-  const confirm = (token: string) => confirmNewsletter(shop.deps, token)
-  const leave = (token: string) => leaveNewsletter(shop.deps, token)
+  const confirm = (token: string) => followNewsletterLink(shop.deps, 'confirm', token)
+  const leave = (token: string) => followNewsletterLink(shop.deps, 'leave', token)
+  const read = (call: LinkCall, token: string) => readNewsletterLink(shop.deps, call, token)
   const unknown = { ok: false, code: 'not_found' }
   const subscribers = () => [...shop.subscribers]
 
@@ -44,7 +46,7 @@ onEachDatabase('a subscription', (database) => {
     expect(await status()).toEqual(['pending'])
     expect(shop.mails).toMatchObject([{ to: ADA, from: { email: 'no-reply@shop.example' } }])
     expect(subscribers()).toEqual([])
-    expect(await confirm(token)).toEqual({ ok: true, value: 'confirmed' })
+    expect(await confirm(token)).toEqual({ ok: true, value: 'done' })
     expect(await deliver(shop)).toEqual({ done: 1, failed: 0 })
     expect(subscribers()).toEqual([[ADA, 'sv']])
     expect(await rows()).toMatchObject([{ status: 'confirmed', confirmed_at: shop.deps.clock.now() }])
@@ -89,11 +91,26 @@ onEachDatabase('a subscription', (database) => {
 
   it('ends when the subscriber leaves, twice as well as once', async () => {
     const token = await subscribed()
-    expect(await leave(token)).toEqual({ ok: true, value: 'left' })
-    expect(await leave(token)).toEqual({ ok: true, value: 'left' })
+    expect(await leave(token)).toEqual({ ok: true, value: 'done' })
+    expect(await leave(token)).toEqual({ ok: true, value: 'already' })
     await deliver(shop)
     expect(subscribers()).toEqual([])
     expect(await status()).toEqual(['left'])
+  })
+
+  it('is not changed by a look at what its links would do', async () => {
+    const token = await askAndRead(shop)
+    const looks = async () => [await read('confirm', token), await read('leave', token)]
+    const [open, already] = ['open', 'already'].map((value) => ({ ok: true, value }))
+    const before = await rows()
+    expect(await looks()).toEqual([open, open])
+    expect(await rows()).toEqual(before)
+    await must(confirm(token))
+    expect(await looks()).toEqual([already, open])
+    await must(leave(token))
+    expect(await looks()).toEqual([open, already])
+    shop.pass(NEWSLETTER_LINK_LIFETIME)
+    expect(await looks()).toEqual([unknown, already])
   })
 
   it('that was left before it was confirmed never reaches the service', async () => {
@@ -139,6 +156,7 @@ onEachDatabase('a subscription', (database) => {
     async (token) => {
       await askAndRead(shop)
       expect([await confirm(token), await leave(token)]).toEqual([unknown, unknown])
+      expect([await read('confirm', token), await read('leave', token)]).toEqual([unknown, unknown])
       expect(await status()).toEqual(['pending'])
     },
   )

@@ -34,6 +34,7 @@ export function DeadEnd() {
       </Screen>
     )
   }
+  if (opened === 'cookies') return <NoCookies />
   return (
     <Screen title={t.problems.failedTitle}>
       <ProblemNotice />
@@ -41,6 +42,33 @@ export function DeadEnd() {
         {!retry && <Button onClick={() => openFromAddress(session)}>{t.problems.retry}</Button>}
         <CartLink />
       </div>
+    </Screen>
+  )
+}
+
+/** Why, what can be done about it, and how to buy without. */
+function NoCookies() {
+  const { session, site, t, state } = useCheckout()
+  const { email, phone } = site.contact
+  return (
+    <Screen title={t.problems.cookiesTitle}>
+      <p>{t.problems.cookies}</p>
+      <p>{fill(t.problems.cookiesAllow, { host: location.hostname })}</p>
+      <div className="row">
+        <Button kind="primary" large busy={state.busy && t.loading} onClick={() => startAgain(session)}>
+          {t.problems.retry}
+        </Button>
+        <CartLink />
+      </div>
+      <p>{t.problems.cookiesOtherwise}</p>
+      <p className="row">
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+          {phone}
+        </a>
+      </p>
     </Screen>
   )
 }

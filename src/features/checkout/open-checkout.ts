@@ -74,6 +74,7 @@ async function create(session: Session, from: string | undefined): Promise<void>
   const cart = $cart.get()
   const { currency } = $settings.get()
   if (cart.length === 0) return patch(session, { opened: 'empty' })
+  if (!navigator.cookieEnabled) return patch(session, { opened: 'cookies' })
   const lines = cart.map(({ sku, quantity }) => ({ sku, quantity }))
   const origin = affiliates()
   const checkout = await send(
@@ -91,6 +92,13 @@ async function create(session: Session, from: string | undefined): Promise<void>
   $saved.set({ id: checkout.id, fingerprint: fingerprint(cart, currency) })
   if (!from) emit('begin_checkout', checkout)
   show(session, checkout)
+  if (!from) void checkCookie(session, checkout.id)
+}
+
+/** The cookie that ties the checkout to this browser may have been thrown away: better said before anything is typed. */
+async function checkCookie(session: Session, id: string): Promise<void> {
+  const reached = await readIfThere(session, id).catch(() => 'not known')
+  if (!reached) patch(session, { opened: 'cookies' })
 }
 
 /** From the cart again, whatever became of the checkout in the address. */

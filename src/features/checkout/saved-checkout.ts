@@ -1,6 +1,7 @@
 /** Which checkout this browser is in, and which cart it was made from: shared by the tabs. */
 import type { Cart } from '#core/cart'
 import { persistent } from '#stores/storage'
+import * as tab from '#stores/tab'
 
 export interface SavedCheckout {
   id: string
@@ -8,7 +9,7 @@ export interface SavedCheckout {
   fingerprint: string
 }
 
-export const $saved = persistent<SavedCheckout | null>('checkout', null, parseSaved)
+export const $saved = persistent<SavedCheckout | null>('checkout', null, parseSaved, tab)
 
 export function fingerprint(cart: Cart, currency: string): string {
   const lines = cart.map(({ sku, quantity }) => `${sku}*${quantity}`)

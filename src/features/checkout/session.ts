@@ -20,8 +20,11 @@ import { type Problem, problemOf } from '#features/checkout/problem.ts'
 export type Busy = 'saving' | 'shipping' | 'placing' | 'checking' | 'opening'
 
 export interface CheckoutState {
-  /** `elsewhere`: opened with a return token in another browser than the customer's. */
-  opened: 'loading' | 'open' | 'empty' | 'failed' | 'expired' | 'missing' | 'elsewhere'
+  /**
+   * `elsewhere`: opened with a return token in another browser than the customer's. `cookies`: this one keeps none,
+   * so that it could not come back to a checkout of its own.
+   */
+  opened: 'loading' | 'open' | 'empty' | 'failed' | 'expired' | 'missing' | 'elsewhere' | 'cookies'
   checkout: Checkout | undefined
   draft: Draft | undefined
   step: StepName

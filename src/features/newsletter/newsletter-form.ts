@@ -1,4 +1,4 @@
-/** Fetches what the newsletter's form does as soon as somebody reaches for it, or came from the newsletter's mail. */
+/** Fetches what the newsletter's form does as soon as somebody reaches for it. */
 const form = document.querySelector<HTMLFormElement>('form[data-failed]')
 if (form) startNewsletter(form)
 
@@ -16,6 +16,4 @@ export function startNewsletter(form: HTMLFormElement): void {
       if (said) Object.assign(said, { className: 'newsletter__problem', textContent: form.dataset.failed })
     }
   })
-  const outcome = new URLSearchParams(location.search).get('newsletter')
-  if (outcome) load().then(({ tellOutcome }) => tellOutcome(form, outcome))
 }

@@ -6,7 +6,6 @@ import { normalizeEmail } from '#core/email'
 import { suggestEmail } from '#core/email-hint'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { fill } from '#core/text'
-import { notify } from '#stores/notifications'
 import { SPINNER } from '#ui/spinner-markup.ts'
 import type shellTexts from '../../i18n/en/shell.json'
 
@@ -121,16 +120,4 @@ function part(className: string): HTMLElement {
 function textOf(error: unknown, form: HTMLFormElement): string {
   if (error instanceof ApiError && error.status === 429) return error.message
   return form.dataset.failed ?? ''
-}
-
-/** The visitor came from a link in the newsletter's mail. */
-export async function tellOutcome(form: HTMLFormElement, outcome: string): Promise<void> {
-  const t = await loadWords()
-  const text = { confirmed: t.confirmed, left: t.left, expired: t.expired }[outcome]
-  if (!text) return
-  notify(text, outcome === 'expired' ? 'error' : 'info')
-  if (outcome === 'expired') form.scrollIntoView({ block: 'center' })
-  const address = new URL(location.href)
-  address.searchParams.delete('newsletter')
-  history.replaceState(history.state, '', address)
 }

@@ -4,11 +4,18 @@ import { defineEndpoint } from '#api/endpoint'
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter } from '#api/newsletter'
 import { normalizeEmail } from '#core/email'
 import { checkNewsletterEmail } from '#core/newsletter'
+import { type LinkState, newsletterPage } from '#server/handlers/newsletter-page'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { type Call, type Route, route } from '#server/handlers/route'
+import { unexpected } from '#server/handlers/unexpected'
 import { failure, type Result, success } from '#server/result'
-import { confirmNewsletter, leaveNewsletter, subscribeToNewsletter } from '#server/use-cases/newsletter'
+import {
+  followNewsletterLink,
+  type LinkCall,
+  readNewsletterLink,
+  subscribeToNewsletter,
+} from '#server/use-cases/newsletter'
 
 /** Ten minutes of a busy office behind one address. */
 const SUBSCRIBES: Limit = { family: 'newsletter', max: 30, seconds: 600 }
@@ -25,39 +32,53 @@ async function subscribe({ deps, context, body }: Call<{ email: string }>): Prom
   return success({ status: 202, headers: NO_STORE, body: { accepted: true } })
 }
 
-/** A mangled token is an unknown one: who followed a link gets a page and not an error of the interface. */
+/**
+ * A mangled token is an unknown one: who followed a link gets a page and not an error of the interface. Opened from a
+ * mail and never by the client in the browser, so these contracts are here.
+ */
 const link = {
   params: v.object({ token: v.optional(v.string(), '') }) as v.GenericSchema<Record<string, string>>,
   body: undefined,
+  response: v.string(),
   errors: [],
 } as const
 
-const outcome = v.object({ newsletter: v.picklist(['confirmed', 'left', 'expired']) })
-
-/** Opened from a mail and never by the client in the browser, so these contracts are here. */
-const getConfirm = defineEndpoint({ ...link, method: 'GET', path: CONFIRM_PATH, response: outcome })
-const getLeave = defineEndpoint({ ...link, method: 'GET', path: LEAVE_PATH, response: outcome })
-/** One click in a mail program (RFC 8058), whose server sends a form with one fixed field. */
-const postLeave = defineEndpoint({ ...link, method: 'POST', path: LEAVE_PATH, response: outcome })
-
-function toPage(followed: Result<'confirmed' | 'left'>): Result<Reply> {
-  const newsletter = followed.ok ? followed.value : 'expired'
-  const headers = { ...NO_STORE, location: `/?newsletter=${newsletter}` }
-  return success({ status: 303, headers, body: { newsletter } })
+/** Looks, and changes nothing: scanners and browsers open links before anybody has pressed them. */
+async function ask(call: LinkCall, { deps, params }: Call): Promise<LinkState> {
+  const read = await readNewsletterLink(deps, call, params.token ?? '')
+  return read.ok ? read.value : 'gone'
 }
 
-async function leaveByOneClick({ deps, params }: Call): Promise<Result<Reply>> {
-  const left = await leaveNewsletter(deps, params.token ?? '')
-  return left.ok ? success({ status: 200, headers: NO_STORE, body: { newsletter: left.value } }) : left
+async function act(call: LinkCall, { deps, params }: Call): Promise<LinkState> {
+  const followed = await followNewsletterLink(deps, call, params.token ?? '')
+  return followed.ok ? followed.value : 'gone'
+}
+
+/** Somebody reads the answer, also when it is that the database is away. */
+function page(call: LinkCall, find: (call: LinkCall, request: Call) => Promise<LinkState>) {
+  return async (request: Call): Promise<Result<Reply>> => {
+    const state = await find(call, request).catch((error: unknown): LinkState => {
+      unexpected(request.deps, error, undefined, `newsletter ${call}`)
+      return 'failed'
+    })
+    return success(newsletterPage(call, state, request))
+  }
+}
+
+/**
+ * The page of a link, and what its button posts. The same POST is one click in a mail program (RFC 8058), whose
+ * server comes without a cookie and from no page of ours; neither does the page, which sends no referrer, name its
+ * origin. The token says who may.
+ */
+function linkRoutes(call: LinkCall, path: string): Route[] {
+  return [
+    route(defineEndpoint({ ...link, method: 'GET', path }), { caller: 'nobody' }, page(call, ask)),
+    route(defineEndpoint({ ...link, method: 'POST', path }), { caller: 'provider' }, page(call, act)),
+  ]
 }
 
 export const NEWSLETTER_ROUTES: readonly Route[] = [
   route(postNewsletter, { caller: 'nobody', limit: SUBSCRIBES }, subscribe),
-  route(getConfirm, { caller: 'nobody' }, async ({ deps, params }) =>
-    toPage(await confirmNewsletter(deps, params.token ?? '')),
-  ),
-  route(getLeave, { caller: 'nobody' }, async ({ deps, params }) =>
-    toPage(await leaveNewsletter(deps, params.token ?? '')),
-  ),
-  route(postLeave, { caller: 'provider' }, leaveByOneClick),
+  ...linkRoutes('confirm', CONFIRM_PATH),
+  ...linkRoutes('leave', LEAVE_PATH),
 ]

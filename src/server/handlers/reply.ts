@@ -11,6 +11,7 @@ import type { Failure, Result } from '#server/result'
 export interface Reply {
   status: number
   headers?: Record<string, string> | undefined
+  /** A text is sent as it is, and its type stands in the headers; anything else is JSON. */
   body: unknown
 }
 
@@ -103,6 +104,7 @@ export function send(reply: Reply, requestId: string, setCookie?: string): Respo
     [REQUEST_ID_HEADER]: requestId,
   })
   if (setCookie) headers.append('set-cookie', setCookie)
+  if (typeof reply.body === 'string') return new Response(reply.body, { status: reply.status, headers })
   // The id of this answer, also when the body was kept from an earlier one.
   const body = reply.status >= 400 ? { ...(reply.body as object), requestId } : reply.body
   return new Response(JSON.stringify(body), { status: reply.status, headers })

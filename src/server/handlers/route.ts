@@ -27,7 +27,7 @@ export interface Route {
   /**
    * Whose the call is: `browser` needs the secret cookie of the browser that made the checkout, `new` makes one
    * when there is none, `anybody` goes without as well, `nobody` is the same for everybody, `provider` is another's
-   * program, which comes from no page of ours and proves in another way that it may.
+   * program, or a page that names no origin: it proves in another way that it may.
    */
   caller: 'browser' | 'new' | 'anybody' | 'nobody' | 'provider'
   limit?: CallLimit | undefined

@@ -13,7 +13,8 @@ const AWAY = [DatabaseUnavailable, PaymentsUnavailable, Overdue]
 export function unexpected(
   deps: Pick<Deps, 'log'>,
   error: unknown,
-  requestId: string,
+  /** Where it is known. */
+  requestId: string | undefined,
   call: string,
 ): Failure {
   const away = AWAY.some((kind) => error instanceof kind)

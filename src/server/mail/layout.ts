@@ -13,7 +13,7 @@ export interface MailFrame {
 const FONT = { raw: 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#121b17' }
 
 /** Norwegian is written Bokmål here. */
-function langAttribute(language: string): string {
+export function langAttribute(language: string): string {
   return language === 'no' ? 'nb' : language
 }
 

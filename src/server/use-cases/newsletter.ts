@@ -1,13 +1,13 @@
 /**
- * Subscriptions to the newsletter, with a double opt-in: who asks for it is sent a link, and who opens the link is
- * a subscriber. Mail and newsletter service are the outbox's work.
+ * Subscriptions to the newsletter, with a double opt-in: who asks for it is sent a link, and who says yes on the
+ * page behind it is a subscriber. Mail and newsletter service are the outbox's work.
  */
 
 import { createHash } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { NEWSLETTER_STEPS, type NewsletterCall } from '#core/newsletter'
 import type { Site } from '#core/site'
-import type { NewsletterTable } from '#server/db/schema'
+import type { Database, NewsletterTable } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
@@ -68,54 +68,64 @@ async function writeDown(tx: Tx, email: string, site: Site, now: Date): Promise<
   return { id: row.id, rev }
 }
 
-/**
- * Makes the owner of a link a subscriber. Confirming twice is fine.
- * @returns `not_found` for a token that is unknown or older than a week
- */
-export function confirmNewsletter(deps: Deps, token: string): Promise<Result<'confirmed' | 'left'>> {
-  const oldest = deps.clock.now().getTime() - NEWSLETTER_LINK_LIFETIME
-  return follow(deps, 'confirm', token, new Date(oldest))
-}
+/** What a link of the mail is for. */
+export type LinkCall = Exclude<NewsletterCall, 'subscribe'>
 
 /**
- * Ends a subscription, confirmed or not. Leaving twice is fine, and a link for it never gets old.
- * @returns `not_found` for an unknown token, also one whose subscription was deleted a week after it had ended
+ * What following a link would do. Reads and changes nothing: mail programs open links that nobody has pressed.
+ * @returns `not_found` as `followNewsletterLink` would
  */
-export function leaveNewsletter(deps: Deps, token: string): Promise<Result<'confirmed' | 'left'>> {
-  return follow(deps, 'leave', token, new Date(0))
-}
-
-async function follow(
-  deps: Deps,
-  call: 'confirm' | 'leave',
+export async function readNewsletterLink(
+  { db, clock }: Deps,
+  call: LinkCall,
   token: string,
-  oldest: Date,
-): Promise<Result<'confirmed' | 'left'>> {
+): Promise<Result<'open' | 'already'>> {
+  const row = await linkedRow(db, token, oldestLink(call, clock.now())).executeTakeFirst()
+  if (!row) return failure('not_found')
+  return success(isThereAlready(row, call) ? 'already' : 'open')
+}
+
+/**
+ * Makes the owner of a link a subscriber, or ends the subscription, confirmed or not. Twice is fine.
+ * @returns `not_found` for an unknown token: also one to confirm that is older than a week, and one whose subscription
+ * was deleted a week after it had ended. A link to leave never gets old.
+ */
+export async function followNewsletterLink(
+  deps: Deps,
+  call: LinkCall,
+  token: string,
+): Promise<Result<'done' | 'already'>> {
   const now = deps.clock.now()
-  const found = await inTransaction(deps.db, async (tx) => {
-    const row = await rowOf(tx, token, oldest)
-    if (!row) return false
+  const followed = await inTransaction(deps.db, async (tx) => {
+    const row = await linkedRow(tx, token, oldestLink(call, now)).forUpdate('newsletter').executeTakeFirst()
+    if (!row) return undefined
     const rev = await step(tx, row, call, now)
     await deps.failpoint('newsletter:after-row')
     const dedupeKey = `newsletter-contact:${row.id}:${rev}`
     await enqueue(tx, { kind: 'newsletter-contact', dedupeKey, payload: { id: row.id } }, now)
     await deps.failpoint('newsletter:after-outbox')
-    return true
+    return isThereAlready(row, call) ? 'already' : 'done'
   })
-  if (!found) return failure('not_found')
+  if (!followed) return failure('not_found')
   await deps.failpoint('newsletter:after-commit')
-  return success(call === 'confirm' ? 'confirmed' : 'left')
+  return success(followed)
 }
 
-function rowOf(tx: Tx, token: string, oldest: Date): Promise<Row | undefined> {
-  return tx
+function oldestLink(call: LinkCall, now: Date): Date {
+  return new Date(call === 'confirm' ? now.getTime() - NEWSLETTER_LINK_LIFETIME : 0)
+}
+
+function isThereAlready({ status }: Pick<Row, 'status'>, call: LinkCall): boolean {
+  return NEWSLETTER_STEPS[call][status] === status
+}
+
+function linkedRow(db: Kysely<Database>, token: string, oldest: Date) {
+  return db
     .selectFrom('newsletter')
     .innerJoin('newsletter_token', 'newsletter_token.newsletter_id', 'newsletter.id')
     .selectAll('newsletter')
     .where('newsletter_token.hash', '=', hashOf(token))
     .where('newsletter_token.created_at', '>', oldest)
-    .forUpdate('newsletter')
-    .executeTakeFirst()
 }
 
 /** @returns the row's revision afterwards: the same when nothing has changed */

@@ -26,6 +26,8 @@ export const SITE: CartSite = {
   vatRate: 25,
 }
 
+export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
+
 const home = location.pathname + location.search
 let root: Root | undefined
 
@@ -79,5 +81,5 @@ export function openCheckout(path = '/checkout'): void {
 
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(): void {
-  show(<CheckoutPage site={SITE} t={checkout} form={form} />)
+  show(<CheckoutPage site={{ ...SITE, contact: CONTACT }} t={checkout} form={form} />)
 }

@@ -37,3 +37,13 @@ export function leaveLink({ headers }: MailMessage): string {
   if (!address) throw new Error('no link to leave')
   return address
 }
+
+/** What a browser sends for the button of a page whose referrer policy hides where it is. */
+export const NO_SCRIPT_FORM = {
+  raw: '',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'null',
+    'sec-fetch-site': 'same-origin',
+  },
+}

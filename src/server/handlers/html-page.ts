@@ -1,0 +1,64 @@
+/** A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but the icon. */
+import { createHash } from 'node:crypto'
+import type { Language } from '#core/language'
+import { NO_STORE, type Reply } from '#server/handlers/reply'
+import { html, type Raw } from '#server/mail/escape-html'
+import { langAttribute } from '#server/mail/layout'
+
+export interface HtmlPage {
+  language: Language
+  brandName: string
+  title: string
+  /** What comes below the heading. */
+  body: Raw
+}
+
+/** The tokens of the shop's style sheets; both themes, as the device has it. */
+const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);--pine:light-dark(#176540,#63d99b)}
+*{box-sizing:border-box}
+body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
+header{background:light-dark(#fff,#131a17);border-bottom:1px solid light-dark(#d7dcd9,#2d3531)}
+header a,main{display:block;max-width:640px;margin:auto;padding:0 16px}
+header a{display:flex;align-items:center;height:56px;color:inherit;font-size:26px;font-weight:700;letter-spacing:-.045em;line-height:1;text-decoration:none}
+header svg{width:7px;height:16px;margin:4px 2px 0 3px;fill:currentColor}
+header rect:first-child{fill:var(--pine)}
+main{padding-block:48px 72px}
+h1{margin:0 0 16px;font-size:2rem;font-weight:650;letter-spacing:-.015em;line-height:1.15;text-wrap:balance}
+p{margin:0 0 16px;overflow-wrap:anywhere}
+form{margin:24px 0 12px}
+button{min-height:52px;padding:8px 24px;border:0;border-radius:4px;background:var(--pine);color:light-dark(#fff,#091a11);font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:light-dark(#0f5032,#84e5b3)}
+main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600;text-decoration-color:light-dark(#7a827e,#7a837e)}
+:focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** The address of such a page may hold a secret: nobody is told where the reader comes from, or finds it by a search. */
+const HEADERS = {
+  ...NO_STORE,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+}
+
+export function htmlReply(status: number, { language, brandName, title, body }: HtmlPage): Reply {
+  const document = html`<!doctype html>
+<html lang="${langAttribute(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title} – ${brandName}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${{ raw: STYLE }}</style></head>
+<body><header><a href="/">${wordmark(brandName)}</a></header>
+<main><h1>${title}</h1>
+${body}
+</main></body></html>
+`
+  return { status, headers: HEADERS, body: document.raw }
+}
+
+/** As the pages' header has it: a colon is two beads of filament. */
+function wordmark(brandName: string): Raw {
+  const [before = '', after] = brandName.split(':')
+  if (after === undefined) return html`${before}`
+  return html`${before}<svg viewBox="0 0 7 16" role="img" aria-label=":"><rect width="7" height="5" rx="2.5"/><rect width="7" height="5" y="11" rx="2.5"/></svg>${after}`
+}

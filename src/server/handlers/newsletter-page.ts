@@ -1,0 +1,43 @@
+/** What the links of the newsletter's mail show: the question before the button is pressed, and what came of it. */
+import type { Language } from '#core/language'
+import { fill } from '#core/text'
+import { newsletterTexts } from '#i18n/server-messages'
+import { htmlReply } from '#server/handlers/html-page'
+import type { Reply } from '#server/handlers/reply'
+import type { Call } from '#server/handlers/route'
+import { html, type Raw } from '#server/mail/escape-html'
+import type { LinkCall } from '#server/use-cases/newsletter'
+
+/** `gone` is a link that is unknown or too old, `failed` one that could not be looked up. */
+export type LinkState = 'open' | 'done' | 'already' | 'gone' | 'failed'
+
+const STATUS: Record<LinkState, number> = { open: 200, done: 200, already: 200, gone: 404, failed: 503 }
+
+/** The footer's form, on the page that every storefront has. */
+const SUBSCRIBE_AGAIN = '/#newsletter-email'
+/** Where somebody may want to subscribe: the link was too old, or they have left by mistake. */
+const OFFERS_AGAIN: Record<LinkCall, LinkState> = { confirm: 'gone', leave: 'done' }
+
+export function newsletterPage(
+  call: LinkCall,
+  state: LinkState,
+  { deps: { brand }, context: { language } }: Pick<Call, 'deps' | 'context'>,
+): Reply {
+  const texts = newsletterTexts(language)
+  const { title, text } = state === 'failed' ? texts.failed : texts[call][state]
+  const body = html`<p>${fill(text, { brand: brand.name, email: brand.contactEmail })}</p>
+${action(call, state, language)}`
+  return htmlReply(STATUS[state], { language, brandName: brand.name, title, body })
+}
+
+/** A form without an address posts to where the page is, token and all. */
+function action(call: LinkCall, state: LinkState, language: Language): Raw {
+  const texts = newsletterTexts(language)
+  if (state === 'open') return html`<form method="post"><button>${texts[call].open.button}</button></form>`
+  if (state === 'failed') return link('', texts.failed.again)
+  return state === OFFERS_AGAIN[call] ? link(SUBSCRIBE_AGAIN, texts.again) : link('/', texts.shop)
+}
+
+function link(address: string, text: string): Raw {
+  return html`<p><a href="${address}">${text}</a></p>`
+}
