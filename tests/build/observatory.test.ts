@@ -50,7 +50,7 @@ describe('the served headers', () => {
       const points = observatoryPoints({ headers, html: text })
       expect(Object.entries(points).filter(([, each]) => each < 0)).toEqual([])
       expect(observatoryScore({ headers, html: text })).toBeGreaterThanOrEqual(FIRST)
-      const cookies = [newOwner(true).setCookie ?? '']
+      const cookies = [newOwner(true, null).setCookie ?? '']
       expect(observatoryScore({ headers, html: text, cookies })).toBeGreaterThanOrEqual(LATER)
     })
 

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SITE_KEYS } from '#core/site'
-import { scanPages } from '../../scripts/build/scan.ts'
+import { finishPages } from '../../scripts/build/scan.ts'
 import { DIST } from '../../scripts/paths.ts'
 
-const { pages } = scanPages(DIST)
+const { pages } = finishPages(DIST)
 
 describe.each(SITE_KEYS)('robots.txt of %s', (key) => {
   const lines = readFileSync(join(DIST, key, 'robots.txt'), 'utf8').split('\n')

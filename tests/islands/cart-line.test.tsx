@@ -23,6 +23,9 @@ test.each([
       view={{
         line: { id: ORANGE.id, sku: ORANGE.sku, quantity: 3 },
         variation: ORANGE,
+        pending: false,
+        stockPending: false,
+        unknown: false,
         max: 999,
         availability: {
           totalAvailable: 1,
