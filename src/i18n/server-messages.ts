@@ -97,7 +97,8 @@ export function fieldText(
   const texts = ERRORS[language]
   if (!right) return texts[`field_${problem}`]
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(right.country) ?? right.country
-  return fill(texts[problem === 'zip' ? 'field_zipLike' : `field_${problem}`], { ...right, country })
+  const text = problem === 'zip' ? texts.field_zipLike : texts[`field_${problem}`]
+  return fill(text, { ...right, country })
 }
 
 export function newsletterTexts(language: Language): NewsletterTexts {

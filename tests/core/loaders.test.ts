@@ -75,7 +75,7 @@ testMistakes([
     name: 'a service point whose zip is not one of its country',
     file: POINTS,
     from: 'D01 A001',
-    to: '12345',
+    to: '"12345"',
     says: ['service-points: IE-1.zip: "12345" is not how IE writes it'],
   },
   {
@@ -100,11 +100,11 @@ testMistakes([
     says: ['postal-areas/ie.yaml: zips: "D01" is taken'],
   },
   {
-    name: 'a postal area that is not on the globe',
-    file: 'postal-areas/ie.yaml',
-    from: '51.9',
-    to: '519',
-    says: ['postal-areas/ie.yaml: areas[1].lat: is not on the globe'],
+    name: 'a service point that is not on the globe',
+    file: POINTS,
+    from: '53.35',
+    to: '153.35',
+    says: ['service-points/ie.yaml: points[IE-1].lat: is not on the globe'],
   },
 ])
 

@@ -133,7 +133,7 @@ const TEXTS: [call: string, body: (text: string) => object][] = [
   ),
   ['payment', (reference) => ({ option: 'stripe', reference })],
   ['payment', (eInvoiceId) => ({ option: 'stripe', eInvoiceId })],
-  ['', (value) => ({ ...(cart('PLA', 1).json as object), affiliates: { utm_source: value } })],
+  ['', (value) => ({ ...BODIES[''], affiliates: { utm_source: value } })],
 ]
 
 describe('generated requests', () => {
