@@ -56,7 +56,7 @@ export function CartPage({ site, t }: CartPageProps) {
       t={t.notices}
       online={online}
       unchecked={cart.some(({ unchecked }) => unchecked)}
-      checking={asking.length > 0}
+      checking={cart.some(({ id, unchecked }) => unchecked && asking.includes(id))}
       onRetry={retry}
     />
   )
