@@ -467,6 +467,20 @@ describe('restoring the cart', () => {
     expect(shop.$cartNotices.get()).toEqual([])
   })
 
+  test('asks about a line once at a time, and about those of some skus only', async () => {
+    const shop = await browser().tab()
+    for (const name of ['A', 'B']) shop.addToCart(line(name))
+    const client = serverWith({ A: 5, B: 5 })
+    const call = vi.spyOn(client, 'call')
+    const checker = shop.cartChecker({ client, language: 'en', noBackOrder: true })
+    await Promise.all([checker.check({ skus: ['A'] }), checker.check({ skus: ['A'], again: true })])
+    expect(call.mock.calls.map(([, options]) => options.params)).toEqual([{ id: 'id-A' }, { id: 'id-A' }])
+    expect(await checker.check()).toBe(true)
+    expect(call).toHaveBeenCalledTimes(4)
+    expect(await checker.check({ again: true })).toBe(true)
+    expect(call).toHaveBeenCalledTimes(4)
+  })
+
   test('marks a line checked again', async () => {
     const shop = await browser().tab()
     shop.addToCart({ ...line('A'), unchecked: true })

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $cart } from '#stores/cart'
 import { $consent } from '#stores/consent'
+import { choose } from '#stores/settings'
 import { AGENTS } from './support/fake-checkout'
 import { type FakeServer, startServer } from './support/fake-server'
 import { GIFT_CARD, ICE, ORANGE } from './support/goods'
@@ -318,6 +319,39 @@ describe('what is wrong', () => {
     await expect.element(alert()).toMatchTextContent('Total: €56.90 is now €66.90')
     await press('Order and pay €66.90')
     await expectPlaced()
+  })
+
+  test.each(['too_many_lines', 'total_too_large'] as const)(
+    '%s: the server says why, and the way leads to the cart',
+    async (code) => {
+      putInCart([ORANGE, 1])
+      server.fail('postCheckout', code)
+      openCheckout()
+      await expect.element(alert()).toMatchTextContent(`server says ${code}`)
+      await expect.element(page.getByRole('link', { name: 'To the cart' })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    },
+  )
+
+  test('with prices without VAT the order says that its amounts are with it', async () => {
+    choose({ showWithVat: false })
+    await upToPayment()
+    await expect.element(words('All amounts include VAT.').last()).toBeInTheDocument()
+  })
+
+  test('out of stock: on with fewer, although the stock of another line does not answer', async () => {
+    await upToPayment([ORANGE, 3], [ICE, 1])
+    await typeCard()
+    server.stock.ORANGE = 1
+    server.failFor(ICE.id, 'getStock', 'never')
+    server.failFor(ICE.id, 'getVariation', 'never')
+    await press('Order and pay')
+    await press('Continue with what is in stock')
+    await expect.element(step('Delivery')).toBeVisible()
+    expect($cart.get().map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['ORANGE', 1],
+      ['ICE', 1],
+    ])
   })
 
   test('out of stock: which lines, and on with fewer', async () => {

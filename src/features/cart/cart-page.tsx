@@ -54,7 +54,7 @@ export function CartPage({ site, t }: CartPageProps) {
       t={t.notices}
       online={online}
       unchecked={arriving === 'failed' || cart.some(({ unchecked }) => unchecked)}
-      checking={asking.length > 0 || arriving === 'yes'}
+      checking={arriving === 'yes' || cart.some(({ id, unchecked }) => unchecked && asking.includes(id))}
       onRetry={retry}
     />
   )

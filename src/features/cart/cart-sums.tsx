@@ -29,7 +29,9 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
   const { sums, freeShipping } = view
   const words = t.sums
   const known = typeof sums === 'object'
-  const rows = known ? rowsOf(sums, currency, showWithVat, t) : []
+  const items = showWithVat ? words.items : words.itemsNet
+  const empty = sums === 'pending' ? [{ label: items, amount: <Bone as="price" /> }] : []
+  const rows: Row[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
   const shipping = freeShipping?.left === 0 ? words.shippingFree : words.shippingLater
   return (
     <section className="panel stack" aria-label={words.title} aria-busy={sums === 'pending'}>
