@@ -219,11 +219,13 @@ onEachDatabase('declined cards', (database) => {
     expect((await waiting('tok_action')).body.status).toBe('placed')
   })
 
-  it('tried a hundred at once find the limit all the same', async () => {
-    const presses = await Promise.all(Array.from({ length: 60 }, () => customer()))
+  it('tried all at once find the limit all the same', async () => {
+    const patient = () => client(shop.deps, { deadline: 60_000 })
+    const presses: Press[] = []
+    for (let browser = 0; browser < 50; browser += 1) presses.push(await customer(OFFICE.ip, patient()))
     const answers = await Promise.all(presses.map((press) => press('tok_declined')))
     const codes = answers.map(({ body }) => body.code)
     expect(codes.filter((code) => code === 'declined')).toHaveLength(40)
-    expect(codes.filter((code) => code === 'too_many_declines')).toHaveLength(20)
+    expect(codes.filter((code) => code === 'too_many_declines')).toHaveLength(10)
   })
 })

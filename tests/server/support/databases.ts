@@ -69,8 +69,8 @@ async function openOn(running: Server): Promise<TestDatabase & { close: () => Pr
   const database = `test_${randomBytes(6).toString('hex')}`
   await onMaintenance(running, (db) => sql`create database ${sql.id(database)}`.execute(db))
   const url = running.url(database)
-  // Ten thousand callers wait for ten connections here, on whatever machine.
-  const db = openDatabase({ url, max: CONNECTIONS, connectTimeout: 60_000 })
+  // Ten thousand callers wait for ten connections and each other's locks here, on whatever machine.
+  const db = openDatabase({ url, max: CONNECTIONS, connectTimeout: 60_000, statementTimeout: 60_000 })
   await migrate(db)
   return {
     name: 'PostgreSQL',
