@@ -9,8 +9,8 @@ export function Layers({ colors }: { colors: readonly string[] }) {
   return (
     <div className="layers" aria-hidden="true">
       {colors.slice(0, MOST).map((color, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two spools of a colour differ only by their place
         <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: two spools of a colour differ only by their place
           key={index}
           className="line"
           viewBox="0 0 1 1"

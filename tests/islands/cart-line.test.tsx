@@ -41,6 +41,7 @@ test.each([
       showWithVat
       language={language}
       t={cart}
+      retry={{ busy: false, again: () => {} }}
       onQuantity={() => {}}
       onRemove={() => {}}
     />,
