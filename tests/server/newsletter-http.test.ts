@@ -62,7 +62,8 @@ describe('the form', () => {
       const { status, headers, text } = await subscribe(ADA)
       expect([status, text]).toEqual([202, '{"accepted":true}'])
       expect([...headers.keys()].sort()).toEqual([
-        ...['cache-control', 'content-type', 'x-content-type-options', 'x-request-id'],
+        ...['cache-control', 'content-security-policy', 'content-type', 'cross-origin-resource-policy'],
+        ...['referrer-policy', 'x-content-type-options', 'x-request-id'],
       ])
     },
   )

@@ -23,6 +23,9 @@ const REAL = {
   PUBLIC_STRIPE_KEY: 'pk_test_1',
 }
 
+/** ms; one that starts after all is ended. */
+const PATIENCE = 50_000
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-production-'))
@@ -39,8 +42,12 @@ function run(script: string, env: Record<string, string>): Promise<Ended> {
   const { PATH, HOME, TMPDIR } = process.env
   const own = { PATH, HOME, TMPDIR, SHOP_DATA: join(folder, 'data'), PORT: '0', ...env }
   return new Promise((resolve) => {
-    execFile(process.execPath, [script], { cwd: ROOT, env: own }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [script],
+      { cwd: ROOT, env: own, timeout: PATIENCE },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })
 }
