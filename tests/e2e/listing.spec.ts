@@ -140,7 +140,7 @@ test('a view that nothing fits says what was looked for, and each part can be ta
 
 test('a category that nothing fits leads to the others', async ({ visit, page }) => {
   const shop = visit('de')
-  await shop.open('/shop/filament/pva?query=zzz')
+  await shop.open('/shop/filament/support?query=zzz')
   const panel = page.locator('.nothing')
   await expect(panel.getByRole('heading', { name: 'Kein Produkt passt zu „zzz“' })).toBeVisible()
   await panel.getByRole('link', { name: 'Filament', exact: true }).click()

@@ -9,6 +9,8 @@ import { $consent } from '#stores/consent'
 import { choose } from '#stores/settings'
 import { $stock } from '#stores/stock'
 import { $storageProblem } from '#stores/storage'
+import loneStyles from '#ui/lone.css?inline'
+import noticeStyles from '#ui/notice.css?inline'
 import { type FakeServer, startServer } from './support/fake-server'
 import { GIFT_CARD, GREEN, ICE, ORANGE } from './support/goods'
 import { forgetVisit, leave, openCart, putInCart } from './support/visit'
@@ -222,6 +224,27 @@ describe('removing', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(row(ORANGE.name)).toBeVisible()
     expect($cart.get().map(({ sku }) => sku)).toEqual(['ORANGE', 'ICE'])
+  })
+
+  test('is told beside the undo, above a small drawing, whichever sheet comes last', async () => {
+    const order = document.createElement('style')
+    order.textContent = '@layer base,parts,features,pages,print;'
+    const late = document.createElement('style')
+    late.textContent = noticeStyles + loneStyles
+    document.head.prepend(order)
+    document.head.append(late)
+    putInCart([ORANGE, 1])
+    openCart()
+    await page.getByRole('button', { name: `Remove ${ORANGE.name}` }).click()
+    const told = words(`${ORANGE.name} was removed.`).element().getBoundingClientRect()
+    const undo = page.getByRole('button', { name: 'Undo' }).element().getBoundingClientRect()
+    expect(told.width).toBeGreaterThan(100)
+    expect(told.right).toBeLessThanOrEqual(undo.left)
+    const box = document.querySelector<HTMLElement>('body > main')
+    if (box) box.style.width = '1280px'
+    expect(page.getByRole('img').first().element().getBoundingClientRect().width).toBeLessThanOrEqual(440)
+    order.remove()
+    late.remove()
   })
 
   test('the last line leaves the empty cart, still with undo', async () => {

@@ -29,6 +29,7 @@ beforeEach(() => {
     return Response.json(words)
   })
   root.dataset.language = 'sv'
+  root.classList.add('js')
   document.body.innerHTML = `
     <form class="newsletter" novalidate data-failed="${words.failed}">
       <label for="email">${words.label}</label>
@@ -42,6 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   document.body.innerHTML = ''
   delete root.dataset.language
+  root.classList.remove('js')
 })
 
 async function send(address: string): Promise<void> {
