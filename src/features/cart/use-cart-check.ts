@@ -31,11 +31,11 @@ export function useCartCheck({ language, noBackOrder }: CartSite): CartCheck {
     [language, noBackOrder],
   )
   const asking = useStore(checker.$asking)
-  const [arriving, setArriving] = useState<CartCheck['arriving']>(idInAddress() ? 'yes' : 'no')
+  const [arriving, setArriving] = useState<CartCheck['arriving']>(idInAddress() === null ? 'no' : 'yes')
   const retry = useCallback(
     (skus?: readonly string[]) => {
       void checker.check({ again: true, ...(skus && { skus }) })
-      if (!idInAddress()) return
+      if (idInAddress() === null) return
       setArriving('yes')
       takeLineFromAddress(shopClient()).then((taken) => setArriving(taken ? 'no' : 'failed'))
     },
