@@ -1,4 +1,4 @@
-/** Attribute values as they are shown: size in g, diameter and version in mm (specification section 9). */
+/** Attribute values as they are shown: size in g, diameter and version in mm. */
 
 export type DecimalMark = ',' | '.'
 

@@ -1,5 +1,5 @@
 /**
- * Consent to what the shop does not need to work (specification section 4; design section 13): what counts as an
+ * Consent to what the shop does not need to work: what counts as an
  * answer, and what may be kept before there is one.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Checks the cart's lines against the catalogue and the stock (specification section 4). Only "not in the catalogue"
+ * Checks the cart's lines against the catalogue and the stock. Only "not in the catalogue"
  * and "not orderable" remove a line; what could not be asked about stays, marked unchecked. Each line is settled as
  * soon as its own answers are there: none waits for another.
  */

@@ -14,7 +14,7 @@ const RETURN_DAYS = 14
 
 const IN_STOCK = 'https://schema.org/InStock'
 
-/** Specification section 9: what is there is sent within 24 hours. */
+/** What is there is sent within 24 hours. */
 const HANDLING_DAYS = [0, 1] as const
 
 interface Context {
