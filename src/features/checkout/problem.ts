@@ -42,7 +42,8 @@ export function problemOf(error: unknown, online: boolean): Problem {
 
 function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
-  if (error.code === 'too_many_declines') return { kind: 'limit', message: error.messages.join('. ') }
+  if (error.code === 'too_many_declines')
+    return { kind: 'limit', message: error.messages.map((text) => `${text}.`).join(' ') }
   if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }
