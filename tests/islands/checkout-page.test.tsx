@@ -300,7 +300,7 @@ describe('what is wrong', () => {
     await typeCard('4000 0000 0000 9995')
     server.fail('postPlace', 'too_many_declines')
     await press('Order and pay')
-    await expect.element(alert()).toMatchTextContent('server says too_many_declines')
+    await expect.element(alert()).toMatchTextContent('server says too_many_declines.')
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     // Later, with another card: another request.
     await typeCard()

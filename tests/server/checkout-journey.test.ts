@@ -113,13 +113,23 @@ onEachDatabase('a checkout', (database) => {
   })
 
   it.each([
-    ['a wrong zip', { ...ADDRESS, zip: '1' }, undefined, { fields: { 'billing.zip': 'zip' } }],
-    ['no e-mail', { ...ADDRESS, email: '' }, undefined, { fields: { 'billing.email': 'required' } }],
+    [
+      'a wrong zip',
+      { ...ADDRESS, zip: '1' },
+      undefined,
+      { fields: { 'billing.zip': 'zip' }, examples: { 'billing.zip': { country: 'SE', example: '114 55' } } },
+    ],
+    [
+      'no e-mail',
+      { ...ADDRESS, email: '' },
+      undefined,
+      { fields: { 'billing.email': 'required' }, examples: {} },
+    ],
     [
       'a delivery without a phone',
       ADDRESS,
       { ...ADDRESS, cellNumber: '' },
-      { fields: { 'shipping.cellNumber': 'required' } },
+      { fields: { 'shipping.cellNumber': 'required' }, examples: {} },
     ],
     ['a delivery to where nothing is shipped', ADDRESS, { ...ADDRESS, country: 'JP' }, {}],
   ])('refuses an address with %s', async (_name, billing, shipping, details) => {

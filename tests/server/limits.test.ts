@@ -51,10 +51,7 @@ onEachDatabase('calls', (database) => {
     expect(free).toEqual([
       '/oldapi/variations',
       '/oldapi/catalog/variations/:id',
-      // Opened from mails, by whoever; one by the mail program's server. And Stripe's.
-      '/api/sendgrid/newsletter/confirm',
-      '/api/sendgrid/newsletter/leave',
-      '/api/sendgrid/newsletter/leave',
+      // Stripe's, which signs its calls.
       '/api/stripe-webhook',
     ])
   })

@@ -50,7 +50,8 @@ const LIMITS: readonly (ErrorCode | undefined)[] = [
 
 function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
-  if (LIMITS.includes(error.code)) return { kind: 'limit', message: error.messages.join('. ') }
+  if (LIMITS.includes(error.code))
+    return { kind: 'limit', message: error.messages.map((text) => `${text}.`).join(' ') }
   if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }

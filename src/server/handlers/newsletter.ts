@@ -4,6 +4,7 @@ import { defineEndpoint } from '#api/endpoint'
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter } from '#api/newsletter'
 import { normalizeEmail } from '#core/email'
 import { checkNewsletterEmail } from '#core/newsletter'
+import type { CallLimit } from '#server/handlers/limiter'
 import { type LinkState, newsletterPage } from '#server/handlers/newsletter-page'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
@@ -19,6 +20,8 @@ import {
 
 /** Ten minutes of a busy office behind one address. */
 const SUBSCRIBES: Limit = { family: 'newsletter', max: 30, seconds: 600 }
+/** Mail programs of many subscribers leave for them from one server. */
+const LINKS: CallLimit = { family: 'newsletter-link', max: 6_000, seconds: 600, step: 20 }
 /** Nobody fills the mailbox of somebody else with questions. */
 const MAILS: Limit = { family: 'newsletter-mail', max: 5, seconds: 3600 }
 
@@ -72,8 +75,16 @@ function page(call: LinkCall, find: (call: LinkCall, request: Call) => Promise<L
  */
 function linkRoutes(call: LinkCall, path: string): Route[] {
   return [
-    route(defineEndpoint({ ...link, method: 'GET', path }), { caller: 'nobody' }, page(call, ask)),
-    route(defineEndpoint({ ...link, method: 'POST', path }), { caller: 'provider' }, page(call, act)),
+    route(
+      defineEndpoint({ ...link, method: 'GET', path }),
+      { caller: 'nobody', limit: LINKS },
+      page(call, ask),
+    ),
+    route(
+      defineEndpoint({ ...link, method: 'POST', path }),
+      { caller: 'provider', limit: LINKS },
+      page(call, act),
+    ),
   ]
 }
 

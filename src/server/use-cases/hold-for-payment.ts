@@ -68,14 +68,23 @@ export function holdForPayment(
   })
 }
 
-/** Two of one network at the same moment may both pass: what they hold is limited when it is held. */
+/**
+ * Those that wait for their customer count; those that the provider works on do not. Two of one network at the same
+ * moment may both pass: what they hold together is limited when they begin to wait.
+ */
 async function hasTooManyUnpaid(tx: Tx, { owner, network }: CallContext): Promise<boolean> {
   const unpaid = (column: 'owner' | 'network', value: string) =>
     tx
       .selectFrom('checkout')
+      .innerJoin('payment', (join) =>
+        join
+          .onRef('payment.checkout_id', '=', 'checkout.id')
+          .onRef('payment.attempt', '=', 'checkout.attempt'),
+      )
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(column, '=', value)
-      .where('status', '=', 'paying')
+      .where(`checkout.${column}`, '=', value)
+      .where('checkout.status', '=', 'paying')
+      .where('payment.status', 'in', ['action', 'processing'])
       .executeTakeFirstOrThrow()
   if ((await unpaid('owner', owner)).count >= MOST_UNPAID_PER_BROWSER) return true
   return network !== undefined && (await unpaid('network', network)).count >= MOST_UNPAID_PER_NETWORK
