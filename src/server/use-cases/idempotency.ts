@@ -80,16 +80,12 @@ async function workUnder<R extends StoredResponse>(
 
 /** @returns ends it; a renewal that is on its way then finds no lease to prolong, or an answer in its place */
 function renew(deps: Needs, held: Held): () => void {
-  let renewing = false
   let left = RENEW_FOR / RENEW_EVERY
-  const timer = setInterval(async () => {
+  const timer = setInterval(() => {
     left -= 1
     if (left === 0) clearInterval(timer)
-    if (renewing) return
-    renewing = true
     // One that fails is made up for by the next, or the lease ends.
-    await prolong(deps, held).catch(() => {})
-    renewing = false
+    prolong(deps, held).catch(() => {})
   }, RENEW_EVERY)
   timer.unref()
   return () => clearInterval(timer)
