@@ -226,6 +226,8 @@ test('a filter change asks the network for nothing', async ({ visit, page }) => 
   const shop = visit('com')
   await page.goto(shop.url('/shop?material=PETG'))
   await expect(page.getByRole('button', { name: 'Remove PETG' })).toBeVisible()
+  // What the shell asks for when the page is idle has come.
+  await expect(page.locator('.consent')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     // The pictures of the cards that are shown now, and the shell's scripts that any first move brings.
