@@ -68,7 +68,8 @@ export function createStaticHandler({ dist, sites, headersFor }: StaticOptions):
         await sendFile(request, response, {
           file,
           modified: info.mtimeMs,
-          headers: headersFor(path),
+          // A file that is missing now may be there after the next deploy.
+          headers: { ...headersFor(path), 'cache-control': 'no-store' },
           status: 404,
         })
     } else if (found.size > IN_MEMORY || request.headers.range) {

@@ -187,6 +187,25 @@ describe('an order', () => {
     expect(stored().addresses.billing).toMatchObject({ companyName: 'Brandt GmbH', country: 'AT' })
   })
 
+  test('offers the pick-up points of a corrected address without another choice', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('AT')
+    await typeAddress({ 'Postal code': '1010', City: 'Wien' })
+    await press('Continue to delivery')
+    await page.getByRole('radio', { name: 'UPS Access Point', exact: false }).click()
+    await press('Continue to payment')
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await page.getByRole('button', { name: 'Change Address', exact: false }).click()
+    await userEvent.fill(field('Postal code'), '1020')
+    await press('Continue to delivery')
+    await expect.element(step('Delivery')).toBeVisible()
+    await page.getByRole('radio', { name: AGENTS[1]?.name ?? '', exact: false }).click()
+    await press('Continue to payment')
+    await expect.element(step('Payment and order')).toBeVisible()
+    expect(stored()).toMatchObject({ agent: 'bikes' })
+  })
+
   test('goes to another address than the bill', async () => {
     await open([ORANGE, 1])
     await fillContact()

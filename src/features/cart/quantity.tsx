@@ -26,7 +26,8 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
     setLimited(wanted > next)
     if (next !== quantity && isOrderQuantity(next)) onQuantity(next)
   }
-  const commit = () => typed !== undefined && change(typed.trim() === '' ? Number.NaN : Number(typed))
+  // What is no whole number leaves the quantity as it was: "1.5" is not 15.
+  const commit = () => typed !== undefined && change(/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
   const reason = max >= MAX_BACK_ORDER ? fill(t.most, { n: max }) : plural(t.allStock, max, language)
   return (
     <div className="cartline__qty">
@@ -48,7 +49,7 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
           aria-label={fill(t.quantity, { name })}
           maxLength={9}
           value={typed ?? quantity}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />

@@ -102,13 +102,16 @@ export function CountryField({ part, values }: { part: 'billing' | 'shipping'; v
   const { session, site, form, state } = useCheckout()
   const countries = state.checkout?.countries ?? []
   const offered = countries.includes(values.country) ? countries : [values.country, ...countries]
+  const options = offered
+    .map((country) => ({ value: country, label: countryName(country, site.language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, site.language))
   return (
     <SelectField
       label={form.country}
       name={`${part}.country`}
       autoComplete={`${part} country`}
       value={values.country}
-      options={offered.map((country) => ({ value: country, label: countryName(country, site.language) }))}
+      options={options}
       onValue={(country) => changeField(session, part, 'country', country)}
     />
   )

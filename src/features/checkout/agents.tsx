@@ -3,6 +3,7 @@ import { decimalMark, formatNumber } from '#core/attributes'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { change } from '#features/checkout/save-steps.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import '#ui/choice.css'
 
@@ -11,10 +12,12 @@ interface AgentsProps {
   agents: Checkout['agents']
   agent: string | undefined
   onChoose: () => void
+  /** None was chosen; said above the list, where the focus goes. */
+  problem: string | undefined
 }
 
 /** Pick-up points, inside the frame of the chosen way of delivery. */
-export function Agents({ agents, agent, onChoose }: AgentsProps) {
+export function Agents({ agents, agent, onChoose, problem }: AgentsProps) {
   const { session, t, site, state } = useCheckout()
   if (!agents) {
     if (!state.busy) return null
@@ -35,6 +38,11 @@ export function Agents({ agents, agent, onChoose }: AgentsProps) {
   return (
     <fieldset className="agents">
       <legend className="visually-hidden">{t.shipping.agents}</legend>
+      {problem && (
+        <Notice kind="bad" alert>
+          {problem}
+        </Notice>
+      )}
       {agents.map((point) => (
         <label className="check" key={point.id}>
           <input

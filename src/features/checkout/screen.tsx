@@ -5,6 +5,13 @@ import '#ui/lone.css'
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: false }), [])
+  useEffect(() => {
+    const before = document.title
+    document.title = [title, before.split(' – ').at(-1)].join(' – ')
+    return () => {
+      document.title = before
+    }
+  }, [title])
   return (
     <div className="lone">
       <h1 ref={heading} tabIndex={-1}>

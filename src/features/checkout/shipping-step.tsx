@@ -30,10 +30,11 @@ export function ShippingStep({
   const { busy } = state
   const { shippingOption: chosen } = draft
   const stale = chosen !== undefined && checkout.status === 'addressed'
-  // A new address needs the choice that was already made once more.
+  const idle = !busy && !state.problem
+  // A new address needs the choice that was already made once more; the step opens while the address is being saved.
   useEffect(() => {
-    if (stale && chosen) chooseShipping(session, chosen)
-  }, [stale, chosen, session])
+    if (stale && chosen && idle) chooseShipping(session, chosen)
+  }, [stale, chosen, idle, session])
   const dispatch = { about: t.shipping.later, later: t.shipping.laterOpen }
   const backOrder = backOrderText(checkout.lines, dispatch, site.language)
   return (
@@ -70,13 +71,14 @@ export function ShippingStep({
                 agents={checkout.shipping === option.id && !stale ? checkout.agents : undefined}
                 agent={draft.agent}
                 onChoose={missing.clear}
+                problem={missing.problem === 'agentRequired' ? t.shipping.agentRequired : undefined}
               />
             )}
           </div>
         ))}
       </fieldset>
       <div id="delivery-problem">
-        {missing.problem && (
+        {missing.problem && missing.problem !== 'agentRequired' && (
           <Notice kind="bad" alert>
             {t.shipping[missing.problem]}
           </Notice>

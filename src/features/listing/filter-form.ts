@@ -75,7 +75,8 @@ export function showCounts(
     if (isColorFamily(field.value)) field.ariaLabel = `${colors[field.value]}, ${count}`
     else if (group !== 'stock' || stockIsKnown) showCount(field, count)
     const leavesNothing = count === 0 && !field.checked
-    field.disabled = group === 'stock' ? !stockIsKnown : leavesNothing
+    // Nothing is taken away from under the focus.
+    if (field !== document.activeElement) field.disabled = group === 'stock' ? !stockIsKnown : leavesNothing
     // Many properties rule each other out; the list stands last, so nothing else moves.
     if (group === 'property' && field.parentElement) field.parentElement.hidden = leavesNothing
   }

@@ -1,5 +1,7 @@
 /** The filters as a sheet: what closes it stands above and below what scrolls, before the filters' script is there. */
 
+import { holdFocus } from '#ui/hold-focus.ts'
+
 /** @param root says in its words how to close */
 export function sheetParts(root: HTMLElement, form: HTMLFormElement): void {
   const { close } = JSON.parse(root.dataset.words ?? '{}') as { close: string }
@@ -16,6 +18,7 @@ export function sheetParts(root: HTMLElement, form: HTMLFormElement): void {
   foot.append(done)
   form.prepend(head)
   form.append(foot)
+  holdFocus(form)
 }
 
 function part(className: string): HTMLElement {

@@ -83,6 +83,7 @@ function start(form: HTMLFormElement): void {
     addToCart({ id, sku, quantity })
     const link = document.createElement('a')
     link.href = '/cart'
+    link.className = 'link'
     link.textContent = texts.toCart
     const added = fill(texts.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
     message?.replaceChildren(`${reason} ${added} `.trimStart(), link)

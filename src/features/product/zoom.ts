@@ -1,3 +1,5 @@
+import { holdFocus } from '#ui/hold-focus.ts'
+
 /** A large picture opens at its middle and is dragged by the mouse; touch and keys scroll it without a script. */
 export function startZoom(zoom: HTMLElement): void {
   const centre = () =>
@@ -7,5 +9,6 @@ export function startZoom(zoom: HTMLElement): void {
   zoom.addEventListener('pointermove', ({ buttons, pointerType, movementX, movementY }) => {
     if (buttons === 1 && pointerType === 'mouse') zoom.scrollBy(-movementX, -movementY)
   })
+  holdFocus(zoom)
   centre()
 }

@@ -42,8 +42,8 @@ function isDefinite(error: unknown): error is Stripe.errors.StripeError {
 }
 
 /** For the log: Stripe's message may repeat what was sent. */
-function forLog({ type, code, param, statusCode }: Stripe.errors.StripeError): string {
-  return [statusCode, type, code, param].filter(Boolean).join(' ')
+function forLog({ rawType, code, param, statusCode }: Stripe.errors.StripeError): string {
+  return [statusCode, rawType, code, param].filter(Boolean).join(' ')
 }
 
 export function isWrongState(error: unknown): boolean {
