@@ -160,6 +160,15 @@ describe('quantity', () => {
     await expect.element(words('999 is the most per article.')).toBeVisible()
   })
 
+  test.each(['1.5', '-3', 'x2'])('typing %s changes nothing', async (typed) => {
+    putInCart([ORANGE, 2])
+    openCart()
+    await userEvent.fill(quantityOf(ORANGE.name), typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('2')
+    expect($cart.get()).toMatchObject([{ quantity: 2 }])
+  })
+
   test('by typing; too much becomes the most', async () => {
     server.stock.ORANGE = 7
     putInCart([ORANGE, 1])

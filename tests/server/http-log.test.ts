@@ -15,6 +15,11 @@ describe('a log entry', () => {
       'GET /oldapi/checkout/7zXUZT…',
     ],
     ['a Stripe secret', { reason: 'key sk_test_abcdefghijklmnopqrstuv' }, 'key sk_tes…'],
+    [
+      "a provider's reason",
+      { reason: '400 payment_intent_unexpected_state' },
+      '400 payment_intent_unexpected_state',
+    ],
     ['a request id', { reason: 'JsclfHZZt6QOitfr' }, 'JsclfHZZt6QOitfr'],
   ])('of %s is cleaned', (_, entry, expected) => {
     expect(redact(entry)).toEqual({ reason: expected })

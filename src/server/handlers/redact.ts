@@ -5,8 +5,8 @@ const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g
 /** Checkout ids, tokens, keys, hashes: long runs without a break. The start is enough to find an entry again. */
 const LONG = /[A-Za-z0-9_-]{22,}/g
 const KEPT = 6
-/** A code such as `payment_intent_unexpected_state`: no secret is made of small letters alone. */
-const NAME = /^[a-z_]+$/
+/** A code such as `payment_intent_unexpected_state`: no secret is made of short words alone. */
+const NAME = /^[a-z]{1,15}(_[a-z]{1,15})+$/
 /** What an address carries after its path: tokens, names, e-mail addresses in any spelling. */
 const QUERY = /\?[\w%.~-]{1,64}=[^\s"'<>]*/g
 /** More of one text says nothing new. */
