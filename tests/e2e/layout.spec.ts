@@ -255,3 +255,17 @@ for (const theme of ['light', 'dark'] as const) {
     expect(faint).toEqual([])
   })
 }
+
+test('a dot has the colour that it names, wherever it stands', async ({ visit, page }) => {
+  for (const path of ['/', '/shop', '/search']) {
+    await visit('com').open(path)
+    const dots = await page.locator('.swatch').evaluateAll((found) =>
+      found.map((dot) => {
+        const { fill, color, width } = getComputedStyle(dot)
+        return { isOwn: fill === color, width }
+      }),
+    )
+    expect(dots.length, path).toBeGreaterThan(0)
+    for (const dot of dots) expect.soft(dot, path).toEqual({ isOwn: true, width: '16px' })
+  }
+})
