@@ -78,8 +78,10 @@ const MAX_VALUES = 40
 /** Unknown values are ignored: an old or mistyped link shows the plain listing. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const text = (name: string, most = 500) => params.get(name)?.trim().slice(0, most) || undefined
-  const list = (name: string) =>
-    [...new Set(text(name)?.split(SEPARATOR).filter(Boolean))].slice(0, MAX_VALUES)
+  const list = (name: string) => {
+    const values = (text(name)?.split(SEPARATOR) ?? []).map((value) => value.trim())
+    return [...new Set(values.filter(Boolean))].slice(0, MAX_VALUES)
+  }
   const numbers = (name: string) =>
     list(name)
       .map(Number)

@@ -160,6 +160,7 @@ describe('the address of a listing', () => {
           expect(parseListingQuery(listingParams(query))).toEqual(query)
         },
       ),
+      { examples: [[{ material: '~ !' }]] },
     )
   })
 })
