@@ -297,6 +297,7 @@ test.describe('stock', () => {
     await page.getByLabel(quantity, { exact: true }).fill('4')
     await shop.addToCart()
     await expect(status(shop, pattern(backOrderAll))).toContainText('November 27')
+    await expect(page.getByRole('listitem').filter({ hasText: '24 h' })).toHaveCount(0)
     await expect(status(shop, pattern(added))).toContainText('4 × PLA Premium')
   })
 

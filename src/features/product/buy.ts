@@ -34,6 +34,7 @@ function start(form: HTMLFormElement): void {
   const message = form.querySelector('[data-buy-message]')
   const line = document.querySelector('[data-stock-text]')
   const submit = form.querySelector<HTMLButtonElement>('[type="submit"]')
+  const ships = document.querySelector<HTMLElement>('[data-ships]')
   let stock: Stock | undefined
 
   const orderable = {
@@ -43,6 +44,10 @@ function start(form: HTMLFormElement): void {
   }
   const check = (quantity: number): Availability | undefined =>
     stock || !orderable.physical ? availability(orderable, stock, quantity, false) : undefined
+  /** What has to be delivered to the shop first does not leave within a day. */
+  const promise = (quantity: number) => {
+    if (ships) ships.hidden = check(quantity)?.isBackOrder === true
+  }
   const say = (text: string) => message?.replaceChildren(text)
 
   const showStock = () => {
@@ -54,6 +59,7 @@ function start(form: HTMLFormElement): void {
       now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'later' : 'out',
     )
     if (submit) submit.disabled = !now.canBeOrdered
+    promise(Number(input.value) || 1)
   }
 
   /** Keeps the number within what can be ordered; what is said of it stands below. */
@@ -64,6 +70,7 @@ function start(form: HTMLFormElement): void {
     if (String(quantity) !== input.value) input.value = String(quantity)
     if (quantity < wanted) return { quantity, reason: plural(texts.maxQuantity, quantity, locale) }
     const now = check(quantity)
+    promise(quantity)
     if (!now?.isBackOrder || now.totalAvailable < 1) return { quantity, reason: '' }
     const values = { n: now.totalAvailable, wanted: quantity, date: dayText(now.deliveryDate ?? '', locale) }
     return { quantity, reason: fill(texts.backOrderAll, values) }
