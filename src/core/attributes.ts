@@ -43,7 +43,7 @@ function attributeParts({ size, diameter, version, ho }: ShownAttributes, mark: 
   ].filter((part): part is string => Boolean(part))
 }
 
-/** "750 g · 1,75 mm": size in g, diameter and version in mm (specification section 9). */
+/** "750 g · 1,75 mm": size in g, diameter and version in mm. */
 export function attributeText(attributes: ShownAttributes, mark: DecimalMark): string {
   return attributeParts(attributes, mark).join(SEPARATOR)
 }

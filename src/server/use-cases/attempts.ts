@@ -41,7 +41,7 @@ export async function askAgain(
   let reason: FailureReason = 'timed_out'
   try {
     const found = await deps.payments.find({ checkoutId, attempt, since: startedAt })
-    if (found) return await settleAnswer(deps, () => deps.payments.cancel(found.ref, 'timed_out'))
+    if (found) return await cancelAttempt(deps, found.ref, 'timed_out')
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error
     if (age < SILENCE_LIFETIME) return failure('unavailable', { retryAfter: RETRY_AFTER })
