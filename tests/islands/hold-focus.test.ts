@@ -1,7 +1,7 @@
 /** What covers the page keeps the focus, as long as it is open. */
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { holdFocus } from '#ui/hold-focus'
+import { holdFocus } from '#ui/hold-focus.ts'
 
 afterEach(() => document.body.replaceChildren())
 
