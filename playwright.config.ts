@@ -17,11 +17,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['dot']] : [['list']],
-  use: { trace: 'retain-on-failure', launchOptions: browserLaunch() },
-  projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'] }, testIgnore: /\.mobile\.spec\.ts$/ },
-    { name: 'mobile', use: { ...devices['Pixel 7'] }, testMatch: /\.mobile\.spec\.ts$/ },
-  ],
+  use: { ...devices['Desktop Chrome'], trace: 'retain-on-failure', launchOptions: browserLaunch() },
   webServer: {
     command: 'node scripts/start.ts',
     // The system chooses the port; tests read it from E2E_PORT.
