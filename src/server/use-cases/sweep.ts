@@ -35,7 +35,10 @@ export interface SweepReport {
   failures: number
 }
 
-/** @param handlers deliver the outbox; without them only refunds are worked on */
+/**
+ * @param handlers deliver the outbox; without them only refunds are worked on
+ * @returns what was done; what failed is logged and counted, and keeps nothing else from being tried
+ */
 export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<SweepReport> {
   const report: SweepReport = {
     expired: 0,
@@ -52,16 +55,20 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<
       deps.log({ event: 'sweep_failed', part: name, error: String(error) })
     }
   }
-  for (const attempt of await unanswered(deps)) {
-    await part('starting', async () => {
-      report.resolved += (await resolve(deps, attempt)) ? 1 : 0
-    })
-  }
-  for (const attempt of await overdue(deps)) {
-    await part('overdue', async () => {
-      report.ended += (await end(deps, attempt)) ? 1 : 0
-    })
-  }
+  await part('starting', async () => {
+    for (const attempt of await unanswered(deps)) {
+      await part('starting', async () => {
+        report.resolved += (await resolve(deps, attempt)) ? 1 : 0
+      })
+    }
+  })
+  await part('overdue', async () => {
+    for (const attempt of await overdue(deps)) {
+      await part('overdue', async () => {
+        report.ended += (await end(deps, attempt)) ? 1 : 0
+      })
+    }
+  })
   await part('expired', async () => {
     report.expired = await expireCheckouts(deps)
   })
