@@ -94,7 +94,7 @@ export function startServer() {
       rev: 1,
       status: 'open',
       currency,
-      country: country ?? 'DE',
+      country: country ?? before?.country ?? 'DE',
       company: false,
       addresses: {},
       paymentOptions: ['stripe'],
