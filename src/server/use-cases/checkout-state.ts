@@ -31,7 +31,7 @@ export interface Attempt {
   startedAt: Date
 }
 
-export interface CheckoutState {
+export interface LoadedCheckout {
   row: CheckoutRow
   /** In the cart's order; they never change. */
   lines: LineRow[]
@@ -42,7 +42,7 @@ export interface CheckoutState {
 }
 
 /** Two statements, whatever the checkout holds. @returns undefined for an unknown id */
-export async function loadCheckout(db: Db, id: string): Promise<CheckoutState | undefined> {
+export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout | undefined> {
   const [found, lines] = await Promise.all([readCheckoutRow(db, id), readLines(db, id)])
   if (!found) return undefined
   const {

@@ -6,10 +6,14 @@ import type { Site } from '#core/site'
 import type { FrozenQuote } from '#server/db/documents'
 import type { PaymentRowStatus } from '#server/db/schema'
 import type { Deps } from '#server/ports'
-import { type Attempt, type CheckoutRow, type CheckoutState, factsOf } from '#server/use-cases/checkout-state'
+import {
+  type Attempt,
+  type CheckoutRow,
+  factsOf,
+  type LoadedCheckout,
+} from '#server/use-cases/checkout-state'
 import type { CallContext } from '#server/use-cases/context'
-import { quoteCheckout } from '#server/use-cases/quote-checkout'
-import { variationsOf } from '#server/use-cases/variations'
+import { loadQuote } from '#server/use-cases/load-quote'
 
 /** What a storefront takes; each further option comes with the issue that builds it. */
 export function paymentOptions(_site: Site): PaymentOption[] {
@@ -22,14 +26,11 @@ type View = FrozenQuote & { shippingOptions: Checkout['shippingOptions'] }
 export async function viewCheckout(
   deps: Deps,
   context: CallContext,
-  state: CheckoutState,
+  state: LoadedCheckout,
 ): Promise<Checkout> {
-  const { row, lines, stock } = state
-  if (row.frozen) return toCheckout(state, frozenView(row.frozen), context.site, deps.clock.now())
-  const variations = await variationsOf(deps, lines, context.language)
-  const { site } = context
-  const quoted = quoteCheckout({ row, lines, stock, variations, site, sellerCountry: deps.sellerCountry })
-  return toCheckout(state, quoted, site, deps.clock.now())
+  const { frozen } = state.row
+  const view = frozen ? frozenView(frozen) : await loadQuote(deps, context, state)
+  return toCheckout(state, view, context.site, deps.clock.now())
 }
 
 function frozenView(frozen: FrozenQuote): View {
@@ -37,7 +38,7 @@ function frozenView(frozen: FrozenQuote): View {
 }
 
 /** @param view amounts in minor units of the checkout's currency */
-export function toCheckout(state: CheckoutState, view: View, site: Site, now: Date): Checkout {
+export function toCheckout(state: LoadedCheckout, view: View, site: Site, now: Date): Checkout {
   const { row, order } = state
   const facts = factsOf(row, site, now)
   const vatNumber = row.company ? row.billing?.vatNbr : undefined

@@ -7,13 +7,13 @@ import { isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { failure, type Result } from '#server/result'
 import { followAttempt, startAttempt } from '#server/use-cases/attempts'
-import { belongsTo, type CheckoutState, factsOf, loadCheckout } from '#server/use-cases/checkout-state'
+import { belongsTo, factsOf, type LoadedCheckout, loadCheckout } from '#server/use-cases/checkout-state'
 import { viewCheckout } from '#server/use-cases/checkout-view'
 import type { CallContext } from '#server/use-cases/context'
 import { type Held, holdForPayment } from '#server/use-cases/hold-for-payment'
+import { openQuote } from '#server/use-cases/load-quote'
 import { readCheckout } from '#server/use-cases/read-checkout'
 import type { Settlement } from '#server/use-cases/settle-payment'
-import { variationsOf } from '#server/use-cases/variations'
 
 /** A checkout that somebody else places or settles at this moment is looked at again. */
 const TRIES = 5
@@ -54,7 +54,7 @@ export async function placeOrder(
 function refusal(
   deps: Deps,
   { site }: CallContext,
-  { row }: CheckoutState,
+  { row }: LoadedCheckout,
   { confirmationToken }: BodyOf<typeof postPlace>,
 ): Result<never> | undefined {
   const facts = factsOf(row, site, deps.clock.now())
@@ -67,11 +67,11 @@ function refusal(
 async function hold(
   deps: Deps,
   context: CallContext,
-  state: CheckoutState,
+  state: LoadedCheckout,
   body: BodyOf<typeof postPlace>,
 ): Promise<Held> {
-  const variations = await variationsOf(deps, state.lines, context.language)
-  const held = await holdForPayment(deps, context, state.lines, variations, { ...body, id: state.row.id })
+  const offer = await openQuote(deps, context, state.lines)
+  const held = await holdForPayment(deps, context, offer, { ...body, id: state.row.id })
   await deps.failpoint('place:after-tx1')
   return held
 }
