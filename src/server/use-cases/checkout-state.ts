@@ -1,8 +1,8 @@
 /** A checkout as the database has it: its row, its lines with live stock, its last payment, its order. */
 
 import type { Selectable } from 'kysely'
-import type { PaymentOption } from '#api/checkout/checkout'
 import type { Stock } from '#core/availability'
+import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
 import { type CheckoutFacts, RULES, type Status } from '#core/checkout/states'
 import type { ShippingOption, Site } from '#core/site'
 import type { NextAction, PaymentRequest } from '#server/db/documents'
@@ -148,6 +148,6 @@ export function factsOf(row: CheckoutRow, site: Site, now: Date): CheckoutFacts 
     physical: row.physical,
     needsAgent: chosenOption(row, site)?.needsAgent ?? false,
     hasAgent: row.agent !== null,
-    hasPayment: row.payment_option !== null,
+    hasPayment: row.payment_option !== null && paymentOptionsFor(row).includes(row.payment_option),
   }
 }

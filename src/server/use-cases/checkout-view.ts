@@ -1,6 +1,7 @@
 /** The `Checkout` that every checkout call answers with, made of what the database has and what the catalogue says. */
 
-import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout } from '#api/checkout/checkout'
+import { paymentOptionsFor } from '#core/checkout/payment-options'
 import { allowedCalls } from '#core/checkout/states'
 import type { Site } from '#core/site'
 import type { FrozenQuote } from '#server/db/documents'
@@ -14,11 +15,6 @@ import {
 } from '#server/use-cases/checkout-state'
 import type { CallContext } from '#server/use-cases/context'
 import { loadQuote } from '#server/use-cases/load-quote'
-
-/** What a storefront takes; each further option comes with the issue that builds it. */
-export function paymentOptions(_site: Site): PaymentOption[] {
-  return ['stripe']
-}
 
 type View = FrozenQuote & { shippingOptions: Checkout['shippingOptions'] }
 
@@ -65,7 +61,7 @@ export function toCheckout(state: LoadedCheckout, view: View, site: Site, now: D
     ...(row.shipping_option && { shipping: row.shipping_option }),
     ...(row.agents && { agents: row.agents }),
     ...(row.agent && { agent: row.agent }),
-    paymentOptions: paymentOptions(site),
+    paymentOptions: paymentOptionsFor(row),
     ...(payment && { payment }),
     points: { available: 0, used: 0 },
     giftCards: [],

@@ -149,7 +149,7 @@ async function stopForEdit(
 }
 
 /**
- * Cancels a payment that is under way, outside any transaction (design section 7).
+ * Cancels a payment that is under way, outside any transaction.
  * @returns `stopped` when no money can move any more; the placed checkout when it had already succeeded;
  * `in_progress` while it can be neither cancelled nor known; `unavailable` when the provider cannot be asked
  */
@@ -158,7 +158,7 @@ export async function stopPaying(
   context: CallContext,
   state: LoadedCheckout,
 ): Promise<Result<Checkout> | Failure | 'stopped'> {
-  const settled = await cancelAttempt(deps, state.payment?.ref, 'cancelled')
+  const settled = await cancelAttempt(deps, state.payment, 'cancelled')
   if (!settled.ok) return settled
   const { outcome } = settled.value
   if (outcome === 'cancelled' || outcome === 'declined') return 'stopped'

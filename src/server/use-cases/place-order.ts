@@ -1,8 +1,9 @@
-/** The only call that moves money: holds stock, charges, records (design section 7). */
+/** The only call that moves money: holds stock, charges, records. */
 
 import type { Checkout } from '#api/checkout/checkout'
 import type { postPlace } from '#api/checkout/place'
 import type { BodyOf } from '#api/endpoint'
+import { paymentRow } from '#core/checkout/payment-options'
 import { isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { failure, type Result } from '#server/result'
@@ -60,7 +61,8 @@ function refusal(
   const facts = factsOf(row, site, deps.clock.now())
   if (facts.status === 'expired') return failure('expired')
   if (!isAllowed('place', facts)) return failure('step')
-  if (row.payment_option === 'stripe' && !confirmationToken) return failure('invalid')
+  const needsToken = row.payment_option !== null && paymentRow(row.payment_option).needsToken
+  if (needsToken && !confirmationToken) return failure('invalid')
   return undefined
 }
 

@@ -1,7 +1,8 @@
 /** A checkout as the server keeps it, small: the same rules of `#core`, in memory. */
 import type { Address } from '#api/address'
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import type { Checkout, CheckoutLine, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import { quote } from '#core/checkout/quote'
 import { allowedCalls, type Call, nextStatus, type Status } from '#core/checkout/states'
 import type { Currency } from '#core/money'
