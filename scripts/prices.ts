@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isMap, type ParsedNode, parse, parseDocument } from 'yaml'
 import { CURRENCIES, type PerCurrency } from '#core/money'
+import { priceVariation } from '#core/pricing'
 import { packagesOnSale } from '#loaders/product'
 import type { ProductFile } from '#loaders/schema-catalogue'
 
@@ -43,13 +44,20 @@ export function lowestPrice(
   return Object.fromEntries(lowest) as PerCurrency
 }
 
+/** Without VAT and agreements a price depends on nothing else. */
+const ANY_PACKAGE = { type: 'filament', productId: '', productName: '' } as const
+
 /** The list price of a package, less the best sale that began before `from`. */
 function chargedPrice({ packages, sales = [], variations }: Priced, name: string, from: string) {
   const price = packages[name]?.price
   if (!price) return undefined
   const earlier = sales.filter((sale) => sale.from < from && packagesOnSale(sale, variations).includes(name))
-  const percentage = Math.max(0, ...earlier.map((sale) => sale.discountPercentage))
-  const charged = CURRENCIES.map((code) => [code, Math.round((price[code] * (100 - percentage)) / 100)])
+  const discountPercentage = Math.max(0, ...earlier.map((sale) => sale.discountPercentage))
+  const variation = { ...ANY_PACKAGE, msrp: price, sale: { name: '', discountPercentage } }
+  const charged = CURRENCIES.map((currency) => {
+    const input = { variation, currency, vatRate: 0, agreements: [], quantity: 1 }
+    return [currency, priceVariation(input)?.unit]
+  })
   return Object.fromEntries(charged) as PerCurrency
 }
 

@@ -1,12 +1,6 @@
 /** What a cart comes to, with the parts that sum exactly to what is charged. */
-import type { LinePrice } from '#core/pricing'
+import type { VariationPrice } from '#core/pricing'
 import { removeVat } from '#core/vat'
-
-export interface PricedLine {
-  price: LinePrice
-  /** Percent of VAT that is contained in `price`. */
-  vatRate: number
-}
 
 export interface CartSums {
   /** List prices, with or without VAT as the visitor chose; minor units, as all amounts here. */
@@ -23,10 +17,10 @@ export interface CartSums {
  * With VAT, `items − discounts = total`, and `vat` is a part of it; without, `items − discounts + vat = total`. The VAT
  * is that of `priceLine`, line by line, and what is without it is the rest: there is no rounding besides.
  */
-export function cartSums(lines: readonly PricedLine[], showWithVat: boolean): CartSums {
+export function cartSums(prices: readonly VariationPrice[], showWithVat: boolean): CartSums {
   const sums: CartSums = { items: 0, discounts: [], vat: 0, total: 0 }
-  for (const { price, vatRate } of lines) {
-    const items = showWithVat ? price.subTotal : removeVat(price.subTotal, vatRate)
+  for (const price of prices) {
+    const items = showWithVat ? price.subTotal : removeVat(price.subTotal, price.vatRate)
     const charged = showWithVat ? price.total : price.total - price.vat
     sums.items += items
     sums.vat += price.vat

@@ -1,8 +1,6 @@
-/**
- * The price of a line: one rule for the card, the product page, the cart, the checkout and the receipt
- * (specification section 9: VAT first, then the discount, then the quantity; design section 5).
- */
-import type { Discount } from '#core/discount'
+/** The price of a line: one rule for the card, the product page, the cart, the checkout and the receipt. */
+import { type Agreement, bestDiscount, type Discount, type Discounted } from '#core/discount'
+import type { Currency } from '#core/money'
 import { addVat, containedVat, removeVat } from '#core/vat'
 
 export interface LineInput {
@@ -29,6 +27,43 @@ export interface LinePrice {
   discount?: Discount | undefined
 }
 
+export interface VariationPrice extends LinePrice {
+  /** Percent of VAT that was applied. */
+  vatRate: number
+}
+
+/** What the price of a variation depends on. */
+export interface Priceable extends Discounted {
+  /** List prices without VAT, minor units. */
+  msrp: Readonly<{ [K in Currency]?: number | undefined }>
+}
+
+export interface PriceInput {
+  variation: Priceable
+  currency: Currency
+  /** Percent of VAT where the goods go. */
+  vatRate: number
+  /** Of the business account that buys. */
+  agreements: readonly Agreement[]
+  quantity: number
+}
+
+/**
+ * The price of a variation in the shop. Gift cards are sold without VAT, which is charged on what they buy.
+ * @returns undefined where the variation has no price in the currency
+ */
+export function priceVariation(input: PriceInput): VariationPrice | undefined {
+  const { variation, currency, agreements, quantity } = input
+  const net = variation.msrp[currency]
+  if (net === undefined) return undefined
+  const vatRate = variation.type === 'giftCard' ? 0 : input.vatRate
+  return {
+    ...priceLine({ net, vatRate, discount: bestDiscount(variation, agreements), quantity }),
+    vatRate,
+  }
+}
+
+/** The arithmetic of a line: VAT first, then the discount, then the quantity, each rounded. */
 export function priceLine({ net, vatRate, discount, quantity }: LineInput): LinePrice {
   const listUnit = addVat(net, vatRate)
   const unit = discount ? Math.round((listUnit * (100 - discount.percentage)) / 100) : listUnit
@@ -47,12 +82,11 @@ export function priceLine({ net, vatRate, discount, quantity }: LineInput): Line
 
 /** The two amounts of a price display for one piece, with or without VAT as the visitor chose. */
 export function displayUnit(
-  price: Pick<LinePrice, 'listUnit' | 'unit'>,
-  vatRate: number,
+  { listUnit, unit, vatRate }: Pick<VariationPrice, 'listUnit' | 'unit' | 'vatRate'>,
   showWithVat: boolean,
 ): { list: number; now: number } {
-  if (showWithVat) return { list: price.listUnit, now: price.unit }
-  return { list: removeVat(price.listUnit, vatRate), now: removeVat(price.unit, vatRate) }
+  if (showWithVat) return { list: listUnit, now: unit }
+  return { list: removeVat(listUnit, vatRate), now: removeVat(unit, vatRate) }
 }
 
 /**

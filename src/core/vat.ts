@@ -1,6 +1,6 @@
-/** VAT in percent. Prices are kept without VAT and charged with it (design section 5). */
+/** VAT in percent. Prices are kept without VAT and charged with it. */
 
-/** Specification section 9: 25 % everywhere until a shop fills in a destination's own rate. */
+/** The rate of a destination for which the shop has filled in none. */
 export const DEFAULT_VAT = 25
 
 /** Percent per destination country (ISO 3166-1 alpha-2); a country without a row has `DEFAULT_VAT`. */
@@ -28,8 +28,16 @@ export interface VatCase {
 /** @returns percent: 0 for a company with a valid VAT number in another EU country (reverse charge), else the table's row. */
 export function vatRate({ table, country, sellerCountry, company, vatNumberValid }: VatCase): number {
   const reverseCharge = company && vatNumberValid && isEuCountry(country) && country !== sellerCountry
-  const rate = Object.hasOwn(table, country) ? table[country] : undefined
-  return reverseCharge ? 0 : (rate ?? DEFAULT_VAT)
+  return reverseCharge ? 0 : rateOf(table, country)
+}
+
+/** @returns percent, in a storefront's own country: what its pages show */
+export function siteRate({ vat, country }: { vat: VatTable; country: string }): number {
+  return rateOf(vat, country)
+}
+
+function rateOf(table: VatTable, country: string): number {
+  return (Object.hasOwn(table, country) ? table[country] : undefined) ?? DEFAULT_VAT
 }
 
 /** @returns the amount with VAT, in minor units, rounded. */
@@ -45,9 +53,4 @@ export function removeVat(gross: number, rate: number): number {
 /** @returns the VAT contained in a gross amount, in minor units. */
 export function containedVat(gross: number, rate: number): number {
   return gross - removeVat(gross, rate)
-}
-
-/** Gift cards are sold without VAT, which is charged on what they are redeemed for (design section 5). */
-export function giftCardVat(type: string, rate: number): number {
-  return type === 'giftCard' ? 0 : rate
 }

@@ -1,4 +1,4 @@
-/** Puts the use cases' surroundings together: the real adapter of each part, or a stand-in where that is allowed. */
+/** Puts together what the use cases need from outside: the real adapter of each part, or a stand-in where that is allowed. */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
@@ -67,7 +67,7 @@ export function createDeps({
     },
     sellerCountry: brand.company.country,
     catalogue: createShardCatalogue(shardFolder),
-    payments: choosePayments(env, embedded),
+    payments: { stripe: choosePayments(env, embedded) },
     mail: chooseMail(env, embedded),
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),

@@ -1,9 +1,9 @@
-/** What the use cases need from outside. Each port has a real adapter and an embedded stand-in (design section 2). */
+/** What the use cases need from outside. Each port has a real adapter and an embedded stand-in. */
 
 import type { Kysely } from 'kysely'
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import type { PaymentOption } from '#api/checkout/checkout'
 import type { FailureReason } from '#core/checkout/payment-failure'
+import type { PaymentOption, PaymentProvider } from '#core/checkout/payment-options'
 import type { Language } from '#core/language'
 import type { Currency } from '#core/money'
 import type { Site } from '#core/site'
@@ -19,7 +19,7 @@ export interface Catalogue {
 export type PaymentState = 'action' | 'processing' | 'paid' | 'declined' | 'cancelled'
 
 /** What the provider says of a payment; nothing else is believed. */
-export interface PaymentTruth {
+export interface PaymentReport {
   /** The provider's id. */
   ref: string
   state: PaymentState
@@ -69,17 +69,27 @@ export interface Payments {
    * Starts and confirms a payment. The same checkout and attempt always give the same payment. What the provider
    * refuses is `declined`, for whatever reason; only silence throws.
    */
-  start(input: PaymentStart): Promise<PaymentTruth>
+  start(input: PaymentStart): Promise<PaymentReport>
   /** @throws PaymentNotFound */
-  read(ref: string): Promise<PaymentTruth>
+  read(ref: string): Promise<PaymentReport>
   /** Looks for the payment of an attempt without starting it. @returns undefined when there is none */
-  find(search: PaymentSearch): Promise<PaymentTruth | undefined>
-  /** @returns the truth afterwards: a payment that had already succeeded stays `paid`. */
-  cancel(ref: string, reason: CancelReason): Promise<PaymentTruth>
+  find(search: PaymentSearch): Promise<PaymentReport | undefined>
+  /** @returns what has become of it: a payment that had already succeeded stays `paid`. */
+  cancel(ref: string, reason: CancelReason): Promise<PaymentReport>
   /** Refunds `amount`; the same key refunds once. */
   refund(ref: string, amount: number, key: string): Promise<void>
   /** Verifies a webhook's signature. @returns undefined for an event that does not concern us. @throws SignatureError */
   event(rawBody: string, signature: string | null): Promise<PaymentEvent | undefined>
+}
+
+/** Of an option whose provider is not here nobody can pay: it is offered to nobody. */
+export type PaymentProviders = { stripe: Payments } & Partial<Record<PaymentProvider, Payments>>
+
+/** A payment, and whom to ask about it. */
+export interface PaymentAtProvider {
+  provider: PaymentProvider
+  /** The provider's id. */
+  ref: string
 }
 
 /** A webhook that the provider did not sign, or signed too long ago. */
@@ -150,7 +160,7 @@ export interface Deps {
   brand: { name: string; mail: { orders: string; noReply: string; name: string }; contactEmail: string }
   sellerCountry: string
   catalogue: Catalogue
-  payments: Payments
+  payments: PaymentProviders
   mail: Mail
   newsletter: Newsletter
   servicePoints: ServicePoints

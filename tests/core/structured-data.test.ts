@@ -3,7 +3,7 @@ import type { Stock } from '#core/availability'
 import type { Product, Variation } from '#core/catalogue'
 import type { Article } from '#core/content'
 import type { Site } from '#core/site'
-import { priceFacts, structuredData } from '#features/product/structured-data.ts'
+import { sharedPrice, structuredData } from '#features/product/structured-data.ts'
 import { articleFacts, shareType } from '#layouts/page-meta.ts'
 
 const PRODUCT = {
@@ -31,6 +31,7 @@ const SITE = {
     { price: { EUR: 500 }, days: [2, 4] },
   ],
   freeShippingFrom: { EUR: 5000 },
+  vat: { IE: 25 },
 } as unknown as Site
 
 interface Offer {
@@ -42,7 +43,7 @@ interface Offer {
 const NOW = Date.parse('2026-11-20')
 
 function productData(change: Partial<Variation> = {}, stock?: Stock, site: Partial<Site> = {}) {
-  const context = { images: [], vatRate: 25, now: NOW, stock }
+  const context = { images: [], now: NOW, stock }
   const data = structuredData({ ...SITE, ...site }, PRODUCT, { ...PRINTER, ...change }, [], context)
   return (data as { '@graph': [{ brand: object; offers: Offer }] })['@graph'][0]
 }
@@ -107,7 +108,7 @@ test('an offer has what a merchant listing asks for', () => {
 })
 
 test('Open Graph has the price of the offer', () => {
-  expect(priceFacts(SITE, { ...PRINTER, sale: SALE }, 25)).toEqual([
+  expect(sharedPrice(SITE, { ...PRINTER, sale: SALE })).toEqual([
     ['product:price:amount', '100.00'],
     ['product:price:currency', 'EUR'],
   ])

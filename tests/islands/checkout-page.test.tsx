@@ -637,6 +637,20 @@ describe('reload, Back and the address', () => {
     expect(stored().addresses.billing?.firstName).toBe('Jana')
   })
 
+  test('an edited cart still goes to the country that was chosen', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('AT')
+    await typeAddress({ 'Postal code': '1010', City: 'Wien' })
+    await press('Continue to delivery')
+    await expect.element(step('Delivery')).toBeVisible()
+    putInCart([ICE, 2])
+    openCheckout()
+    await expect.element(step('Delivery')).toBeVisible()
+    expect(server.asked.at(-1)?.body).not.toHaveProperty('country')
+    expect(stored().country).toBe('AT')
+  })
+
   test('another tab placed the order: this one shows it', async () => {
     await upToPayment()
     await typeCard()

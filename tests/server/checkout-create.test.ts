@@ -3,7 +3,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_LINES, MAX_TOTAL } from '#core/checkout/limits'
 import { createCheckout } from '#server/use-cases/create-checkout'
-import { choosePayment, completeShipping, setAddress, setShipping } from '#server/use-cases/edit-checkout'
+import {
+  choosePayment,
+  completeShipping,
+  setAddress,
+  setAgent,
+  setShipping,
+} from '#server/use-cases/edit-checkout'
 import { readCheckout } from '#server/use-cases/read-checkout'
 import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
@@ -98,6 +104,21 @@ onEachDatabase('a checkout is created', (database) => {
       payment: { option: 'stripe', status: 'chosen' },
     })
     expect((await must(readCheckout(shop.deps, ada, earlier.id))).status).toBe('cancelled')
+  })
+
+  it('from an earlier one to the country that it went to, with its delivery', async () => {
+    const german = { ...ADDRESS, zip: '24103', city: 'Kiel', country: 'DE' }
+    const earlier = await must(createCheckout(shop.deps, ada, lines(['PLA', 1])))
+    await must(setAddress(shop.deps, ada, earlier.id, { billing: german }))
+    await must(setShipping(shop.deps, ada, earlier.id, { id: 'point' }))
+    await must(setAgent(shop.deps, ada, earlier.id, { id: 'a-1' }))
+    const from = { ...lines(['PLA', 2]), from: earlier.id }
+    const next = await must(createCheckout(shop.deps, ada, from))
+    expect(next).toMatchObject({ country: 'DE', shipping: 'point', agent: 'a-1' })
+    // Who asks for a country gets it; what was chosen for another does not come along.
+    const moved = await must(createCheckout(shop.deps, ada, { ...from, from: next.id, country: 'SE' }))
+    expect(moved.country).toBe('SE')
+    expect(moved.shipping).toBeUndefined()
   })
 
   it("from another visitor's without anything of it", async () => {

@@ -31,7 +31,7 @@ const RECOVERIES: [name: string, recover: (shop: Shop, retry: () => Promise<unkn
 
 async function tellAll({ deps, payments }: Shop): Promise<void> {
   for (const { ref } of payments.all()) {
-    await handleWebhook(deps, ...payments.webhook({ id: `evt_${ref}`, kind: 'payment', ref }))
+    await handleWebhook(deps, 'stripe', ...payments.webhook({ id: `evt_${ref}`, kind: 'payment', ref }))
   }
 }
 

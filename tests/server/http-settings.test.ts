@@ -52,14 +52,14 @@ describe('settings', () => {
       ['service points', 'embedded'],
     ])
     const { made, payments, mail, newsletter } = deps({})
-    expect(made.payments).toBe(payments)
+    expect(made.payments.stripe).toBe(payments)
     expect(made.mail).toBe(mail)
     expect(made.newsletter).toBe(newsletter)
   })
 
   it('that are all set mean the real services', () => {
     const { made, payments } = deps({ ...REAL, NODE_ENV: 'production' })
-    expect(made.payments).not.toBe(payments)
+    expect(made.payments.stripe).not.toBe(payments)
     expect(describeServices(REAL)[0]).toMatchObject({ part: 'database', mode: 'real', missing: [] })
   })
 

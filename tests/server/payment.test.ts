@@ -53,7 +53,7 @@ onEachDatabase('paying', (database) => {
       must(place(shop, checkout)),
       webhook(onlyRef(), 'evt_1'),
       webhook(onlyRef(), 'evt_2'),
-      settlePayment(shop.deps, onlyRef()),
+      settlePayment(shop.deps, { provider: 'stripe', ref: onlyRef() }),
     ])
     expect(answers).toHaveLength(5)
     expect(await webhook(onlyRef(), 'evt_1')).toEqual({ ok: true, value: 'ignored' })

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { type Money, paymentFailure } from '#core/checkout/payment-failure'
-import { truthOf } from '#server/adapters/stripe-intent'
+import { reportOf } from '#server/adapters/stripe-intent'
 
 function intent(change: object): Stripe.PaymentIntent {
   return {
@@ -92,7 +92,7 @@ describe('a payment that ended with', () => {
       'reserved',
     ],
   ])('%s', (_, answered, reason, money) => {
-    const { state, declineCode } = truthOf(answered)
+    const { state, declineCode } = reportOf(answered)
     expect(declineCode).toBe(reason)
     expect(paymentFailure({ status: state, declineCode })).toMatchObject({ reason, money })
   })
@@ -101,7 +101,7 @@ describe('a payment that ended with', () => {
     'nothing yet, being %s, has no reason, whatever went wrong before',
     (status) => {
       const before = { last_payment_error: { code: 'card_declined' } }
-      expect(truthOf(intent({ status, ...before })).declineCode).toBeUndefined()
+      expect(reportOf(intent({ status, ...before })).declineCode).toBeUndefined()
     },
   )
 })

@@ -70,16 +70,16 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     ['pm_card_chargeDeclinedProcessingError', { state: 'declined', declineCode: 'processing_error' }],
     ['pm_card_authenticationRequired', { state: 'action' }],
   ])('with %s is %o', async (method, expected) => {
-    const truth = await start(method)
-    expect(truth).toMatchObject({ ...expected, amount: 45_700, currency: 'SEK', refunded: 0, attempt: 1 })
-    expect(truth.ref).toMatch(/^pi_/)
-    expect(await payments.read(truth.ref)).toEqual(truth)
+    const report = await start(method)
+    expect(report).toMatchObject({ ...expected, amount: 45_700, currency: 'SEK', refunded: 0, attempt: 1 })
+    expect(report.ref).toMatch(/^pi_/)
+    expect(await payments.read(report.ref)).toEqual(report)
   })
 
   it('that needs the bank says where to go, and keeps its client secret here', async () => {
-    const truth = await start('pm_card_authenticationRequired')
-    expect(truth.nextAction?.redirectUrl).toMatch(/^https?:\/\//)
-    expect(JSON.stringify(truth)).not.toContain('_secret_')
+    const report = await start('pm_card_authenticationRequired')
+    expect(report.nextAction?.redirectUrl).toMatch(/^https?:\/\//)
+    expect(JSON.stringify(report)).not.toContain('_secret_')
   })
 
   it('carries the checkout and the attempt that it belongs to', async () => {
@@ -155,8 +155,8 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     const { id } = await stripe.testHelpers.confirmationTokens.create({
       payment_method_data: { type: 'klarna' },
     })
-    const truth = await payments.start(purchase({ confirmationToken: id }))
-    expect(truth).toMatchObject({ state: 'declined', ref: expect.stringMatching(/^(none:|pi_)/) })
+    const report = await payments.start(purchase({ confirmationToken: id }))
+    expect(report).toMatchObject({ state: 'declined', ref: expect.stringMatching(/^(none:|pi_)/) })
   })
 
   it('of more than the provider takes is declined', async () => {
@@ -255,9 +255,9 @@ describe('a provider that does not answer', () => {
   )
 
   it.each([400, 401, 403, 404])('but refuses with %i has not charged, and never will', async (status) => {
-    const truth = await over(async () => json(status, 'invalid_request_error')).start(purchase())
-    expect(truth).toMatchObject({ state: 'declined', amount: 45_700, refunded: 0 })
-    expect(truth.refusal).toContain(String(status))
+    const report = await over(async () => json(status, 'invalid_request_error')).start(purchase())
+    expect(report).toMatchObject({ state: 'declined', amount: 45_700, refunded: 0 })
+    expect(report.refusal).toContain(String(status))
   })
 
   it('for a moment, because too much was asked at once, is asked once more', async () => {
@@ -285,9 +285,9 @@ describe('a provider that does not answer', () => {
     const { id } = await stripe.testHelpers.confirmationTokens.create({ payment_method: 'pm_card_visa' })
     const input = purchase({ confirmationToken: id })
     await expect(payments.start(input)).rejects.toThrow(PaymentsUnavailable)
-    const truth = await payments.start(input)
-    expect(truth.state).toBe('paid')
-    expect(await payments.start(input)).toEqual(truth)
+    const report = await payments.start(input)
+    expect(report.state).toBe('paid')
+    expect(await payments.start(input)).toEqual(report)
     expect(calls.filter((path) => path === '/v1/payment_intents')).toHaveLength(4)
   }, 20_000)
 })

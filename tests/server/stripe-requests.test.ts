@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import Ajv, { type ValidateFunction } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_OPTIONS } from '#api/checkout/checkout'
+import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { createStripePayments } from '#server/adapters/stripe-payments'
 import type { PaymentStart } from '#server/ports'
 import type { ApiCall } from '#server/stand-ins/stripe/api'

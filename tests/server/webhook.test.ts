@@ -11,14 +11,14 @@ onEachDatabase('a webhook', (database) => {
   const { shop, onlyRef, read, webhook, expectOneOrder } = usePayingShop(database)
 
   it('with a wrong signature is refused', async () => {
-    expect(await handleWebhook(shop.deps, '{}', 'me')).toEqual({ ok: false, code: 'invalid' })
-    expect(await handleWebhook(shop.deps, '{}', null)).toEqual({ ok: false, code: 'invalid' })
+    expect(await handleWebhook(shop.deps, 'stripe', '{}', 'me')).toEqual({ ok: false, code: 'invalid' })
+    expect(await handleWebhook(shop.deps, 'stripe', '{}', null)).toEqual({ ok: false, code: 'invalid' })
   })
 
   it('of another kind is ignored', async () => {
     const body = JSON.stringify({ id: 'evt', kind: 'payment', ref: 'x', foreign: true })
     const [, signature] = shop.payments.webhook({ id: 'evt', kind: 'payment', ref: 'x' })
-    expect(await handleWebhook(shop.deps, body, signature)).toEqual({ ok: true, value: 'ignored' })
+    expect(await handleWebhook(shop.deps, 'stripe', body, signature)).toEqual({ ok: true, value: 'ignored' })
   })
 
   it('about a payment that nobody knows is taken, and somebody is told', async () => {

@@ -1,22 +1,11 @@
-/** A checkout as every checkout call returns it (design section 6). Money is in minor units of `currency`. */
+/** A checkout as every checkout call returns it. Money is in minor units of `currency`. */
 
 import * as v from 'valibot'
 import { addressSchema } from '#api/address'
 import { checkoutId, country, currency, key, money } from '#api/schemas'
+import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { CALLS, STATUSES } from '#core/checkout/states'
 import { SITE_KEYS } from '#core/site'
-
-export const PAYMENT_OPTIONS = [
-  'stripe',
-  'swish',
-  'invoice_email',
-  'invoice_mail',
-  'e_invoice',
-  'pay_later',
-  'slice_it',
-  'pay_over_time',
-] as const
-export type PaymentOption = (typeof PAYMENT_OPTIONS)[number]
 
 export const PAYMENT_STATUSES = [
   'chosen',

@@ -1,9 +1,10 @@
 /** POST checkout/{id}/payment: chooses how to pay; no money moves. */
 
 import * as v from 'valibot'
-import { checkoutSchema, PAYMENT_OPTIONS } from '#api/checkout/checkout'
+import { checkoutSchema } from '#api/checkout/checkout'
 import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
 import { checkoutParams, line } from '#api/schemas'
+import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 
 export const postPayment = defineEndpoint({
   method: 'POST',

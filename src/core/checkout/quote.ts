@@ -1,14 +1,12 @@
-/** What a checkout costs. The parts sum exactly to the total (design sections 5 and 6). */
-import type { LinePrice } from '#core/pricing'
+/** What a checkout costs. The parts sum exactly to the total. */
+import type { VariationPrice } from '#core/pricing'
 import { containedVat } from '#core/vat'
 
 export interface QuoteLine {
   sku: string
-  /** Percent of VAT on this line. */
-  vatRate: number
   /** Filament, printers, spare parts: what a coupon may reduce. Gift cards are not. */
   couponApplies: boolean
-  price: LinePrice
+  price: VariationPrice
 }
 
 export type CouponValue = { percent: number } | { amount: number }
@@ -49,9 +47,9 @@ export function quote({
   const items = lines.reduce((sum, { price }) => sum + price.total, 0)
   const shares = couponShares(lines, coupon)
   const discount = shares.reduce((sum, share) => sum + share, 0)
-  const lineVat = lines.reduce((sum, { price, vatRate }, index) => {
+  const lineVat = lines.reduce((sum, { price }, index) => {
     const share = shares[index] ?? 0
-    return sum + (share ? containedVat(price.total - share, vatRate) : price.vat)
+    return sum + (share ? containedVat(price.total - share, price.vatRate) : price.vat)
   }, 0)
   const due = items - discount + shipping
   const usedPoints = Math.min(points, due)

@@ -2,12 +2,11 @@
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/availability'
 import type { Cart, CartLine } from '#core/cart'
-import { type CartSums, cartSums, type PricedLine } from '#core/cart-sums'
+import { type CartSums, cartSums } from '#core/cart-sums'
 import { type OrderProblem, orderProblem } from '#core/checkout/limits'
-import { type Agreement, bestDiscount } from '#core/discount'
+import type { Agreement } from '#core/discount'
 import type { Currency } from '#core/money'
-import { displayUnit, type LinePrice, priceLine } from '#core/pricing'
-import { giftCardVat } from '#core/vat'
+import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing'
 import type { CartSite } from '#features/cart/cart-site.ts'
 
 export interface LineView {
@@ -20,7 +19,7 @@ export interface LineView {
   stockPending: boolean
   /** Nothing is known, and nothing is on its way. */
   unknown: boolean
-  price?: LinePrice | undefined
+  price?: VariationPrice | undefined
   /** One piece, with or without VAT as the visitor chose. */
   unit?: { list: number; now: number } | undefined
   /** Undefined while stock is not known: any quantity may be typed then, the checkout decides. */
@@ -72,11 +71,9 @@ export function cartView(input: CartViewInput): CartView {
   }
 }
 
-function sumsOf(lines: readonly LineView[], { showWithVat, site }: CartViewInput): CartView['sums'] {
-  const priced = lines.flatMap(({ variation, price }): PricedLine[] =>
-    variation && price ? [{ price, vatRate: giftCardVat(variation.type, site.vatRate) }] : [],
-  )
-  if (priced.length === lines.length) return cartSums(priced, showWithVat)
+function sumsOf(lines: readonly LineView[], { showWithVat }: CartViewInput): CartView['sums'] {
+  const prices = lines.flatMap(({ price }) => price ?? [])
+  if (prices.length === lines.length) return cartSums(prices, showWithVat)
   return lines.some(({ pending }) => pending) ? 'pending' : 'unknown'
 }
 
@@ -103,16 +100,9 @@ function lineView(
     availability: known,
     max: known?.maxQtyToOrder ?? MAX_BACK_ORDER,
   }
-  const net = variation.msrp[currency]
-  if (net === undefined) return view
-  const vatRate = giftCardVat(variation.type, site.vatRate)
-  const price = priceLine({
-    net,
-    vatRate,
-    discount: bestDiscount(variation, agreements),
-    quantity: line.quantity,
-  })
-  return { ...view, price, unit: displayUnit(price, vatRate, showWithVat) }
+  const { vatRate } = site
+  const price = priceVariation({ variation, currency, vatRate, agreements, quantity: line.quantity })
+  return price ? { ...view, price, unit: displayUnit(price, showWithVat) } : view
 }
 
 function freeShipping(

@@ -3,7 +3,7 @@ import type checkout from '../../i18n/en/checkout.json'
 import type form from '../../i18n/en/form.json'
 
 /** What the checkout needs of a storefront. */
-export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'country' | 'noBackOrder'> & {
+export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackOrder'> & {
   /** For whom the checkout does not work. */
   contact: { email: string; phone: string }
 }

@@ -1,6 +1,6 @@
 /** What was typed and is not at the server yet. It outlives a reload of the tab, and nothing more. */
 import type { Address } from '#api/address'
-import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout } from '#api/checkout/checkout'
 import {
   type AddressCase,
   type AddressField,
@@ -10,6 +10,7 @@ import {
   type FieldProblem,
   normalizeAddress,
 } from '#core/checkout/address-form'
+import type { PaymentOption } from '#core/checkout/payment-options'
 
 export type AddressDraft = AddressValues & { country: string }
 

@@ -1,4 +1,4 @@
-import type { PaymentOption } from '#api/checkout/checkout'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/draft.ts'
 import { isEInvoiceId } from '#features/checkout/payment-options.ts'

@@ -84,7 +84,6 @@ async function create(session: Session, from: string | undefined): Promise<void>
     {
       lines,
       currency,
-      country: session.site.country,
       ...(origin && { affiliates: origin }),
       ...(from && { from }),
     },

@@ -1,10 +1,11 @@
 /** Placing the order and waiting for the payment. Only `place` moves money, and it is never sent twice anew. */
-import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout } from '#api/checkout/checkout'
 import { ApiError, isUnsettled } from '#browser/api-error'
 import { postPayment, postPlace } from '#browser/checkout-endpoints'
 import { follow, type PaymentForm } from '#browser/payments/payment-form'
 import { wait } from '#browser/retry'
 import { paymentFailure } from '#core/checkout/payment-failure'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import { show, showEnd } from '#features/checkout/open-checkout.ts'
 import { type Problem, Refusal } from '#features/checkout/problem.ts'
 import { quoteChanges } from '#features/checkout/quote-changes.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout } from '#api/checkout/checkout'
 import { type PaymentForm, paymentMode } from '#browser/payments/payment-form'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import { cleanLine } from '#core/clean-text'
 import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
@@ -10,7 +11,7 @@ import { InvoiceFields, type InvoiceProblem, invoiceProblem } from '#features/ch
 import { leaveFailureBehind, placeOrder } from '#features/checkout/pay.ts'
 import { PaymentBox } from '#features/checkout/payment-box.tsx'
 import { PaymentFailed } from '#features/checkout/payment-failure.tsx'
-import { formTypeOf, isInvoice, offeredOptions } from '#features/checkout/payment-options.ts'
+import { formTypeOf, isInvoice, leavesShop, offeredOptions } from '#features/checkout/payment-options.ts'
 import { change } from '#features/checkout/save-steps.ts'
 import { StepFoot } from '#features/checkout/step-section.tsx'
 import { Terms } from '#features/checkout/terms.tsx'
@@ -115,9 +116,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           onForm={payment.setForm}
         />
       )}
-      {chosen && (chosen === 'swish' || formType === 'klarna') && (
-        <p className="small muted">{t.payment.redirect}</p>
-      )}
+      {chosen && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
       <StepFoot>
         <Button
           kind="primary"

@@ -3,7 +3,7 @@
  * show `$state`; the actions beside this file change it.
  */
 import { type MapStore, map } from 'nanostores'
-import type { Checkout, checkoutSchema, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout, checkoutSchema } from '#api/checkout/checkout'
 import type { postPlace } from '#api/checkout/place'
 import type { BodyOf, Endpoint } from '#api/endpoint'
 import type { Client } from '#browser/api-client'
@@ -12,6 +12,7 @@ import { getCheckout } from '#browser/checkout-endpoints'
 import type { ClientEndpoint } from '#browser/endpoints'
 import { newKey } from '#browser/keys'
 import { wait } from '#browser/retry'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import type { Status, StepName } from '#core/checkout/states'
 import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
 import type { Draft } from '#features/checkout/draft.ts'

@@ -1,18 +1,19 @@
 /**
  * The price display as markup: one function for the build and for the small script that reprices a page in the
- * visitor's currency, so that both always show the same (design section 8).
+ * visitor's currency, so that both always show the same.
  */
 import type { ProductType } from '#core/catalogue'
-import { type Agreement, bestDiscount, type Discount } from '#core/discount'
+import type { Agreement, Discount } from '#core/discount'
 import { formatMoney, NOT_AVAILABLE } from '#core/format-money'
 import { CURRENCIES, type Currency } from '#core/money'
-import { displayUnit, priceLine, pricePerKg } from '#core/pricing'
+import { displayUnit, pricePerKg, priceVariation } from '#core/pricing'
 import { addVat } from '#core/vat'
 
 /** What a price depends on besides the visitor. */
 export interface PriceFacts {
   /** Without VAT, minor units, in the order of `CURRENCIES`. */
   net: readonly number[]
+  /** Percent, of the storefront's own country. */
   vatRate: number
   productId: string
   productName: string
@@ -43,16 +44,19 @@ export interface ShownPrice {
   /** Minor units of the view's currency, with or without VAT as the visitor chose. */
   list: number
   now: number
+  /** Percent of VAT that was applied. */
+  vatRate: number
   discount?: Discount | undefined
 }
 
 /** What one piece costs as the visitor sees it; undefined where amount, currency or VAT choice is missing. */
 export function shownPrice(facts: PriceFacts, view: PriceView): ShownPrice | undefined {
-  const net = facts.net[CURRENCIES.indexOf(view.currency)]
-  if (net === undefined || typeof view.showWithVat !== 'boolean') return undefined
-  const discount = bestDiscount(facts, view.agreements)
-  const price = priceLine({ net, vatRate: facts.vatRate, discount, quantity: 1 })
-  return { ...displayUnit(price, facts.vatRate, view.showWithVat), discount }
+  const { net, vatRate } = facts
+  const { currency, agreements, showWithVat } = view
+  const variation = { ...facts, msrp: { [currency]: net[CURRENCIES.indexOf(currency)] } }
+  const price = priceVariation({ variation, currency, vatRate, agreements, quantity: 1 })
+  if (!price || typeof showWithVat !== 'boolean') return undefined
+  return { ...displayUnit(price, showWithVat), vatRate: price.vatRate, discount: price.discount }
 }
 
 export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceTexts): string {
@@ -68,7 +72,7 @@ export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceText
   const vatNote = facts.type === 'giftCard' ? '' : view.showWithVat ? texts.withVat : texts.withoutVat
   const lowest = onSale ? facts.sale?.lowest30[at] : undefined
   const lowestShown =
-    lowest === undefined ? undefined : view.showWithVat ? addVat(lowest, facts.vatRate) : lowest
+    lowest === undefined ? undefined : view.showWithVat ? addVat(lowest, shown.vatRate) : lowest
   return [
     `<span class="price__row">${now(money(shown.now), onSale)}`,
     discount

@@ -24,7 +24,7 @@ const form = document.querySelector<HTMLFormElement>('[data-buy]')
 if (form) start(form)
 
 function start(form: HTMLFormElement): void {
-  const { physical, backOrder, name = '', texts: words = '{}' } = form.dataset
+  const { physical, backOrder, discontinued, name = '', texts: words = '{}' } = form.dataset
   const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
   const id = value('add')
   const sku = value('sku')
@@ -40,7 +40,7 @@ function start(form: HTMLFormElement): void {
   const orderable = {
     physical: physical !== undefined,
     backOrder: backOrder !== undefined,
-    discontinued: false,
+    discontinued: discontinued !== undefined,
   }
   const check = (quantity: number): Availability | undefined =>
     stock || !orderable.physical ? availability(orderable, stock, quantity, false) : undefined
@@ -85,6 +85,7 @@ function start(form: HTMLFormElement): void {
   input.addEventListener('change', () => say(limit().reason))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    if (check(1)?.canBeOrdered === false) return
     const { quantity, reason } = limit()
     consentBy('add_to_cart')
     addToCart({ id, sku, quantity })

@@ -1,11 +1,8 @@
 /** What comes out of the calculator, in the visitor's currency and VAT choice. */
 import { materialCost, planPrint, type Spool, weighSpool } from '#core/calculator'
-import { bestDiscount } from '#core/discount'
 import { formatMoney } from '#core/format-money'
-import { CURRENCIES } from '#core/money'
-import { displayUnit, priceLine } from '#core/pricing'
 import { fill, plural } from '#core/text'
-import { type PriceView, readFacts } from '#features/price/price-markup.ts'
+import { type PriceFacts, readFacts, shownPrice } from '#features/price/price-markup.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import type { ProductWords } from '#features/product/lazy-words.ts'
 
@@ -35,7 +32,7 @@ export function drawResult(out: HTMLElement, asked: Asked, spool: Spool, words: 
 function planLines(print: { grams: number; parts: number }, spool: Spool, words: Words): HTMLElement[] {
   const plan = planPrint(print, spool)
   const view = readPriceView(root.dataset as unknown as PageDefaults)
-  const cost = materialCost(spoolPrice(view), plan.grams, spool)
+  const cost = materialCost(shownPrice(spoolFacts(), view)?.now, plan.grams, spool)
   const full = plan.spools === 1
   return [
     figure(formatMoney(cost, view.currency), view.showWithVat ? words.withVat : words.withoutVat),
@@ -72,15 +69,10 @@ function spoolMetres(spool: Spool): number {
   return planPrint({ grams: spool.grams, parts: 1 }, spool).metres
 }
 
-/** The price of a full spool as the page shows it; undefined where it shows "N/A". */
-function spoolPrice({ currency, showWithVat, agreements }: PriceView): number | undefined {
+/** Of the price that the page shows. */
+function spoolFacts(): PriceFacts {
   const element = document.querySelector('.pdp shop-price')
-  const facts = readFacts((name) => element?.getAttribute(name) ?? null)
-  const net = facts.net[CURRENCIES.indexOf(currency)]
-  if (!net) return undefined
-  const discount = bestDiscount(facts, agreements)
-  const price = priceLine({ net, vatRate: facts.vatRate, discount, quantity: 1 })
-  return displayUnit(price, facts.vatRate, showWithVat).now
+  return readFacts((name) => element?.getAttribute(name) ?? null)
 }
 
 function round(value: number, digits = 0): string {

@@ -2,7 +2,6 @@
 import { attributeText, decimalMark } from '#core/attributes'
 import { variationName } from '#core/catalogue'
 import type { Facets } from '#core/facets'
-import { giftCardVat } from '#core/vat'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 import type { CardData, CardPicture } from '#features/product/card-markup.ts'
 
@@ -46,7 +45,7 @@ export function rowPrice(facets: Facets, row: number, vatRate: number): PriceFac
   const sale = sales[rows.sale[row] ?? -1]
   return {
     net: at(prices, rows.price[row]),
-    vatRate: giftCardVat(product.type, vatRate),
+    vatRate,
     productId: product.id,
     productName: product.slug,
     type: product.type,

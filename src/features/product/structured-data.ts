@@ -2,14 +2,15 @@
 import { availability, type Stock } from '#core/availability'
 import { localize, type Product, productPath, type Variation } from '#core/catalogue'
 import { localized } from '#core/language'
+import { priceVariation } from '#core/pricing'
 import { absoluteUrl, type Site } from '#core/site'
-import { addVat } from '#core/vat'
+import { siteRate } from '#core/vat'
 import type { Crumb } from '#features/product/product-view.ts'
 
-/** Prices in structured data are valid for about 180 days (specification section 9). */
+/** Prices in structured data are valid for about 180 days. */
 const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
 
-/** The same on every site (specification section 9); the customer pays for sending it back. */
+/** The same on every site; the customer pays for sending it back. */
 const RETURN_DAYS = 14
 
 const IN_STOCK = 'https://schema.org/InStock'
@@ -22,7 +23,6 @@ interface Context {
   stock: Stock | undefined
   /** Absolute addresses, the main one first. */
   images: readonly string[]
-  vatRate: number
   now: number
 }
 
@@ -56,22 +56,24 @@ function productData(site: Site, product: Product, variation: Variation, context
   }
 }
 
-/** One piece with VAT and the sale's discount, minor units. */
-function offerPrice(site: Site, { msrp, sale }: Variation, vatRate: number): number {
-  const gross = addVat(msrp[site.currency], vatRate)
-  return Math.round((gross * (100 - (sale?.discountPercentage ?? 0))) / 100)
+/** What anybody pays for one piece, with VAT; minor units. */
+function offerPrice(site: Site, { sale, ...variation }: Variation): number {
+  const { currency, language } = site
+  const local = { ...variation, sale: sale && { ...sale, name: localized(sale.name, language) } }
+  const input = { variation: local, currency, vatRate: siteRate(site), agreements: [], quantity: 1 }
+  return priceVariation(input)?.total ?? 0
 }
 
 /** The same price for whoever shares the page, as Open Graph has it. */
-export function priceFacts(site: Site, variation: Variation, vatRate: number): [string, string][] {
+export function sharedPrice(site: Site, variation: Variation): [string, string][] {
   return [
-    ['product:price:amount', major(offerPrice(site, variation, vatRate))],
+    ['product:price:amount', major(offerPrice(site, variation))],
     ['product:price:currency', site.currency],
   ]
 }
 
-function offer(site: Site, variation: Variation, { vatRate, now, stock }: Context): object {
-  const price = offerPrice(site, variation, vatRate)
+function offer(site: Site, variation: Variation, { now, stock }: Context): object {
+  const price = offerPrice(site, variation)
   const offered = offeredNow(site, variation, stock, now)
   return {
     '@type': 'Offer',

@@ -4,7 +4,7 @@ import { buildCategoryTree, type CategoryNode } from '#core/category'
 import { type Language, localized } from '#core/language'
 import { CURRENCIES, type PerCurrency } from '#core/money'
 import type { Site } from '#core/site'
-import { DEFAULT_VAT, giftCardVat } from '#core/vat'
+import { siteRate } from '#core/vat'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 import { type CardFacets, cardData } from '#features/product/card-data.ts'
 import type { CardData } from '#features/product/card-markup.ts'
@@ -47,15 +47,7 @@ export const categoryTree = memoize(async (language: Language): Promise<Category
   return buildCategoryTree(paths, categories, language)
 })
 
-export function siteVat(site: Site, { type }: Pick<Variation, 'type'>): number {
-  return giftCardVat(type, siteRate(site))
-}
-
-/** Percent of VAT in the site's own country. */
-export function siteRate(site: Site): number {
-  return site.vat[site.country] ?? DEFAULT_VAT
-}
-
+/** @param vatRate percent, of the storefront */
 export function priceFacts(variation: Variation, language: Language, vatRate: number): PriceFacts {
   const amounts = (prices: PerCurrency) => CURRENCIES.map((currency) => prices[currency])
   return {

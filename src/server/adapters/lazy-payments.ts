@@ -1,12 +1,10 @@
 /** Payments whose adapter is loaded when it is first used: a provider's SDK is most of a function's start. */
+import { once } from '#core/once'
 import type { Payments } from '#server/ports'
 
+/** @param load is called again after it has failed */
 export function createLazyPayments(load: () => Promise<Payments>): Payments {
-  let loading: Promise<Payments> | undefined
-  const payments = () => {
-    loading ??= load()
-    return loading
-  }
+  const payments = once(load)
   return {
     start: async (input) => (await payments()).start(input),
     read: async (ref) => (await payments()).read(ref),

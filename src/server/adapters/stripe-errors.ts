@@ -1,8 +1,8 @@
 /** What an error of the Stripe SDK means for a payment. */
 import Stripe from 'stripe'
 import { reasonOf } from '#server/adapters/stripe-declines'
-import { truthOf } from '#server/adapters/stripe-intent'
-import { PaymentNotFound, type PaymentStart, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
+import { reportOf } from '#server/adapters/stripe-intent'
+import { PaymentNotFound, type PaymentReport, type PaymentStart, PaymentsUnavailable } from '#server/ports'
 
 const { errors } = Stripe
 
@@ -12,13 +12,13 @@ const { errors } = Stripe
  *
  * @returns undefined when the error says nothing certain about this payment
  */
-export function declinedBefore(error: unknown, input: PaymentStart): PaymentTruth | undefined {
+export function declinedBefore(error: unknown, input: PaymentStart): PaymentReport | undefined {
   if (!isDefinite(error)) return undefined
   if (error.payment_intent) {
-    const truth = truthOf(error.payment_intent)
+    const report = reportOf(error.payment_intent)
     // What the intent knows besides the error: whether the bank had approved before.
-    const declineCode = truth.declineCode === 'released' ? truth.declineCode : reasonOf(error)
-    return { ...truth, state: 'declined', declineCode }
+    const declineCode = report.declineCode === 'released' ? report.declineCode : reasonOf(error)
+    return { ...report, state: 'declined', declineCode }
   }
   // Nothing was made at Stripe, so there is nothing to read later; the name is still one of its kind.
   return {

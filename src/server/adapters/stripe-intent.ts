@@ -1,33 +1,19 @@
 /** Between our words for a payment and Stripe's payment intent. */
 import type Stripe from 'stripe'
-import type { PaymentOption } from '#api/checkout/checkout'
 import type { FailureReason } from '#core/checkout/payment-failure'
+import { paymentRow } from '#core/checkout/payment-options'
 import type { Currency } from '#core/money'
 import { reasonOf } from '#server/adapters/stripe-declines'
-import type { CancelReason, PaymentStart, PaymentState, PaymentTruth } from '#server/ports'
-
-type MethodType = Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType
-
-/** The customer chooses a Klarna plan at Klarna (design section 13); invoices never come here. */
-const METHOD_TYPES: Record<PaymentOption, MethodType[]> = {
-  stripe: ['card'],
-  swish: ['swish'],
-  pay_later: ['klarna'],
-  slice_it: ['klarna'],
-  pay_over_time: ['klarna'],
-  invoice_email: [],
-  invoice_mail: [],
-  e_invoice: [],
-}
+import type { CancelReason, PaymentReport, PaymentStart, PaymentState } from '#server/ports'
 
 /** Creates and confirms in one call: there is no intent that was made and forgotten. */
 export function createParams(input: PaymentStart): Stripe.PaymentIntentCreateParams {
-  const types = METHOD_TYPES[input.option]
-  if (types.length === 0) throw new Error(`${input.option} is not paid through Stripe`)
+  const { provider, method } = paymentRow(input.option)
+  if (provider !== 'stripe' || !method) throw new Error(`${input.option} is not paid through Stripe`)
   return {
     amount: input.amount,
     currency: input.currency.toLowerCase(),
-    allowed_payment_method_types: types,
+    allowed_payment_method_types: [method],
     confirm: true,
     description: input.description,
     metadata: { checkoutId: input.checkoutId, attempt: String(input.attempt) },
@@ -36,14 +22,17 @@ export function createParams(input: PaymentStart): Stripe.PaymentIntentCreatePar
   }
 }
 
-/** Swish asks nothing in the browser, so it needs no token from there. */
+/** What asks nothing in the browser, such as Swish, needs no token from there. */
 function methodParams({
   option,
   confirmationToken,
   email,
 }: PaymentStart): Partial<Stripe.PaymentIntentCreateParams> {
   if (confirmationToken) return { confirmation_token: confirmationToken }
-  return option === 'swish' ? { payment_method_data: { type: 'swish', billing_details: { email } } } : {}
+  const { method, form } = paymentRow(option)
+  return form === 'none' && method
+    ? { payment_method_data: { type: method, billing_details: { email } } }
+    : {}
 }
 
 /** Stripe keeps why a payment was cancelled, so that whoever reads it first knows. */
@@ -62,7 +51,7 @@ const STATES: Record<string, PaymentState> = {
   requires_confirmation: 'declined',
 }
 
-export function truthOf(intent: Stripe.PaymentIntent): PaymentTruth {
+export function reportOf(intent: Stripe.PaymentIntent): PaymentReport {
   const state = STATES[intent.status]
   if (!state) throw new Error(`unknown status of a payment intent: ${intent.status}`)
   const nextAction = state === 'action' ? nextActionOf(intent) : undefined
@@ -85,7 +74,7 @@ export function truthOf(intent: Stripe.PaymentIntent): PaymentTruth {
  * The client secret stays here: who has it could pay a declined intent again behind our back. A redirect
  * needs none.
  */
-function nextActionOf({ next_action: action }: Stripe.PaymentIntent): PaymentTruth['nextAction'] {
+function nextActionOf({ next_action: action }: Stripe.PaymentIntent): PaymentReport['nextAction'] {
   const swish = action?.swish_handle_redirect_or_display_qr_code
   if (swish) return { redirectUrl: swish.hosted_instructions_url, qr: swish.qr_code.data }
   const redirectUrl = action?.redirect_to_url?.url

@@ -1,13 +1,13 @@
 /** Payments through Stripe. The sandbox is the same adapter with another `fetch`. */
 import Stripe from 'stripe'
 import { declinedBefore, isRateLimited, isWrongState, translated } from '#server/adapters/stripe-errors'
-import { CANCELLATIONS, createParams, truthOf } from '#server/adapters/stripe-intent'
+import { CANCELLATIONS, createParams, reportOf } from '#server/adapters/stripe-intent'
 import {
   type PaymentEvent,
+  type PaymentReport,
   type PaymentSearch,
   type PaymentStart,
   type Payments,
-  type PaymentTruth,
   SignatureError,
 } from '#server/ports'
 
@@ -41,11 +41,11 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
     telemetry: false,
   })
 
-  async function read(ref: string): Promise<PaymentTruth> {
-    return truthOf(await patiently(() => stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
+  async function read(ref: string): Promise<PaymentReport> {
+    return reportOf(await patiently(() => stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
   }
 
-  async function find({ checkoutId, attempt, since }: PaymentSearch): Promise<PaymentTruth | undefined> {
+  async function find({ checkoutId, attempt, since }: PaymentSearch): Promise<PaymentReport | undefined> {
     const from = Math.floor(since.getTime() / 1000)
     const made = stripe.paymentIntents.list({
       created: { gte: from - FIND_BEFORE, lte: from + FIND_AFTER },
@@ -54,7 +54,7 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
     })
     for (const intent of await made.autoPagingToArray({ limit: FIND_MOST })) {
       const { metadata } = intent
-      if (metadata.checkoutId === checkoutId && Number(metadata.attempt) === attempt) return truthOf(intent)
+      if (metadata.checkoutId === checkoutId && Number(metadata.attempt) === attempt) return reportOf(intent)
     }
     return undefined
   }
@@ -64,7 +64,7 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
       try {
         const params = { ...createParams(input), expand: EXPAND }
         const key = { idempotencyKey: startKey(input) }
-        return truthOf(await patiently(() => stripe.paymentIntents.create(params, key)))
+        return reportOf(await patiently(() => stripe.paymentIntents.create(params, key)))
       } catch (error) {
         return declinedBefore(error, input) ?? Promise.reject(translated(error))
       }
@@ -77,7 +77,7 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
     async cancel(ref, reason) {
       const params = { cancellation_reason: CANCELLATIONS[reason], expand: EXPAND }
       try {
-        return truthOf(await patiently(() => stripe.paymentIntents.cancel(ref, params)))
+        return reportOf(await patiently(() => stripe.paymentIntents.cancel(ref, params)))
       } catch (error) {
         // It has already ended, one way or the other: say which.
         return isWrongState(error) ? read(ref).catch(rejected) : rejected(error)

@@ -5,7 +5,7 @@
 
 import type { Generated } from 'kysely'
 import type { Address } from '#api/address'
-import type { PaymentOption } from '#api/checkout/checkout'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import type { Status } from '#core/checkout/states'
 import type { Language } from '#core/language'
 import type { Currency } from '#core/money'

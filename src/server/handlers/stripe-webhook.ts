@@ -17,7 +17,7 @@ const postStripeWebhook = defineEndpoint({
 })
 
 async function webhook({ deps, rawBody, headers }: Call<unknown>): Promise<Result<Reply>> {
-  const handled = await handleWebhook(deps, rawBody, headers.get('stripe-signature'))
+  const handled = await handleWebhook(deps, 'stripe', rawBody, headers.get('stripe-signature'))
   return handled.ok ? success({ status: 200, headers: NO_STORE, body: { received: true } }) : handled
 }
 

@@ -82,7 +82,7 @@ async function toCall(request: Request, path: string): Promise<ApiCall> {
   }
 }
 
-/** A webhook that nobody takes is not repeated here: the shop's sweep asks for the truth anyway. */
+/** A webhook that nobody takes is not repeated here: the shop's sweep asks the provider anyway. */
 async function deliver(onEvent: OnEvent, body: string, secret: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   try {

@@ -1,26 +1,28 @@
-/** What can be asked of the provider about an attempt, each settled with the truth that it answers. No transaction is open here. */
+/** What can be asked of the provider about an attempt, each settled with what it reports. No transaction is open here. */
 
 import type { FailureReason } from '#core/checkout/payment-failure'
+import { paymentRow } from '#core/checkout/payment-options'
 import type { PaymentRequest } from '#server/db/documents'
 import { type CancelReason, type Deps, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import type { Attempt } from '#server/use-cases/checkout-state'
 import { giveUp } from '#server/use-cases/give-up'
 import { RESERVATION_LIFETIME, RETRY_AFTER, SILENCE_LIFETIME } from '#server/use-cases/limits'
+import { paymentAt, paymentsOf } from '#server/use-cases/provider'
 import { type Settlement, settleAnswer, settlePayment } from '#server/use-cases/settle-payment'
 
 /** Starts the payment, or finds the one that the same attempt has started before. */
 export function startAttempt(deps: Deps, request: PaymentRequest): Promise<Result<Settlement>> {
   return settleAnswer(deps, async () => {
-    const truth = await deps.payments.start(request)
+    const report = await paymentsOf(deps, paymentRow(request.option).provider).start(request)
     await deps.failpoint('place:after-start')
-    return truth
+    return report
   })
 }
 
 /** Where an attempt stands, of which the provider's answer may be missing. */
 export async function followAttempt(deps: Deps, attempt: Attempt | undefined): Promise<Result<Settlement>> {
-  if (attempt?.ref) return settlePayment(deps, attempt.ref)
+  if (attempt?.ref) return settlePayment(deps, paymentAt({ ...attempt, ref: attempt.ref }))
   return attempt?.request
     ? askAgain(deps, attempt.request, attempt.startedAt)
     : success({ outcome: 'waiting' })
@@ -37,11 +39,12 @@ export async function askAgain(
 ): Promise<Result<Settlement>> {
   const age = deps.clock.now().getTime() - startedAt.getTime()
   if (age < RESERVATION_LIFETIME) return startAttempt(deps, request)
-  const { checkoutId, attempt } = request
+  const { checkoutId, attempt, option } = request
+  const { provider } = paymentRow(option)
   let reason: FailureReason = 'timed_out'
   try {
-    const found = await deps.payments.find({ checkoutId, attempt, since: startedAt })
-    if (found) return await cancelAttempt(deps, found.ref, 'timed_out')
+    const found = await paymentsOf(deps, provider).find({ checkoutId, attempt, since: startedAt })
+    if (found) return await cancelAttempt(deps, { option, ref: found.ref }, 'timed_out')
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error
     if (age < SILENCE_LIFETIME) return failure('unavailable', { retryAfter: RETRY_AFTER })
@@ -52,14 +55,15 @@ export async function askAgain(
 }
 
 /**
- * Cancels at the provider; only what the provider then says counts.
- * @param ref of the attempt; undefined while its start is not answered
- * An attempt whose start was not answered cannot be cancelled yet: asking by its key could start it.
+ * Cancels at the provider; only what the provider then says counts. An attempt whose start was not answered, which
+ * has no `ref`, cannot be cancelled yet: asking by its key could start it.
  */
 export async function cancelAttempt(
   deps: Deps,
-  ref: string | undefined,
+  attempt: Pick<Attempt, 'option' | 'ref'> | undefined,
   reason: CancelReason,
 ): Promise<Result<Settlement>> {
-  return ref ? settleAnswer(deps, () => deps.payments.cancel(ref, reason)) : success({ outcome: 'waiting' })
+  if (!attempt?.ref) return success({ outcome: 'waiting' })
+  const { provider, ref } = paymentAt({ ...attempt, ref: attempt.ref })
+  return settleAnswer(deps, () => paymentsOf(deps, provider).cancel(ref, reason))
 }

@@ -1,8 +1,8 @@
 /** A checkout as the database has it: its row, its lines with live stock, its last payment, its order. */
 
 import type { Selectable } from 'kysely'
-import type { PaymentOption } from '#api/checkout/checkout'
 import type { Stock } from '#core/availability'
+import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
 import { type CheckoutFacts, RULES, type Status } from '#core/checkout/states'
 import type { ShippingOption, Site } from '#core/site'
 import type { NextAction, PaymentRequest } from '#server/db/documents'
@@ -31,7 +31,7 @@ export interface Attempt {
   startedAt: Date
 }
 
-export interface CheckoutState {
+export interface LoadedCheckout {
   row: CheckoutRow
   /** In the cart's order; they never change. */
   lines: LineRow[]
@@ -42,7 +42,7 @@ export interface CheckoutState {
 }
 
 /** Two statements, whatever the checkout holds. @returns undefined for an unknown id */
-export async function loadCheckout(db: Db, id: string): Promise<CheckoutState | undefined> {
+export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout | undefined> {
   const [found, lines] = await Promise.all([readCheckoutRow(db, id), readLines(db, id)])
   if (!found) return undefined
   const {
@@ -148,6 +148,6 @@ export function factsOf(row: CheckoutRow, site: Site, now: Date): CheckoutFacts 
     physical: row.physical,
     needsAgent: chosenOption(row, site)?.needsAgent ?? false,
     hasAgent: row.agent !== null,
-    hasPayment: row.payment_option !== null,
+    hasPayment: row.payment_option !== null && paymentOptionsFor(row).includes(row.payment_option),
   }
 }

@@ -1,20 +1,20 @@
 /** The `Checkout` that every checkout call answers with, made of what the database has and what the catalogue says. */
 
-import type { Checkout, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout } from '#api/checkout/checkout'
+import { paymentOptionsFor } from '#core/checkout/payment-options'
 import { allowedCalls } from '#core/checkout/states'
 import type { Site } from '#core/site'
 import type { FrozenQuote } from '#server/db/documents'
 import type { PaymentRowStatus } from '#server/db/schema'
 import type { Deps } from '#server/ports'
-import { type Attempt, type CheckoutRow, type CheckoutState, factsOf } from '#server/use-cases/checkout-state'
+import {
+  type Attempt,
+  type CheckoutRow,
+  factsOf,
+  type LoadedCheckout,
+} from '#server/use-cases/checkout-state'
 import type { CallContext } from '#server/use-cases/context'
-import { quoteCheckout } from '#server/use-cases/quote-checkout'
-import { variationsOf } from '#server/use-cases/variations'
-
-/** What a storefront takes; each further option comes with the issue that builds it. */
-export function paymentOptions(_site: Site): PaymentOption[] {
-  return ['stripe']
-}
+import { loadQuote } from '#server/use-cases/load-quote'
 
 type View = FrozenQuote & { shippingOptions: Checkout['shippingOptions'] }
 
@@ -22,14 +22,11 @@ type View = FrozenQuote & { shippingOptions: Checkout['shippingOptions'] }
 export async function viewCheckout(
   deps: Deps,
   context: CallContext,
-  state: CheckoutState,
+  state: LoadedCheckout,
 ): Promise<Checkout> {
-  const { row, lines, stock } = state
-  if (row.frozen) return toCheckout(state, frozenView(row.frozen), context.site, deps.clock.now())
-  const variations = await variationsOf(deps, lines, context.language)
-  const { site } = context
-  const quoted = quoteCheckout({ row, lines, stock, variations, site, sellerCountry: deps.sellerCountry })
-  return toCheckout(state, quoted, site, deps.clock.now())
+  const { frozen } = state.row
+  const view = frozen ? frozenView(frozen) : await loadQuote(deps, context, state)
+  return toCheckout(state, view, context.site, deps.clock.now())
 }
 
 function frozenView(frozen: FrozenQuote): View {
@@ -37,7 +34,7 @@ function frozenView(frozen: FrozenQuote): View {
 }
 
 /** @param view amounts in minor units of the checkout's currency */
-export function toCheckout(state: CheckoutState, view: View, site: Site, now: Date): Checkout {
+export function toCheckout(state: LoadedCheckout, view: View, site: Site, now: Date): Checkout {
   const { row, order } = state
   const facts = factsOf(row, site, now)
   const vatNumber = row.company ? row.billing?.vatNbr : undefined
@@ -64,7 +61,7 @@ export function toCheckout(state: CheckoutState, view: View, site: Site, now: Da
     ...(row.shipping_option && { shipping: row.shipping_option }),
     ...(row.agents && { agents: row.agents }),
     ...(row.agent && { agent: row.agent }),
-    paymentOptions: paymentOptions(site),
+    paymentOptions: paymentOptionsFor(row),
     ...(payment && { payment }),
     points: { available: 0, used: 0 },
     giftCards: [],

@@ -1,8 +1,8 @@
 /** What a new checkout takes over from an earlier one of the same browser: whatever is still valid. */
 
+import { paymentOptionsFor } from '#core/checkout/payment-options'
 import type { Site } from '#core/site'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
-import { paymentOptions } from '#server/use-cases/checkout-view'
 import { checkAddresses } from '#server/use-cases/delivery-address'
 import type { Patch } from '#server/use-cases/guarded-edit'
 
@@ -34,7 +34,7 @@ export function copiedAnswers(
     e_invoice_id: null,
   }
   return earlier
-    ? { ...answers, ...contact(earlier, answers, physical, site), ...choices(earlier, site) }
+    ? { ...answers, ...contact(earlier, answers, physical, site), ...choices(earlier, answers) }
     : answers
 }
 
@@ -60,9 +60,9 @@ function delivery(earlier: CheckoutRow, site: Site): Patch {
   return { shipping_option: option.id, agents: earlier.agents, agent: earlier.agent }
 }
 
-function choices(earlier: CheckoutRow, site: Site): Patch {
+function choices(earlier: CheckoutRow, { company }: Required<Patch>): Patch {
   const option = earlier.payment_option
-  if (!option || !paymentOptions(site).includes(option)) return {}
+  if (!option || !paymentOptionsFor({ ...earlier, company }).includes(option)) return {}
   return {
     payment_option: option,
     payment_reference: earlier.payment_reference,

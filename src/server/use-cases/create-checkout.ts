@@ -11,8 +11,8 @@ import { failure, type Result, success } from '#server/result'
 import {
   belongsTo,
   type CheckoutRow,
-  type CheckoutState,
   type LineRow,
+  type LoadedCheckout,
   loadCheckout,
 } from '#server/use-cases/checkout-state'
 import { toCheckout } from '#server/use-cases/checkout-view'
@@ -20,9 +20,9 @@ import type { CallContext } from '#server/use-cases/context'
 import { copiedAnswers } from '#server/use-cases/copied-answers'
 import { answersOf, type Patch, stopPaying } from '#server/use-cases/guarded-edit'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
-import { type CheckoutQuote, quoteCheckout } from '#server/use-cases/quote-checkout'
+import { openQuote } from '#server/use-cases/load-quote'
+import type { CheckoutQuote } from '#server/use-cases/quote-checkout'
 import { readStocks } from '#server/use-cases/stock'
-import { variationsOf } from '#server/use-cases/variations'
 
 type Body = BodyOf<typeof postCheckout>
 
@@ -43,7 +43,8 @@ export async function createCheckout(
   if (orderProblem(wanted.length, undefined, body.currency)) return failure('too_many_lines')
   if (wanted.some(({ quantity }) => quantity > MAX_BACK_ORDER)) return failure('invalid')
   if (body.country && !site.shipsTo.includes(body.country)) return failure('invalid')
-  const variations = await variationsOf(deps, wanted, context.language)
+  const offer = await openQuote(deps, context, wanted)
+  const { variations } = offer
   if (variations.size < wanted.length) return failure('not_found')
   const lines = wanted.map((line) => ({ ...line, variationId: variations.get(line.sku)?.id ?? line.sku }))
 
@@ -57,9 +58,8 @@ export async function createCheckout(
   const physical = [...variations.values()].some((variation) => variation.physical)
   const answers = copiedAnswers(earlier?.row, { ...body, physical }, site)
   const row = newRow(deps, context, body, { ...answers, physical })
-  const counted = wanted.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku)
-  const stock = await readStocks(deps.db, counted)
-  const quoted = quoteCheckout({ row, lines, variations, stock, site, sellerCountry: deps.sellerCountry })
+  const stock = await readStocks(deps.db, offer.counted)
+  const quoted = offer.quote(row, stock)
   if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint
@@ -84,7 +84,7 @@ async function findEarlier(
   deps: Deps,
   context: CallContext,
   id: string | undefined,
-): Promise<CheckoutState | undefined> {
+): Promise<LoadedCheckout | undefined> {
   const state = id ? await loadCheckout(deps.db, id) : undefined
   return state && belongsTo(state.row, context) ? state : undefined
 }
@@ -123,7 +123,7 @@ async function insert(
   deps: Deps,
   row: CheckoutRow,
   lines: readonly LineRow[],
-  earlier: CheckoutState | undefined,
+  earlier: LoadedCheckout | undefined,
 ): Promise<void> {
   const { frozen: _, ...columns } = row
   const rows = lines.map(({ variationId, sku, quantity }, position) => ({

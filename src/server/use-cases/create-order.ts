@@ -1,6 +1,6 @@
 /** Makes the order of a checkout whose money is there. Part of `settlePayment`'s transaction, called by nobody else but a free order. */
 
-import type { PaymentOption } from '#api/checkout/checkout'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import type { OrderDocument } from '#server/db/documents'
 import { json } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'

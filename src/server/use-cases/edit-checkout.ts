@@ -8,12 +8,12 @@ import type { postCountry } from '#api/checkout/country'
 import type { postPayment } from '#api/checkout/payment'
 import type { postShipping } from '#api/checkout/shipping'
 import type { BodyOf } from '#api/endpoint'
+import { paymentOptionsFor } from '#core/checkout/payment-options'
 import type { ShippingOption } from '#core/site'
 import type { Agent, Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
 import { chosenOption } from '#server/use-cases/checkout-state'
-import { paymentOptions } from '#server/use-cases/checkout-view'
 import type { CallContext } from '#server/use-cases/context'
 import { checkAddresses, destinationOf } from '#server/use-cases/delivery-address'
 import { editCheckout, type Patch } from '#server/use-cases/guarded-edit'
@@ -115,8 +115,8 @@ export function choosePayment(
   id: string,
   { option, reference, eInvoiceId }: BodyOf<typeof postPayment>,
 ): Answer {
-  return editCheckout(deps, context, id, 'payment', () => {
-    if (!paymentOptions(context.site).includes(option)) return failure('invalid')
+  return editCheckout(deps, context, id, 'payment', ({ row }) => {
+    if (!paymentOptionsFor(row).includes(option)) return failure('invalid')
     return success({
       payment_option: option,
       payment_reference: reference ?? null,

@@ -1,5 +1,6 @@
 /** Leaves work to the outbox: written in the transaction of the change that it follows from. */
 
+import type { PaymentProvider } from '#core/checkout/payment-options'
 import type { SiteKey } from '#core/site'
 import { json } from '#server/db/json'
 import type { Db } from '#server/db/transaction'
@@ -12,8 +13,8 @@ export interface OutboxPayloads {
   'order-refunded': { number: string; refunded: number }
   /** Tell the customer that a payment of which no order was made went back. Minor units, all its refunds together. */
   'payment-returned': { checkoutId: string; refunded: number }
-  /** Give back a payment of which no order can be made. Minor units. */
-  refund: { ref: string; amount: number }
+  /** Give back a payment of which no order can be made. Minor units; messages of earlier versions are Stripe's. */
+  refund: { ref: string; amount: number; provider?: PaymentProvider | undefined }
   /** Ask a subscriber whether the address is theirs. `origin` is where the links of the mail lead. */
   'newsletter-confirmation': { id: number; site: SiteKey; origin: string }
   /** Bring the newsletter service to what the subscription says now. */

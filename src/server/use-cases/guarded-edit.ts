@@ -9,15 +9,14 @@ import { cancelAttempt } from '#server/use-cases/attempts'
 import {
   belongsTo,
   type CheckoutRow,
-  type CheckoutState,
   factsOf,
+  type LoadedCheckout,
   loadCheckout,
 } from '#server/use-cases/checkout-state'
 import { toCheckout, viewCheckout } from '#server/use-cases/checkout-view'
 import type { CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
-import { quoteCheckout } from '#server/use-cases/quote-checkout'
-import { variationsOf } from '#server/use-cases/variations'
+import { loadQuote } from '#server/use-cases/load-quote'
 
 /** The answers that an edit gives; status, revision, quote and times follow. */
 export type Patch = Partial<
@@ -38,7 +37,7 @@ export type Patch = Partial<
 >
 
 /** Checks the body against the checkout. May ask third parties: no transaction is open. */
-export type Prepare = (state: CheckoutState) => Result<Patch> | Promise<Result<Patch>>
+export type Prepare = (state: LoadedCheckout) => Result<Patch> | Promise<Result<Patch>>
 
 /** Two edits at once: the later one starts over with what the earlier one left. */
 const TRIES = 5
@@ -69,7 +68,7 @@ export async function editCheckout(
 async function applyEdit(
   deps: Deps,
   context: CallContext,
-  state: CheckoutState,
+  state: LoadedCheckout,
   call: Exclude<Call, 'place'>,
   prepare: Prepare,
 ): Promise<Result<Checkout> | 'again'> {
@@ -81,9 +80,8 @@ async function applyEdit(
   if (!next.ok) return failure(next.code)
   const prepared = await prepare(state)
   if (!prepared.ok) return prepared
-  const variations = await variationsOf(deps, state.lines, context.language)
   const row: CheckoutRow = { ...state.row, ...prepared.value, status: next.status }
-  const quoted = quoteCheckout({ ...state, row, variations, site, sellerCountry: deps.sellerCountry })
+  const quoted = await loadQuote(deps, context, { ...state, row })
   row.rev += 1
   row.quoted = quoted.fingerprint
   row.language = context.language
@@ -138,7 +136,7 @@ export function answersOf(row: Required<Patch>) {
 async function stopForEdit(
   deps: Deps,
   context: CallContext,
-  state: CheckoutState,
+  state: LoadedCheckout,
   call: Call,
   prepare: Prepare,
 ): Promise<Result<Checkout> | 'again'> {
@@ -151,16 +149,16 @@ async function stopForEdit(
 }
 
 /**
- * Cancels a payment that is under way, outside any transaction (design section 7).
+ * Cancels a payment that is under way, outside any transaction.
  * @returns `stopped` when no money can move any more; the placed checkout when it had already succeeded;
  * `in_progress` while it can be neither cancelled nor known; `unavailable` when the provider cannot be asked
  */
 export async function stopPaying(
   deps: Deps,
   context: CallContext,
-  state: CheckoutState,
+  state: LoadedCheckout,
 ): Promise<Result<Checkout> | Failure | 'stopped'> {
-  const settled = await cancelAttempt(deps, state.payment?.ref, 'cancelled')
+  const settled = await cancelAttempt(deps, state.payment, 'cancelled')
   if (!settled.ok) return settled
   const { outcome } = settled.value
   if (outcome === 'cancelled' || outcome === 'declined') return 'stopped'

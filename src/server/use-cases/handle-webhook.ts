@@ -1,8 +1,9 @@
 /** The provider tells that something happened to a payment. What happened is asked, not believed. */
 
-import type { PaymentEvent } from '#server/ports'
-import { type Deps, SignatureError } from '#server/ports'
+import type { PaymentProvider } from '#core/checkout/payment-options'
+import { type Deps, type PaymentEvent, type Payments, SignatureError } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
+import { paymentsOf } from '#server/use-cases/provider'
 import { recordRefund } from '#server/use-cases/record-refund'
 import { settlePayment } from '#server/use-cases/settle-payment'
 
@@ -10,20 +11,23 @@ import { settlePayment } from '#server/use-cases/settle-payment'
 export type WebhookOutcome = 'handled' | 'ignored'
 
 /**
+ * @param provider whose webhook it claims to be
  * @param rawBody as it came: the signature is over these bytes
  * @returns `invalid` for a wrong signature; `unavailable` when the provider cannot be asked, so that it tells again
  */
 export async function handleWebhook(
   deps: Deps,
+  provider: PaymentProvider,
   rawBody: string,
   signature: string | null,
 ): Promise<Result<WebhookOutcome>> {
-  const verified = await verify(deps, rawBody, signature)
+  const verified = await verify(paymentsOf(deps, provider), rawBody, signature)
   if (!verified.ok) return verified
   const event = verified.value
   if (!event || (await wasHandled(deps, event))) return success('ignored')
+  const payment = { provider, ref: event.ref }
   const done =
-    event.kind === 'refund' ? await recordRefund(deps, event.ref) : await settlePayment(deps, event.ref)
+    event.kind === 'refund' ? await recordRefund(deps, payment) : await settlePayment(deps, payment)
   if (!done.ok) return done
   // Noted after the work: an event that was noted first and then failed would be lost.
   await note(deps, event)
@@ -31,12 +35,12 @@ export async function handleWebhook(
 }
 
 async function verify(
-  deps: Deps,
+  payments: Payments,
   rawBody: string,
   signature: string | null,
 ): Promise<Result<PaymentEvent | undefined>> {
   try {
-    return success(await deps.payments.event(rawBody, signature))
+    return success(await payments.event(rawBody, signature))
   } catch (error) {
     if (error instanceof SignatureError) return failure('invalid')
     throw error

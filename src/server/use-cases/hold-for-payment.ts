@@ -6,7 +6,7 @@ import { json } from '#server/db/json'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { type Failure, failure } from '#server/result'
-import { type CheckoutRow, factsOf, type LineRow } from '#server/use-cases/checkout-state'
+import { type CheckoutRow, factsOf } from '#server/use-cases/checkout-state'
 import type { CallContext } from '#server/use-cases/context'
 import { createOrder } from '#server/use-cases/create-order'
 import {
@@ -15,9 +15,9 @@ import {
   MOST_UNPAID_PER_NETWORK,
   RESERVATION_LIFETIME,
 } from '#server/use-cases/limits'
-import { type CheckoutQuote, quoteCheckout } from '#server/use-cases/quote-checkout'
+import type { OpenQuote } from '#server/use-cases/load-quote'
+import type { CheckoutQuote } from '#server/use-cases/quote-checkout'
 import { hold, lockStocks } from '#server/use-cases/stock'
-import type { Variations } from '#server/use-cases/variations'
 
 export interface HoldRequest {
   id: string
@@ -34,12 +34,14 @@ export type Held =
   | 'again'
   | Failure
 
-/** Either everything is held and the attempt written, or nothing. */
+/**
+ * Either everything is held and the attempt written, or nothing.
+ * @param offer of the checkout's lines
+ */
 export function holdForPayment(
   deps: Deps,
   context: CallContext,
-  lines: readonly LineRow[],
-  variations: Variations,
+  offer: OpenQuote,
   wanted: HoldRequest,
 ): Promise<Held> {
   return inTransaction(deps.db, async (tx) => {
@@ -50,17 +52,16 @@ export function holdForPayment(
     if (await hasTooManyUnpaid(tx, context)) {
       return failure('too_many_unpaid', { retryAfter: RESERVATION_LIFETIME / 1000 })
     }
-    const counted = lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku)
-    const stock = await lockStocks(tx, counted)
+    const stock = await lockStocks(tx, offer.counted)
     await deps.failpoint('place:after-stock')
-    const { site } = context
-    const quoted = quoteCheckout({ row, lines, variations, stock, site, sellerCountry: deps.sellerCountry })
+    const quoted = offer.quote(row, stock)
     if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
     // The storefront has dropped the chosen option since: without one, shipping would be free.
     if (row.physical && !quoted.shipping) return failure('step')
     if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
     // The VAT of another destination may have made it so since the checkout was created.
-    if (orderProblem(lines.length, quoted.totals.total, row.currency)) return failure('total_too_large')
+    if (orderProblem(quoted.lines.length, quoted.totals.total, row.currency))
+      return failure('total_too_large')
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
     const { lines: frozenLines, totals, shipping, toReserve: pieces } = quoted

@@ -1,19 +1,20 @@
-/** The only call that moves money: holds stock, charges, records (design section 7). */
+/** The only call that moves money: holds stock, charges, records. */
 
 import type { Checkout } from '#api/checkout/checkout'
 import type { postPlace } from '#api/checkout/place'
 import type { BodyOf } from '#api/endpoint'
+import { paymentRow } from '#core/checkout/payment-options'
 import { isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { failure, type Result } from '#server/result'
 import { followAttempt, startAttempt } from '#server/use-cases/attempts'
-import { belongsTo, type CheckoutState, factsOf, loadCheckout } from '#server/use-cases/checkout-state'
+import { belongsTo, factsOf, type LoadedCheckout, loadCheckout } from '#server/use-cases/checkout-state'
 import { viewCheckout } from '#server/use-cases/checkout-view'
 import type { CallContext } from '#server/use-cases/context'
 import { type Held, holdForPayment } from '#server/use-cases/hold-for-payment'
+import { openQuote } from '#server/use-cases/load-quote'
 import { readCheckout } from '#server/use-cases/read-checkout'
 import type { Settlement } from '#server/use-cases/settle-payment'
-import { variationsOf } from '#server/use-cases/variations'
 
 /** A checkout that somebody else places or settles at this moment is looked at again. */
 const TRIES = 5
@@ -54,24 +55,25 @@ export async function placeOrder(
 function refusal(
   deps: Deps,
   { site }: CallContext,
-  { row }: CheckoutState,
+  { row }: LoadedCheckout,
   { confirmationToken }: BodyOf<typeof postPlace>,
 ): Result<never> | undefined {
   const facts = factsOf(row, site, deps.clock.now())
   if (facts.status === 'expired') return failure('expired')
   if (!isAllowed('place', facts)) return failure('step')
-  if (row.payment_option === 'stripe' && !confirmationToken) return failure('invalid')
+  const needsToken = row.payment_option !== null && paymentRow(row.payment_option).needsToken
+  if (needsToken && !confirmationToken) return failure('invalid')
   return undefined
 }
 
 async function hold(
   deps: Deps,
   context: CallContext,
-  state: CheckoutState,
+  state: LoadedCheckout,
   body: BodyOf<typeof postPlace>,
 ): Promise<Held> {
-  const variations = await variationsOf(deps, state.lines, context.language)
-  const held = await holdForPayment(deps, context, state.lines, variations, { ...body, id: state.row.id })
+  const offer = await openQuote(deps, context, state.lines)
+  const held = await holdForPayment(deps, context, offer, { ...body, id: state.row.id })
   await deps.failpoint('place:after-tx1')
   return held
 }

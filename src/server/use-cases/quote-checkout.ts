@@ -1,6 +1,6 @@
 /**
  * Prices a checkout from its rows, the catalogue and the storefront. No money comes from a client, and no rule is
- * here: lines by `#core/pricing`, discounts by `#core/discount`, VAT by `#core/vat`, sums by `#core/checkout/quote`.
+ * here: lines by `#core/pricing`, VAT by `#core/vat`, sums by `#core/checkout/quote`.
  */
 
 import { createHash } from 'node:crypto'
@@ -8,9 +8,9 @@ import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { type Availability, availability, type Stock } from '#core/availability'
 import { type QuoteLine, quote } from '#core/checkout/quote'
-import { bestDiscount } from '#core/discount'
+import type { Agreement } from '#core/discount'
 import type { Currency } from '#core/money'
-import { type LinePrice, priceLine } from '#core/pricing'
+import { type LinePrice, priceVariation } from '#core/pricing'
 import type { ShippingOption, Site } from '#core/site'
 import { vatRate } from '#core/vat'
 import type { FrozenQuote } from '#server/db/documents'
@@ -18,13 +18,21 @@ import { type CheckoutRow, chosenOption, type LineRow } from '#server/use-cases/
 import type { Pieces } from '#server/use-cases/stock'
 import type { Variations } from '#server/use-cases/variations'
 
+/** What a quote depends on of a checkout. */
+export type QuotedRow = Pick<CheckoutRow, 'currency' | 'country' | 'company' | 'physical' | 'shipping_option'>
+
+/** A line of the cart. */
+type CartLine = Omit<LineRow, 'variationId'>
+
 export interface QuoteSource {
-  row: Pick<CheckoutRow, 'currency' | 'country' | 'company' | 'physical' | 'shipping_option'>
-  lines: readonly LineRow[]
+  row: QuotedRow
+  lines: readonly CartLine[]
   variations: Variations
   stock: ReadonlyMap<string, Stock>
   site: Site
   sellerCountry: string
+  /** Of the account that buys. */
+  agreements: readonly Agreement[]
 }
 
 export interface CheckoutQuote extends FrozenQuote {
@@ -84,38 +92,33 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
 /** @returns undefined without a price in the checkout's currency */
 function priceOne(
   source: QuoteSource,
-  line: LineRow,
+  line: CartLine,
   variation: ApiVariation,
   rate: number,
 ): Priced | undefined {
-  const net = variation.msrp[source.row.currency]
-  if (net === undefined) return undefined
-  const giftCard = variation.type === 'giftCard'
-  // Agreements come with the accounts.
-  const price = priceLine({
-    net,
-    vatRate: giftCard ? 0 : rate,
-    discount: bestDiscount(variation, []),
-    quantity: line.quantity,
-  })
+  const { currency } = source.row
+  const { agreements } = source
+  const { quantity } = line
+  const price = priceVariation({ variation, currency, vatRate: rate, agreements, quantity })
+  if (!price) return undefined
   const stock = source.stock.get(line.sku) ?? NO_STOCK
   const state = availability(variation, stock, line.quantity, source.site.noBackOrder)
   return {
     line: toLine(line, variation, price, state),
-    quoted: { sku: line.sku, vatRate: giftCard ? 0 : rate, couponApplies: !giftCard, price },
+    quoted: { sku: line.sku, couponApplies: variation.type !== 'giftCard', price },
     state,
     physical: variation.physical,
   }
 }
 
 function toLine(
-  line: LineRow,
+  line: CartLine,
   variation: ApiVariation,
   price: LinePrice,
   { isBackOrder, deliveryDate }: Availability,
 ): CheckoutLine {
   return {
-    id: line.variationId,
+    id: variation.id,
     sku: line.sku,
     name: variation.name,
     path: variation.path,

@@ -1,21 +1,28 @@
 /** Money that went back: ordered by us because no order could be made, or made by hand at the provider. */
 
 import { inTransaction, type Tx } from '#server/db/transaction'
-import { type Deps, PaymentNotFound, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
+import {
+  type Deps,
+  type PaymentAtProvider,
+  PaymentNotFound,
+  type PaymentReport,
+  PaymentsUnavailable,
+} from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { enqueue, type OutboxPayloads } from '#server/use-cases/enqueue'
 import { RETRY_AFTER } from '#server/use-cases/limits'
+import { paymentsOf } from '#server/use-cases/provider'
 
 /** Of the outbox: gives a payment back. The key makes it one refund, however often it is asked. */
 export async function refundPayment(
   deps: Deps,
-  { ref, amount }: OutboxPayloads['refund'],
+  { ref, amount, provider = 'stripe' }: OutboxPayloads['refund'],
   dedupeKey: string,
 ): Promise<void> {
   await deps.failpoint('refund:before-provider')
-  if (amount > 0) await deps.payments.refund(ref, amount, dedupeKey)
+  if (amount > 0) await paymentsOf(deps, provider).refund(ref, amount, dedupeKey)
   await deps.failpoint('refund:after-provider')
-  const recorded = await recordRefund(deps, ref)
+  const recorded = await recordRefund(deps, { provider, ref })
   if (!recorded.ok) throw new PaymentsUnavailable('refunded, but the provider cannot confirm it yet')
 }
 
@@ -23,16 +30,19 @@ export async function refundPayment(
  * Writes down how much of a payment the provider has given back, and tells the customer.
  * @returns `unavailable` when the provider cannot be asked
  */
-export async function recordRefund(deps: Deps, ref: string): Promise<Result<'recorded' | 'unknown'>> {
-  let truth: PaymentTruth
+export async function recordRefund(
+  deps: Deps,
+  { provider, ref }: PaymentAtProvider,
+): Promise<Result<'recorded' | 'unknown'>> {
+  let report: PaymentReport
   try {
-    truth = await deps.payments.read(ref)
+    report = await paymentsOf(deps, provider).read(ref)
   } catch (error) {
     if (error instanceof PaymentNotFound) return success('unknown')
     if (!(error instanceof PaymentsUnavailable)) throw error
     return failure('unavailable', { retryAfter: RETRY_AFTER })
   }
-  const known = await inTransaction(deps.db, (tx) => record(deps, tx, truth))
+  const known = await inTransaction(deps.db, (tx) => record(deps, tx, report))
   await deps.failpoint('refund:after-commit')
   return success(known ? 'recorded' : 'unknown')
 }
@@ -40,7 +50,7 @@ export async function recordRefund(deps: Deps, ref: string): Promise<Result<'rec
 async function record(
   deps: Deps,
   tx: Tx,
-  { ref, checkoutId, amount, refunded }: PaymentTruth,
+  { ref, checkoutId, amount, refunded }: PaymentReport,
 ): Promise<boolean> {
   const now = deps.clock.now()
   const checkout = await tx

@@ -1,21 +1,23 @@
 /**
  * The one use case that creates orders. `place`, the webhook and the sweeper call it, in any order and at once:
- * it reads the provider's truth first, checks that the truth is about our attempt, then locks, and what was
- * settled before stays as it is (design section 7).
+ * it asks the provider first, checks that the report is about our attempt, then locks, and what was settled before
+ * stays as it is.
  */
 
 import type { Selectable } from 'kysely'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import type { FrozenQuote } from '#server/db/documents'
 import { nullableJson } from '#server/db/json'
 import type { PaymentTable } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
-import type { Deps, PaymentTruth } from '#server/ports'
+import type { Deps, PaymentAtProvider, PaymentReport } from '#server/ports'
 import { PaymentNotFound, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { type CheckoutRow, isEditable } from '#server/use-cases/checkout-state'
 import { createOrder } from '#server/use-cases/create-order'
 import { enqueue } from '#server/use-cases/enqueue'
 import { RETRY_AFTER } from '#server/use-cases/limits'
+import { paymentAt, paymentsOf } from '#server/use-cases/provider'
 import { loosen, release, secure } from '#server/use-cases/stock'
 
 type PaymentRow = Selectable<PaymentTable>
@@ -30,26 +32,29 @@ export type Settlement =
   /** Not a payment of this database. */
   | { outcome: 'unknown' }
 
-/** @param ref the provider's id. @returns `unavailable` when the provider cannot be asked */
-export async function settlePayment(deps: Deps, ref: string): Promise<Result<Settlement>> {
-  return settleAnswer(deps, () => deps.payments.read(ref))
+/** @returns `unavailable` when the provider cannot be asked */
+export async function settlePayment(
+  deps: Deps,
+  { provider, ref }: PaymentAtProvider,
+): Promise<Result<Settlement>> {
+  return settleAnswer(deps, () => paymentsOf(deps, provider).read(ref))
 }
 
 /** Settles what a call to the provider answers. @returns `unavailable` when it could not answer */
 export async function settleAnswer(
   deps: Deps,
-  ask: () => Promise<PaymentTruth>,
+  ask: () => Promise<PaymentReport>,
 ): Promise<Result<Settlement>> {
-  let truth: PaymentTruth
+  let report: PaymentReport
   try {
-    truth = await ask()
+    report = await ask()
   } catch (error) {
     if (error instanceof PaymentNotFound) return success(unknownTo(deps, 'provider', error.message))
     if (!(error instanceof PaymentsUnavailable)) throw error
     return failure('unavailable', { retryAfter: RETRY_AFTER })
   }
-  if (truth.refusal) deps.log({ event: 'payment_refused', attempt: truth.attempt, reason: truth.refusal })
-  return success(await settleTruth(deps, truth))
+  if (report.refusal) deps.log({ event: 'payment_refused', attempt: report.attempt, reason: report.refusal })
+  return success(await settleReport(deps, report))
 }
 
 /** Nothing to do, and nothing that asking again would change: somebody has to look at it. */
@@ -58,19 +63,19 @@ function unknownTo({ log }: Deps, whom: 'provider' | 'shop', ref: string): Settl
   return { outcome: 'unknown' }
 }
 
-/** @param truth as the provider has just told it */
-export async function settleTruth(deps: Deps, truth: PaymentTruth): Promise<Settlement> {
+/** @param report as the provider has just given it */
+export async function settleReport(deps: Deps, report: PaymentReport): Promise<Settlement> {
   await deps.failpoint('settle:before-tx2')
   const settlement = await inTransaction(deps.db, async (tx) => {
-    const found = await lockAttempt(deps, tx, truth)
+    const found = await lockAttempt(deps, tx, report)
     if (!found) return { outcome: 'unknown' } as const
-    const result = await settleLocked(deps, tx, truth, found)
+    const result = await settleLocked(deps, tx, report, found)
     await deps.failpoint('settle:before-commit')
     return result
   })
   await deps.failpoint('settle:after-commit')
-  if (settlement.outcome === 'unknown') return unknownTo(deps, 'shop', truth.ref)
-  if (settlement.outcome === 'refund_due') deps.log({ event: 'payment_refund_due', ref: truth.ref })
+  if (settlement.outcome === 'unknown') return unknownTo(deps, 'shop', report.ref)
+  if (settlement.outcome === 'refund_due') deps.log({ event: 'payment_refund_due', ref: report.ref })
   return settlement
 }
 
@@ -79,11 +84,11 @@ interface Locked {
   payment: PaymentRow
 }
 
-async function lockAttempt(deps: Deps, tx: Tx, truth: PaymentTruth): Promise<Locked | undefined> {
+async function lockAttempt(deps: Deps, tx: Tx, report: PaymentReport): Promise<Locked | undefined> {
   const row = await tx
     .selectFrom('checkout')
     .selectAll()
-    .where('id', '=', truth.checkoutId)
+    .where('id', '=', report.checkoutId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
@@ -91,41 +96,42 @@ async function lockAttempt(deps: Deps, tx: Tx, truth: PaymentTruth): Promise<Loc
   const payment = await tx
     .selectFrom('payment')
     .selectAll()
-    .where('checkout_id', '=', truth.checkoutId)
-    .where('attempt', '=', truth.attempt)
+    .where('checkout_id', '=', report.checkoutId)
+    .where('attempt', '=', report.attempt)
     .executeTakeFirst()
   return payment && { row, payment }
 }
 
-async function settleLocked(deps: Deps, tx: Tx, truth: PaymentTruth, locked: Locked): Promise<Settlement> {
+async function settleLocked(deps: Deps, tx: Tx, report: PaymentReport, locked: Locked): Promise<Settlement> {
   const { row, payment } = locked
-  if (payment.ref !== null && payment.ref !== truth.ref) return settleStranger(deps, tx, truth)
+  if (payment.ref !== null && payment.ref !== report.ref)
+    return settleSecondPayment(deps, tx, report, payment)
   if (payment.status === 'paid') return placedAs(tx, row.id)
   if (payment.status === 'refund_due' || payment.status === 'refunded') return { outcome: 'refund_due' }
-  if (truth.state === 'paid') return settlePaid(deps, tx, truth, locked)
+  if (report.state === 'paid') return settlePaid(deps, tx, report, locked)
   const current = row.status === 'paying' && row.attempt === payment.attempt && isOpen(payment)
   if (!current) return endedAs(payment)
-  if (truth.state === 'action' || truth.state === 'processing') {
-    await recordTruth(deps, tx, payment, truth, truth.state)
+  if (report.state === 'action' || report.state === 'processing') {
+    await recordReport(deps, tx, payment, report, report.state)
     if (row.network) await loosen(tx, row.id, row.network, deps.clock.now())
     return { outcome: 'waiting' }
   }
-  await recordTruth(deps, tx, payment, truth, truth.state)
+  await recordReport(deps, tx, payment, report, report.state)
   await reopen(deps, tx, row)
-  return endedAs({ status: truth.state, decline_code: truth.declineCode ?? null })
+  return endedAs({ status: report.state, decline_code: report.declineCode ?? null })
 }
 
 async function settlePaid(
   deps: Deps,
   tx: Tx,
-  truth: PaymentTruth,
+  report: PaymentReport,
   { row, payment }: Locked,
 ): Promise<Settlement> {
-  const asAgreed = truth.amount === payment.amount && truth.currency === payment.currency
-  const frozen = asAgreed && truth.refunded === 0 ? paidFor(row, payment) : undefined
+  const asAgreed = report.amount === payment.amount && report.currency === payment.currency
+  const frozen = asAgreed && report.refunded === 0 ? paidFor(row, payment) : undefined
   const isSecured = frozen && (await secure(tx, row.id, frozen.pieces ?? [], deps.clock.now()))
-  if (!isSecured) return refundLater(deps, tx, truth, { row, payment })
-  await recordTruth(deps, tx, payment, truth, 'paid')
+  if (!isSecured) return oweRefund(deps, tx, report, { row, payment })
+  await recordReport(deps, tx, payment, report, 'paid')
   await deps.failpoint('settle:after-payment')
   return { outcome: 'placed', orderNumber: await createOrder(deps, tx, { ...row, frozen }, payment) }
 }
@@ -137,19 +143,19 @@ async function settlePaid(
 function paidFor(row: CheckoutRow, payment: PaymentRow): FrozenQuote | undefined {
   if (row.attempt !== payment.attempt) return undefined
   if (row.status === 'paying') return (isOpen(payment) && row.frozen) || undefined
-  const isLate = isEditable(row.status) || row.status === 'expired'
-  return (isLate && row.rev === payment.rev && payment.quote) || undefined
+  const isAfterwards = isEditable(row.status) || row.status === 'expired'
+  return (isAfterwards && row.rev === payment.rev && payment.quote) || undefined
 }
 
 /** The money goes back, once: the message's key is the payment. A checkout that has an order keeps it. */
-async function refundLater(
+async function oweRefund(
   deps: Deps,
   tx: Tx,
-  truth: PaymentTruth,
+  report: PaymentReport,
   { row, payment }: Locked,
 ): Promise<Settlement> {
   const ours = row.status === 'paying' && row.attempt === payment.attempt
-  await recordTruth(deps, tx, payment, truth, 'refund_due')
+  await recordReport(deps, tx, payment, report, 'refund_due')
   await deps.failpoint('settle:after-payment')
   if (ours) await release(tx, row.id, deps.clock.now())
   if (row.status !== 'placed' && row.attempt === payment.attempt) {
@@ -159,19 +165,29 @@ async function refundLater(
       .where('id', '=', row.id)
       .execute()
   }
-  await enqueueRefund(deps, tx, truth)
+  await enqueueRefund(deps, tx, report, payment.option)
   return { outcome: 'refund_due' }
 }
 
 /** A second payment under one attempt, which the provider's idempotency key rules out, is not kept either. */
-async function settleStranger(deps: Deps, tx: Tx, truth: PaymentTruth): Promise<Settlement> {
-  if (truth.state !== 'paid') return { outcome: 'unknown' }
-  await enqueueRefund(deps, tx, truth)
+async function settleSecondPayment(
+  deps: Deps,
+  tx: Tx,
+  report: PaymentReport,
+  { option }: PaymentRow,
+): Promise<Settlement> {
+  if (report.state !== 'paid') return { outcome: 'unknown' }
+  await enqueueRefund(deps, tx, report, option)
   return { outcome: 'refund_due' }
 }
 
-async function enqueueRefund(deps: Deps, tx: Tx, { ref, amount, refunded }: PaymentTruth): Promise<void> {
-  const payload = { ref, amount: amount - refunded }
+async function enqueueRefund(
+  deps: Deps,
+  tx: Tx,
+  { ref, amount, refunded }: PaymentReport,
+  option: PaymentOption,
+): Promise<void> {
+  const payload = { ...paymentAt({ option, ref }), amount: amount - refunded }
   await enqueue(tx, { kind: 'refund', dedupeKey: `refund:${ref}`, payload }, deps.clock.now())
 }
 
@@ -194,21 +210,21 @@ async function placedAs(tx: Tx, checkoutId: string): Promise<Settlement> {
   return { outcome: 'placed', orderNumber: number }
 }
 
-async function recordTruth(
+async function recordReport(
   deps: Deps,
   tx: Tx,
   payment: PaymentRow,
-  truth: PaymentTruth,
+  report: PaymentReport,
   status: PaymentRow['status'],
 ): Promise<void> {
   await tx
     .updateTable('payment')
     .set({
       status,
-      ref: truth.ref,
-      refunded: truth.refunded,
-      decline_code: truth.declineCode ?? null,
-      next_action: nullableJson(status === 'action' ? truth.nextAction : undefined),
+      ref: report.ref,
+      refunded: report.refunded,
+      decline_code: report.declineCode ?? null,
+      next_action: nullableJson(status === 'action' ? report.nextAction : undefined),
       // The provider has answered: what it was asked with is not needed any more, and names the customer.
       request: null,
       updated_at: deps.clock.now(),

@@ -35,7 +35,10 @@ export interface SweepReport {
   failures: number
 }
 
-/** @param handlers deliver the outbox; without them only refunds are worked on */
+/**
+ * @param handlers deliver the outbox; without them only refunds are worked on
+ * @returns what was done; what failed is logged and counted, and keeps nothing else from being tried
+ */
 export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<SweepReport> {
   const report: SweepReport = {
     expired: 0,
@@ -52,16 +55,20 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<
       deps.log({ event: 'sweep_failed', part: name, error: String(error) })
     }
   }
-  for (const attempt of await unanswered(deps)) {
-    await part('starting', async () => {
-      report.resolved += (await resolve(deps, attempt)) ? 1 : 0
-    })
-  }
-  for (const attempt of await overdue(deps)) {
-    await part('overdue', async () => {
-      report.ended += (await end(deps, attempt)) ? 1 : 0
-    })
-  }
+  await part('starting', async () => {
+    for (const attempt of await unanswered(deps)) {
+      await part('starting', async () => {
+        report.resolved += (await resolve(deps, attempt)) ? 1 : 0
+      })
+    }
+  })
+  await part('overdue', async () => {
+    for (const attempt of await overdue(deps)) {
+      await part('overdue', async () => {
+        report.ended += (await end(deps, attempt)) ? 1 : 0
+      })
+    }
+  })
   await part('expired', async () => {
     report.expired = await expireCheckouts(deps)
   })
@@ -92,13 +99,15 @@ async function resolve(deps: Deps, attempt: Unanswered): Promise<boolean> {
   return true
 }
 
+type Overdue = Awaited<ReturnType<typeof overdue>>[number]
+
 function overdue({ db, clock }: Deps) {
   return db
     .selectFrom('checkout')
     .innerJoin('payment', (join) =>
       join.onRef('payment.checkout_id', '=', 'checkout.id').onRef('payment.attempt', '=', 'checkout.attempt'),
     )
-    .select(['checkout.id', 'payment.ref'])
+    .select(['checkout.id', 'payment.ref', 'payment.option'])
     .where('checkout.status', '=', 'paying')
     .where('checkout.reserved_until', '<=', clock.now())
     .where('payment.ref', 'is not', null)
@@ -108,8 +117,8 @@ function overdue({ db, clock }: Deps) {
 }
 
 /** The provider cancels first; only a cancel that it confirms releases stock, and what was paid becomes an order. */
-async function end(deps: Deps, { id, ref }: { id: string; ref: string | null }): Promise<boolean> {
-  const settled = await cancelAttempt(deps, ref ?? undefined, 'timed_out')
+async function end(deps: Deps, { id, option, ref }: Overdue): Promise<boolean> {
+  const settled = await cancelAttempt(deps, { option, ref: ref ?? undefined }, 'timed_out')
   if (isSettled(settled)) return true
   // It can be neither cancelled nor asked: it is looked at again later, and does not hold up the others.
   await deps.db

@@ -9,22 +9,24 @@ import {
   quote,
   type Totals,
 } from '#core/checkout/quote'
-import { priceLine } from '#core/pricing'
+import { type LineInput, priceLine } from '#core/pricing'
 import { containedVat } from '#core/vat'
+
+function priced(input: LineInput) {
+  return { ...priceLine(input), vatRate: input.vatRate }
+}
 
 /** 3 × 199.00 on sale: 597.00 with 119.40 VAT. */
 const spools: QuoteLine = {
   sku: 'PLA-BLACK',
-  vatRate: 25,
   couponApplies: true,
-  price: priceLine({ net: 19900, vatRate: 25, discount: { kind: 'sale', percentage: 20 }, quantity: 3 }),
+  price: priced({ net: 19900, vatRate: 25, discount: { kind: 'sale', percentage: 20 }, quantity: 3 }),
 }
 /** 500.00 without VAT. */
 const giftCard: QuoteLine = {
   sku: 'GIFT-500',
-  vatRate: 0,
   couponApplies: false,
-  price: priceLine({ net: 50000, vatRate: 0, quantity: 1 }),
+  price: priced({ net: 50000, vatRate: 0, quantity: 1 }),
 }
 const parcel = { shipping: 4900, shippingVatRate: 25 }
 const none: Totals = { items: 0, discount: 0, shipping: 0, vat: 0, points: 0, giftCards: 0, total: 0 }
@@ -84,9 +86,8 @@ describe('what a checkout costs', () => {
 describe('a coupon', () => {
   const line = (total: number, couponApplies = true): QuoteLine => ({
     sku: `sku-${total}`,
-    vatRate: 0,
     couponApplies,
-    price: priceLine({ net: total, vatRate: 0, quantity: 1 }),
+    price: priced({ net: total, vatRate: 0, quantity: 1 }),
   })
 
   test.each<[string, QuoteLine[], CouponValue | undefined, number[]]>([
@@ -153,9 +154,8 @@ const anyLine: fc.Arbitrary<QuoteLine> = fc
   })
   .map(({ net, rate, percentage, quantity, couponApplies }) => ({
     sku: 'sku',
-    vatRate: rate,
     couponApplies,
-    price: priceLine({ net, vatRate: rate, discount: { kind: 'sale', percentage }, quantity }),
+    price: priced({ net, vatRate: rate, discount: { kind: 'sale', percentage }, quantity }),
   }))
 const anyQuote = fc.record({
   lines: fc.array(anyLine, { maxLength: 12 }),
@@ -198,10 +198,10 @@ describe('for any checkout', () => {
     check(({ discount, vat }, { lines, coupon, shipping, shippingVatRate }) => {
       const shares = couponShares(lines, coupon)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount)
-      const parts = lines.map(({ couponApplies, price, vatRate: rate }, at) => {
+      const parts = lines.map(({ couponApplies, price }, at) => {
         const share = shares[at] ?? 0
         if (!couponApplies) expect(share).toBe(0)
-        return containedVat(price.total - share, rate)
+        return containedVat(price.total - share, price.vatRate)
       })
       expect(vat).toBe(parts.reduce((sum, part) => sum + part, containedVat(shipping, shippingVatRate)))
     })

@@ -1,12 +1,12 @@
 /** A checkout as the server keeps it, small: the same rules of `#core`, in memory. */
 import type { Address } from '#api/address'
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import type { Checkout, CheckoutLine, PaymentOption } from '#api/checkout/checkout'
+import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import { quote } from '#core/checkout/quote'
 import { allowedCalls, type Call, nextStatus, type Status } from '#core/checkout/states'
-import { bestDiscount } from '#core/discount'
 import type { Currency } from '#core/money'
-import { priceLine } from '#core/pricing'
+import { priceVariation } from '#core/pricing'
 import { GOODS } from './goods'
 
 const VAT = 25
@@ -50,9 +50,9 @@ function shown({ attributes: { size, diameter } }: ApiVariation): NonNullable<Ch
 function lineOf({ sku, quantity }: Stored['lines'][number], { currency, dearer, backOrders }: Stored) {
   const goods = GOODS.find((candidate) => candidate.sku === sku)
   if (!goods) throw new Error(`no such goods: ${sku}`)
-  const net = (goods.msrp[currency] ?? 0) + dearer
-  const vatRate = goods.physical ? VAT : 0
-  const price = priceLine({ net, vatRate, quantity, discount: bestDiscount(goods, []) })
+  const variation = { ...goods, msrp: { [currency]: (goods.msrp[currency] ?? 0) + dearer } }
+  const price = priceVariation({ variation, currency, vatRate: VAT, agreements: [], quantity })
+  if (!price) throw new Error(`no price of ${sku} in ${currency}`)
   const line: CheckoutLine = {
     id: goods.id,
     sku,
@@ -71,7 +71,7 @@ function lineOf({ sku, quantity }: Stored['lines'][number], { currency, dearer, 
     total: price.total,
     ...(backOrders[sku] && { backOrder: backOrders[sku] }),
   }
-  return { line, quoted: { sku, vatRate, couponApplies: goods.physical, price }, physical: goods.physical }
+  return { line, quoted: { sku, couponApplies: goods.physical, price }, physical: goods.physical }
 }
 
 function factsOf(stored: Stored, physical: boolean) {

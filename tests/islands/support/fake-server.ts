@@ -5,7 +5,6 @@ import { getStock } from '#api/catalog/stock'
 import { getVariation } from '#api/catalog/variation'
 import { postAddress } from '#api/checkout/address'
 import { postAgent } from '#api/checkout/agent'
-import type { PaymentOption } from '#api/checkout/checkout'
 import { postCompany } from '#api/checkout/company'
 import { postCountry } from '#api/checkout/country'
 import { postCheckout } from '#api/checkout/create'
@@ -16,6 +15,7 @@ import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
 import type { Endpoint } from '#api/endpoint'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, errorBody } from '#api/errors'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import { applyEdit, type Stored, view } from './fake-checkout'
 import { GOODS } from './goods'
 
@@ -94,7 +94,7 @@ export function startServer() {
       rev: 1,
       status: 'open',
       currency,
-      country: country ?? 'DE',
+      country: country ?? before?.country ?? 'DE',
       company: false,
       addresses: {},
       paymentOptions: ['stripe'],

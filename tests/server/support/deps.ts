@@ -1,4 +1,4 @@
-/** The use cases' surroundings in tests: a small catalogue, a provider in memory, a clock that is moved by hand. */
+/** What the use cases need from outside, in tests: a small catalogue, a provider in memory, a clock that is moved by hand. */
 
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -62,7 +62,7 @@ export function createShop(db: Kysely<Database>): Shop {
       byId: async (id) => [...catalogue.values()].find((variation) => variation.id === id),
       byProduct: async (id) => [...catalogue.values()].filter(({ productId }) => productId === id),
     },
-    payments,
+    payments: { stripe: payments },
     mail: {
       async send(message) {
         if (!mails.some(({ key }) => key === message.key)) mails.push(message)

@@ -4,10 +4,10 @@ import type { FailureReason } from '#core/checkout/payment-failure'
 import {
   type PaymentEvent,
   PaymentNotFound,
+  type PaymentReport,
   type PaymentState,
   type Payments,
   PaymentsUnavailable,
-  type PaymentTruth,
   SignatureError,
 } from '#server/ports'
 
@@ -34,12 +34,12 @@ export interface FakePayments extends Payments {
   latency: number
   /** Calls by name. */
   calls: Record<string, number>
-  all: () => PaymentTruth[]
+  all: () => PaymentReport[]
   refunds: () => { ref: string; amount: number; key: string }[]
   /** The customer, or the bank, finishes what was waiting. */
   finish: (ref: string, state: PaymentState, declineCode?: FailureReason) => void
   /** Changes what the provider says, as only a mistake or a forgery would. */
-  tamper: (ref: string, change: Partial<PaymentTruth>) => void
+  tamper: (ref: string, change: Partial<PaymentReport>) => void
   /** A refund made by hand at the provider. */
   refundByHand: (ref: string, amount: number) => void
   /** Body and signature of a webhook. */
@@ -49,11 +49,11 @@ export interface FakePayments extends Payments {
 export const SIGNATURE = 'signed by the provider'
 
 export function createFakePayments(): FakePayments {
-  const byKey = new Map<string, PaymentTruth>()
-  const byRef = new Map<string, PaymentTruth>()
+  const byKey = new Map<string, PaymentReport>()
+  const byRef = new Map<string, PaymentReport>()
   const refunds = new Map<string, { ref: string; amount: number; key: string }>()
 
-  function found(ref: string): PaymentTruth {
+  function found(ref: string): PaymentReport {
     const payment = byRef.get(ref)
     if (!payment) throw new PaymentNotFound(`no payment ${ref}`)
     return payment
@@ -83,7 +83,7 @@ export function createFakePayments(): FakePayments {
         const known = byKey.get(key)
         if (known) return { ...known }
         const state = OUTCOMES[input.confirmationToken ?? ''] ?? 'declined'
-        const payment: PaymentTruth = {
+        const payment: PaymentReport = {
           ref: `pi_${byRef.size + 1}`,
           state,
           amount: input.amount,

@@ -52,7 +52,7 @@ export async function runSchedule(shop: Shop, random: Random): Promise<void> {
     const ref = payment()?.ref
     if (!ref) return
     const event = { id: `evt_${random.below(1_000_000)}`, kind: 'payment' as const, ref }
-    await handleWebhook(shop.deps, ...shop.payments.webhook(event))
+    await handleWebhook(shop.deps, 'stripe', ...shop.payments.webhook(event))
   }
   const actions: [() => Promise<void>, ...(() => Promise<void>)[]] = [
     pay,
@@ -92,7 +92,7 @@ async function calm(shop: Shop): Promise<void> {
   }
   for (const { ref } of shop.payments.all()) {
     const event = { id: `evt_last_${ref}`, kind: 'payment' as const, ref }
-    await handleWebhook(shop.deps, ...shop.payments.webhook(event))
+    await handleWebhook(shop.deps, 'stripe', ...shop.payments.webhook(event))
   }
   await sweep(shop.deps, shop.handlers)
 }

@@ -25,7 +25,7 @@ export function usePayingShop(database: () => TestDatabase) {
     /** The spools. */
     held: async () => (await readBooks(shop)).stock.PLA,
     webhook: (ref: string, id = `evt_${ref}`, kind: 'payment' | 'refund' = 'payment') =>
-      handleWebhook(shop.deps, ...shop.payments.webhook({ id, kind, ref })),
+      handleWebhook(shop.deps, 'stripe', ...shop.payments.webhook({ id, kind, ref })),
     /** @param onHand spools that are left */
     async expectOneOrder(onHand = 3) {
       await sweep(shop.deps, shop.handlers)

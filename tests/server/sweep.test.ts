@@ -1,0 +1,49 @@
+/** The scheduled job: what stands in the way of one part of it keeps nothing of the others from being done. */
+
+import type { Kysely } from 'kysely'
+import { beforeEach, expect, it } from 'vitest'
+import type { Database } from '#server/db/schema'
+import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
+import { sweep } from '#server/use-cases/sweep'
+import { must, place, readyToPlace } from './support/buyer.ts'
+import { clear, onEachDatabase } from './support/databases.ts'
+import { createShop, type Shop } from './support/deps.ts'
+
+/** A database in which reading one table fails. */
+function without(db: Kysely<Database>, table: keyof Database): Kysely<Database> {
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (name === 'selectFrom' && args[0] === table) throw new Error(`${table} cannot be read`)
+        return value.apply(target, args)
+      }
+    },
+  })
+}
+
+onEachDatabase('the sweeper', (database) => {
+  let shop: Shop
+  beforeEach(async () => {
+    await clear(database().db)
+    shop = createShop(database().db)
+    await shop.stock('PLA', 9)
+  })
+
+  it.each(['payment', 'checkout'] as const)('does the rest when %s cannot be read', async (table) => {
+    await must(place(shop, await readyToPlace(shop, { PLA: 2 })))
+    await readyToPlace(shop, { PLA: 1 })
+    shop.pass(CHECKOUT_LIFETIME)
+    const db = without(database().db, table)
+    expect(await sweep({ ...shop.deps, db }, shop.handlers)).toMatchObject({
+      expired: 1,
+      outbox: { done: 1, failed: 0 },
+      failures: 1,
+    })
+    expect(shop.mails).toHaveLength(1)
+    const part = table === 'payment' ? 'starting' : 'overdue'
+    expect(shop.log).toContainEqual({ event: 'sweep_failed', part, error: `Error: ${table} cannot be read` })
+    expect((await sweep(shop.deps, shop.handlers)).failures).toBe(0)
+  })
+})
