@@ -1,5 +1,5 @@
 /**
- * Who may import whom (design, section 3). `scripts/check-imports.ts` runs these rules; it reads `.astro` files
+ * Who may import whom. `scripts/check/imports.ts` runs these rules; it reads `.astro` files
  * too, which dependency-cruiser does not know.
  */
 
@@ -18,6 +18,10 @@ const LAYERS = {
   layouts: ['core', 'api', 'stores', 'ui', 'i18n', 'browser', 'styles', 'loaders', 'features', 'layouts'],
   pages: ['core', 'api', 'ui', 'i18n', 'styles', 'loaders', 'features', 'layouts', 'pages'],
   server: ['core', 'api', 'server', 'i18n'],
+  // What `npm start` and `npm run dev` share, what is made from content, and what is plugged into Astro.
+  local: ['core', 'api', 'server', 'local'],
+  build: ['core', 'api', 'i18n', 'loaders', 'features', 'server/adapters/shard-format', 'local', 'build'],
+  integrations: ['core', 'loaders', 'server', 'local', 'build', 'integrations'],
 }
 
 /**

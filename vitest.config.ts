@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserLaunch } from './scripts/chromium.ts'
+import { browserLaunch } from './scripts/dev/chromium.ts'
 
 /** PostgreSQL and PGlite start within it, also on a busy machine. */
 const DATABASE_TIMEOUT = 60_000

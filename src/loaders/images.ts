@@ -1,4 +1,4 @@
-/** Addresses of pictures, for the pages. `scripts/build-images.ts` makes the files and the manifest. */
+/** Addresses of pictures, for the pages. `src/build/pictures.ts` makes the files and the manifest. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
