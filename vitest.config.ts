@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts'],
           testTimeout: DATABASE_TIMEOUT,
           hookTimeout: DATABASE_TIMEOUT,
           maxWorkers: 2,

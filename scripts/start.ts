@@ -24,10 +24,10 @@ const TICK = 3_000
 /** ms that an orderly end may take. */
 const PATIENCE = 1_800
 
-loadSettings()
 await main(start)
 
 async function start(): Promise<void> {
+  loadSettings()
   refuseWrongSettings()
   const started = performance.now()
   const ending: (() => Promise<unknown>)[] = []

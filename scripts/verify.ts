@@ -101,5 +101,5 @@ function summarize(outcomes: readonly Outcome[]): void {
 }
 
 function vitest(project: string): string[] {
-  return ['vitest', 'run', '--project', project, '--passWithNoTests']
+  return ['vitest', 'run', '--project', project]
 }

@@ -2,12 +2,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readServices, SERVICE_SETTINGS } from '#browser/services'
 import { readContent } from '#loaders/content'
 import { CACHE, CONTENT, dataFolder, PICTURE_CACHE, ROOT } from '#local/paths'
 import { main } from '#local/progress'
+import { LOCAL_SETTINGS } from '#local/settings'
 import { loadSettings } from '#local/settings-file'
 import { describeServices, EMULATOR_VARIABLES, isProduction, settingProblems } from '#server/settings'
+import { BROWSER_SETTINGS } from '#third-parties/registry'
+import { readRight } from '#third-parties/setting'
 import { isBuilt } from '../build/digest.ts'
 import { systemChromium } from '../dev/chromium.ts'
 
@@ -16,11 +18,12 @@ const CONSENT_REMARKS = {
   explicit: "only the banner's button counts",
 }
 
-loadSettings()
 await main(async () => {
+  loadSettings()
   printServices()
   printBrowserServices()
   await printConsent()
+  printLocalSettings()
   printTools()
   await printState()
 })
@@ -42,13 +45,14 @@ function printServices(): void {
 
 /** Third parties in the browser: without their setting they are off, wherever the shop runs. */
 function printBrowserServices(): void {
-  console.log('\nIn the browser, after consent; error reports as soon as it counts as given')
-  const services = readServices(process.env)
-  for (const { key, setting, purpose, wanted } of SERVICE_SETTINGS) {
-    const isWrong = Boolean(process.env[setting]?.trim()) && !services[key]
-    const remark = isWrong ? `WRONG ${setting} (wanted: ${wanted})` : `by ${setting}`
-    line(purpose, services[key] ? 'on' : 'off', services[key] ? '' : remark)
-    if (isWrong) process.exitCode = 1
+  console.log('\nIn the browser; whatever asks for consent, after it')
+  for (const setting of BROWSER_SETTINGS) {
+    const { name, part, check } = setting
+    const value = process.env[name]?.trim()
+    const wanted = value && check?.(value, process.env)
+    const isOn = readRight(process.env, setting) !== undefined
+    line(part, isOn ? 'on' : 'off', wanted ? `WRONG ${name} (wanted: ${wanted})` : isOn ? '' : `by ${name}`)
+    if (wanted) process.exitCode = 1
   }
 }
 
@@ -58,6 +62,13 @@ async function printConsent(): Promise<void> {
   const { sites } = await readContent(CONTENT)
   for (const [policy, members] of Map.groupBy(sites, ({ consent }) => consent))
     line(policy, members.map(({ key }) => key).join(' '), CONSENT_REMARKS[policy])
+}
+
+/** Which are set; their values may be secrets. */
+function printLocalSettings(): void {
+  const set = LOCAL_SETTINGS.filter(({ name }) => process.env[name])
+  if (set.length) console.log('\nSettings of this machine')
+  for (const { name, purpose } of set) line(name, 'set', purpose)
 }
 
 function printTools(): void {

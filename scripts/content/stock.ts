@@ -23,8 +23,8 @@ const COMMANDS = {
   },
 }
 
-loadSettings()
 await main(async () => {
+  loadSettings()
   const [name = '', file] = process.argv.slice(2)
   if (!file || !(name === 'import' || name === 'export')) {
     throw new Refusal(

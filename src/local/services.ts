@@ -8,9 +8,10 @@ import { hostOf } from '#server/handlers/admission'
 import { createHandler } from '#server/handlers/create-handler'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { RequestInfo } from '#server/handlers/router'
-import { type Env, isProduction } from '#server/settings'
+import { isProduction } from '#server/settings'
 import { createStandIns } from '#server/stand-ins/stand-ins'
 import { sweep } from '#server/use-cases/sweep'
+import type { Env } from '#third-parties/setting'
 
 export interface Services {
   /** Whether a path is for them; everything else is a page or a file. */
