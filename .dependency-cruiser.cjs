@@ -1,5 +1,5 @@
 /**
- * Who may import whom (design, section 3). `scripts/check-imports.ts` runs these rules; it reads `.astro` files
+ * Who may import whom. `scripts/check/imports.ts` runs these rules; it reads `.astro` files
  * too, which dependency-cruiser does not know.
  */
 
@@ -11,13 +11,21 @@ const LAYERS = {
   // The API client reads the account from a store, and stores call the API: files may not go round, folders do.
   stores: ['core', 'api', 'browser', 'stores'],
   browser: ['core', 'api', 'stores', 'i18n', 'browser'],
-  loaders: ['core', 'api', 'loaders'],
+  loaders: ['core', 'api', 'loaders', 'third-parties/setting', 'third-parties/[^/]+/settings'],
   // A picture's addresses are no knowledge of the shop.
   ui: ['ui', 'loaders/images'],
-  features: ['core', 'api', 'stores', 'ui', 'i18n', 'browser', 'styles', 'loaders', 'features'],
+  features: [
+    ...['core', 'api', 'stores', 'ui', 'i18n', 'browser', 'styles', 'loaders', 'features'],
+    ...['third-parties/browser-services', 'third-parties/[^/]+/browser'],
+  ],
   layouts: ['core', 'api', 'stores', 'ui', 'i18n', 'browser', 'styles', 'loaders', 'features', 'layouts'],
   pages: ['core', 'api', 'ui', 'i18n', 'styles', 'loaders', 'features', 'layouts', 'pages'],
-  server: ['core', 'api', 'server', 'i18n'],
+  server: ['core', 'api', 'server', 'i18n', 'third-parties'],
+  'third-parties': ['core', 'api', 'browser', 'server', 'third-parties'],
+  // What `npm start` and `npm run dev` share, what is made from content, and what is plugged into Astro.
+  local: ['core', 'api', 'server', 'third-parties', 'local'],
+  build: ['core', 'api', 'i18n', 'loaders', 'features', 'server/adapters/shard-format', 'local', 'build'],
+  integrations: ['core', 'loaders', 'server', 'local', 'build', 'integrations'],
 }
 
 /**
@@ -38,6 +46,20 @@ module.exports = {
       from: { path: `^src/${folder}/` },
       to: { path: '^(src|functions|scripts|tests)/', pathNot: `^src/(${allowed.join('|')})(/|\\.|$)` },
     })),
+    {
+      name: 'settings-are-data',
+      comment: 'what third parties say of themselves is read by pages, scripts and functions alike',
+      severity: 'error',
+      from: { path: '^src/third-parties/([^/]+|[^/]+/settings)\\.ts$' },
+      to: { path: '^src/|node_modules/', pathNot: '^src/(core/|third-parties/([^/]+|[^/]+/settings)\\.ts$)' },
+    },
+    {
+      name: 'browser-part-of-a-third-party',
+      comment: 'what runs in the browser knows nothing of the server',
+      severity: 'error',
+      from: { path: '^src/third-parties/[^/]+/browser' },
+      to: { path: '^src/(server/|third-parties/[^/]+/(server|stand-in))' },
+    },
     {
       name: 'core-is-pure',
       comment: 'src/core does no input or output',

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserLaunch } from './scripts/chromium.ts'
+import { browserLaunch } from './scripts/dev/chromium.ts'
 
 // This file is read once more in every worker; the folder is that of the first reading.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserLaunch } from './scripts/chromium.ts'
+import { browserLaunch } from './scripts/dev/chromium.ts'
 
 /** PostgreSQL and PGlite start within it, also on a busy machine. */
 const DATABASE_TIMEOUT = 60_000
@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts'],
           testTimeout: DATABASE_TIMEOUT,
           hookTimeout: DATABASE_TIMEOUT,
           maxWorkers: 2,

@@ -1,4 +1,4 @@
-/** Runs a script on the Node that the lock file pins, installed if need be: `node scripts/pinned.mjs scripts/doctor.ts`. */
+/** Runs a script on the Node that the lock file pins, installed if need be: `node scripts/pinned.mjs scripts/check/doctor.ts`. */
 import { ensureInstalled, environment, run } from './install.mjs'
 
 try {

@@ -3,18 +3,18 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site'
 import { readContent } from '#loaders/content'
+import { repeat } from '#local/background'
+import { openShopDatabase } from '#local/database'
+import { readHeaderRules } from '#local/headers'
+import { CONTENT, DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
+import { main, Refusal, seconds } from '#local/progress'
+import { refuseWrongSettings } from '#local/refuse-settings'
+import { listen } from '#local/server'
+import { createServices } from '#local/services'
+import { loadSettings } from '#local/settings-file'
+import { createStaticHandler } from '#local/static'
 import { isProduction } from '#server/settings'
-import { isBuilt } from './build.ts'
-import { CONTENT, DIST, dataFolder, ROOT, SHARDS } from './paths.ts'
-import { main, Refusal, seconds } from './progress.ts'
-import { repeat } from './runner/background.ts'
-import { openShopDatabase } from './runner/database.ts'
-import { readHeaderRules } from './runner/headers.ts'
-import { refuseWrongSettings } from './runner/refuse-settings.ts'
-import { listen } from './runner/server.ts'
-import { createServices } from './runner/services.ts'
-import { createStaticHandler } from './runner/static.ts'
-import { loadSettings } from './settings-file.ts'
+import { isBuilt } from './build/digest.ts'
 
 const DEFAULT_PORT = 4321
 
@@ -24,10 +24,10 @@ const TICK = 3_000
 /** ms that an orderly end may take. */
 const PATIENCE = 1_800
 
-loadSettings()
 await main(start)
 
 async function start(): Promise<void> {
+  loadSettings()
   refuseWrongSettings()
   const started = performance.now()
   const ending: (() => Promise<unknown>)[] = []
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   if (!(await isBuilt())) await buildInOwnProcess(ending)
 
   const folder = dataFolder()
-  const { sites } = await readContent(CONTENT, { checkPictures: false })
+  const { sites } = await readContent(CONTENT)
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
   const services = await createServices({ db: database.db, folder, shardFolder: SHARDS })
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
 
 /** Its own process, because rendering leaves half a gigabyte behind. */
 async function buildInOwnProcess(ending: (() => Promise<unknown>)[]): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['scripts/build/build.ts'], { cwd: ROOT, stdio: 'inherit' })
   ending.push(async () => child.kill())
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Refusal('The shop could not be built; the reason is above.')

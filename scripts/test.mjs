@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { ensureInstalled, environment, ROOT, run } from './install.mjs'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+const POSTGRES = '/usr/lib/postgresql'
+const FONTS = '/usr/share/fonts/truetype/dejavu'
 
 try {
   const node = await ensureInstalled()
@@ -15,15 +17,24 @@ try {
   process.exitCode = 1
 }
 
+/** What Debian has in a package is installed from there; of what is missing then, each says what it means. */
 async function installPrograms(node) {
-  const missing = []
-  if (!hasChromium(node)) missing.push('chromium')
-  if (!hasPostgres()) missing.push('postgresql')
+  const packages = [
+    ['chromium', hasChromium(node)],
+    ['postgresql', hasPostgres()],
+    ['fonts-dejavu-core', hasFonts()],
+  ]
+  const missing = packages.flatMap(([name, isThere]) => (isThere ? [] : [name]))
   if (missing.length) installFromDebian(missing)
   if (!hasChromium(node)) await downloadChromium(node)
   if (!hasPostgres()) {
     console.log('PostgreSQL is not installed, so the functions are tested on the embedded database only.')
     process.env.ALLOW_NO_POSTGRES = '1'
+  }
+  if (!hasFonts()) {
+    console.log(
+      'The DejaVu fonts are not installed: before the shop has loaded its own, texts may have other widths.',
+    )
   }
 }
 
@@ -37,18 +48,22 @@ function hasChromium(node) {
 
 function hasPostgres() {
   if (process.env.TEST_DATABASE_URL) return true
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian) : []
-  if (versions.some((version) => existsSync(join(debian, version, 'bin', 'initdb')))) return true
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : []
+  if (versions.some((version) => existsSync(join(POSTGRES, version, 'bin', 'initdb')))) return true
   return spawnSync('initdb', ['--version']).status === 0
 }
 
-/** Only where it needs no password: as root, or with a sudo that does not ask. */
+/** A bare Linux has no fonts at all; other systems have theirs. */
+function hasFonts() {
+  return process.platform !== 'linux' || existsSync(FONTS)
+}
+
+/** Only where it needs no password: as root, or with a sudo that does not ask. Its lists may be missing or old. */
 function installFromDebian(packages) {
   if (!existsSync('/usr/bin/apt-get')) return
   const isRoot = process.getuid?.() === 0
   if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return
-  console.log(`Installing ${packages.join(' and ')} for the tests …`)
+  console.log(`Installing ${packages.join(', ')} for the tests …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => {
     const command = ['apt-get', '-qq', ...args]

@@ -6,8 +6,8 @@
  */
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { ROOT } from './paths.ts'
-import { main, Refusal, seconds } from './progress.ts'
+import { ROOT } from '#local/paths'
+import { main, Refusal, seconds } from '#local/progress'
 
 interface Step {
   name: string
@@ -19,23 +19,23 @@ interface Step {
 
 const STEPS: Step[] = [
   { name: 'format', about: 'formatting and lint', command: ['biome', 'check'], fast: true },
-  { name: 'imports', about: 'who imports whom', command: ['node', 'scripts/check-imports.ts'], fast: true },
+  { name: 'imports', about: 'who imports whom', command: ['node', 'scripts/check/imports.ts'], fast: true },
   {
     name: 'lock',
     about: 'lock file for every platform',
-    command: ['node', 'scripts/check-lock.ts'],
+    command: ['node', 'scripts/check/lock.ts'],
     fast: true,
   },
   {
     name: 'licences',
     about: 'licences of what the shop runs on',
-    command: ['node', 'scripts/check-licences.ts'],
+    command: ['node', 'scripts/check/licences.ts'],
     fast: true,
   },
   { name: 'types', about: 'types', command: ['astro', 'check', '--minimumSeverity', 'error'] },
   { name: 'core', about: 'rules of the shop', command: vitest('core'), fast: true },
   { name: 'server', about: 'functions, on both databases', command: vitest('server') },
-  { name: 'build', about: 'build of all pages', command: ['node', 'scripts/build.ts'] },
+  { name: 'build', about: 'build of all pages', command: ['node', 'scripts/build/build.ts'] },
   { name: 'dist', about: 'what was built: budgets, markup, routing', command: vitest('build') },
   { name: 'islands', about: 'islands in a browser', command: vitest('islands') },
   { name: 'e2e', about: 'journeys through the shop', command: ['playwright', 'test'] },
@@ -101,5 +101,5 @@ function summarize(outcomes: readonly Outcome[]): void {
 }
 
 function vitest(project: string): string[] {
-  return ['vitest', 'run', '--project', project, '--passWithNoTests']
+  return ['vitest', 'run', '--project', project]
 }

@@ -1,20 +1,15 @@
-/** One hash over everything a build depends on: when it is unchanged, `dist` is still right. */
-import { createHash, type Hash } from 'node:crypto'
+/** What a build depends on, in two hashes: while they stay, `dist` or its pages are still right. */
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_MANIFEST, ROOT } from '../paths.ts'
+import { contentHash } from '#loaders/hash'
+import { BUILD_STAMP, DIST, PICTURE_MANIFEST, ROOT } from '#local/paths'
 
 const INPUTS = [
   'src',
   'content',
   'public',
-  'scripts/build.ts',
-  'scripts/build-documents.ts',
-  'scripts/build-images.ts',
-  'scripts/build-shards.ts',
-  'scripts/postbuild.ts',
   'scripts/build',
-  'scripts/documents',
   'astro.config.mjs',
   'package.json',
   'package-lock.json',
@@ -25,34 +20,38 @@ const INPUTS = [
 const TOOLS = ['astro.config.mjs', 'src/integrations', 'package-lock.json']
 
 /** Settings that end up in pages. */
-const SETTINGS = /^(PUBLIC_|CONTENT_SOURCE$|CONTENTFUL_|CONTEXT$)/
+const SETTINGS = /^(PUBLIC_|CONTEXT$)/
 
+/** Whether `dist` is what a build would make now. */
+export async function isBuilt(): Promise<boolean> {
+  if (!existsSync(join(DIST, '_redirects'))) return false
+  return (await readFile(BUILD_STAMP, 'utf8').catch(() => '')) === (await buildDigest())
+}
+
+/** Of everything that a build depends on. */
 export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const hash = createHash('sha256').update(surroundings(env))
-  await addFiles(hash, INPUTS)
-  return hash.digest('hex')
+  return contentHash([dayAndSettings(env), ...(await readAll(INPUTS))])
 }
 
 /**
- * What pages depend on besides their own data and code: an incremental build would keep pages that show an old
+ * Of what pages depend on besides their own data and code: an incremental build would keep pages that show an old
  * picture, yesterday's "new" label or a script by its old name. To be asked once the pictures are made.
  */
-export async function surroundingsDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const pictures = await readFile(PICTURE_MANIFEST)
-  const hash = createHash('sha256').update(surroundings(env)).update(pictures)
-  await addFiles(hash, TOOLS)
-  return hash.digest('hex')
+export async function pagesDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  return contentHash([dayAndSettings(env), await readFile(PICTURE_MANIFEST), ...(await readAll(TOOLS))])
 }
 
-async function addFiles(hash: Hash, paths: readonly string[]): Promise<void> {
-  const files = (await Promise.all(paths.map(listFiles))).flat().sort()
-  for (const file of files) hash.update(file).update(await readFile(join(ROOT, file)))
-}
-
-function surroundings(env: NodeJS.ProcessEnv): string {
+function dayAndSettings(env: NodeJS.ProcessEnv): string {
   const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name))
   const day = new Date().toISOString().slice(0, 10)
   return JSON.stringify([day, settings.sort()])
+}
+
+/** @returns name and content of every file, in the order of the names */
+async function readAll(paths: readonly string[]): Promise<(string | Buffer)[]> {
+  const files = (await Promise.all(paths.map(listFiles))).flat().sort()
+  const read = files.map(async (file) => [file, await readFile(join(ROOT, file))])
+  return (await Promise.all(read)).flat()
 }
 
 /** @returns paths below the root; the path itself when it is a file, none when it is missing */

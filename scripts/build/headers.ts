@@ -5,7 +5,7 @@
  */
 import { SHARED } from '#core/route'
 import { SITE_KEYS } from '#core/site'
-import { Refusal } from '../progress.ts'
+import { Refusal } from '#local/progress'
 import type { InlineHashes } from './inline.ts'
 import { policy } from './policy.ts'
 import type { BuiltPage } from './scan.ts'

@@ -1,5 +1,5 @@
 /** Inline scripts and styles of a page, as a content security policy names them. */
-import { createHash } from 'node:crypto'
+import { integrityOf } from '#loaders/hash'
 
 export interface InlineHashes {
   scripts: string[]
@@ -38,7 +38,7 @@ function isObeyed(attributes: string): boolean {
 function hashOf(source: string): string {
   let hash = known.get(source)
   if (!hash) {
-    hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+    hash = `'${integrityOf(source)}'`
     known.set(source, hash)
   }
   return hash

@@ -1,7 +1,7 @@
 /** Says in a page what the bytes of its scripts and styles must be: a file that somebody changed on the way is not run. */
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { integrityOf } from '#loaders/hash'
 
 /** Inline elements too, so that what looks like a tag inside of them is passed over. */
 const ELEMENT = /<(?:script|style)\b([^>]*)>[\s\S]*?<\/(?:script|style)\s*>|<link\b([^>]*)>/gi
@@ -24,13 +24,9 @@ export function fileDigests(dist: string): (path: string) => string {
   return (path) => {
     let digest = known.get(path)
     if (!digest) {
-      digest = digestOf(readFileSync(join(dist, path)))
+      digest = integrityOf(readFileSync(join(dist, path)))
       known.set(path, digest)
     }
     return digest
   }
-}
-
-export function digestOf(bytes: Buffer): string {
-  return `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import sharp from 'sharp'
-import { browserLaunch } from '../chromium.ts'
+import { browserLaunch } from '../dev/chromium.ts'
 import { LENGTH } from './film-clock.ts'
 
 type Size = { width: number; height: number }

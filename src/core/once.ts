@@ -1,16 +1,11 @@
-/**
- * Makes a value once for all callers, at the first call. A failure is told to those who waited for it and then
- * forgotten, so that the next call tries again.
- */
+/** Makes a value when it is first asked for and keeps it; a failure is forgotten, so that the next one who asks tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
-    if (made) return made
-    const current = make()
-    made = current
-    current.catch(() => {
-      if (made === current) made = undefined
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
     })
-    return current
+    return made
   }
 }

@@ -1,27 +1,41 @@
 /** Keeps what is made from `content/` up to date while it is edited. */
 import { extname } from 'node:path'
-import { readContent } from '#loaders/content'
-import { buildImages } from '../../scripts/build-images.ts'
-import { writeShards } from '../../scripts/build-shards.ts'
-import { CONTENT, SHARDS } from '../../scripts/paths.ts'
+import { buildPictures } from '#build/pictures'
+import { writeShards } from '#build/shards'
+import { type Content, readContent } from '#loaders/content'
+import { writeSnapshot } from '#loaders/site-content'
+import { CONTENT, SHARDS } from '#local/paths'
 
-const TEXTS = ['.yaml', '.md']
-
-export function refreshPictures(): Promise<string> {
-  return buildImages()
+export interface LocalContent {
+  current(): Content
+  /**
+   * A mistake is thrown, and what was read before stays until it is put right.
+   * @returns whether there is other content now
+   */
+  refreshAfter(file: string): Promise<boolean>
 }
 
-export async function refreshCatalogue(): Promise<void> {
-  await writeShards(await readContent(CONTENT), SHARDS)
-}
+const PICTURES = ['.webp', '.png', '.jpg', '.mp4', '.webm']
 
-/** @returns whether the functions' catalogue is another one now */
-export async function refreshAfter(file: string): Promise<boolean> {
-  if (!file.startsWith(CONTENT)) return false
-  if (!TEXTS.includes(extname(file))) {
-    await refreshPictures()
-    return false
+/** @param say what was made */
+export async function openLocalContent(say: (sentence: string) => void): Promise<LocalContent> {
+  say(await buildPictures())
+  let content = await refresh()
+  return {
+    current: () => content,
+    async refreshAfter(file) {
+      if (!file.startsWith(CONTENT)) return false
+      if (PICTURES.includes(extname(file))) await buildPictures()
+      content = await refresh()
+      return true
+    },
   }
-  await refreshCatalogue()
-  return true
+}
+
+/** What pages and functions read. */
+async function refresh(): Promise<Content> {
+  const content = await readContent(CONTENT)
+  await writeSnapshot(content)
+  await writeShards(content, SHARDS)
+  return content
 }

@@ -2,10 +2,11 @@
  * `npm run dev`: hosts, functions and pictures inside `astro dev`, in one process. Server code is loaded through
  * Vite, so that an edit is live at the next request; the database stays open meanwhile.
  */
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
+import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
-import { refuseWrongSettings } from '../../scripts/runner/refuse-settings.ts'
-import { loadSettings } from '../../scripts/settings-file.ts'
+import { refuseWrongSettings } from '#local/refuse-settings'
+import { loadSettings } from '#local/settings-file'
+import { type LocalContent, openLocalContent } from './local-content.ts'
 import { startLocalShop } from './local-shop.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
@@ -13,6 +14,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 type LocalShop = Awaited<ReturnType<typeof startLocalShop>>
 
 export function localServices(): AstroIntegration {
+  let content: LocalContent | undefined
   let shop: LocalShop | undefined
   /** Astro ends without closing its server; PGlite would have to recover at the next start. */
   const end = async () => {
@@ -26,10 +28,11 @@ export function localServices(): AstroIntegration {
         if (command !== 'dev') return
         loadSettings()
         refuseWrongSettings()
-        await prepare(logger)
+        content = await openLocalContent((sentence) => logger.info(sentence))
       },
       async 'astro:server:setup'({ server, logger }) {
-        shop = await startLocalShop(server, logger)
+        if (!content) return
+        shop = await startLocalShop(server, logger, content)
         closeBefore(server, shop)
         for (const signal of SIGNALS) process.on(signal, end)
       },
@@ -52,11 +55,4 @@ function closeBefore(server: ViteDevServer, shop: LocalShop): void {
     await shop.close().catch(console.error)
     await close()
   }
-}
-
-/** What pages and functions read besides the content itself. */
-async function prepare(logger: AstroIntegrationLogger): Promise<void> {
-  const { refreshPictures, refreshCatalogue } = await import('./local-content.ts')
-  logger.info(await refreshPictures())
-  await refreshCatalogue()
 }

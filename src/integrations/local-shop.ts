@@ -5,20 +5,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join, parse } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { readDocument } from '#build/documents'
 import { route } from '#core/route'
 import { LOCAL_SUFFIX } from '#core/site'
-import { readContent } from '#loaders/content'
-import { readDocument } from '../../scripts/build-documents.ts'
-import { CONTENT, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '../../scripts/paths.ts'
-import { repeat } from '../../scripts/runner/background.ts'
-import { refuse } from '../../scripts/runner/door.ts'
-import { sendResponse, toRequest } from '../../scripts/runner/node-http.ts'
-import type { Services } from '../../scripts/runner/services.ts'
-import { typeOf } from '../../scripts/runner/stored-file.ts'
-import { refreshAfter } from './local-content.ts'
+import type { Content } from '#loaders/content'
+import { repeat } from '#local/background'
+import { refuse } from '#local/door'
+import { sendResponse, toRequest } from '#local/node-http'
+import { CONTENT, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
+import type { Services } from '#local/services'
+import { typeOf } from '#local/stored-file'
+import type { LocalContent } from './local-content.ts'
 
-type ServicesModule = typeof import('../../scripts/runner/services.ts')
-type DatabaseModule = typeof import('../../scripts/runner/database.ts')
+type ServicesModule = typeof import('#local/services')
+type DatabaseModule = typeof import('#local/database')
 
 /** ms between two looks at the outbox and at what has expired. */
 const TICK = 3_000
@@ -26,15 +26,24 @@ const TICK = 3_000
 /** Vite's and Astro's own addresses. */
 const TOOLS = /^\/(?:@|src\/|scripts\/|node_modules\/|_astro\/|_image|_server-islands\/|\.astro\/|__)/
 
-export async function startLocalShop(server: ViteDevServer, logger: AstroIntegrationLogger) {
-  const { sites } = await readContent(CONTENT, { checkPictures: false })
+export async function startLocalShop(
+  server: ViteDevServer,
+  logger: AstroIntegrationLogger,
+  content: LocalContent,
+) {
+  const { sites } = content.current()
+  // Astro itself does not look there.
+  server.watcher.add(CONTENT)
   const services = await openServices(server)
   const background = repeat(async () => (await services.current()).tick(), TICK)
   const isShared = sharedPaths()
 
   server.watcher.on('all', async (_event, file) => {
     try {
-      if (await refreshAfter(file)) services.renew()
+      if (!(await content.refreshAfter(file))) return
+      services.renew()
+      reloadPages(server)
+      logger.info('content read again')
     } catch (error) {
       logger.error(error instanceof Error ? error.message : String(error))
     }
@@ -44,7 +53,7 @@ export async function startLocalShop(server: ViteDevServer, logger: AstroIntegra
     try {
       const [path = '/'] = (request.url ?? '/').split('?')
       if (path.startsWith('/img/')) return await sendPicture(path, response)
-      if (path.startsWith('/documents/')) return await sendDocument(path, response)
+      if (path.startsWith('/documents/')) return await sendDocument(content.current(), path, response)
       const current = await services.current()
       if (current.owns(path) && (await answer(current, request, response))) return
       if (!TOOLS.test(path) && !isShared(path)) {
@@ -77,13 +86,13 @@ async function openServices(server: ViteDevServer) {
     throw new Error('Vite cannot run server code here')
   const { runner } = environment
   const folder = dataFolder()
-  const { openShopDatabase }: DatabaseModule = await runner.import('/scripts/runner/database.ts')
+  const { openShopDatabase }: DatabaseModule = await runner.import('/src/local/database.ts')
   const { db } = await openShopDatabase(folder)
   let made: { by: ServicesModule; services: Promise<Services> } | undefined
 
   return {
     async current(): Promise<Services> {
-      const by: ServicesModule = await runner.import('/scripts/runner/services.ts')
+      const by: ServicesModule = await runner.import('/src/local/services.ts')
       if (made?.by !== by) made = { by, services: by.createServices({ db, folder, shardFolder: SHARDS }) }
       return made.services
     },
@@ -118,11 +127,16 @@ async function sendPicture(path: string, response: ServerResponse): Promise<void
   else response.writeHead(404).end()
 }
 
-async function sendDocument(path: string, response: ServerResponse): Promise<void> {
-  const content = await readContent(CONTENT, { checkPictures: false })
+async function sendDocument(content: Content, path: string, response: ServerResponse): Promise<void> {
   const bytes = await readDocument(content, basename(path))
   if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
   else response.writeHead(404).end()
+}
+
+/** Astro keeps the lists of pages until it hears of new content. */
+function reloadPages(server: ViteDevServer): void {
+  for (const { hot, name } of Object.values(server.environments))
+    hot.send(name === 'client' ? { type: 'full-reload' } : { type: 'custom', event: 'astro:content-changed' })
 }
 
 /** Pages and files that lie outside `[site]` are the same for every host. */

@@ -1,13 +1,12 @@
 /** What no single file can tell: whether names are unique and whether what is referred to is there. */
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Product, Variation } from '#core/catalogue'
 import { type Category, categoryKeys } from '#core/category'
 import { spellZip } from '#core/checkout/zip'
 import type { Article } from '#core/content'
 import { kmBetween, type PostalArea, postalAreaOf, REACH, type ServicePoint } from '#core/service-point'
 import type { Site } from '#core/site'
-import { listYaml, type Reader, reporter } from '#loaders/files'
+import { type Checking, reporter } from '#loaders/entry'
+import type { RawContent } from '#loaders/source'
 
 interface Checked {
   sites: Site[]
@@ -21,30 +20,30 @@ interface Checked {
 
 const productFileOf = (slug: string) => `catalog/products/${slug}.yaml`
 
-/** Reports to the reader. */
-export async function checkContent(reader: Reader, content: Checked, checkPictures: boolean): Promise<void> {
-  checkSites(reader, content)
+/** Reports to the checking. */
+export function checkContent(checking: Checking, content: Checked, raw: RawContent): void {
+  checkSites(checking, content)
   // By the names of the files: a product with a mistake of its own is there all the same.
-  const files = new Set(await listYaml(reader, 'catalog/products'))
+  const files = new Set(raw.products.map(({ file }) => file))
   const isProduct = (slug: string) => files.has(productFileOf(slug))
-  checkProducts(reader, content, isProduct)
-  checkVariations(reader, content)
-  checkArticles(reader, content, isProduct)
-  checkServicePoints(reader, content)
-  checkPostalAreas(reader, content)
-  if (checkPictures) await checkPictureFiles(reader, content)
+  checkProducts(checking, content, isProduct)
+  checkVariations(checking, content)
+  checkArticles(checking, content, isProduct)
+  checkServicePoints(checking, content)
+  checkPostalAreas(checking, content)
+  checkPictures(checking, content, raw.pictures)
 }
 
-function checkSites(reader: Reader, { sites }: Checked): void {
+function checkSites(checking: Checking, { sites }: Checked): void {
   reportTwice(
-    reader,
+    checking,
     sites,
     ({ key }) => `sites/${key}.yaml`,
     'host',
     (site) => site.host,
   )
   for (const { key, country, carriers, shipsTo, shipping } of sites) {
-    const report = reporter(reader, `sites/${key}.yaml`)
+    const report = reporter(checking, `sites/${key}.yaml`)
     if (!shipsTo.includes(country)) report('shipsTo', `does not have the site's own country ${country}`)
     for (const { id, carrier } of shipping) {
       if (!carriers.includes(carrier)) report(`shipping[${id}].carrier`, `"${carrier}" is not in carriers`)
@@ -54,16 +53,16 @@ function checkSites(reader: Reader, { sites }: Checked): void {
 
 type IsProduct = (slug: string) => boolean
 
-function checkProducts(reader: Reader, { products, categories }: Checked, isProduct: IsProduct): void {
+function checkProducts(checking: Checking, { products, categories }: Checked, isProduct: IsProduct): void {
   reportTwice(
-    reader,
+    checking,
     products,
     ({ slug }) => productFileOf(slug),
     'id',
     ({ id }) => id,
   )
   for (const product of products) {
-    const report = reporter(reader, productFileOf(product.slug))
+    const report = reporter(checking, productFileOf(product.slug))
     for (const [at, path] of product.categories.entries()) {
       for (const key of categoryKeys(path)) {
         if (!categories.has(key)) report(`categories[${at}]`, `unknown category "${key}"`)
@@ -74,12 +73,12 @@ function checkProducts(reader: Reader, { products, categories }: Checked, isProd
   }
 }
 
-function checkVariations(reader: Reader, { variations }: Checked): void {
+function checkVariations(checking: Checking, { variations }: Checked): void {
   const fileOf = (variation: { productName: string }) => productFileOf(variation.productName)
-  reportTwice(reader, variations, fileOf, 'sku', ({ sku }) => sku)
-  reportTwice(reader, variations, fileOf, 'gtin', ({ gtin }) => gtin)
+  reportTwice(checking, variations, fileOf, 'sku', ({ sku }) => sku)
+  reportTwice(checking, variations, fileOf, 'gtin', ({ gtin }) => gtin)
   reportTwice(
-    reader,
+    checking,
     variations,
     fileOf,
     'slug',
@@ -88,25 +87,25 @@ function checkVariations(reader: Reader, { variations }: Checked): void {
   )
 }
 
-function checkArticles(reader: Reader, { articles }: Checked, isProduct: IsProduct): void {
+function checkArticles(checking: Checking, { articles }: Checked, isProduct: IsProduct): void {
   const fileOf = (article: { slug: string }) => `articles/${article.slug}/article.yaml`
-  reportTwice(reader, articles, fileOf, 'id', ({ id }) => id)
+  reportTwice(checking, articles, fileOf, 'id', ({ id }) => id)
   for (const article of articles) {
-    const report = reporter(reader, fileOf(article))
+    const report = reporter(checking, fileOf(article))
     for (const slug of article.related) if (!isProduct(slug)) report('related', `unknown product "${slug}"`)
   }
 }
 
 /** A point that lies far from its own postal code has a mistake in one of them, and would be offered to nobody. */
-function checkServicePoints(reader: Reader, { servicePoints, postalAreas }: Checked): void {
+function checkServicePoints(checking: Checking, { servicePoints, postalAreas }: Checked): void {
   reportTwice(
-    reader,
+    checking,
     servicePoints,
     () => 'service-points',
     'id',
     ({ id }) => id,
   )
-  const report = reporter(reader, 'service-points')
+  const report = reporter(checking, 'service-points')
   for (const point of servicePoints) {
     const { id, country, address } = point
     if (spellZip(address.zip, country) !== address.zip) {
@@ -119,9 +118,9 @@ function checkServicePoints(reader: Reader, { servicePoints, postalAreas }: Chec
   }
 }
 
-function checkPostalAreas(reader: Reader, { postalAreas }: Checked): void {
+function checkPostalAreas(checking: Checking, { postalAreas }: Checked): void {
   reportTwice(
-    reader,
+    checking,
     postalAreas.flatMap(({ country, zips }) => zips.map((zip) => ({ country, zip }))),
     ({ country }) => `postal-areas/${country.toLowerCase()}.yaml`,
     'zips',
@@ -130,32 +129,28 @@ function checkPostalAreas(reader: Reader, { postalAreas }: Checked): void {
   )
 }
 
-async function checkPictureFiles(reader: Reader, { variations, articles }: Checked): Promise<void> {
-  const inCatalogue = await picturesIn(reader, 'catalog/images')
+function checkPictures(
+  checking: Checking,
+  { variations, articles }: Checked,
+  pictures: RawContent['pictures'],
+): void {
   const reported = new Set<string>()
-  for (const { productName, sku, pictures } of variations) {
-    for (const { id } of pictures) {
-      if (inCatalogue.has(id) || reported.has(id)) continue
+  for (const { productName, sku, pictures: shown } of variations) {
+    for (const { id } of shown) {
+      if (pictures.catalogue.has(id) || reported.has(id)) continue
       reported.add(id)
-      reporter(reader, productFileOf(productName))(`variations[${sku}].pictures`, `unknown picture "${id}"`)
+      reporter(checking, productFileOf(productName))(`variations[${sku}].pictures`, `unknown picture "${id}"`)
     }
   }
-  const inArticles = await picturesIn(reader, 'articles/images')
   for (const { slug, cover } of articles) {
-    if (!cover || inArticles.has(cover.image)) continue
-    reporter(reader, `articles/${slug}/article.yaml`)('cover', `unknown picture "${cover.image}"`)
+    if (!cover || pictures.articles.has(cover.image)) continue
+    reporter(checking, `articles/${slug}/article.yaml`)('cover', `unknown picture "${cover.image}"`)
   }
-}
-
-/** Ids of the pictures of a folder: file names without their ending. */
-async function picturesIn(reader: Reader, folder: string): Promise<Set<string>> {
-  const names = await readdir(join(reader.dir, folder)).catch(() => [])
-  return new Set(names.filter((name) => name.endsWith('.webp')).map((name) => name.slice(0, -'.webp'.length)))
 }
 
 /** Reports every item whose value an earlier item has. `scope` is what must be unique when it is more. */
 function reportTwice<T>(
-  reader: Reader,
+  checking: Checking,
   items: readonly T[],
   fileOf: (item: T) => string,
   field: string,
@@ -164,7 +159,7 @@ function reportTwice<T>(
 ): void {
   const seen = new Set<string>()
   for (const item of items) {
-    if (seen.has(scope(item))) reporter(reader, fileOf(item))(field, `"${value(item)}" is taken`)
+    if (seen.has(scope(item))) reporter(checking, fileOf(item))(field, `"${value(item)}" is taken`)
     seen.add(scope(item))
   }
 }

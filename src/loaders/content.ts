@@ -1,18 +1,22 @@
-/** Reads a content folder: everything the shop shows and sells, checked. */
+/** From what an editor wrote to everything the shop shows and sells, checked. */
+import type { Stock } from '#core/availability'
 import type { Color, Product, Variation } from '#core/catalogue'
 import { type Category, categoryKeys, compareCategories } from '#core/category'
 import type { Article, Brand, Message, Page } from '#core/content'
 import type { PostalArea, ServicePoint } from '#core/service-point'
 import { SITE_KEYS, type Site } from '#core/site'
+import { readStockFile, stockBySku } from '#core/stock-file'
 import { checkContent } from '#loaders/check'
-import { createReader, listYaml, type Reader, readYaml, reporter } from '#loaders/files'
+import { type Checking, checkEntry, checkRequired, nameOf, reporter } from '#loaders/entry'
+import { filesSource } from '#loaders/files-source'
+import { brandPlaceholders, fillPlaceholders } from '#loaders/placeholders'
 import { ContentError } from '#loaders/problems'
-import { buildProduct, type Surroundings } from '#loaders/product'
+import { buildProduct, type References } from '#loaders/product'
 import { categoryFile, colorFile, productFile, sharedFile } from '#loaders/schema-catalogue'
 import { brandFile, postalAreaFile, servicePointFile, siteFile } from '#loaders/schema-site'
 import { messageFile } from '#loaders/schema-text'
-import { readArticles, readPages } from '#loaders/texts'
-import { brandWords, fillWords } from '#loaders/words'
+import type { RawContent } from '#loaders/source'
+import { buildArticles, buildPages } from '#loaders/texts'
 
 export interface Content {
   brand: Brand
@@ -26,100 +30,90 @@ export interface Content {
   messages: Message[]
   servicePoints: ServicePoint[]
   postalAreas: PostalArea[]
-}
-
-export interface ReadOptions {
-  /** Whether every picture must be there as a file. */
-  checkPictures?: boolean
+  /** By sku, as it was counted when the content was written: what search engines are told until the next build. */
+  stock: Map<string, Stock>
 }
 
 /** Unknown hosts get this site, so there is no shop without it. */
 const ENGLISH_SITE = 'sites/com.yaml'
 const BRAND = 'brand/brand.yaml'
-const COLORS = 'catalog/colors.yaml'
-const CATEGORIES = 'catalog/categories.yaml'
-const SHARED = 'catalog/shared.yaml'
+const STOCK = 'catalog/stock.csv'
 
 /**
  * @param dir the content folder
  * @throws {ContentError} with every problem that was found
  */
-export async function readContent(dir: string, { checkPictures = true }: ReadOptions = {}): Promise<Content> {
-  const reader = createReader(dir)
-  const brand = await readBrand(reader)
-  const [sites, colors, categories, shared, articles, pages, messages, servicePoints, postalAreas] =
-    await Promise.all([
-      readSites(reader),
-      readColors(reader),
-      readCategories(reader),
-      readYaml(reader, SHARED, sharedFile),
-      readArticles(reader),
-      readPages(reader),
-      readMessages(reader),
-      readServicePoints(reader),
-      readPostalAreas(reader),
-    ])
+export async function readContent(dir: string): Promise<Content> {
+  return buildContent(await filesSource(dir).read())
+}
+
+/** @throws {ContentError} with every problem that was found */
+export function buildContent(raw: RawContent): Content {
+  const checking: Checking = { problems: [], placeholders: undefined }
+  const brand = buildBrand(checking, raw)
+  const colors = keyed(checkRequired(checking, raw.colors, colorFile, 'catalog/colors.yaml'))
+  const categories = keyed(checkRequired(checking, raw.categories, categoryFile, 'catalog/categories.yaml'))
+  const shared = checkRequired(checking, raw.shared, sharedFile, 'catalog/shared.yaml')
   const catalogue =
     colors && categories && shared
-      ? await readProducts(reader, { colors, shared }, categories)
+      ? buildProducts(checking, raw, { colors, shared }, categories)
       : { products: [], variations: [] }
-  const content = { sites, ...catalogue, articles, pages, messages, servicePoints, postalAreas }
-  if (categories) await checkContent(reader, { ...content, categories }, checkPictures)
-  if (!brand || !colors || !categories || reader.problems.length) {
-    throw new ContentError(reader.problems.toSorted((a, b) => a.file.localeCompare(b.file)))
+  const content = {
+    sites: buildSites(checking, raw),
+    ...catalogue,
+    articles: buildArticles(checking, raw),
+    pages: buildPages(checking, raw),
+    messages: buildMessages(checking, raw),
+    servicePoints: buildServicePoints(checking, raw),
+    postalAreas: buildPostalAreas(checking, raw),
+    stock: buildStock(checking, raw),
+  }
+  if (categories) checkContent(checking, { ...content, categories }, raw)
+  if (!brand || !colors || !categories || checking.problems.length) {
+    throw new ContentError(checking.problems.toSorted((a, b) => a.file.localeCompare(b.file)))
   }
   return { brand, colors, categories, ...content }
 }
 
-/** First, because all other files may name the brand as `{brand}`. */
-async function readBrand(reader: Reader): Promise<Brand | undefined> {
-  const brand = await readYaml(reader, BRAND, brandFile)
+/** First, because all other texts may name the brand as `{brand}`. */
+function buildBrand(checking: Checking, raw: RawContent): Brand | undefined {
+  const brand = checkRequired(checking, raw.brand, brandFile, BRAND)
   if (!brand) return undefined
-  reader.words = brandWords(brand)
-  return fillWords(brand, reader.words, reporter(reader, BRAND))
+  checking.placeholders = brandPlaceholders(brand)
+  return fillPlaceholders(brand, checking.placeholders, reporter(checking, BRAND))
 }
 
-async function readSites(reader: Reader): Promise<Site[]> {
-  const files = await listYaml(reader, 'sites')
-  if (!files.includes(ENGLISH_SITE)) reporter(reader, ENGLISH_SITE)('file', 'missing')
-  const sites = await Promise.all(
-    files.map(async (path) => {
-      const site = await readYaml(reader, path, siteFile)
-      if (site && site.key !== nameOf(path)) reporter(reader, path)('key', 'is not the name of the file')
-      return site
-    }),
-  )
-  return sites
-    .filter((site) => site !== undefined)
+function buildSites(checking: Checking, raw: RawContent): Site[] {
+  if (!raw.sites.some(({ file }) => file === ENGLISH_SITE)) {
+    reporter(checking, ENGLISH_SITE)('file', 'missing')
+  }
+  return raw.sites
+    .flatMap((entry) => {
+      const site = checkEntry(checking, entry, siteFile)
+      if (site && site.key !== nameOf(entry))
+        reporter(checking, entry.file)('key', 'is not the name of the file')
+      return site ?? []
+    })
     .sort((a, b) => SITE_KEYS.indexOf(a.key) - SITE_KEYS.indexOf(b.key))
 }
 
-async function readColors(reader: Reader): Promise<Map<string, Color> | undefined> {
-  const rows = await readYaml(reader, COLORS, colorFile)
+function keyed<T>(rows: Record<string, T> | undefined): Map<string, T & { key: string }> | undefined {
   return rows && new Map(Object.entries(rows).map(([key, row]) => [key, { key, ...row }]))
 }
 
-async function readCategories(reader: Reader): Promise<Map<string, Category> | undefined> {
-  const rows = await readYaml(reader, CATEGORIES, categoryFile)
-  return rows && new Map(Object.entries(rows).map(([key, row]) => [key, { key, ...row }]))
-}
-
-async function readProducts(
-  reader: Reader,
-  surroundings: Surroundings,
+function buildProducts(
+  checking: Checking,
+  raw: RawContent,
+  references: References,
   categories: ReadonlyMap<string, Category>,
-): Promise<Pick<Content, 'products' | 'variations'>> {
-  const files = await listYaml(reader, 'catalog/products')
-  const built = await Promise.all(
-    files.map(async (path) => {
-      const file = await readYaml(reader, path, productFile)
-      const report = reporter(reader, path)
-      if (file && file.slug !== nameOf(path)) report('slug', 'is not the name of the file')
-      return file && buildProduct(file, surroundings, report)
-    }),
-  )
-  const found = built
-    .filter((entry) => entry !== undefined)
+): Pick<Content, 'products' | 'variations'> {
+  const found = raw.products
+    .flatMap((entry) => {
+      const file = checkEntry(checking, entry, productFile)
+      const report = reporter(checking, entry.file)
+      if (file && file.slug !== nameOf(entry)) report('slug', 'is not the name of the file')
+      return (file && buildProduct(file, references, report)) ?? []
+    })
     .sort((a, b) => compareProducts(a.product, b.product, categories))
   return {
     products: found.map(({ product }) => product),
@@ -141,21 +135,16 @@ function compareProducts(a: Product, b: Product, categories: ReadonlyMap<string,
   return a.slug.localeCompare(b.slug)
 }
 
-async function readMessages(reader: Reader): Promise<Message[]> {
-  const files = await listYaml(reader, 'messages')
-  const messages = await Promise.all(
-    files.map(async (file) => {
-      const message = await readYaml(reader, file, messageFile)
-      return message && { id: nameOf(file), ...message }
-    }),
-  )
-  return messages.filter((message) => message !== undefined)
+function buildMessages(checking: Checking, raw: RawContent): Message[] {
+  return raw.messages.flatMap((entry) => {
+    const message = checkEntry(checking, entry, messageFile)
+    return message ? [{ id: nameOf(entry), ...message }] : []
+  })
 }
 
-async function readServicePoints(reader: Reader): Promise<ServicePoint[]> {
-  const files = await listYaml(reader, 'service-points')
-  const lists = await Promise.all(files.map((file) => readYaml(reader, file, servicePointFile)))
-  return lists.flatMap((list) => {
+function buildServicePoints(checking: Checking, raw: RawContent): ServicePoint[] {
+  return raw.servicePoints.flatMap((entry) => {
+    const list = checkEntry(checking, entry, servicePointFile)
     if (!list) return []
     const { carrier, country, points } = list
     return points.map(({ street, zip, city, ...point }) => {
@@ -164,12 +153,17 @@ async function readServicePoints(reader: Reader): Promise<ServicePoint[]> {
   })
 }
 
-async function readPostalAreas(reader: Reader): Promise<PostalArea[]> {
-  const files = await listYaml(reader, 'postal-areas')
-  const lists = await Promise.all(files.map((file) => readYaml(reader, file, postalAreaFile)))
-  return lists.flatMap((list) => list?.areas.map((area) => ({ ...area, country: list.country })) ?? [])
+function buildPostalAreas(checking: Checking, raw: RawContent): PostalArea[] {
+  return raw.postalAreas.flatMap((entry) => {
+    const list = checkEntry(checking, entry, postalAreaFile)
+    return list?.areas.map((area) => ({ ...area, country: list.country })) ?? []
+  })
 }
 
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
+function buildStock(checking: Checking, { stock }: RawContent): Map<string, Stock> {
+  if (stock === undefined) return new Map()
+  const found = readStockFile(stock)
+  if ('rows' in found) return stockBySku(found.rows)
+  reporter(checking, STOCK)('file', found.problem)
+  return new Map()
 }

@@ -1,6 +1,8 @@
-/** Addresses of pictures, for the pages. `scripts/build-images.ts` makes the files and the manifest. */
+/** Addresses of pictures, for the pages. `src/build/pictures.ts` makes the files and the manifest. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { IMGIX_HOST } from '#third-parties/imgix/settings'
+import { readRight } from '#third-parties/setting'
 
 interface Picture {
   source: string
@@ -26,7 +28,7 @@ export interface PictureSources {
   height: number
 }
 
-/** The build makes cards' pictures 300 px wide; the specification asks the image CDN for 320 (section 7). */
+/** The build makes cards' pictures 300 px wide; an image CDN is asked for the card's own 320. */
 const CARD_WIDTH = 300
 const IMGIX_CARD_WIDTH = 320
 
@@ -35,7 +37,7 @@ const MANIFEST = join(process.cwd(), '.local/images.json')
 let read: { manifest: Manifest; time: number } | undefined
 
 /** @param id file name without ending, in `content/catalog/images`, `content/articles/images` or `content/home` */
-export function pictureSources(id: string, imgixHost = process.env.PUBLIC_IMGIX_HOST): PictureSources {
+export function pictureSources(id: string, imgixHost = readRight(process.env, IMGIX_HOST)): PictureSources {
   const picture = find(id)
   const { width, height, widths } = picture
   const srcset = (address: (width: number) => string) =>
@@ -68,7 +70,9 @@ export interface PictureTemplate {
   widths: number[]
 }
 
-export function pictureTemplates(imgixHost = process.env.PUBLIC_IMGIX_HOST): Record<string, PictureTemplate> {
+export function pictureTemplates(
+  imgixHost = readRight(process.env, IMGIX_HOST),
+): Record<string, PictureTemplate> {
   const rows = Object.entries(manifest().pictures).map(([id, { source, hash, widths }]) => {
     const address = imgixHost ? imgixAddress(imgixHost, source, '{w}') : `/img/${id}-${hash}-{w}.{f}`
     return [id, { address, widths }] as const
@@ -76,7 +80,7 @@ export function pictureTemplates(imgixHost = process.env.PUBLIC_IMGIX_HOST): Rec
   return Object.fromEntries(rows)
 }
 
-/** Specification section 7: auto format and compress, quality 45, fit clip. */
+/** The CDN chooses the format and compresses; quality 45 is as small as filament still looks right. */
 function imgixAddress(host: string, source: string, width: number | '{w}'): string {
   return `https://${host}/${source}?auto=format,compress&q=45&fit=clip&dpr=1&w=${width}`
 }

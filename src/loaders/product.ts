@@ -13,11 +13,12 @@ import {
 import { LANGUAGES, type Localized, localized } from '#core/language'
 import type { PerCurrency } from '#core/money'
 import { fill } from '#core/text'
+import type { Placeholders } from '#loaders/placeholders'
 import type { Report } from '#loaders/problems'
 import type { ProductFile, SaleRow, SharedFile, VariationRow } from '#loaders/schema-catalogue'
-import type { Words } from '#loaders/words'
 
-export interface Surroundings {
+/** What a product file refers to. */
+export interface References {
   colors: ReadonlyMap<string, Color>
   shared: SharedFile
 }
@@ -25,7 +26,7 @@ export interface Surroundings {
 /** Builds what a file describes; what it refers to and does not find is reported. */
 export function buildProduct(
   file: ProductFile,
-  { colors, shared }: Surroundings,
+  { colors, shared }: References,
   report: Report,
 ): { product: Product; variations: Variation[] } | undefined {
   const safety = shared.safety[file.safety]
@@ -170,7 +171,7 @@ function buildPicture(
   file: ProductFile,
   color: Color | undefined,
 ): Picture {
-  const ids: Words = {
+  const ids: Placeholders = {
     color: color?.key ?? '',
     finish: file.finish ?? '',
     spool: spoolForm(file.finish, size),
@@ -179,8 +180,8 @@ function buildPicture(
     const template = row.description[language]
     if (template === undefined) return []
     const name = localized(file.texts, language).name
-    const words: Words = { name, color: color ? localized(color.name, language) : '' }
-    return [[language, fill(template, words)]]
+    const known: Placeholders = { name, color: color ? localized(color.name, language) : '' }
+    return [[language, fill(template, known)]]
   })
   return { ...row, id: fill(row.id, ids), description: Object.fromEntries(names) as Localized<string> }
 }

@@ -47,7 +47,7 @@ export const siteFile = v.strictObject({
   shipsTo: v.pipe(v.array(country), v.minLength(1, 'is empty')),
   shipping: v.pipe(v.array(shippingOption), v.minLength(1, 'is empty')),
   freeShippingFrom: perCurrency,
-  /** Specification section 5: no back-order is the default. */
+  /** A storefront takes orders for what is on its way only where it says so. */
   noBackOrder: v.optional(v.boolean(), true),
   consent: v.optional(v.picklist(['implied', 'explicit'], 'is neither implied nor explicit'), 'implied'),
   vat: v.optional(v.record(country, percentage), {}),

@@ -1,68 +1,41 @@
-/** The content as pages see it. They import this and nothing else of the loaders. */
-import { type CollectionKey, getCollection } from 'astro:content'
+/**
+ * The content as pages see it; they import this and nothing else of the loaders. A build, or the development server,
+ * checks the content once and leaves it here as one snapshot, so that all pages and files are of the same state.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Content } from '#loaders/content'
 
-let content: Promise<Content> | undefined
+const SNAPSHOT = join(process.cwd(), '.local/content.json')
 
-/** Everything the shop shows and sells; put together once per build, and anew per page in development. */
-export function getContent(): Promise<Content> {
-  if (import.meta.env.DEV) return collect()
-  content ??= collect()
-  return content
+let read: { content: Content; time: number } | undefined
+
+/** Everything the shop shows and sells; read again when it changed, which only development does. */
+export async function getContent(): Promise<Content> {
+  const time = statSync(SNAPSHOT).mtimeMs
+  if (read?.time !== time) read = { content: parseSnapshot(readFileSync(SNAPSHOT, 'utf8')), time }
+  return read.content
 }
 
-async function collect(): Promise<Content> {
-  const [
-    [brand],
-    sites,
-    colors,
-    categories,
-    products,
-    variations,
-    articles,
-    pages,
-    messages,
-    servicePoints,
-    postalAreas,
-  ] = await Promise.all([
-    items('brand'),
-    items('sites'),
-    items('colors'),
-    items('categories'),
-    items('products'),
-    items('variations'),
-    items('articles'),
-    items('pages'),
-    items('messages'),
-    items('servicePoints'),
-    items('postalAreas'),
-  ])
-  if (!brand) throw new Error('the content has no brand')
+/** Renamed when whole: a page may be reading the one before. */
+export async function writeSnapshot(content: Content, file = SNAPSHOT): Promise<void> {
+  const part = `${file}.${process.pid}`
+  await writeFile(part, snapshotOf(content))
+  await rename(part, file)
+}
+
+/** JSON, with a `Map` as the list of its entries. */
+export function snapshotOf(content: Content): string {
+  return JSON.stringify(content, (_, value) => (value instanceof Map ? [...value] : value))
+}
+
+export function parseSnapshot(text: string): Content {
+  const { colors, categories, stock, ...rest } = JSON.parse(text)
   return {
-    brand,
-    sites,
-    colors: byKey(colors),
-    categories: byKey(categories),
-    products,
-    variations,
-    articles,
-    pages,
-    messages,
-    servicePoints,
-    postalAreas,
+    ...rest,
+    colors: new Map(colors),
+    categories: new Map(categories),
+    stock: new Map(stock),
   }
-}
-
-type Item<K extends CollectionKey> = Awaited<ReturnType<typeof getCollection<K>>>[number]['data']['item']
-
-async function items<K extends CollectionKey>(name: K): Promise<Item<K>[]> {
-  const entries = await getCollection(name)
-  return entries
-    .map(({ data }) => data)
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-}
-
-function byKey<T extends { key: string }>(rows: readonly T[]): Map<string, T> {
-  return new Map(rows.map((row) => [row.key, row]))
 }

@@ -1,38 +1,31 @@
-/** Articles and pages: Markdown files, one per language; and the resellers that a page lists. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+/** Articles and pages: texts in one or more languages; and the resellers that a page lists. */
 import type * as v from 'valibot'
 import type { Article, Page, Reseller } from '#core/content'
 import { LANGUAGES, type Language, type Localized } from '#core/language'
-import { listFolder, type Markdown, type Reader, readMarkdown, readYaml, reporter } from '#loaders/files'
+import { type Checking, checkEntry, checkRequired, checkText, reporter, type Text } from '#loaders/entry'
+import type { Placeholders } from '#loaders/placeholders'
 import { articleFile, articleHead, pageFile, pageHead, resellersFile } from '#loaders/schema-text'
-import type { Words } from '#loaders/words'
+import type { RawArticle, RawContent } from '#loaders/source'
 
-const ARTICLES = 'articles'
-const PAGES = 'pages'
-const RESELLERS = 'resellers/resellers.yaml'
-
-export async function readArticles(reader: Reader): Promise<Article[]> {
-  const folders = await listFolder(reader, ARTICLES)
-  const slugs = folders.filter((slug) => slug !== 'images')
-  const articles = await Promise.all(slugs.map((slug) => readArticle(reader, slug)))
+export function buildArticles(checking: Checking, { articles }: RawContent): Article[] {
   return articles
+    .map((article) => buildArticle(checking, article))
     .filter((article) => article !== undefined)
     .sort((a, b) => b.publishedDate.localeCompare(a.publishedDate))
 }
 
-async function readArticle(reader: Reader, slug: string): Promise<Article | undefined> {
-  const folder = `${ARTICLES}/${slug}`
-  const facts = await readYaml(reader, `${folder}/article.yaml`, articleFile)
-  const texts = await readLanguages(reader, folder, articleHead)
+function buildArticle(checking: Checking, raw: RawArticle): Article | undefined {
+  const folder = `articles/${raw.name}`
+  const facts = checkRequired(checking, raw.facts, articleFile, `${folder}/article.yaml`)
+  const texts = buildTexts(checking, folder, raw, articleHead)
   if (!facts || !texts) return undefined
   const { id, type, tags, cover, publishedDate, related } = facts
   if (cover && texts.en.head.coverAlt === undefined) {
-    reporter(reader, `${folder}/en.md`)('coverAlt', 'missing English text')
+    reporter(checking, `${folder}/en.md`)('coverAlt', 'missing English text')
   }
   return {
     id,
-    slug,
+    slug: raw.name,
     type,
     title: pick(texts, ({ head }) => head.title),
     description: pick(texts, ({ head }) => head.description),
@@ -45,27 +38,20 @@ async function readArticle(reader: Reader, slug: string): Promise<Article | unde
   }
 }
 
-export async function readPages(reader: Reader): Promise<Page[]> {
-  const [names, resellers] = await Promise.all([listFolder(reader, PAGES), readResellers(reader)])
-  const pages = await Promise.all(names.map((name) => readPage(reader, name, resellers)))
-  return pages.filter((page) => page !== undefined)
+export function buildPages(checking: Checking, { pages, resellers }: RawContent): Page[] {
+  const listed = (resellers && checkEntry(checking, resellers, resellersFile)) ?? []
+  return pages.map((page) => buildPage(checking, page, listed)).filter((page) => page !== undefined)
 }
 
-async function readPage(
-  reader: Reader,
-  name: string,
-  resellers: readonly Reseller[],
-): Promise<Page | undefined> {
-  const folder = `${PAGES}/${name}`
-  const file = `${folder}/page.yaml`
-  const facts = existsSync(join(reader.dir, file)) ? await readYaml(reader, file, pageFile) : {}
-  const texts = await readLanguages(reader, folder, pageHead, (language) => ({
+function buildPage(checking: Checking, raw: RawArticle, resellers: readonly Reseller[]): Page | undefined {
+  const facts = raw.facts ? checkEntry(checking, raw.facts, pageFile) : {}
+  const texts = buildTexts(checking, `pages/${raw.name}`, raw, pageHead, (language) => ({
     resellers: resellerRows(resellers, language),
   }))
   if (!facts || !texts) return undefined
   const { picture, ...meta } = facts
   return {
-    name,
+    name: raw.name,
     title: pick(texts, ({ head }) => head.title),
     menuTitle: pick(texts, ({ head }) => head.menuTitle ?? head.title),
     description: pick(texts, ({ head }) => head.description),
@@ -73,11 +59,6 @@ async function readPage(
     meta,
     picture,
   }
-}
-
-async function readResellers(reader: Reader): Promise<Reseller[]> {
-  if (!existsSync(join(reader.dir, RESELLERS))) return []
-  return (await readYaml(reader, RESELLERS, resellersFile)) ?? []
 }
 
 /** The rows of a Markdown table: name with link, city, country in the page's language; by country, then by name. */
@@ -92,21 +73,23 @@ function resellerRows(resellers: readonly Reseller[], language: Language): strin
 }
 
 /**
- * Every language that a folder has a file for; English is required.
- * @param words what else the texts may name in braces, per language
+ * Every language that there is a text for; English is required.
+ * @param more what else the texts may name in braces, per language
  */
-async function readLanguages<S extends v.GenericSchema>(
-  reader: Reader,
+function buildTexts<S extends v.GenericSchema>(
+  checking: Checking,
   folder: string,
+  raw: RawArticle,
   head: S,
-  words: (language: Language) => Words = () => ({}),
-): Promise<Localized<Markdown<v.InferOutput<S>>> | undefined> {
-  const texts: Partial<Record<Language, Markdown<v.InferOutput<S>>>> = {}
+  more: (language: Language) => Placeholders = () => ({}),
+): Localized<Text<v.InferOutput<S>>> | undefined {
+  if (!raw.texts.en) reporter(checking, `${folder}/en.md`)('file', 'missing')
+  const texts: Partial<Record<Language, Text<v.InferOutput<S>>>> = {}
   for (const language of LANGUAGES) {
-    const file = `${folder}/${language}.md`
-    if (language !== 'en' && !existsSync(join(reader.dir, file))) continue
-    const known = reader.words && { ...reader.words, ...words(language) }
-    const text = await readMarkdown({ ...reader, words: known }, file, head)
+    const entry = raw.texts[language]
+    if (!entry) continue
+    const placeholders = checking.placeholders && { ...checking.placeholders, ...more(language) }
+    const text = checkText({ ...checking, placeholders }, entry, head)
     if (text) texts[language] = text
   }
   const { en } = texts

@@ -1,4 +1,4 @@
-/** Puts together what the use cases need from outside: the real adapter of each part, or a stand-in where that is allowed. */
+/** Puts together what the use cases depend on: the real adapter of each part, or a stand-in where that is allowed. */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
@@ -11,15 +11,10 @@ import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
 import type { Clock, Deps, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
-import {
-  type Env,
-  isProduction,
-  isReal,
-  parseNewsletterLists,
-  readSetting,
-  refuseWrongSettings,
-  SettingsError,
-} from '#server/settings'
+import { isProduction, isReal, refuseWrongSettings, SettingsError } from '#server/settings'
+import { readSetting } from '#third-parties/registry'
+import { parseNewsletterLists } from '#third-parties/sendgrid/settings'
+import type { Env } from '#third-parties/setting'
 
 /**
  * Brought by whoever runs the shop locally, and not used in production; a function has none, and nothing of them in

@@ -10,8 +10,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getStock } from '#api/catalog/stock'
 import { type Content, readContent } from '#loaders/content'
-import { CONTENT, DIST, ROOT } from '../../scripts/paths.ts'
-import { createStaticHandler } from '../../scripts/runner/static.ts'
+import { CONTENT, DIST, ROOT } from '#local/paths'
+import { createStaticHandler } from '#local/static'
 import { readPage } from './pages.ts'
 
 /** ms; twenty seconds of it on a free machine. */
@@ -130,7 +130,7 @@ describe('npm run dev', { timeout: ANSWER }, () => {
     data = await mkdtemp(join(tmpdir(), 'shop-dev-'))
     dev = startDev(data)
     const port = greeted(dev)
-    content = await readContent(CONTENT, { checkPictures: false })
+    content = await readContent(CONTENT)
     const handle = createStaticHandler({ dist: DIST, sites: content.sites, headersFor: () => ({}) })
     built = createServer(
       (message, response) => void handle(message, response, (message.url ?? '').split('?')[0] ?? ''),

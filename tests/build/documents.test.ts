@@ -4,15 +4,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildDocuments, readDocument } from '#build/documents'
 import { profilePath, SHEETS, sheetPath, tagPath } from '#core/documents'
 import { LANGUAGES, localized } from '#core/language'
 import { type Content, readContent } from '#loaders/content'
-import { buildDocuments, readDocument } from '../../scripts/build-documents.ts'
-import { CONTENT, DIST } from '../../scripts/paths.ts'
+import { CONTENT, DIST } from '#local/paths'
 
 const LARGEST = 60 * 1024
 
-const content = await readContent(CONTENT, { checkPictures: false })
+const content = await readContent(CONTENT)
 const filaments = content.products.filter(({ type }) => type === 'filament')
 
 /** From the metadata, which is not compressed. */

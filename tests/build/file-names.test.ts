@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DIST } from '../../scripts/paths.ts'
+import { DIST } from '#local/paths'
 
 /** Of the public filter lists for advertising, tracking, consent banners and other annoyances. */
 const BLOCKED =

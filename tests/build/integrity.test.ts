@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { digestOf, withIntegrity } from '../../scripts/build/integrity.ts'
-import { DIST } from '../../scripts/paths.ts'
+import { integrityOf } from '#loaders/hash'
+import { DIST } from '#local/paths'
+import { withIntegrity } from '../../scripts/build/integrity.ts'
 import { PAGES, readPage } from './pages.ts'
 
 const digest = (path: string) => `sha256-of${path}`
@@ -50,7 +51,7 @@ describe.each([...Object.values(PAGES), 'se/checkout.html', 'se/cart.html', '404
     expect(tags.length).toBeGreaterThan(0)
     for (const tag of tags) {
       const [, path = ''] = /\s(?:src|href)="([^"]+)"/.exec(tag) ?? []
-      expect(tag).toContain(`integrity="${digestOf(readFileSync(join(DIST, path)))}"`)
+      expect(tag).toContain(`integrity="${integrityOf(readFileSync(join(DIST, path)))}"`)
     }
   })
 })

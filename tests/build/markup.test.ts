@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate/node'
 import { describe, expect, it } from 'vitest'
+import { DIST } from '#local/paths'
 import { pageProblems } from '../../scripts/build/dist-checks.ts'
-import { DIST } from '../../scripts/paths.ts'
 import { PAGES, readPage } from './pages.ts'
 
 const validator = new HtmlValidate(new FileSystemConfigLoader())

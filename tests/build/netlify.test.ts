@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROOT, SHARDS } from '../../scripts/paths.ts'
+import { ROOT, SHARDS } from '#local/paths'
 
 interface NetlifyConfig {
   build: { command: string; publish: string; environment: Record<string, string> }

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SITE_KEYS, type Site } from '#core/site'
 import { readContent } from '#loaders/content'
+import { CONTENT, DIST } from '#local/paths'
+import type { LocalServer } from '#local/server'
 import { newOwner } from '#server/handlers/owner-cookie'
 import { createRouter } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
-import { CONTENT, DIST } from '../../scripts/paths.ts'
-import type { LocalServer } from '../../scripts/runner/server.ts'
 import { observatoryPoints, observatoryScore } from './observatory.ts'
 import { ask, serveBuild } from './served.ts'
 
@@ -35,7 +35,7 @@ describe('the served headers', () => {
   let sites: readonly Site[]
 
   beforeAll(async () => {
-    sites = (await readContent(CONTENT, { checkPictures: false })).sites
+    sites = (await readContent(CONTENT)).sites
     server = await serveBuild({ dist: DIST, sites, https: true })
   })
   afterAll(() => server.close())

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { DIST } from '../../scripts/paths.ts'
+import { DIST } from '#local/paths'
 
 export interface Load {
   html: number

@@ -8,7 +8,7 @@ import { localized } from '#core/language'
 import { productPictures } from '#features/product/pictures.ts'
 import { readContent } from '#loaders/content'
 
-const { products, variations, sites } = await readContent('content', { checkPictures: false })
+const { products, variations, sites } = await readContent('content')
 const byId = new Map(products.map((product) => [product.id, product]))
 
 /** Colours of a finish, as the catalogue has them. */

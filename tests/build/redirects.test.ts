@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { route, spellingOf } from '#core/route'
 import type { Site } from '#core/site'
 import { readContent } from '#loaders/content'
-import { CONTENT, DIST } from '../../scripts/paths.ts'
+import { CONTENT, DIST } from '#local/paths'
 
 /** Site whose host is asked, path, and path of the page in the build. */
 const ADDRESSES: [string, string, string][] = [
@@ -38,7 +38,7 @@ describe('addresses', () => {
   let matcher: Awaited<ReturnType<typeof parsePlain>>
 
   beforeAll(async () => {
-    sites = (await readContent(CONTENT, { checkPictures: false })).sites
+    sites = (await readContent(CONTENT)).sites
     matcher = await parsePlain(readFileSync(join(DIST, '_redirects'), 'utf8'), {})
   })
 

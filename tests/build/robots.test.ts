@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SITE_KEYS } from '#core/site'
+import { DIST } from '#local/paths'
 import { finishPages } from '../../scripts/build/scan.ts'
-import { DIST } from '../../scripts/paths.ts'
 
 const { pages } = finishPages(DIST)
 

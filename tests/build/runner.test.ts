@@ -8,9 +8,9 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#api/errors'
 import type { Site } from '#core/site'
-import { toRequest } from '../../scripts/runner/node-http.ts'
-import { parseRange } from '../../scripts/runner/range.ts'
-import type { LocalServer } from '../../scripts/runner/server.ts'
+import { toRequest } from '#local/node-http'
+import { parseRange } from '#local/range'
+import type { LocalServer } from '#local/server'
 import { ask, type Served, type ServeOptions, serveBuild, speak } from './served.ts'
 
 const SITES = [

@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Site } from '#core/site'
-import { readHeaderRules } from '../../scripts/runner/headers.ts'
-import { type LocalServer, listen, type Shop } from '../../scripts/runner/server.ts'
-import type { Services } from '../../scripts/runner/services.ts'
-import { createStaticHandler } from '../../scripts/runner/static.ts'
+import { readHeaderRules } from '#local/headers'
+import { type LocalServer, listen, type Shop } from '#local/server'
+import type { Services } from '#local/services'
+import { createStaticHandler } from '#local/static'
 
 export interface Served {
   status: number

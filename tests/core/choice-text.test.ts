@@ -7,7 +7,7 @@ import { choiceTexts } from '#features/product/choice-text.ts'
 import { messages } from '#i18n/messages'
 import { readContent } from '#loaders/content'
 
-const { products, variations } = await readContent('content', { checkPictures: false })
+const { products, variations } = await readContent('content')
 
 /** Every choice of every page. */
 const CHOICES = products.flatMap((product) => {

@@ -91,7 +91,7 @@ describe('the colours nearest to a picked one', () => {
 describe('the shop’s colours nearest to', () => {
   const names = new Map<string, string>()
   beforeAll(async () => {
-    const { variations } = await readContent('content', { checkPictures: false })
+    const { variations } = await readContent('content')
     for (const { color } of variations) if (color) names.set(color.hex, color.name.en)
   })
 

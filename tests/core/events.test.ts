@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Checkout } from '#api/checkout/checkout'
 import { createErrorReporter } from '#browser/errors'
 import { pixelQuery } from '#browser/pixel'
-import { readServices, SERVICE_SETTINGS } from '#browser/services'
 import { createTracker, type Memory, type TrackedEvent, trackedEvent, withLatest } from '#browser/track'
 import { publicAddress } from '#core/public-address'
 import type { ShopEvent } from '#stores/events'
+import { readBrowserServices } from '#third-parties/browser-services'
 
 const line = (sku: string, quantity: number, unitPrice: number, listPrice = unitPrice) => ({
   ...{ id: sku, sku, name: `Spool ${sku}`, path: '/', image: '', quantity, listPrice, unitPrice },
@@ -393,7 +393,7 @@ describe('settings of third parties', () => {
   }
 
   test('right ones switch each of them on', () => {
-    expect(Object.keys(readServices(RIGHT))).toHaveLength(SERVICE_SETTINGS.length)
+    expect(Object.keys(readBrowserServices(RIGHT))).toHaveLength(Object.keys(RIGHT).length)
   })
 
   test.each([
@@ -404,6 +404,6 @@ describe('settings of third parties', () => {
     ['PUBLIC_REVIEWS_SRC', 'javascript:alert(1)'],
     ['PUBLIC_SENTRY_DSN', 'https://errors.example/42'],
   ])('%s is not %s', (setting, value) => {
-    expect(readServices({ [setting]: value })).toEqual({})
+    expect(readBrowserServices({ [setting]: value })).toEqual({})
   })
 })

@@ -12,7 +12,7 @@ NAMES.black = 'svart'
 let facets: Facets
 
 beforeAll(async () => {
-  const { products, variations } = await readContent('content', { checkPictures: false })
+  const { products, variations } = await readContent('content')
   const byId = new Map(products.map((product) => [product.id, product]))
   facets = catalogueFacets({ products: byId, variations }, 'sv', (id) => ({ src: id }))
 })

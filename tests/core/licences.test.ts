@@ -1,6 +1,6 @@
 /** Which packages the shop may run on. */
 import { describe, expect, it } from 'vitest'
-import { type Find, isAllowed, licenceProblems, type Manifest } from '../../scripts/check-licences.ts'
+import { type Find, isAllowed, licenceProblems, type Manifest } from '../../scripts/check/licences.ts'
 
 describe('a licence', () => {
   it.each(['MIT', 'ISC', '(MIT OR GPL-3.0)', 'GPL-2.0 OR MIT', 'MIT AND ISC', '(BSD-2-Clause AND MIT)'])(

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ROOT } from '../../scripts/paths.ts'
-import { checkMessages, type MessageRules, type Problem } from '../../scripts/verify/check-messages.ts'
+import { ROOT } from '#local/paths'
+import { checkMessages, type MessageRules, type Problem } from '../../scripts/check/messages.ts'
 
 const LONG = 'A sentence of more than 25 characters.'
 

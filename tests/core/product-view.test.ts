@@ -68,7 +68,7 @@ test.each<[name: string, shown: Variation, value: string]>([
 })
 
 test('every technical fact of the shop has a row', async () => {
-  const { variations } = await readContent('content', { checkPictures: false })
+  const { variations } = await readContent('content')
   const facts: TechnicalFacts = Object.assign({}, ...variations.map(({ technical }) => technical))
   const { boreTolerance: _, ...shown } = facts
   expect(rows(variation(shown)).length - rows(variation({})).length).toBe(Object.keys(shown).length)

@@ -82,7 +82,7 @@ const SPECIFIED = [
 ]
 
 test('the specified content pages are there in every language, and each is in the footer', async () => {
-  const { pages, brand } = await readContent('content', { checkPictures: false })
+  const { pages, brand } = await readContent('content')
   const byName = new Map(pages.map((each) => [each.name, each]))
   for (const name of SPECIFIED) {
     const { title, description, content, meta } = byName.get(name) ?? {}
@@ -97,7 +97,7 @@ test('the specified content pages are there in every language, and each is in th
 })
 
 test('the resellers are the same in every language, with their country in it', async () => {
-  const { pages } = await readContent('content', { checkPictures: false })
+  const { pages } = await readContent('content')
   const { content } = pages.find(({ name }) => name === 'resellers') ?? {}
   const links = (text = '') => [...text.matchAll(/\(https:\/\/([\w.-]+)\)/g)].map(([, host]) => host).sort()
   for (const language of LANGUAGES) expect(links(content?.[language]), language).toEqual(links(content?.en))

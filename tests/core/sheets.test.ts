@@ -1,12 +1,12 @@
 /** What the data sheets of the shop's own filament say. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
+import { documentFiles } from '#build/documents/document-files'
 import { LANGUAGES } from '#core/language'
 import { readContent } from '#loaders/content'
-import { documentFiles } from '../../scripts/documents/document-files.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
-const content = await readContent(CONTENT, { checkPictures: false })
+const content = await readContent(CONTENT)
 const files = new Map((await documentFiles(content)).map(({ name, key }) => [name, key]))
 const sheet = (name: string) => files.get(`${name}.pdf`) ?? ''
 

@@ -1,5 +1,5 @@
 /** The cart as one comes back to it: by Back, beside another tab, with prices without VAT. */
-import { browserLaunch } from '../../scripts/chromium.ts'
+import { browserLaunch } from '../../scripts/dev/chromium.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 import { pattern } from './support/words.ts'
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { variationSchema } from '#api/catalog/variation-schema'
+import { buildShards, writeShards } from '#build/shards'
 import { localize, type Product, type Variation } from '#core/catalogue'
 import { LANGUAGES } from '#core/language'
 import { type Content, readContent } from '#loaders/content'
@@ -12,7 +13,6 @@ import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import { shardFile, shardOf } from '#server/adapters/shard-format'
 import { readShopData } from '#server/adapters/shop-data'
 import type { Catalogue } from '#server/ports'
-import { buildShards, writeShards } from '../../scripts/build-shards.ts'
 
 let folder: string
 let content: Content
@@ -20,7 +20,7 @@ let catalogue: Catalogue
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shards-'))
-  content = await readContent('content', { checkPictures: false })
+  content = await readContent('content')
   await writeFile(join(folder, shardFile(999)), '{}')
   await writeShards(content, folder)
   catalogue = createShardCatalogue(folder)

@@ -6,15 +6,15 @@ import type { Context } from '@netlify/functions'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorBody } from '#api/errors'
+import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
-import { writeShards } from '../../scripts/build-shards.ts'
 
 let folder: string
 let content: Content
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deploy-'))
-  content = await readContent('content', { checkPictures: false })
+  content = await readContent('content')
   await writeShards(content, join(folder, '.local/shards'))
   vi.spyOn(process, 'cwd').mockReturnValue(folder)
   vi.spyOn(console, 'error').mockReturnValue()

@@ -9,6 +9,7 @@ import { getStock } from '#api/catalog/stock'
 import { getVariation } from '#api/catalog/variation'
 import { getVariations } from '#api/catalog/variations'
 import { checkoutSchema } from '#api/checkout/checkout'
+import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
@@ -17,7 +18,6 @@ import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { Deps } from '#server/ports'
 import { createStandIns, type LocalStandIns } from '#server/stand-ins/stand-ins'
 import { drainOutbox } from '#server/use-cases/outbox'
-import { writeShards } from '../../scripts/build-shards.ts'
 import { type Client, client } from './http-client.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
@@ -32,7 +32,7 @@ let browser: Client
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-'))
-  content = await readContent('content', { checkPictures: false })
+  content = await readContent('content')
   await writeShards(content, folder)
   const db = await openPglite({ memory: true })
   await migrate(db)

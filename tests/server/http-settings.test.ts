@@ -4,15 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema'
 import { createDeps } from '#server/deps'
 import type { Mail, Newsletter, Payments } from '#server/ports'
-import {
-  describeServices,
-  type Env,
-  isReal,
-  parseNewsletterLists,
-  SETTINGS,
-  SettingsError,
-  settingProblems,
-} from '#server/settings'
+import { describeServices, isReal, SettingsError, settingProblems } from '#server/settings'
+import { THIRD_PARTIES } from '#third-parties/registry'
+import { parseNewsletterLists } from '#third-parties/sendgrid/settings'
+import type { Env } from '#third-parties/setting'
 
 const STRIPE = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -151,7 +146,8 @@ describe('settings', () => {
   })
 
   it('all say what they are for', () => {
-    for (const { purpose } of SETTINGS) expect(purpose.length).toBeGreaterThan(10)
+    for (const { purpose } of THIRD_PARTIES.flatMap(({ settings }) => settings))
+      expect(purpose.length).toBeGreaterThan(10)
   })
 })
 

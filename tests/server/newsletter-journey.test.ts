@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeShards } from '#build/shards'
 import { SITE_KEYS } from '#core/site'
 import { mailTexts, newsletterTexts } from '#i18n/server-messages'
 import { type Content, readContent } from '#loaders/content'
@@ -14,7 +15,6 @@ import { escapeHtml } from '#server/mail/escape-html'
 import type { Deps } from '#server/ports'
 import { createStandIns, type LocalStandIns } from '#server/stand-ins/stand-ins'
 import { drainOutbox } from '#server/use-cases/outbox'
-import { writeShards } from '../../scripts/build-shards.ts'
 import { client } from './http-client.ts'
 import { leaveLink, NO_SCRIPT_FORM } from './support/subscriber.ts'
 
@@ -25,7 +25,7 @@ let standIns: LocalStandIns
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-'))
-  content = await readContent('content', { checkPictures: false })
+  content = await readContent('content')
   await writeShards(content, folder)
   const db = await openPglite({ memory: true })
   await migrate(db)

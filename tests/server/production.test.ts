@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeShards } from '#build/shards'
 import { readContent } from '#loaders/content'
+import { openShopDatabase } from '#local/database'
+import { CONTENT, ROOT } from '#local/paths'
+import { createServices, type Services } from '#local/services'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
-import { writeShards } from '../../scripts/build-shards.ts'
-import { CONTENT, ROOT } from '../../scripts/paths.ts'
-import { openShopDatabase } from '../../scripts/runner/database.ts'
-import { createServices, type Services } from '../../scripts/runner/services.ts'
 
 const REAL = {
   NODE_ENV: 'production',
@@ -86,7 +86,7 @@ describe('npm start in production', () => {
   })
 
   it('is told by the doctor, too', async () => {
-    const { code, output } = await run('scripts/doctor.ts', { NODE_ENV: 'production' })
+    const { code, output } = await run('scripts/check/doctor.ts', { NODE_ENV: 'production' })
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(/database +wrong +WRONG DATABASE_URL is missing/),
@@ -113,7 +113,7 @@ describe('the services', () => {
   beforeAll(async () => {
     db = await openPglite({ memory: true })
     await migrate(db)
-    const content = await readContent(CONTENT, { checkPictures: false })
+    const content = await readContent(CONTENT)
     await writeShards(content, join(folder, 'shards'))
     host = content.sites.find(({ key }) => key === 'se')?.host ?? ''
   })

@@ -1,11 +1,12 @@
 /** What `/shell/{site}.json` holds for a site. */
-import { readServices } from '#browser/services'
+
 import { localized } from '#core/language'
 import type { Site } from '#core/site'
 import type { ShellFile } from '#features/shell/shell-file.ts'
 import { messages } from '#i18n/messages'
 import { digest } from '#loaders/cache-key'
 import type { Content } from '#loaders/content'
+import { readBrowserServices } from '#third-parties/browser-services'
 
 export function shellContent(
   site: Site,
@@ -19,6 +20,6 @@ export function shellContent(
       const text = localized(message, site.language)
       return { id: `${id}.${digest(text).slice(0, 6)}`, text, pallette }
     }),
-    services: readServices(env),
+    services: readBrowserServices(env),
   }
 }

@@ -1,7 +1,8 @@
 /** `/shell/{site}.json`: what a page needs only once it has been read for a moment. One request, kept by its ETag. */
-import type { Services } from '#browser/services'
+
 import type { PALETTES } from '#core/content'
 import type { Messages } from '#i18n/messages'
+import type { BrowserServices } from '#third-parties/browser-services'
 
 export type ConsentWords = Messages['consent']
 
@@ -15,5 +16,5 @@ export interface ShopMessage {
 export interface ShellFile {
   words: ConsentWords
   messages: readonly ShopMessage[]
-  services: Services
+  services: BrowserServices
 }

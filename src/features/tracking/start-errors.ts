@@ -2,13 +2,13 @@
 import { environment } from '#browser/client'
 import { createErrorReporter } from '#browser/errors'
 import { setReporter } from '#browser/report'
-import type { Services } from '#browser/services'
 import { $consent } from '#stores/consent'
+import type { BrowserServices } from '#third-parties/browser-services'
 
 let isStarted = false
 
 /** Once per page; later calls change nothing. */
-export function startErrors({ sentry }: Services): void {
+export function startErrors({ sentry }: BrowserServices): void {
   if (!sentry || isStarted) return
   isStarted = true
   const tell = createErrorReporter({ dsn: sentry, environment: environment(), address })

@@ -1,20 +1,20 @@
 /** After consent: makes the adapters of what is set up, and gives them what has happened and what happens. */
 import { optional } from '#browser/optional'
 import { report } from '#browser/report'
-import type { Services } from '#browser/services'
 import { type Adapter, createTracker } from '#browser/track'
 import { memory } from '#features/tracking/memory.ts'
 import { itemOnPage } from '#features/tracking/page-items.ts'
 import { $campaign } from '#stores/campaign'
 import { $consent } from '#stores/consent'
 import { type Listener, listen } from '#stores/events'
+import type { BrowserServices } from '#third-parties/browser-services'
 
 const ignore: Listener = () => {}
 
 let isStarted = false
 
 /** Once per page; later calls change nothing. */
-export async function startTracking(services: Services): Promise<void> {
+export async function startTracking(services: BrowserServices): Promise<void> {
   if (isStarted) return
   isStarted = true
   const parts = await load(services)
@@ -24,7 +24,7 @@ export async function startTracking(services: Services): Promise<void> {
 }
 
 /** Each comes by itself: what is kept away takes nothing from the others. */
-async function load({ gtag, pixel, chat, reviews }: Services) {
+async function load({ gtag, pixel, chat, reviews }: BrowserServices) {
   const [analytics, social, talk, opinions] = await Promise.all([
     gtag && optional(() => import('#browser/analytics')),
     pixel && optional(() => import('#browser/pixel')),
@@ -36,7 +36,7 @@ async function load({ gtag, pixel, chat, reviews }: Services) {
 
 type Parts = Awaited<ReturnType<typeof load>>
 
-function start(parts: Parts, services: Services): void {
+function start(parts: Parts, services: BrowserServices): void {
   const adapters = adaptersOf(parts, services)
   const track = createTracker(adapters, memory, itemOnPage, (error) => report('analytics', error))
   // What the adapters know; they are made as with consent.
@@ -49,7 +49,7 @@ function start(parts: Parts, services: Services): void {
   })
 }
 
-function adaptersOf({ analytics, social, talk, opinions }: Parts, services: Services): Adapter[] {
+function adaptersOf({ analytics, social, talk, opinions }: Parts, services: BrowserServices): Adapter[] {
   const { gtag, pixel, chat, reviews } = services
   const made: Adapter[] = []
   if (gtag && analytics) made.push(analytics.createAnalytics(gtag))

@@ -1,7 +1,7 @@
 /** The newsletter's contacts at SendGrid's Marketing Campaigns, on the lists of the settings. */
 import * as v from 'valibot'
 import type { Newsletter } from '#server/ports'
-import type { NewsletterList } from '#server/settings'
+import type { NewsletterList } from '#third-parties/sendgrid/settings'
 
 export interface SendGridNewsletterOptions {
   apiKey: string

@@ -1,5 +1,5 @@
 /**
- * The deploy's catalogue as files: written by `scripts/build-shards.ts`, read by the shard catalogue.
+ * The deploy's catalogue as files: written by `src/build/shards.ts`, read by the shard catalogue.
  *
  * All variations of a product are in one shard, chosen by the product's id; which shard an id or an sku is in
  * is said by the shard that its own hash names. So every question is answered by at most two small files.

@@ -11,7 +11,9 @@ import type { Route } from '#server/handlers/route'
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
-import { type Env, readSetting, refuseWrongSettings } from '#server/settings'
+import { refuseWrongSettings } from '#server/settings'
+import { readSetting } from '#third-parties/registry'
+import type { Env } from '#third-parties/setting'
 
 export type { Config }
 

@@ -1,10 +1,11 @@
 /** A mistake that an editor makes in a content folder without one, and what the loader answers. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readContent } from '#loaders/content'
+import { once } from '#core/once'
+import { buildContent } from '#loaders/content'
+import { contentOf, readFiles } from '#loaders/files-source'
+import { ContentError } from '#loaders/problems'
+import type { RawContent } from '#loaders/source'
 
 /** A shop of one page, one article and two products, without a mistake. */
 export const WHOLE = fileURLToPath(new URL('../../fixtures/content-broken/whole', import.meta.url))
@@ -12,6 +13,8 @@ export const WHOLE = fileURLToPath(new URL('../../fixtures/content-broken/whole'
 export const PLA = 'catalog/products/pla.yaml'
 export const CARD = 'catalog/products/gift-card.yaml'
 export const SHARED = 'catalog/shared.yaml'
+
+const whole = once(() => readFiles(WHOLE))
 
 export interface Mistake {
   name: string
@@ -23,20 +26,22 @@ export interface Mistake {
 
 export function testMistakes(mistakes: readonly Mistake[]): void {
   test.each(mistakes)('$name is reported', async ({ file, from, to, says }) => {
-    const dir = await mkdtemp(join(tmpdir(), 'content-'))
-    try {
-      await cp(WHOLE, dir, { recursive: true })
-      const source = await readFile(join(dir, file), 'utf8')
-      const broken = source.replace(from, to)
-      expect(broken).not.toBe(source)
-      await writeFile(join(dir, file), broken)
-      const problems = await readContent(dir).then(
-        () => [],
-        (error: Error) => error.message.split('\n'),
-      )
-      expect(problems).toEqual(says)
-    } finally {
-      await rm(dir, { recursive: true })
-    }
+    const { texts, others } = await whole()
+    const source = texts.get(file) ?? ''
+    const broken = source.replace(from, to)
+    expect(broken).not.toBe(source)
+    const raw = contentOf({ texts: new Map(texts).set(file, broken), others })
+    expect(problemsOf(raw)).toEqual(says)
   })
+}
+
+/** @returns each problem as `file: field: reason` */
+export function problemsOf(raw: RawContent): string[] {
+  try {
+    buildContent(raw)
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n')
+    throw error
+  }
 }

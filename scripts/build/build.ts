@@ -1,0 +1,71 @@
+/**
+ * `npm run build`, and what Netlify runs: checks the content, makes the pictures and the functions'
+ * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildDocuments } from '#build/documents'
+import { buildPictures, copyPictures } from '#build/pictures'
+import { writeShards } from '#build/shards'
+import { type Content, readContent } from '#loaders/content'
+import { ContentError } from '#loaders/problems'
+import { writeSnapshot } from '#loaders/site-content'
+import { BUILD_STAMP, CACHE, CONTENT, DIST, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
+import { main, Refusal, seconds, step } from '#local/progress'
+import { loadSettings } from '#local/settings-file'
+import { checkMessages } from '../check/messages.ts'
+import { buildDigest, pagesDigest } from './digest.ts'
+import { postbuild } from './postbuild.ts'
+
+await main(async () => {
+  loadSettings()
+  const started = performance.now()
+  await mkdir(CACHE, { recursive: true })
+  // Gone until the end, so that a build that fails half-way is not taken for a finished one.
+  await rm(BUILD_STAMP, { force: true })
+  const digest = await buildDigest()
+  await step('messages', refuseMissingMessages)
+  const content = await step('content', readChecked)
+  await step('pictures', buildPictures)
+  await step('catalogue', () => writeCatalogue(content))
+  await step('pages', renderPages)
+  await step('files', copyPictures)
+  await step('documents', () => buildDocuments(content))
+  await step('host', () => postbuild(DIST, content.sites))
+  await writeFile(BUILD_STAMP, digest)
+  console.log(`Built in ${seconds(performance.now() - started)}`)
+})
+
+/** A text that a language lacks would show in English, and nobody would notice. */
+async function refuseMissingMessages(): Promise<void> {
+  const problems = checkMessages(join(ROOT, 'src/i18n'))
+  if (problems.length)
+    throw new Refusal(problems.map(({ file, key, reason }) => `${file}: ${key}: ${reason}`).join('\n'))
+}
+
+/** What is read here is what everything that follows is made of. */
+async function readChecked(): Promise<Content> {
+  try {
+    const content = await readContent(CONTENT)
+    await writeSnapshot(content)
+    return content
+  } catch (error) {
+    if (error instanceof ContentError) throw new Refusal(error.message)
+    throw error
+  }
+}
+
+async function writeCatalogue(content: Content): Promise<string> {
+  const { variations, shards } = await writeShards(content, SHARDS)
+  return `${variations} variations in ${shards} files`
+}
+
+async function renderPages(): Promise<void> {
+  const digest = await pagesDigest()
+  const last = await readFile(PAGES_STAMP, 'utf8').catch(() => '')
+  await rm(PAGES_STAMP, { force: true })
+  process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  const { build } = await import('astro')
+  await build({ root: ROOT, logLevel: 'warn', force: process.argv.includes('--force') || digest !== last })
+  await writeFile(PAGES_STAMP, digest)
+}

@@ -1,0 +1,40 @@
+/**
+ * `npm run stock -- import FILE` sets what was counted, `npm run stock -- export FILE` writes what the database holds of
+ * the catalogue. The shop may be open meanwhile on PostgreSQL, not on PGlite.
+ */
+import { writeFile } from 'node:fs/promises'
+import { writeStockFile } from '#core/stock-file'
+import { readContent } from '#loaders/content'
+import { fillStock, type OpenDatabase, openShopDatabase } from '#local/database'
+import { CONTENT, dataFolder } from '#local/paths'
+import { main, Refusal } from '#local/progress'
+import { loadSettings } from '#local/settings-file'
+import { exportStock } from '#server/use-cases/export-stock'
+
+/** Each says in a sentence what it did. */
+const COMMANDS = {
+  import: ({ db, name }: OpenDatabase, file: string) =>
+    fillStock(db, file).then((done) => `${done} in ${name}`),
+  export: async ({ db, name }: OpenDatabase, file: string) => {
+    const { variations } = await readContent(CONTENT)
+    const skus = variations.filter(({ physical }) => physical).map(({ sku }) => sku)
+    await writeFile(file, writeStockFile(await exportStock({ db }, skus)))
+    return `${skus.length} articles of ${name} in ${file}`
+  },
+}
+
+await main(async () => {
+  loadSettings()
+  const [name = '', file] = process.argv.slice(2)
+  if (!file || !(name === 'import' || name === 'export')) {
+    throw new Refusal(
+      'npm run stock -- import FILE\nnpm run stock -- export FILE\nThe file has the columns sku,on_hand,eta',
+    )
+  }
+  const opened = await openShopDatabase(dataFolder())
+  try {
+    console.log(await COMMANDS[name](opened, file))
+  } finally {
+    await opened.db.destroy()
+  }
+})

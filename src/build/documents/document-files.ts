@@ -1,0 +1,83 @@
+/** Which files belong to the filaments, each with what it depends on and how it is made. */
+import { basename } from 'node:path'
+import type { Variation } from '#core/catalogue'
+import { profilePath, SHEETS, type Sheet as SheetKind, sheetPath, tagPath } from '#core/documents'
+import { LANGUAGES } from '#core/language'
+import { openPrintTag } from '#core/open-print-tag'
+import { slicerProfile } from '#core/slicer-profile'
+import type { Content } from '#loaders/content'
+import { drawSheet } from './draw-sheet.ts'
+import { type Filament, isFilament, revisionOf, type SheetSource } from './filament.ts'
+import type { SheetFonts } from './fonts.ts'
+import { readMessages, type SheetMessages } from './messages.ts'
+import { safetySheet } from './safety-sheet.ts'
+import type { Sheet } from './sheet.ts'
+import { technicalSheet } from './technical-sheet.ts'
+
+export interface DocumentFile {
+  /** Below `/documents`. */
+  name: string
+  /** Everything that the file says. */
+  key: string
+  make(fonts: () => Promise<SheetFonts>): Promise<Buffer | string>
+}
+
+const SHEET_MAKERS: Record<SheetKind, (source: SheetSource) => Sheet> = {
+  tds: technicalSheet,
+  sds: safetySheet,
+}
+
+export async function documentFiles({
+  brand,
+  products,
+  variations,
+}: Pick<Content, 'brand' | 'products' | 'variations'>): Promise<DocumentFile[]> {
+  const messages = await Promise.all(LANGUAGES.map(readMessages))
+  const byProduct = Map.groupBy(variations, ({ productId }) => productId)
+  return products.filter(isFilament).flatMap((filament) => {
+    const own = byProduct.get(filament.id) ?? []
+    return [
+      ...sheets({ filament, variations: own, brand }, messages),
+      ...profiles(filament, own, brand.name),
+      ...own.map((variation) => {
+        const tag = openPrintTag(filament, variation, brand.name)
+        return textFile(tagPath(variation), `${JSON.stringify(tag, undefined, 2)}\n`)
+      }),
+    ]
+  })
+}
+
+function sheets(
+  source: Pick<SheetSource, 'filament' | 'variations' | 'brand'>,
+  languages: readonly SheetMessages[],
+): DocumentFile[] {
+  const { filament, variations, brand } = source
+  const [english] = languages
+  if (!english) return []
+  const revision = revisionOf(filament, variations, brand, english.documents)
+  return languages.flatMap((messages) =>
+    SHEETS.map((kind): DocumentFile => {
+      const sheet = SHEET_MAKERS[kind]({ ...source, messages, revision })
+      return {
+        name: basename(sheetPath(filament, kind, messages.language)),
+        key: JSON.stringify(sheet),
+        make: async (fonts) => drawSheet(sheet, await fonts()),
+      }
+    }),
+  )
+}
+
+/** One per diameter: a profile does not know the colour. */
+function profiles(filament: Filament, variations: readonly Variation[], brandName: string): DocumentFile[] {
+  const paths = new Map(
+    variations.map((variation) => [profilePath(variation), variation.attributes.diameter]),
+  )
+  return [...paths].flatMap(([path, diameter]) => {
+    const text = diameter === undefined ? undefined : slicerProfile(filament, diameter, brandName)
+    return text === undefined ? [] : [textFile(path, text)]
+  })
+}
+
+function textFile(path: string, text: string): DocumentFile {
+  return { name: basename(path), key: text, make: async () => text }
+}

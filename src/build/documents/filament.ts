@@ -1,0 +1,74 @@
+/** A filament with all that its sheets are made from. */
+import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue'
+import type { Brand } from '#core/content'
+import { localized } from '#core/language'
+import { fill } from '#core/text'
+import { contentHash } from '#loaders/hash'
+import type { SheetMessages } from './messages.ts'
+import type { Sheet } from './sheet.ts'
+
+export interface Filament extends Product {
+  material: string
+  settings: PrintSettings
+  facts: MaterialFacts
+  substance: Substance
+  documentsRevised: string
+}
+
+export interface SheetSource {
+  filament: Filament
+  /** Of this filament. */
+  variations: Variation[]
+  brand: Brand
+  messages: SheetMessages
+  /** The same in every language: it names the data, not their translation. */
+  revision: string
+}
+
+export function isFilament(product: Product): product is Filament {
+  const { type, material, settings, facts, substance, documentsRevised } = product
+  return type === 'filament' && Boolean(material && settings && facts && substance && documentsRevised)
+}
+
+/**
+ * A short name for the state of the data. Prices and stock are not part of it: they do not stand in a sheet.
+ * @param texts texts of the sheets, whose change is a revision too
+ */
+export function revisionOf(
+  filament: Filament,
+  variations: readonly Variation[],
+  brand: Brand,
+  texts: SheetMessages['documents'],
+): string {
+  const spools = variations.map(({ attributes, spool }) => [attributes.diameter, attributes.size, spool])
+  const { name, company, contact } = brand
+  const data = JSON.stringify([filament, spools, name, company, contact, texts])
+  return contentHash([data]).slice(0, 6).toUpperCase()
+}
+
+/** What both kinds of sheet have at their head and foot. */
+export function frame({
+  filament,
+  variations,
+  brand,
+  messages,
+  revision,
+}: SheetSource): Omit<Sheet, 'title' | 'blocks'> {
+  const { documents, language, locale } = messages
+  const { legalName, address } = brand.company
+  // Kept with the product: the day of the build would make new files every day.
+  const date = filament.documentsRevised
+  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
+  return {
+    language,
+    name: localized(filament.texts, language).name,
+    brand: brand.name,
+    company: `${legalName}, ${address}`,
+    colors: [...new Set(variations.flatMap(({ color }) => color?.hex ?? []))],
+    revision: fill(documents.revision, { code: revision, date: written }),
+    date,
+    page: documents.page,
+  }
+}

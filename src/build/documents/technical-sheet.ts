@@ -1,0 +1,122 @@
+/** The technical data sheet: how to print a filament, what it can take, how it is sold. */
+import { decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/attributes'
+import type { Variation } from '#core/catalogue'
+import { metresOf } from '#core/filament'
+import { localized } from '#core/language'
+import { fill } from '#core/text'
+import { claimFacts, printFacts } from '#features/product/product-view.ts'
+import { frame, type SheetSource } from './filament.ts'
+import { type Block, type Fact, heading, paragraphs, type Sheet } from './sheet.ts'
+
+/** By which standard a value is measured. */
+const METHODS = {
+  density: 'ISO 1183-1',
+  heatDeflection: 'ISO 75-2/B',
+  tensile: 'ISO 527-2',
+  shore: 'ISO 868',
+  none: '–',
+} as const
+
+export function technicalSheet(source: SheetSource): Sheet {
+  const { filament, messages } = source
+  const { product, language } = messages
+  const { tds } = messages.documents
+  return {
+    ...frame(source),
+    title: tds.title,
+    blocks: [
+      ...paragraphs(localized(filament.texts, language).description),
+      heading(product.printing),
+      { kind: 'facts', facts: printFacts(filament, product, language) },
+      { kind: 'text', text: tds.slicerNote, quiet: true },
+      heading(product.facts),
+      materialTable(source),
+      { kind: 'text', text: tds.note, quiet: true },
+      heading(product.claimsTitle),
+      claimTable(source),
+      heading(tds.spools),
+      spoolTable(source),
+      heading(tds.storage),
+      ...storing(source),
+      heading(product.contact),
+      { kind: 'facts', facts: contactFacts(source) },
+    ],
+  }
+}
+
+export function contactFacts({ filament, brand, messages }: SheetSource): Fact[] {
+  const { safety } = messages.documents
+  const { manufacturer, address, email } = filament.safety
+  return [
+    { label: safety.manufacturer, value: manufacturer },
+    { label: messages.product.address, value: address },
+    { label: safety.email, value: email },
+    { label: safety.phone, value: brand.contact.phone },
+  ]
+}
+
+function materialTable({ filament, messages }: SheetSource): Block {
+  const { product, language } = messages
+  const { tds } = messages.documents
+  const { density, tolerance, heatDeflection, tensileStrength, elongation, shore } = filament.facts
+  const mark = decimalMark(language)
+  const row = (label: string, value: number | undefined, unit: string, method: string): string[][] =>
+    value === undefined ? [] : [[label, `${formatNumber(value, mark)}\u00a0${unit}`, method]]
+  return {
+    kind: 'table',
+    head: [tds.property, tds.value, tds.method],
+    rows: [
+      [product.material, filament.material, METHODS.none],
+      ...row(product.density, density, 'g/cm³', METHODS.density),
+      [tds.tolerance, `±\u00a0${formatMillimetres(tolerance, mark)}`, METHODS.none],
+      ...row(product.heatDeflection, heatDeflection, '°C', METHODS.heatDeflection),
+      ...row(product.tensileStrength, tensileStrength, 'MPa', METHODS.tensile),
+      ...row(product.elongation, elongation, '%', METHODS.tensile),
+      ...(shore ? [[product.shore, shore, METHODS.shore]] : []),
+    ],
+    shares: [5, 3, 3],
+  }
+}
+
+function claimTable({ filament, messages }: SheetSource): Block {
+  const { tds } = messages.documents
+  const claims = claimFacts(filament, messages.product, messages.language)
+  return {
+    kind: 'table',
+    head: [tds.property, tds.rating, tds.source],
+    rows: claims.map(({ label, value, source = '' }) => [label, value, source]),
+    shares: [3, 3, 5],
+  }
+}
+
+function spoolTable({ filament, variations, messages }: SheetSource): Block {
+  const { product } = messages
+  const mark = decimalMark(messages.language)
+  const cells = ({ attributes, spool }: Variation): string[] => {
+    const { size = 0, diameter = 0 } = attributes
+    const metres = metresOf(size, { density: filament.facts.density, diameter })
+    return [
+      formatMillimetres(diameter, mark),
+      formatSize(size),
+      `${Math.round(metres)}\u00a0m`,
+      spool ? `${spool.outer} × ${formatMillimetres(spool.width, mark)}` : '',
+      spool ? `${spool.tare}\u00a0g` : '',
+    ]
+  }
+  const sorted = variations.toSorted(
+    ({ attributes: a }, { attributes: b }) =>
+      (a.diameter ?? 0) - (b.diameter ?? 0) || (a.size ?? 0) - (b.size ?? 0),
+  )
+  const rows = new Map(sorted.map((variation) => [cells(variation).join(), cells(variation)]))
+  return {
+    kind: 'table',
+    head: [product.diameter, product.size, product.length, product.spool, product.emptySpool],
+    rows: [...rows.values()],
+    shares: [2, 2, 2, 3, 2],
+  }
+}
+
+function storing({ filament, messages }: SheetSource): Block[] {
+  const { tds } = messages.documents
+  return paragraphs(`${fill(tds.drying, { ...filament.settings.drying })}\n${tds.storing}`)
+}

@@ -1,0 +1,113 @@
+/** Writes the catalogue as small files for the functions. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { localize, type Product, productPath, thumbnailOf, type Variation } from '#core/catalogue'
+import { LANGUAGES, type Language, type Localized } from '#core/language'
+import type { Content } from '#loaders/content'
+import {
+  INDEX_FILE,
+  SHOP_FILE,
+  type Shard,
+  type ShardIndex,
+  type ShopData,
+  type StoredProduct,
+  type StoredVariation,
+  shardFile,
+  shardOf,
+} from '#server/adapters/shard-format'
+
+/** A shard of this size parses in under a millisecond. */
+const VARIATIONS_PER_SHARD = 80
+
+type ShardContent = Pick<
+  Content,
+  'products' | 'variations' | 'sites' | 'brand' | 'servicePoints' | 'postalAreas'
+>
+
+export interface ShardReport {
+  shards: number
+  variations: number
+}
+
+/** @param folder is made if it is missing; what an earlier build left there is removed */
+export async function writeShards(content: ShardContent, folder: string): Promise<ShardReport> {
+  const shards = buildShards(content)
+  const index: ShardIndex = { shards: shards.length }
+  const { sites, brand, servicePoints, postalAreas } = content
+  const shop: ShopData = { sites, brand, servicePoints, postalAreas }
+  const files = new Map<string, unknown>([
+    [INDEX_FILE, index],
+    [SHOP_FILE, shop],
+    ...shards.map((shard, number): [string, unknown] => [shardFile(number), shard]),
+  ])
+  await mkdir(folder, { recursive: true })
+  const stale = (await readdir(folder)).filter((name) => name.endsWith('.json') && !files.has(name))
+  await Promise.all([
+    ...stale.map((name) => rm(join(folder, name))),
+    ...[...files].map(([name, value]) => writeFile(join(folder, name), JSON.stringify(value))),
+  ])
+  return { shards: shards.length, variations: content.variations.length }
+}
+
+export function buildShards({ products, variations }: Pick<Content, 'products' | 'variations'>): Shard[] {
+  const count = Math.max(1, Math.ceil(variations.length / VARIATIONS_PER_SHARD))
+  const shards = Array.from({ length: count }, (): Shard => ({ products: {}, ids: {}, skus: {} }))
+  const at = (key: string): Shard => shards[shardOf(key, count)] as Shard
+  const byProduct = Map.groupBy(variations, ({ productId }) => productId)
+  for (const product of products) {
+    const own = byProduct.get(product.id) ?? []
+    at(product.id).products[product.id] = storedProduct(product, own)
+    for (const { id, sku } of own) {
+      at(id).ids[id] = product.id
+      at(sku).skus[sku] = product.id
+    }
+  }
+  return shards
+}
+
+function storedProduct(product: Product, variations: Variation[]): StoredProduct {
+  const [first] = variations
+  const bullets = (language: Language) => (first ? localize(product, first, language).bullets : [])
+  return {
+    bullets: inLanguages(bullets),
+    variations: variations.map((variation) => storedVariation(product, variation)),
+  }
+}
+
+function storedVariation(product: Product, variation: Variation): StoredVariation {
+  const { color, sale } = variation
+  return {
+    id: variation.id,
+    sku: variation.sku,
+    name: inLanguages((language) => localize(product, variation, language).name),
+    type: variation.type,
+    physical: variation.physical,
+    productId: variation.productId,
+    productName: variation.productName,
+    path: productPath(variation),
+    manufacturer: variation.manufacturer,
+    gtin: variation.gtin,
+    discontinued: variation.discontinued,
+    msrp: variation.msrp,
+    ...(color && {
+      colorHex: color.hex,
+      colorName: inLanguages((language) => localize(product, variation, language).colorName ?? ''),
+    }),
+    image: thumbnailOf(variation)?.id ?? '',
+    categories: variation.categories,
+    attributes: variation.attributes,
+    activeDate: variation.activeDate,
+    bestSeller: variation.bestSeller,
+    staffPick: variation.staffPick,
+    ...(sale && { sale: { ...sale, name: inLanguages((language) => sale.name[language] ?? sale.name.en) } }),
+    backOrder: variation.backOrder,
+  }
+}
+
+/** Leaves out what reads as in English. */
+function inLanguages<T>(textIn: (language: Language) => T): Localized<T> {
+  const en = textIn('en')
+  const others = LANGUAGES.map((language): [Language, T] => [language, textIn(language)])
+  const different = others.filter(([, text]) => JSON.stringify(text) !== JSON.stringify(en))
+  return { en, ...Object.fromEntries(different) }
+}

@@ -1,0 +1,73 @@
+/** Checks single entries against their schemas. */
+import * as v from 'valibot'
+import { markdownProblems } from '#loaders/markdown'
+import { fillPlaceholders, type Placeholders } from '#loaders/placeholders'
+import { type Problem, type Report, reportIssues } from '#loaders/problems'
+import type { RawEntry, RawText } from '#loaders/source'
+
+/** One checking of all content. */
+export interface Checking {
+  problems: Problem[]
+  /** Undefined until the brand is known. */
+  placeholders: Placeholders | undefined
+}
+
+export function reporter({ problems }: Checking, file: string): Report {
+  return (field, reason) => problems.push({ file, field, reason })
+}
+
+/** @returns the entry's data, or undefined when it has problems, which are reported */
+export function checkEntry<S extends v.GenericSchema>(
+  checking: Checking,
+  entry: RawEntry,
+  schema: S,
+): v.InferOutput<S> | undefined {
+  const report = reporter(checking, entry.file)
+  if (entry.faults?.length) {
+    for (const { field, reason } of entry.faults) report(field, reason)
+    return undefined
+  }
+  const { placeholders } = checking
+  const data = placeholders ? fillPlaceholders(entry.data, placeholders, report) : entry.data
+  const result = v.safeParse(schema, data)
+  if (result.success) return result.output
+  reportIssues(result.issues, report)
+  return undefined
+}
+
+/** An entry that no shop can do without. */
+export function checkRequired<S extends v.GenericSchema>(
+  checking: Checking,
+  entry: RawEntry | undefined,
+  schema: S,
+  file: string,
+): v.InferOutput<S> | undefined {
+  if (entry) return checkEntry(checking, entry, schema)
+  reporter(checking, file)('file', 'missing')
+  return undefined
+}
+
+export interface Text<T> {
+  head: T
+  /** Markdown. */
+  body: string
+}
+
+/** A text with its head; what a page may not show is a problem. */
+export function checkText<S extends v.GenericSchema>(
+  checking: Checking,
+  entry: RawText,
+  schema: S,
+): Text<v.InferOutput<S>> | undefined {
+  const report = reporter(checking, entry.file)
+  const head = checkEntry(checking, entry, schema)
+  if (!entry.body && !entry.faults) report('body', 'is empty')
+  const body = fillPlaceholders(entry.body, checking.placeholders ?? {}, report, 'body')
+  for (const problem of markdownProblems(body)) report('body', problem)
+  return head === undefined ? undefined : { head, body }
+}
+
+/** The name of an entry's file, without its folder and ending. */
+export function nameOf({ file }: RawEntry): string {
+  return file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'))
+}

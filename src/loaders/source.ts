@@ -1,0 +1,47 @@
+/** Where content comes from, and what it looks like before anybody has checked it. */
+import type { Language } from '#core/language'
+
+export interface ContentSource {
+  read(): Promise<RawContent>
+}
+
+export interface RawEntry {
+  /** Where an editor finds it: the path below the content folder. */
+  file: string
+  /** As it was written; nothing of it is checked. */
+  data: unknown
+  /** Why it cannot be understood at all; its data are not looked at then. */
+  faults?: readonly { field: string; reason: string }[] | undefined
+}
+
+/** Its data are the facts of the text: title, description … */
+export interface RawText extends RawEntry {
+  body: string
+}
+
+/** An article or a page: its facts, and a text per language. */
+export interface RawArticle {
+  name: string
+  facts?: RawEntry | undefined
+  texts: Readonly<Partial<Record<Language, RawText>>>
+}
+
+export interface RawContent {
+  brand?: RawEntry | undefined
+  sites: readonly RawEntry[]
+  colors?: RawEntry | undefined
+  categories?: RawEntry | undefined
+  /** What several products share. */
+  shared?: RawEntry | undefined
+  products: readonly RawEntry[]
+  /** A CSV, see `core/stock-file`. A shop without it tells search engines nothing of what lies in its warehouse. */
+  stock?: string | undefined
+  articles: readonly RawArticle[]
+  pages: readonly RawArticle[]
+  resellers?: RawEntry | undefined
+  messages: readonly RawEntry[]
+  servicePoints: readonly RawEntry[]
+  postalAreas: readonly RawEntry[]
+  /** Names of the pictures that are there. */
+  pictures: { catalogue: ReadonlySet<string>; articles: ReadonlySet<string> }
+}

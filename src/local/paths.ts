@@ -1,0 +1,25 @@
+/** Where things lie on disk. */
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+export const CONTENT = join(ROOT, 'content')
+export const DIST = join(ROOT, 'dist')
+
+/** What the build remembers between runs. Not moved by `SHOP_DATA`: all data folders share one `dist`. */
+export const CACHE = join(ROOT, '.local')
+export const PICTURE_CACHE = join(CACHE, 'images')
+export const PICTURE_MANIFEST = join(CACHE, 'images.json')
+export const DOCUMENT_CACHE = join(CACHE, 'documents')
+export const FONT_CACHE = join(CACHE, 'fonts')
+export const BUILD_STAMP = join(CACHE, 'build-stamp')
+/** What the pages of the last build depended on besides their own data and code. */
+export const PAGES_STAMP = join(CACHE, 'pages-stamp')
+
+/** The catalogue that the functions read, sharded by hash. */
+export const SHARDS = join(CACHE, 'shards')
+
+/** What a running shop keeps. `SHOP_DATA` moves it, so that tests have their own. */
+export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
+  return env.SHOP_DATA ? resolve(env.SHOP_DATA) : CACHE
+}

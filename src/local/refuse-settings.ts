@@ -1,0 +1,25 @@
+/** Wrong settings end a script before it has built or written anything, all of them on one screen. */
+import { isProduction, type SettingProblem, settingProblems } from '#server/settings'
+import type { Env } from '#third-parties/setting'
+import { Refusal } from './progress.ts'
+
+/** @throws Refusal naming every setting that is missing, malformed or not allowed */
+export function refuseWrongSettings(env: Env = process.env): void {
+  const problems = [...settingProblems(env), ...portProblems(env)]
+  if (problems.length === 0) return
+  const width = Math.max(...problems.map(({ name }) => name.length))
+  const lines = problems.map(({ name, reason }) => `  ${name.padEnd(width)}  ${reason}`)
+  const production =
+    'Production (NODE_ENV or CONTEXT says so) has no stand-in for the database and payment.\n'
+  throw new Refusal(
+    `The shop does not start with these settings:\n\n${lines.join('\n')}\n\n` +
+      `${isProduction(env) ? production : ''}All settings: README.md, and npm run doctor.`,
+  )
+}
+
+const HIGHEST_PORT = 65_535
+
+function portProblems({ PORT }: Env): Pick<SettingProblem, 'name' | 'reason'>[] {
+  if (!PORT || (/^\d+$/.test(PORT) && Number(PORT) <= HIGHEST_PORT)) return []
+  return [{ name: 'PORT', reason: `is malformed, wanted: 0 to ${HIGHEST_PORT}` }]
+}

@@ -1,0 +1,123 @@
+/** One HTTP server for everything: functions first, then local tools, then the build's files. */
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { failure } from '#server/result'
+import { failUnexpectedly, pathAtDoor, refuse, refuseConnection } from './door.ts'
+import { sendResponse, toRequest } from './node-http.ts'
+import { Refusal } from './progress.ts'
+import type { Services } from './services.ts'
+import type { StaticHandler } from './static.ts'
+
+export interface Shop {
+  services: Services
+  pages: StaticHandler
+  /** Whether a Host header is one that the shop answers. */
+  isOurs(host: string): boolean
+}
+
+export interface LocalServer {
+  port: number
+  /** Until then every request is told to come back. */
+  open(shop: Shop): void
+  close(): Promise<void>
+}
+
+/** Only this machine: the shop without keys has a sandbox for payments and shows all mail. */
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/** ms. Who sends a byte now and then holds a connection no longer than this. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 }
+
+/** @throws Refusal when the port is taken */
+export async function listen(
+  port: number,
+  { host = process.env.HOST, limits = LIMITS }: { host?: string | undefined; limits?: ServerOptions } = {},
+): Promise<LocalServer> {
+  let shop: Shop | undefined
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    if (shop) void answer(shop, request, response)
+    else void refuse(response, { ...failure('unavailable'), retryAfter: 2 })
+  }
+  // A request without a Host is answered like one with a wrong one.
+  const create = () =>
+    createServer({ ...limits, requireHostHeader: false }, handle).on('clientError', refuseConnection)
+  const [first = '', ...others] = host ? [host] : LOOPBACK
+  const server = await listenOn(create(), port, first)
+  const servers = [server]
+  // Port 0 lets the system choose.
+  const actual = (server.address() as AddressInfo).port
+  for (const address of others) {
+    // A machine without IPv6 is fine; a port that is taken there is not.
+    const another = await listenOn(create(), actual, address).catch((error) => {
+      if (error instanceof Refusal) throw error
+    })
+    if (another) servers.push(another)
+  }
+  return {
+    port: actual,
+    open(ready) {
+      shop = ready
+    },
+    async close() {
+      await Promise.all(servers.map(closeServer))
+    },
+  }
+}
+
+async function answer(shop: Shop, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const left = new AbortController()
+  response.once('close', () => left.abort())
+  try {
+    await pass(shop, request, response, left.signal)
+  } catch (error) {
+    if (!left.signal.aborted) await failUnexpectedly(request, response, error)
+  }
+}
+
+async function pass(
+  { services, pages, isOurs }: Shop,
+  message: IncomingMessage,
+  response: ServerResponse,
+  left: AbortSignal,
+): Promise<void> {
+  const request = toRequest(message, left)
+  if (!request.ok) return refuse(response, request)
+  if (!isOurs(message.headers.host ?? '')) return refuse(response, failure('host'))
+  const path = await pathAtDoor(message, response)
+  if (path === undefined) return
+  if (services.owns(path)) {
+    const { remoteAddress, localPort } = message.socket
+    const answered = await services.handle(request.value, { ip: remoteAddress, port: localPort })
+    if (answered) return sendResponse(answered, response)
+  }
+  await pages(message, response, path)
+}
+
+function listenOn(server: Server, port: number, host: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(
+        taken
+          ? new Refusal(`Port ${port} is taken. Stop what runs there, or choose another: PORT=4322 npm start`)
+          : error,
+      )
+    })
+    server.listen({ port, host }, () => resolve(server))
+  })
+}
+
+/** Idle and half-open connections are cut: a browser keeps some open for minutes. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 500).unref()
+  })
+}

@@ -1,0 +1,75 @@
+/** The functions with their stand-ins, in this process. Loaded by `npm start` and, through Vite, by `npm run dev`. */
+import type { Kysely } from 'kysely'
+import { answerForHost } from '#core/site'
+import { readShopData } from '#server/adapters/shop-data'
+import type { Database } from '#server/db/schema'
+import { createDeps } from '#server/deps'
+import { hostOf } from '#server/handlers/admission'
+import { createHandler } from '#server/handlers/create-handler'
+import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import type { RequestInfo } from '#server/handlers/router'
+import { isProduction } from '#server/settings'
+import { createStandIns } from '#server/stand-ins/stand-ins'
+import { sweep } from '#server/use-cases/sweep'
+import type { Env } from '#third-parties/setting'
+
+export interface Services {
+  /** Whether a path is for them; everything else is a page or a file. */
+  owns(path: string): boolean
+  /** @returns undefined when no function answers, which makes it a page */
+  handle(request: Request, info: RequestInfo): Promise<Response | undefined>
+  /** The work of the scheduled functions: outbox and sweeper. */
+  tick(): Promise<void>
+}
+
+export interface ServiceOptions {
+  db: Kysely<Database>
+  /** Where stand-ins keep mail, subscribers and payments. */
+  folder: string
+  /** As `writeShards` filled it. */
+  shardFolder: string
+  env?: Env
+}
+
+const API = ['/oldapi', '/api']
+/** Mail, payments and subscribers of the stand-ins: for whoever sits at this machine. */
+const LOCAL = '/__local'
+
+/** The sandbox speaks to this process; the port is the one that a browser leaves out. */
+const WEBHOOK = 'http://localhost/api/stripe-webhook'
+const WEBHOOK_PORT = 80
+
+/** @throws SettingsError */
+export async function createServices({
+  db,
+  folder,
+  shardFolder,
+  env = process.env,
+}: ServiceOptions): Promise<Services> {
+  const shop = await readShopData(shardFolder)
+  const isReal = isProduction(env)
+  const standIns = isReal ? undefined : createStandIns({ folder })
+  const deps = createDeps({ env, db, shop, shardFolder, standIns })
+  const handler = createHandler(deps, { secureCookies: isReal, freeLoopback: !isReal })
+  const owned = isReal ? API : [...API, LOCAL]
+
+  standIns?.deliverWebhooksTo(async (body, signature) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    const request = new Request(WEBHOOK, { method: 'POST', headers, body })
+    const response = await handler(request, { port: WEBHOOK_PORT })
+    if (!response?.ok) throw new Error(`the webhook handler answered ${response?.status}`)
+  })
+
+  return {
+    owns: (path) => owned.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
+    async handle(request, { ip, port }) {
+      if (isReal) return handler(request, { ip })
+      // A page of another's may have its name lead here; mail is not for it.
+      const isHere = answerForHost(deps.sites, hostOf(request), port)
+      return (isHere && (await standIns?.handleLocal(request))) ?? handler(request, { ip, port })
+    },
+    async tick() {
+      await sweep(deps, OUTBOX_HANDLERS)
+    },
+  }
+}

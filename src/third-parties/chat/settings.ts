@@ -1,0 +1,17 @@
+import { scriptAddress, type ThirdParty, widgetSources } from '#third-parties/setting'
+
+export const CHAT: ThirdParty = {
+  name: 'chat',
+  runs: 'browser',
+  settings: [
+    {
+      name: 'PUBLIC_CHAT_SRC',
+      part: 'chat',
+      purpose: "address of the customer chat's script, after consent",
+      without: { instead: 'off' },
+      chooses: true,
+      check: scriptAddress,
+      policy: { sources: widgetSources },
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+/**
+ * Every third party, and so every setting that a host has to know. The policy, `npm run doctor`, the refusal to start
+ * and the README's table follow from it.
+ */
+import { CHAT } from '#third-parties/chat/settings'
+import { DATABASE } from '#third-parties/database/settings'
+import { GTAG } from '#third-parties/gtag/settings'
+import { IMGIX } from '#third-parties/imgix/settings'
+import { PIXEL } from '#third-parties/pixel/settings'
+import { POSTNORD } from '#third-parties/postnord/settings'
+import { REVIEWS } from '#third-parties/reviews/settings'
+import { SENDGRID } from '#third-parties/sendgrid/settings'
+import { SENTRY } from '#third-parties/sentry/settings'
+import type { Env, Setting, ThirdParty } from '#third-parties/setting'
+import { STRIPE } from '#third-parties/stripe/settings'
+
+export const THIRD_PARTIES: readonly ThirdParty[] = [
+  ...[DATABASE, STRIPE, SENDGRID, POSTNORD],
+  ...[IMGIX, GTAG, PIXEL, CHAT, REVIEWS, SENTRY],
+]
+
+/** Of what the functions ask. */
+export const SERVER_SETTINGS: readonly Setting[] = settingsOf('server')
+
+/** Of what pages and their scripts ask. */
+export const BROWSER_SETTINGS: readonly Setting[] = settingsOf('browser')
+
+/** @returns undefined for a setting that is not set, or set to nothing */
+export function readSetting(env: Env, name: string): string | undefined {
+  const setting = SERVER_SETTINGS.find((candidate) => candidate.name === name)
+  const names = [name, ...(setting?.aliases ?? [])]
+  return names.map((candidate) => env[candidate]?.trim()).find(Boolean)
+}
+
+function settingsOf(where: ThirdParty['runs']): Setting[] {
+  return THIRD_PARTIES.filter(({ runs }) => runs === where).flatMap(({ settings }) => settings)
+}

@@ -1,0 +1,77 @@
+/** Every setting is described once, and whoever reads one reads a described one. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT } from '#local/paths'
+import { LOCAL_SETTINGS } from '#local/settings'
+import { EMULATOR_VARIABLES } from '#server/settings'
+import { THIRD_PARTIES } from '#third-parties/registry'
+import { withTables } from '../../scripts/check/settings-table.ts'
+
+/** Of Vite, npm, the system and the tools that scripts start. */
+const NOT_OURS = ['DEV', 'PROD', 'PATH', 'ASTRO_TELEMETRY_DISABLED', 'DEBIAN_FRONTEND']
+
+const KNOWN = new Set<string>([
+  ...THIRD_PARTIES.flatMap(({ settings }) =>
+    settings.flatMap(({ name, aliases = [] }) => [name, ...aliases]),
+  ),
+  ...LOCAL_SETTINGS.map(({ name }) => name),
+  ...EMULATOR_VARIABLES,
+  ...NOT_OURS,
+])
+
+const NAME = '([A-Z][A-Z0-9_]+)'
+const READ = [
+  new RegExp(`\\benv\\??\\.${NAME}`, 'g'),
+  new RegExp(`\\benv\\[['"]${NAME}`, 'g'),
+  new RegExp(`\\breadSetting\\(\\w+, ['"]${NAME}`, 'g'),
+]
+const TAKEN_APART = /\{([^{}]*)\}(?:: Env\b| = process\.env)/g
+
+function namesIn(source: string): string[] {
+  const read = READ.flatMap((pattern) => [...source.matchAll(pattern)].map(([, name = '']) => name))
+  const taken = [...source.matchAll(TAKEN_APART)].flatMap(
+    ([, names = '']) => names.match(/\b[A-Z][A-Z0-9_]+\b/g) ?? [],
+  )
+  return [...read, ...taken]
+}
+
+test.each(['src', 'scripts', 'functions'])('what %s reads is known to the doctor', (folder) => {
+  const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+  const unknown = files
+    .filter((file) => /\.(ts|tsx|mjs|astro)$/.test(file))
+    .flatMap((file) =>
+      namesIn(readFileSync(join(ROOT, folder, file), 'utf8')).map((name) => ({ file, name })),
+    )
+    .filter(({ name }) => !KNOWN.has(name))
+  expect(unknown).toEqual([])
+})
+
+describe('a name is found', () => {
+  test.each([
+    ['process.env.SHOP_X', ['SHOP_X']],
+    ["import.meta.env['SHOP_X']", ['SHOP_X']],
+    ["readSetting(env, 'SHOP_X')", ['SHOP_X']],
+    ['const { SHOP_X, SHOP_Y = 1 } = process.env', ['SHOP_X', 'SHOP_Y']],
+    ['function f({ SHOP_X }: Env) {}', ['SHOP_X']],
+  ])('in %s', (source, names) => {
+    expect(namesIn(source)).toEqual(names)
+  })
+})
+
+test('each has one description', () => {
+  const names = THIRD_PARTIES.flatMap(({ settings }) => settings.map(({ name }) => name))
+  const all = [...names, ...LOCAL_SETTINGS.map(({ name }) => name)]
+  expect(all).toHaveLength(new Set(all).size)
+})
+
+test('a third party is called like its folder', () => {
+  const folders = readdirSync(join(ROOT, 'src/third-parties'), { withFileTypes: true })
+  const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect(THIRD_PARTIES.map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
+test('the tables of README.md are those of the code: node scripts/check/settings-table.ts', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  expect(withTables(readme)).toBe(readme)
+})
