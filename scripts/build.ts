@@ -12,7 +12,8 @@ import { buildDigest, surroundingsDigest } from './build/digest.ts'
 import { buildDocuments } from './build-documents.ts'
 import { buildImages, copyImages } from './build-images.ts'
 import { writeShards } from './build-shards.ts'
-import { BUILD_STAMP, BUILT_SURROUNDINGS, CACHE, CONTENT, DIST, ROOT, SHARDS } from './paths.ts'
+import { generateMessages } from './generate-messages.ts'
+import { BUILD_STAMP, BUILT_SURROUNDINGS, CACHE, CONTENT, DIST, MESSAGES, ROOT, SHARDS } from './paths.ts'
 import { postbuild } from './postbuild.ts'
 import { main, Refusal, seconds, step } from './progress.ts'
 import { loadSettings } from './settings-file.ts'
@@ -29,8 +30,8 @@ export async function build(): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   // Gone until the end, so that a build that fails half-way is not taken for a finished one.
   await rm(BUILD_STAMP, { force: true })
+  await step('messages', writeMessages)
   const digest = await buildDigest()
-  await step('words', checkWords)
   const content = await step('content', checkContent)
   await step('pictures', buildImages)
   await step('catalogue', () => writeCatalogue(content))
@@ -50,9 +51,10 @@ function read(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '')
 }
 
-/** A text that a language lacks would show in English, and nobody would notice. */
-async function checkWords(): Promise<void> {
-  const problems = checkMessages(join(ROOT, 'src/i18n'))
+/** A message that a language lacks would show in English, and nobody would notice. */
+async function writeMessages(): Promise<void> {
+  await generateMessages()
+  const problems = checkMessages(MESSAGES)
   if (problems.length)
     throw new Refusal(problems.map(({ file, key, reason }) => `${file}: ${key}: ${reason}`).join('\n'))
 }

@@ -4,7 +4,7 @@ import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import type { Color, Product, Variation } from '#core/catalogue'
 import type { Category } from '#core/category'
-import type { Article, Brand, Message, Page } from '#core/content'
+import type { Announcement, Article, Brand, Page } from '#core/content'
 import type { PostalArea, ServicePoint } from '#core/service-point'
 import type { Site } from '#core/site'
 import { contentLoader, type Entry } from '#loaders/collection'
@@ -44,7 +44,7 @@ export const collections = {
   }),
   messages: defineCollection({
     loader: contentLoader(({ messages }) => messages.map((message) => [message.id, message])),
-    schema: z.custom<Entry<Message>>(),
+    schema: z.custom<Entry<Announcement>>(),
   }),
   servicePoints: defineCollection({
     loader: contentLoader(({ servicePoints }) => servicePoints.map((point) => [point.id, point])),

@@ -12,6 +12,7 @@ const INPUTS = [
   'scripts/build-documents.ts',
   'scripts/build-images.ts',
   'scripts/build-shards.ts',
+  'scripts/generate-messages.ts',
   'scripts/postbuild.ts',
   'scripts/build',
   'scripts/documents',

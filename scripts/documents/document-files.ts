@@ -9,10 +9,10 @@ import type { Content } from '#loaders/content'
 import { drawSheet } from './draw-sheet.ts'
 import { type Filament, isFilament, revisionOf, type SheetSource } from './filament.ts'
 import type { SheetFonts } from './fonts.ts'
+import { type SheetMessages, sheetMessages } from './messages.ts'
 import { safetySheet } from './safety-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { technicalSheet } from './technical-sheet.ts'
-import { readWords, type SheetWords } from './words.ts'
 
 export interface DocumentFile {
   /** Below `/documents`. */
@@ -32,12 +32,12 @@ export async function documentFiles({
   products,
   variations,
 }: Pick<Content, 'brand' | 'products' | 'variations'>): Promise<DocumentFile[]> {
-  const words = await Promise.all(LANGUAGES.map(readWords))
+  const languages = LANGUAGES.map(sheetMessages)
   const byProduct = Map.groupBy(variations, ({ productId }) => productId)
   return products.filter(isFilament).flatMap((filament) => {
     const own = byProduct.get(filament.id) ?? []
     return [
-      ...sheets({ filament, variations: own, brand }, words),
+      ...sheets({ filament, variations: own, brand }, languages),
       ...profiles(filament, own, brand.name),
       ...own.map((variation) => {
         const tag = openPrintTag(filament, variation, brand.name)
@@ -49,17 +49,17 @@ export async function documentFiles({
 
 function sheets(
   source: Pick<SheetSource, 'filament' | 'variations' | 'brand'>,
-  languages: readonly SheetWords[],
+  languages: readonly SheetMessages[],
 ): DocumentFile[] {
   const { filament, variations, brand } = source
   const [english] = languages
   if (!english) return []
   const revision = revisionOf(filament, variations, brand, english.documents)
-  return languages.flatMap((words) =>
+  return languages.flatMap((messages) =>
     SHEETS.map((kind): DocumentFile => {
-      const sheet = SHEET_MAKERS[kind]({ ...source, words, revision })
+      const sheet = SHEET_MAKERS[kind]({ ...source, messages, revision })
       return {
-        name: basename(sheetPath(filament, kind, words.language)),
+        name: basename(sheetPath(filament, kind, messages.language)),
         key: JSON.stringify(sheet),
         make: async (fonts) => drawSheet(sheet, await fonts()),
       }

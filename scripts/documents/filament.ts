@@ -4,8 +4,8 @@ import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from
 import type { Brand } from '#core/content'
 import { localized } from '#core/language'
 import { fill } from '#core/text'
+import type { SheetMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
-import type { SheetWords } from './words.ts'
 
 export interface Filament extends Product {
   material: string
@@ -20,7 +20,7 @@ export interface SheetSource {
   /** Of this filament. */
   variations: Variation[]
   brand: Brand
-  words: SheetWords
+  messages: SheetMessages
   /** The same in every language: it names the data, not their translation. */
   revision: string
 }
@@ -32,17 +32,17 @@ export function isFilament(product: Product): product is Filament {
 
 /**
  * A short name for the state of the data. Prices and stock are not part of it: they do not stand in a sheet.
- * @param texts the words of the sheets, whose change is a revision too
+ * @param messages of the sheets, whose change is a revision too
  */
 export function revisionOf(
   filament: Filament,
   variations: readonly Variation[],
   brand: Brand,
-  texts: SheetWords['documents'],
+  messages: SheetMessages['documents'],
 ): string {
   const spools = variations.map(({ attributes, spool }) => [attributes.diameter, attributes.size, spool])
   const { name, company, contact } = brand
-  const data = JSON.stringify([filament, spools, name, company, contact, texts])
+  const data = JSON.stringify([filament, spools, name, company, contact, messages])
   return createHash('sha256').update(data).digest('hex').slice(0, 6).toUpperCase()
 }
 
@@ -51,10 +51,10 @@ export function frame({
   filament,
   variations,
   brand,
-  words,
+  messages,
   revision,
 }: SheetSource): Omit<Sheet, 'title' | 'blocks'> {
-  const { documents, language, locale } = words
+  const { documents, language, locale } = messages
   const { legalName, address } = brand.company
   // Kept with the product: the day of the build would make new files every day.
   const date = filament.documentsRevised

@@ -34,7 +34,7 @@ const DATA: Record<string, (source: SheetSource) => Block> = {
 }
 
 export function safetySheet(source: SheetSource): Sheet {
-  const { sds } = source.words.documents
+  const { sds } = source.messages.documents
   const sections: Record<string, Section> = sds.sections
   const values = valuesOf(source)
   return {
@@ -76,22 +76,22 @@ function partBlocks(
 }
 
 /** For the holes in the texts. */
-function valuesOf({ filament, brand, words }: SheetSource): Record<string, string | number> {
-  const { fumes } = words.documents
+function valuesOf({ filament, brand, messages }: SheetSource): Record<string, string | number> {
+  const { fumes } = messages.documents
   const { substance, settings, material } = filament
   return {
-    name: localized(filament.texts, words.language).name,
+    name: localized(filament.texts, messages.language).name,
     material,
     decomposition: substance.decomposition,
     nozzle: settings.nozzle.join('–'),
-    fumes: new Intl.ListFormat(words.locale).format(substance.fumes.map((fume) => fumes[fume])),
+    fumes: new Intl.ListFormat(messages.locale).format(substance.fumes.map((fume) => fumes[fume])),
     phone: brand.contact.phone,
   }
 }
 
-function compositionTable({ filament, words }: SheetSource): Block {
-  const { composition } = words.documents.sds
-  const mark = decimalMark(words.language)
+function compositionTable({ filament, messages }: SheetSource): Block {
+  const { composition } = messages.documents.sds
+  const mark = decimalMark(messages.language)
   return {
     kind: 'table',
     head: [composition.substance, composition.cas, composition.share],
@@ -105,10 +105,10 @@ function compositionTable({ filament, words }: SheetSource): Block {
 }
 
 function physicalFacts(source: SheetSource): Fact[] {
-  const { filament, words } = source
-  const { physical } = words.documents.sds
+  const { filament, messages } = source
+  const { physical } = messages.documents.sds
   const { settings, substance, facts } = filament
-  const density = formatNumber(facts.density, decimalMark(words.language))
+  const density = formatNumber(facts.density, decimalMark(messages.language))
   return [
     { label: physical.state, value: physical.solid },
     { label: physical.color, value: physical.byColor },
@@ -116,7 +116,7 @@ function physicalFacts(source: SheetSource): Fact[] {
     { label: physical.printing, value: `${settings.nozzle.join('–')}\u00a0°C` },
     { label: physical.decomposition, value: fill(physical.from, { celsius: substance.decomposition }) },
     { label: physical.flammability, value: physical.combustible },
-    { label: words.product.density, value: `${density}\u00a0g/cm³` },
+    { label: messages.product.density, value: `${density}\u00a0g/cm³` },
     { label: physical.solubility, value: isSoluble(source) ? physical.soluble : physical.insoluble },
     { label: physical.notApplicable, value: physical.becauseSolid },
   ]

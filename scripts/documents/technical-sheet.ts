@@ -18,9 +18,9 @@ const METHODS = {
 } as const
 
 export function technicalSheet(source: SheetSource): Sheet {
-  const { filament, words } = source
-  const { product, language } = words
-  const { tds } = words.documents
+  const { filament, messages } = source
+  const { product, language } = messages
+  const { tds } = messages.documents
   return {
     ...frame(source),
     title: tds.title,
@@ -44,20 +44,20 @@ export function technicalSheet(source: SheetSource): Sheet {
   }
 }
 
-export function contactFacts({ filament, brand, words }: SheetSource): Fact[] {
-  const { safety } = words.documents
+export function contactFacts({ filament, brand, messages }: SheetSource): Fact[] {
+  const { safety } = messages.documents
   const { manufacturer, address, email } = filament.safety
   return [
     { label: safety.manufacturer, value: manufacturer },
-    { label: words.product.address, value: address },
+    { label: messages.product.address, value: address },
     { label: safety.email, value: email },
     { label: safety.phone, value: brand.contact.phone },
   ]
 }
 
-function materialTable({ filament, words }: SheetSource): Block {
-  const { product, language } = words
-  const { tds } = words.documents
+function materialTable({ filament, messages }: SheetSource): Block {
+  const { product, language } = messages
+  const { tds } = messages.documents
   const { density, tolerance, heatDeflection, tensileStrength, elongation, shore } = filament.facts
   const mark = decimalMark(language)
   const row = (label: string, value: number | undefined, unit: string, method: string): string[][] =>
@@ -78,9 +78,9 @@ function materialTable({ filament, words }: SheetSource): Block {
   }
 }
 
-function claimTable({ filament, words }: SheetSource): Block {
-  const { tds } = words.documents
-  const claims = claimFacts(filament, words.product, words.language)
+function claimTable({ filament, messages }: SheetSource): Block {
+  const { tds } = messages.documents
+  const claims = claimFacts(filament, messages.product, messages.language)
   return {
     kind: 'table',
     head: [tds.property, tds.rating, tds.source],
@@ -89,9 +89,9 @@ function claimTable({ filament, words }: SheetSource): Block {
   }
 }
 
-function spoolTable({ filament, variations, words }: SheetSource): Block {
-  const { product } = words
-  const mark = decimalMark(words.language)
+function spoolTable({ filament, variations, messages }: SheetSource): Block {
+  const { product } = messages
+  const mark = decimalMark(messages.language)
   const cells = ({ attributes, spool }: Variation): string[] => {
     const { size = 0, diameter = 0 } = attributes
     const metres = metresOf(size, { density: filament.facts.density, diameter })
@@ -116,7 +116,7 @@ function spoolTable({ filament, variations, words }: SheetSource): Block {
   }
 }
 
-function storing({ filament, words }: SheetSource): Block[] {
-  const { tds } = words.documents
+function storing({ filament, messages }: SheetSource): Block[] {
+  const { tds } = messages.documents
   return paragraphs(`${fill(tds.drying, { ...filament.settings.drying })}\n${tds.storing}`)
 }

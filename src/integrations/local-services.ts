@@ -4,6 +4,7 @@
  */
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
+import { generateMessages } from '../../scripts/generate-messages.ts'
 import { refuseWrongSettings } from '../../scripts/runner/refuse-settings.ts'
 import { loadSettings } from '../../scripts/settings-file.ts'
 import { startLocalShop } from './local-shop.ts'
@@ -57,6 +58,7 @@ function closeBefore(server: ViteDevServer, shop: LocalShop): void {
 /** What pages and functions read besides the content itself. */
 async function prepare(logger: AstroIntegrationLogger): Promise<void> {
   const { refreshPictures, refreshCatalogue } = await import('./local-content.ts')
+  await generateMessages()
   logger.info(await refreshPictures())
   await refreshCatalogue()
 }

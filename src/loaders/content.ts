@@ -1,7 +1,7 @@
 /** Reads a content folder: everything the shop shows and sells, checked. */
 import type { Color, Product, Variation } from '#core/catalogue'
 import { type Category, categoryKeys, compareCategories } from '#core/category'
-import type { Article, Brand, Message, Page } from '#core/content'
+import type { Announcement, Article, Brand, Page } from '#core/content'
 import type { PostalArea, ServicePoint } from '#core/service-point'
 import { SITE_KEYS, type Site } from '#core/site'
 import { checkContent } from '#loaders/check'
@@ -23,7 +23,7 @@ export interface Content {
   variations: Variation[]
   articles: Article[]
   pages: Page[]
-  messages: Message[]
+  messages: Announcement[]
   servicePoints: ServicePoint[]
   postalAreas: PostalArea[]
 }
@@ -141,7 +141,7 @@ function compareProducts(a: Product, b: Product, categories: ReadonlyMap<string,
   return a.slug.localeCompare(b.slug)
 }
 
-async function readMessages(reader: Reader): Promise<Message[]> {
+async function readMessages(reader: Reader): Promise<Announcement[]> {
   const files = await listYaml(reader, 'messages')
   const messages = await Promise.all(
     files.map(async (file) => {

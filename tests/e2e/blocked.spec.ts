@@ -15,7 +15,7 @@ const FILTERS =
 const OPTIONAL = [
   'src/stores/campaign.ts',
   'src/stores/consented.ts',
-  'src/stores/messages.ts',
+  'src/stores/announcements.ts',
   'src/browser/analytics.ts',
   'src/browser/chat.ts',
   'src/browser/errors.ts',

@@ -54,7 +54,7 @@ function stored(page: Page): Promise<string[]> {
 }
 
 const banner = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.label })
-const message = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.messages })
+const message = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.announcements })
 
 /** The script that comes late has done its work: the file that it needs was asked for. */
 async function openAndWait(shop: Shop, path: string): Promise<void> {

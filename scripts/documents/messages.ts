@@ -1,0 +1,14 @@
+/** The messages of the sheets: their own, and those of the product page where both say the same. */
+import type { Language } from '#core/language'
+import { type Messages, messages } from '#i18n/messages'
+
+export interface SheetMessages extends Pick<Messages, 'documents' | 'product'> {
+  language: Language
+  /** For numbers, dates and lists; British where the language alone would be American. */
+  locale: string
+}
+
+export function sheetMessages(language: Language): SheetMessages {
+  const { documents, product } = messages(language)
+  return { language, locale: language === 'en' ? 'en-GB' : language, documents, product }
+}
