@@ -22,7 +22,7 @@ const OPTIONAL = [
   'src/browser/pixel.ts',
   'src/browser/scripts.ts',
   'src/browser/track.ts',
-  'src/features/shell/late.ts',
+  'src/features/shell/after-load.ts',
 ]
 
 /** @returns the script that holds a module */

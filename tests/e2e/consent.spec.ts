@@ -328,7 +328,7 @@ test.describe('a robot', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await visit('com').open(`/${CAMPAIGN}`)
-    await expect.poll(() => asked.some((path) => path.includes('/late.'))).toBe(true)
+    await expect.poll(() => asked.some((path) => path.includes('/after-load.'))).toBe(true)
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.startsWith('/shell/'))).toEqual([])
     expect(await stored(page)).toEqual([])

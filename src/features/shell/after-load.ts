@@ -19,7 +19,7 @@ const root = document.documentElement
 const hasChrome = document.querySelector('#notifications') !== null
 
 /** Once per page. */
-export async function startLate(): Promise<void> {
+export async function startAfterLoad(): Promise<void> {
   if (isBot(navigator.userAgent)) return
   const isAhead = (document as { prerendering?: boolean }).prerendering === true
   if (isAhead) await next('prerenderingchange')
