@@ -29,11 +29,11 @@ const LAYERS = {
 }
 
 /**
- * What asks for consent, shows messages, measures or talks to third parties. An ad blocker may keep any of it away,
+ * What asks for consent, shows announcements, measures or talks to third parties. An ad blocker may keep any of it away,
  * and a file that another one imports at once takes that one with it.
  */
 const OPTIONAL =
-  '^src/(stores/(campaign|consented|messages)|browser/(analytics|chat|errors|pixel|reviews|scripts|track)|features/(consent|messages|tracking)/[^/]+|features/shell/late)\\.ts$'
+  '^src/(stores/(announcements|campaign|consented)|browser/(analytics|chat|errors|pixel|reviews|scripts|track)|features/(announcements|consent|tracking)/[^/]+|features/shell/after-load)\\.ts$'
 
 const SDKS = 'stripe|firebase|firebase-admin|algoliasearch|contentful|@sendgrid'
 

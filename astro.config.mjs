@@ -1,16 +1,10 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { CHUNKS, checkChunks } from './src/integrations/chunks.ts'
 import { FILE_NAMES, listScripts } from './src/integrations/file-names.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
 import { smallPreload } from './src/integrations/small-preload.ts'
-
-/** What every page's small scripts share is one file instead of a dozen requests. */
-const SHARED_BY_PAGES =
-  /\/src\/(core\/(availability|cart|money|text)|browser\/(optional|report)|stores\/(account|cart|consent|events|notifications|settings|storage)|features\/price\/settings-key|ui\/(bottom-bar|dialog))\.ts$|\/node_modules\/nanostores\/(atom|clean-stores)\/|vite\/preload-helper/
-
-/** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
-const CALLS = /\/src\/(browser\/(api-client|api-error|client|endpoints|keys|retry)|stores\/stock)\.ts$/
 
 export default defineConfig({
   output: 'static',
@@ -33,18 +27,13 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               ...FILE_NAMES,
-              codeSplitting: {
-                groups: [
-                  { name: 'shop', test: SHARED_BY_PAGES },
-                  { name: 'calls', test: CALLS },
-                ],
-              },
+              codeSplitting: CHUNKS,
             },
           },
         },
       },
     },
-    plugins: [inlineScript(), smallPreload(), listScripts('.local/scripts.txt')],
+    plugins: [inlineScript(), smallPreload(), checkChunks(), listScripts('.local/scripts.txt')],
     build: {
       target: 'es2022',
       // The first browsers with light-dark(): older targets would have it rewritten so that themes cannot nest.

@@ -3,14 +3,14 @@
  * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { buildDocuments } from '#build/documents'
+import { generateMessages } from '#build/message-tables'
 import { buildPictures, copyPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
 import { writeSnapshot } from '#loaders/site-content'
-import { BUILD_STAMP, CACHE, CONTENT, DIST, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
+import { BUILD_STAMP, CACHE, CONTENT, DIST, MESSAGES, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
@@ -23,8 +23,8 @@ await main(async () => {
   await mkdir(CACHE, { recursive: true })
   // Gone until the end, so that a build that fails half-way is not taken for a finished one.
   await rm(BUILD_STAMP, { force: true })
+  await step('messages', writeMessages)
   const digest = await buildDigest()
-  await step('messages', refuseMissingMessages)
   const content = await step('content', readChecked)
   await step('pictures', buildPictures)
   await step('catalogue', () => writeCatalogue(content))
@@ -36,9 +36,10 @@ await main(async () => {
   console.log(`Built in ${seconds(performance.now() - started)}`)
 })
 
-/** A text that a language lacks would show in English, and nobody would notice. */
-async function refuseMissingMessages(): Promise<void> {
-  const problems = checkMessages(join(ROOT, 'src/i18n'))
+/** A message that a language lacks would show in English, and nobody would notice. */
+async function writeMessages(): Promise<void> {
+  await generateMessages()
+  const problems = checkMessages(MESSAGES)
   if (problems.length)
     throw new Refusal(problems.map(({ file, key, reason }) => `${file}: ${key}: ${reason}`).join('\n'))
 }

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#core/language'
-import { ROOT } from '#local/paths'
+import { MESSAGES } from '#local/paths'
 
 export interface Problem {
   /** Below the folder: `sv/shell.json`. */
@@ -249,7 +249,7 @@ function unused(part: string, group: Group, used: ReadonlySet<string>, { dynamic
 }
 
 if (import.meta.main) {
-  const problems = checkMessages(join(ROOT, 'src/i18n'))
+  const problems = checkMessages(MESSAGES)
   for (const { file, key, reason } of problems) console.error([file, key, reason].filter(Boolean).join(': '))
   if (problems.length > 0) process.exitCode = 1
 }

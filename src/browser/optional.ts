@@ -1,5 +1,5 @@
 /**
- * Loads what the shop can do without: consent, messages, whatever measures. An ad blocker may keep such a file away;
+ * Loads what the shop can do without: consent, announcements, whatever measures. An ad blocker may keep such a file away;
  * nothing follows from that, while any other script that is missing opens the page anew (`missing-files.ts`).
  *
  * @returns undefined when it did not come

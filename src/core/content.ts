@@ -1,4 +1,4 @@
-/** Everything that is not a product: articles, pages, messages, the brand. */
+/** Everything that is not a product: articles, pages, announcements, the brand. */
 import type { Localized } from '#core/language'
 import type { RouteMeta } from '#core/route-meta'
 
@@ -55,7 +55,8 @@ export interface Reseller {
 
 export const PALETTES = ['green', 'black', 'red', 'blue'] as const
 
-export interface Message {
+/** A sentence for every visitor of a storefront, over the bottom of the window until it is closed. */
+export interface Announcement {
   id: string
   message: Localized<string>
   /** The specification's own spelling. */

@@ -13,7 +13,7 @@ export const SHARED = [
   '/img/',
   '/fonts/',
   '/facets/',
-  '/words/',
+  '/messages/',
   '/shell/',
   '/scripts/',
   '/documents/',

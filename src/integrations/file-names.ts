@@ -1,20 +1,20 @@
 /**
  * What the scripts in `dist/_astro` are called. Ad blockers go by words in an address (`/analytics.`, `-pixel-`,
  * `_ads.`): a chunk named after such a module never arrives, and neither does whatever imports it. So a script is
- * called by its hash alone, in digits and a to f, which spell none of their words; the few below keep a name, which
- * the checks and people go by. What a file holds stands in `.local/scripts.txt` after a build.
+ * called by its hash alone, in digits and a to f, which spell none of their words; a few keep a name
+ * (`chunks.ts`), which the checks and people go by. What a file holds stands in `.local/scripts.txt` after a build.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
-
-const NAMED: readonly string[] = ['calls', 'cart-page', 'checkout-page', 'late', 'shop']
+import { keptName, moduleName } from './chunks.ts'
 
 /** For rolldown's `output` of the scripts that visitors load. */
 export const FILE_NAMES = { entryFileNames: scriptName, chunkFileNames: scriptName }
 
-function scriptName({ name }: { name: string }): string {
-  return NAMED.includes(name) ? '_astro/[name].[hash].js' : '_astro/[hash].js'
+function scriptName(script: Parameters<typeof keptName>[0]): string {
+  const name = keptName(script)
+  return name ? `_astro/${name}.[hash].js` : '_astro/[hash].js'
 }
 
 /**
@@ -29,14 +29,12 @@ export function listScripts(file: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_, bundle) {
       const lines = Object.values(bundle).flatMap((made) =>
-        made.type === 'chunk' ? `${basename(made.fileName)}  ${made.moduleIds.map(shortName).join(' ')}` : [],
+        made.type === 'chunk'
+          ? `${basename(made.fileName)}  ${made.moduleIds.map(moduleName).join(' ')}`
+          : [],
       )
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, `${lines.sort().join('\n')}\n`)
     },
   }
-}
-
-function shortName(id: string): string {
-  return relative(process.cwd(), id.replace(/\0/g, '')).replace(/^.*node_modules\//, '')
 }

@@ -4,6 +4,7 @@
  */
 import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
+import { generateMessages } from '#build/message-tables'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { type LocalContent, openLocalContent } from './local-content.ts'
@@ -28,6 +29,7 @@ export function localServices(): AstroIntegration {
         if (command !== 'dev') return
         loadSettings()
         refuseWrongSettings()
+        await generateMessages()
         content = await openLocalContent((sentence) => logger.info(sentence))
       },
       async 'astro:server:setup'({ server, logger }) {

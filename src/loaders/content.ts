@@ -2,7 +2,7 @@
 import type { Stock } from '#core/availability'
 import type { Color, Product, Variation } from '#core/catalogue'
 import { type Category, categoryKeys, compareCategories } from '#core/category'
-import type { Article, Brand, Message, Page } from '#core/content'
+import type { Announcement, Article, Brand, Page } from '#core/content'
 import type { PostalArea, ServicePoint } from '#core/service-point'
 import { SITE_KEYS, type Site } from '#core/site'
 import { readStockFile, stockBySku } from '#core/stock-file'
@@ -27,7 +27,7 @@ export interface Content {
   variations: Variation[]
   articles: Article[]
   pages: Page[]
-  messages: Message[]
+  messages: Announcement[]
   servicePoints: ServicePoint[]
   postalAreas: PostalArea[]
   /** By sku, as it was counted when the content was written: what search engines are told until the next build. */
@@ -135,7 +135,7 @@ function compareProducts(a: Product, b: Product, categories: ReadonlyMap<string,
   return a.slug.localeCompare(b.slug)
 }
 
-function buildMessages(checking: Checking, raw: RawContent): Message[] {
+function buildMessages(checking: Checking, raw: RawContent): Announcement[] {
   return raw.messages.flatMap((entry) => {
     const message = checkEntry(checking, entry, messageFile)
     return message ? [{ id: nameOf(entry), ...message }] : []

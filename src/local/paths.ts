@@ -6,6 +6,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 export const CONTENT = join(ROOT, 'content')
 export const DIST = join(ROOT, 'dist')
 
+/** The texts of the interface: a folder per language. */
+export const MESSAGES = join(ROOT, 'src/i18n')
+
 /** What the build remembers between runs. Not moved by `SHOP_DATA`: all data folders share one `dist`. */
 export const CACHE = join(ROOT, '.local')
 export const PICTURE_CACHE = join(CACHE, 'images')

@@ -49,7 +49,7 @@ const PAGES: [path: string, status: number][] = [
 const FILES: [path: string, type: string][] = [
   ['/favicon.svg', 'image/svg+xml'],
   ['/facets/sv.json', 'application/json'],
-  ['/words/sv/newsletter.json', 'application/json'],
+  ['/messages/sv/newsletter.json', 'application/json'],
   ['/shell/se.json', 'application/json'],
   ['/documents/petg-tough-sds-sv.pdf', 'application/pdf'],
   ['/sw.js', 'text/javascript'],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Variation } from '#core/catalogue'
 import { CHOICE_KEYS, type ChoiceKey, choices } from '#core/choices'
 import { LANGUAGES } from '#core/language'
-import { choiceTexts } from '#features/product/choice-text.ts'
+import { choiceText } from '#features/product/choice-text.ts'
 import { messages } from '#i18n/messages'
 import { readContent } from '#loaders/content'
 
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('following a choice changes what its text says, and nothing else', () => {
     for (const { product, current, key, choice } of CHOICES) {
-      const texts = choiceTexts(product, t, language)
+      const texts = choiceText(product, t, language)
       const own = texts.value(choice.target, key)
       const changed = differ(current, choice.target, key).map((other) => texts.value(choice.target, other))
       const said = changed.length
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const { product, current, key } of CHOICES) {
       const sold = variations.filter(({ productId }) => productId === product.id)
       const row = choices(sold, current, key)
-      const texts = choiceTexts(product, t, language)
+      const texts = choiceText(product, t, language)
       const hints = texts.hints(row, key).join('\n')
       const marked = row.filter(({ changes }) => changes.length > 0)
       expect(hints === '').toBe(marked.length === 0)

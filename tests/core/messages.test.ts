@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ROOT } from '#local/paths'
+import { tables } from '#build/message-tables'
+import { MESSAGES } from '#local/paths'
 import { checkMessages, type MessageRules, type Problem } from '../../scripts/check/messages.ts'
 
 const LONG = 'A sentence of more than 25 characters.'
@@ -48,7 +49,13 @@ function checkSwedish(change: object | string, rules: Partial<MessageRules> = {}
 }
 
 test('the messages of the shop are complete in every language', () => {
-  expect(checkMessages(join(ROOT, 'src/i18n')).map(written)).toEqual([])
+  expect(checkMessages(MESSAGES).map(written)).toEqual([])
+})
+
+test('the tables of messages are as `npm run build` writes them', () => {
+  const folder = join(MESSAGES, 'generated')
+  const there = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  expect(Object.fromEntries(there)).toEqual(Object.fromEntries(tables()))
 })
 
 describe('a language beside English', () => {

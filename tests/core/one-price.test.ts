@@ -10,7 +10,7 @@ import type { Site } from '#core/site'
 import { cartView } from '#features/cart/cart-view.ts'
 import {
   factAttributes,
-  type PriceTexts,
+  type PriceMessages,
   priceMarkup,
   readFacts,
   shownPrice,
@@ -63,7 +63,7 @@ function siteOf(currency: Currency): Site {
   } as unknown as Site
 }
 
-const TEXTS: PriceTexts = {
+const TEXTS: PriceMessages = {
   withVat: 'incl',
   withoutVat: 'excl',
   agreementPrice: '',

@@ -84,7 +84,7 @@ function browser({ values = {}, room = 1_000_000, forbidden = false, session = t
       ...(await import('#stores/settings')),
       ...(await import('#stores/consent')),
       ...(await import('#stores/campaign')),
-      ...(await import('#stores/messages')),
+      ...(await import('#stores/announcements')),
       ...(await import('#stores/origin')),
       ...(await import('#stores/ordered')),
       ...(await import('#stores/stock')),

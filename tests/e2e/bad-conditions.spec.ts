@@ -185,10 +185,10 @@ test('a script that a deploy removed brings one reload, and no loop', async ({ v
   })
   await page.route(/_astro\/cart-page/, (route) => route.fulfill({ status: 404, body: '' }))
   await shop.open('/cart')
-  await expect(page.getByText(shop.words.shell.timeout)).toBeVisible()
+  await expect(page.getByText(shop.words.navigation.timeout)).toBeVisible()
   expect(loads).toBe(2)
   await page.unroute(/_astro\/cart-page/)
-  await page.getByRole('button', { name: shop.words.shell.reload }).click()
+  await page.getByRole('button', { name: shop.words.navigation.reload }).click()
   await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
 })
 

@@ -15,14 +15,14 @@ const FILTERS =
 const OPTIONAL = [
   'src/stores/campaign.ts',
   'src/stores/consented.ts',
-  'src/stores/messages.ts',
+  'src/stores/announcements.ts',
   'src/browser/analytics.ts',
   'src/browser/chat.ts',
   'src/browser/errors.ts',
   'src/browser/pixel.ts',
   'src/browser/scripts.ts',
   'src/browser/track.ts',
-  'src/features/shell/late.ts',
+  'src/features/shell/after-load.ts',
 ]
 
 /** @returns the script that holds a module */

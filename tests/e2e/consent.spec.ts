@@ -54,7 +54,7 @@ function stored(page: Page): Promise<string[]> {
 }
 
 const banner = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.label })
-const message = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.messages })
+const message = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.announcements })
 
 /** The script that comes late has done its work: the file that it needs was asked for. */
 async function openAndWait(shop: Shop, path: string): Promise<void> {
@@ -328,7 +328,7 @@ test.describe('a robot', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await visit('com').open(`/${CAMPAIGN}`)
-    await expect.poll(() => asked.some((path) => path.includes('/late.'))).toBe(true)
+    await expect.poll(() => asked.some((path) => path.includes('/after-load.'))).toBe(true)
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.startsWith('/shell/'))).toEqual([])
     expect(await stored(page)).toEqual([])

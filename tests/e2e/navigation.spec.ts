@@ -70,7 +70,8 @@ test.describe('a page that does not come', () => {
     page,
   }) => {
     const shop = visit('se')
-    const { navigation, timeout, reload } = shop.words.shell
+    const { navigation } = shop.words
+    const { timeout, reload } = navigation
     await hurry(page)
     const release = await holdProducts(page)
     await openCompletely(shop, '/shop')
@@ -88,7 +89,8 @@ test.describe('a page that does not come', () => {
 
   test('leaves the visitor on the page who decides so, by button or by Escape', async ({ visit, page }) => {
     const shop = visit('se')
-    const { navigation, timeout } = shop.words.shell
+    const { navigation } = shop.words
+    const { timeout } = navigation
     await hurry(page)
     await holdProducts(page)
     await openCompletely(shop, '/shop')
@@ -143,7 +145,7 @@ async function staysAndIsTold(shop: Shop, context: BrowserContext): Promise<void
   const { page } = shop
   await context.setOffline(true)
   await page.locator('.card a').first().press('Enter', { noWaitAfter: true })
-  await expect(page.locator('#notifications')).toContainText(shop.words.shell.navigation.failed)
+  await expect(page.locator('#notifications')).toContainText(shop.words.navigation.failed)
   await expect(page.locator('.wait')).toBeEmpty()
   await expect(page).toHaveURL(shop.url('/shop'))
   await context.setOffline(false)
@@ -169,14 +171,15 @@ test.describe('with the service worker, a network that is gone', () => {
     context,
   }) => {
     const shop = visit('de')
-    const { navigation, notFound, reload } = shop.words.shell
+    const { navigation } = shop.words
+    const { reload } = navigation
     await openGuarded(shop, '/')
     await context.setOffline(true)
     await shop.open('/shop')
     await expect(page.getByRole('heading', { name: navigation.offline })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('button', { name: reload })).toBeVisible()
-    await expect(page.getByRole('button', { name: notFound.back })).toBeVisible()
+    await expect(page.getByRole('button', { name: navigation.back })).toBeVisible()
     await context.setOffline(false)
     await expect(page.locator('.card').first()).toBeVisible()
     await expect(page).toHaveURL(shop.url('/shop'))

@@ -45,10 +45,10 @@ for (const site of SITES) {
         expect.soft(await above(page, price), `the price, ${at}, ${path}`).toBeGreaterThanOrEqual(0)
       }
       await consent.getByRole('button').last().click()
-      await expect(page.locator('.messages')).toBeVisible()
+      await expect(page.locator('.announcement')).toBeVisible()
       for (const path of PRODUCTS) {
         await shop.open(path)
-        await expect(page.locator('.messages')).toBeVisible()
+        await expect(page.locator('.announcement')).toBeVisible()
         const price = page.locator('.pdp .price__now').first()
         expect
           .soft(await above(page, price), `the price, a message, ${at}, ${path}`)

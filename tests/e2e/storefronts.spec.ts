@@ -44,7 +44,7 @@ for (const site of SITES) {
     const response = await page.goto(shop.url('/no/such/page'))
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: shop.words.shell.notFound.heading })).toBeVisible()
-    await page.getByRole('link', { name: shop.words.shell.notFound.home, exact: true }).click()
+    await page.getByRole('link', { name: shop.words.navigation.home, exact: true }).click()
     await expect(page).toHaveURL(shop.url('/'))
   })
 }

@@ -1,4 +1,4 @@
-/** The banner and the messages as a visitor sees them, alone and with another tab open. */
+/** The banner and the announcements as a visitor sees them, alone and with another tab open. */
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -6,13 +6,13 @@ import '#styles/tokens.css'
 import '#styles/base.css'
 import '#styles/controls.css'
 import '#features/consent/consent.css'
-import '#features/messages/messages.css'
+import '#features/announcements/announcements.css'
+import { showAnnouncements } from '#features/announcements/bar.ts'
 import { askConsent, openConsent } from '#features/consent/banner.ts'
-import { showMessages } from '#features/messages/bar.ts'
-import type { ShopMessage } from '#features/shell/shell-file.ts'
+import type { ShownAnnouncement } from '#features/shell/shell-file.ts'
+import { $seen } from '#stores/announcements'
 import { $campaign, rememberCampaign } from '#stores/campaign'
 import { $consent } from '#stores/consent'
-import { $seen } from '#stores/messages'
 import { affiliates } from '#stores/origin'
 import words from '../../src/i18n/en/consent.json'
 
@@ -174,7 +174,7 @@ describe('campaign values', () => {
   })
 })
 
-const MESSAGES: ShopMessage[] = [
+const ANNOUNCEMENTS: ShownAnnouncement[] = [
   { id: 'sale', text: 'Autumn sale', pallette: 'green' },
   { id: 'post', text: 'Order by Thursday', pallette: 'black' },
   { id: 'recall', text: 'Please check your printer', pallette: 'red' },
@@ -182,20 +182,20 @@ const MESSAGES: ShopMessage[] = [
 ]
 const message = (text: string) => page.getByRole('status').filter({ hasText: text })
 
-describe('the messages', () => {
+describe('the announcements', () => {
   beforeEach(() => {
     $seen.set([])
-    return showMessages(MESSAGES, words)
+    return showAnnouncements(ANNOUNCEMENTS, words)
   })
 
   test('come one after the other until all are closed; the focus stays on the button', async () => {
     $consent.set(true)
-    for (const { text, pallette } of MESSAGES) {
+    for (const { text, pallette } of ANNOUNCEMENTS) {
       await expect.element(message(text)).toBeVisible()
-      expect(document.querySelectorAll(`.messages--${pallette}`)).toHaveLength(1)
+      expect(document.querySelectorAll(`.announcement--${pallette}`)).toHaveLength(1)
       await press(words.dismiss)
     }
-    expect(document.querySelector('.messages')).toBeNull()
+    expect(document.querySelector('.announcement')).toBeNull()
     expect(JSON.parse(localStorage.getItem('seen-messages') ?? '[]')).toHaveLength(4)
   })
 
@@ -226,9 +226,9 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
     await settled()
     await expectNoViolations()
     await press(words.accept)
-    const hide = showMessages(MESSAGES, words)
-    for (const [index, { text }] of MESSAGES.entries()) {
-      $seen.set(MESSAGES.slice(0, index).map(({ id }) => id))
+    const hide = showAnnouncements(ANNOUNCEMENTS, words)
+    for (const [index, { text }] of ANNOUNCEMENTS.entries()) {
+      $seen.set(ANNOUNCEMENTS.slice(0, index).map(({ id }) => id))
       await expect.element(message(text)).toBeVisible()
       await settled()
       await expectNoViolations()

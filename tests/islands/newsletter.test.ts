@@ -24,7 +24,7 @@ beforeEach(() => {
   wordsAre = 'there'
   answer = () => new Promise(() => {})
   vi.stubGlobal('fetch', async (input: string) => {
-    if (!input.includes('/words/')) return answer()
+    if (!input.includes('/messages/')) return answer()
     if (wordsAre === 'missing') throw new TypeError('Failed to fetch')
     return Response.json(words)
   })

@@ -1,7 +1,7 @@
 /** The mails about an order: right in every language, harmless whatever was typed. */
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Language } from '#core/language'
-import { errorTexts, mailTexts } from '#i18n/server-messages'
+import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { orderConfirmation, orderRefunded } from '#server/mail/order-mails'
 import { ADDRESS, SE } from './support/fixtures.ts'
@@ -132,7 +132,7 @@ describe('an order confirmation', () => {
   })
 
   it('of a gift card speaks of no delivery', () => {
-    const texts = mailTexts('sv')
+    const texts = serverMessages('sv').mail
     const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP)
     expect(text).not.toContain(texts.shippingAddress)
     expect(text).not.toContain(texts.delivery)
@@ -158,8 +158,8 @@ describe('an order confirmation', () => {
 
 describe('the words of the server', () => {
   it.each(LANGUAGES)('are all there in %s, and its own', (language) => {
-    const english = { ...errorTexts('en'), ...flat(mailTexts('en')) }
-    const own = { ...errorTexts(language), ...flat(mailTexts(language)) }
+    const english = { ...serverMessages('en').errors, ...flat(serverMessages('en').mail) }
+    const own = { ...serverMessages(language).errors, ...flat(serverMessages(language).mail) }
     expect(Object.keys(own)).toEqual(Object.keys(english))
     for (const [key, text] of Object.entries(own)) {
       expect(holes(text), key).toEqual(holes(english[key as keyof typeof english]))
@@ -172,11 +172,11 @@ describe('the words of the server', () => {
   })
 
   it.each(LANGUAGES)('end without a full stop in %s, since errors are joined with one', (language) => {
-    expect(Object.values(errorTexts(language)).filter((text) => text.endsWith('.'))).toEqual([])
+    expect(Object.values(serverMessages(language).errors).filter((text) => text.endsWith('.'))).toEqual([])
   })
 })
 
-function flat({ deliveryDays, ...texts }: ReturnType<typeof mailTexts>) {
+function flat({ deliveryDays, ...texts }: ServerMessages['mail']) {
   return { ...texts, deliveryDaysOne: deliveryDays.one, deliveryDaysOther: deliveryDays.other }
 }
 

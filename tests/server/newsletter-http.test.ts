@@ -7,7 +7,7 @@ import { errorBody } from '#api/errors'
 import { postNewsletter } from '#api/newsletter'
 import { LANGUAGES } from '#core/language'
 import { checkNewsletterEmail } from '#core/newsletter'
-import { errorTexts, newsletterTexts } from '#i18n/server-messages'
+import { serverMessages } from '#i18n/server-messages'
 import { escapeHtml } from '#server/mail/escape-html'
 import { type Answer, type Ask, client } from './http-client.ts'
 import { expectError, GUESSED, openHttpShop } from './http-shop.ts'
@@ -38,7 +38,7 @@ function expectPage({ status, headers, text }: Answer, call: Call, state: State)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-robots-tag')).toBe('noindex')
-  expect(text).toContain(`<h1>${escapeHtml(newsletterTexts('sv')[call][state].title)}</h1>`)
+  expect(text).toContain(`<h1>${escapeHtml(serverMessages('sv').newsletter[call][state].title)}</h1>`)
   expect(text.includes('<form method="post">')).toBe(state === 'open')
 }
 
@@ -72,14 +72,14 @@ describe('the form', () => {
     const path = `${SUBSCRIBE}?language=${language}&environment=test`
     const empty = await shop().call(path, { json: { email: ' ' } })
     expectError(empty, 'email_required')
-    expect(empty.body.message).toEqual([errorTexts(language).email_required])
+    expect(empty.body.message).toEqual([serverMessages(language).errors.email_required])
     const wrong = await shop().call(path, { json: { email: 'ada' } })
     expectError(wrong, 'email_invalid')
-    expect(wrong.body.message).toEqual([errorTexts(language).email_invalid])
+    expect(wrong.body.message).toEqual([serverMessages(language).errors.email_invalid])
   })
 
   it('says it in the words of the specification', () => {
-    const { email_required, email_invalid } = errorTexts('en')
+    const { email_required, email_invalid } = serverMessages('en').errors
     expect([email_required, email_invalid]).toEqual(['Email required!', 'Invalid email!'])
   })
 
@@ -215,7 +215,7 @@ describe('a link', () => {
     shop().deps.clock.now = () => {
       throw new Error('no clock')
     }
-    const { again } = newsletterTexts('sv').failed
+    const { again } = serverMessages('sv').newsletter.failed
     for (const answer of [await shop().call(path), await press(path)]) {
       expect(answer.status).toBe(503)
       expect(answer.text).toContain(`<a href="">${again}</a>`)
@@ -227,7 +227,7 @@ describe('a link', () => {
   it.each(LANGUAGES)('has its page in %s, with a style that its own policy allows', async (language) => {
     const path = `${SUBSCRIBE}/confirm?token=${await subscribed()}&language=${language}`
     const { headers, text } = await shop().call(path)
-    const { open } = newsletterTexts(language).confirm
+    const { open } = serverMessages(language).newsletter.confirm
     expect(text).toContain(`<html lang="${language === 'no' ? 'nb' : language}">`)
     expect(text).toContain(`<button>${escapeHtml(open.button)}</button>`)
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeShards } from '#build/shards'
 import { SITE_KEYS } from '#core/site'
-import { mailTexts, newsletterTexts } from '#i18n/server-messages'
+import { serverMessages } from '#i18n/server-messages'
 import { type Content, readContent } from '#loaders/content'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
@@ -50,14 +50,14 @@ describe.each(SITE_KEYS)('on %s', (key) => {
     const mail = (await standIns.mail.list()).find(({ to }) => to === email)
     if (!mail) throw new Error('no mail')
     expect(mail.from).toEqual({ email: content.brand.mail.noReply, name: content.brand.mail.name })
-    expect(mail.text).toContain(mailTexts(language).newsletterHeading)
+    expect(mail.text).toContain(serverMessages(language).mail.newsletterHeading)
     const page = await standIns.handleLocal(new Request(`http://${host}/__local/mail/${mail.id}`))
     expect(await page?.text()).toContain('<dt>List-Unsubscribe</dt>')
 
     const [address = ''] = /http:\S+\/confirm\?token=[\w-]+/.exec(mail.text) ?? []
     const link = new URL(address)
     expect(link.host).toBe(host)
-    const texts = newsletterTexts(language)
+    const texts = serverMessages(language).newsletter
     const form = (address: URL) => browser(address.pathname + address.search, { host, ...NO_SCRIPT_FORM })
     expect((await browser(link.pathname + link.search, { host })).text).toContain(
       escapeHtml(texts.confirm.open.title),

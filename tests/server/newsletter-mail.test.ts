@@ -1,7 +1,7 @@
 /** The mail that asks a subscriber: right in every language, with links that lead where they say. */
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/language'
-import { mailTexts } from '#i18n/server-messages'
+import { serverMessages } from '#i18n/server-messages'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import { SE } from './support/fixtures.ts'
 
@@ -57,7 +57,9 @@ describe('the mail to a subscriber', () => {
   })
 
   it.each(LANGUAGES)('in %s names the days once, and no exclamation mark', (language) => {
-    const texts = Object.entries(mailTexts(language)).filter(([key]) => key.startsWith('newsletter'))
+    const texts = Object.entries(serverMessages(language).mail).filter(([key]) =>
+      key.startsWith('newsletter'),
+    )
     const all = texts.map(([, text]) => text).join('\n')
     expect(all.split('{days}')).toHaveLength(2)
     expect(all).not.toContain('!')

@@ -9,7 +9,7 @@ import type { Content } from '#loaders/content'
 import { drawSheet } from './draw-sheet.ts'
 import { type Filament, isFilament, revisionOf, type SheetSource } from './filament.ts'
 import type { SheetFonts } from './fonts.ts'
-import { readMessages, type SheetMessages } from './messages.ts'
+import { type SheetMessages, sheetMessages } from './messages.ts'
 import { safetySheet } from './safety-sheet.ts'
 import type { Sheet } from './sheet.ts'
 import { technicalSheet } from './technical-sheet.ts'
@@ -32,12 +32,12 @@ export async function documentFiles({
   products,
   variations,
 }: Pick<Content, 'brand' | 'products' | 'variations'>): Promise<DocumentFile[]> {
-  const messages = await Promise.all(LANGUAGES.map(readMessages))
+  const languages = LANGUAGES.map(sheetMessages)
   const byProduct = Map.groupBy(variations, ({ productId }) => productId)
   return products.filter(isFilament).flatMap((filament) => {
     const own = byProduct.get(filament.id) ?? []
     return [
-      ...sheets({ filament, variations: own, brand }, messages),
+      ...sheets({ filament, variations: own, brand }, languages),
       ...profiles(filament, own, brand.name),
       ...own.map((variation) => {
         const tag = openPrintTag(filament, variation, brand.name)

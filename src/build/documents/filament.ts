@@ -32,17 +32,17 @@ export function isFilament(product: Product): product is Filament {
 
 /**
  * A short name for the state of the data. Prices and stock are not part of it: they do not stand in a sheet.
- * @param texts texts of the sheets, whose change is a revision too
+ * @param messages of the sheets, whose change is a revision too
  */
 export function revisionOf(
   filament: Filament,
   variations: readonly Variation[],
   brand: Brand,
-  texts: SheetMessages['documents'],
+  messages: SheetMessages['documents'],
 ): string {
   const spools = variations.map(({ attributes, spool }) => [attributes.diameter, attributes.size, spool])
   const { name, company, contact } = brand
-  const data = JSON.stringify([filament, spools, name, company, contact, texts])
+  const data = JSON.stringify([filament, spools, name, company, contact, messages])
   return contentHash([data]).slice(0, 6).toUpperCase()
 }
 

@@ -1,7 +1,7 @@
-import type { CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages } from '#features/cart/cart-site.ts'
 import '#ui/lone.css'
 
-export function EmptyCart({ t }: { t: CartStrings['empty'] }) {
+export function EmptyCart({ t }: { t: CartMessages['empty'] }) {
   return (
     <div className="lone">
       <div className="lone__art">

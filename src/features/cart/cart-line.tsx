@@ -5,7 +5,7 @@ import { formatDay } from '#core/date'
 import { formatMoney } from '#core/format-money'
 import type { Currency } from '#core/money'
 import { fill } from '#core/text'
-import type { CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages } from '#features/cart/cart-site.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
 import { Quantity } from '#features/cart/quantity.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ interface CartLineProps {
   currency: Currency
   showWithVat: boolean
   language: string
-  t: CartStrings
+  t: CartMessages
   /** Asks about this line again. */
   retry: { busy: boolean; again: () => void }
   onQuantity: (quantity: number) => void
@@ -78,7 +78,7 @@ export function CartLineRow({
 
 interface UncheckedProps {
   name: string
-  t: CartStrings
+  t: CartMessages
   busy: boolean
   again: () => void
 }
@@ -112,7 +112,7 @@ interface AmountsProps {
   view: LineView
   currency: Currency
   showWithVat: boolean
-  t: CartStrings
+  t: CartMessages
 }
 
 /** With VAT the line's total; without VAT one piece, because only amounts with VAT are charged. */

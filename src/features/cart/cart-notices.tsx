@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#core/text'
-import type { CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages } from '#features/cart/cart-site.ts'
 import { $cartNotices, type CartNotice, dismissCartNotice } from '#stores/restore-cart'
 import { $storageProblem } from '#stores/storage'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface NoticesProps {
-  t: CartStrings['notices']
+  t: CartMessages['notices']
   online: boolean
   /** A line could not be checked. */
   unchecked: boolean
@@ -51,7 +51,7 @@ export function CartNotices({ t, online, unchecked, checking, onRetry }: Notices
   )
 }
 
-function textOf(notice: CartNotice, t: CartStrings['notices']): string {
+function textOf(notice: CartNotice, t: CartMessages['notices']): string {
   const { kind, name } = notice
   return kind === 'reduced'
     ? fill(t.reduced, { name, from: notice.from, to: notice.to })

@@ -6,7 +6,7 @@ import { plural } from '#core/text'
 import { EmptyCart } from '#features/cart/cart-empty.tsx'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import { CartNotices } from '#features/cart/cart-notices.tsx'
-import type { CartSite, CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages, CartSite } from '#features/cart/cart-site.ts'
 import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import { idInAddress } from '#features/cart/line-from-address.ts'
@@ -23,7 +23,7 @@ import './cart.css'
 
 export interface CartPageProps {
   site: CartSite
-  t: CartStrings
+  t: CartMessages
 }
 
 export function CartPage({ site, t }: CartPageProps) {
@@ -129,6 +129,6 @@ export function CartPage({ site, t }: CartPageProps) {
   )
 }
 
-function countText(view: CartView, t: CartStrings, language: string, pieces: number): string {
+function countText(view: CartView, t: CartMessages, language: string, pieces: number): string {
   return plural(view.onlySpools ? t.spools : t.pieces, pieces, language)
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#core/site'
-import type cart from '../../i18n/en/cart.json'
+import type { Messages } from '#i18n/messages'
 
 /** What the cart needs of a storefront. */
 export type CartSite = Pick<
@@ -10,4 +10,4 @@ export type CartSite = Pick<
   vatRate: number
 }
 
-export type CartStrings = typeof cart
+export type CartMessages = Messages['cart']

@@ -3,7 +3,7 @@ import type { CartSums } from '#core/cart-sums'
 import { formatMoney } from '#core/format-money'
 import type { Currency } from '#core/money'
 import { fill, plural } from '#core/text'
-import type { CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages } from '#features/cart/cart-site.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { consentBy } from '#stores/consent'
 import { Bone } from '#ui/bone.tsx'
@@ -15,7 +15,7 @@ interface SumsProps {
   currency: Currency
   showWithVat: boolean
   language: string
-  t: CartStrings
+  t: CartMessages
 }
 
 interface Row {
@@ -76,7 +76,7 @@ function rowsOf(
   { items, discounts, vat }: CartSums,
   currency: Currency,
   showWithVat: boolean,
-  { sums: words }: CartStrings,
+  { sums: words }: CartMessages,
 ): Row[] {
   const money = (amount: number) => formatMoney(amount, currency)
   const off = discounts.map(
@@ -140,7 +140,7 @@ interface FreeShippingProps {
   view: CartView
   currency: Currency
   showWithVat: boolean
-  t: CartStrings
+  t: CartMessages
 }
 
 /** The limit counts with VAT, which is said where the other prices are without. */

@@ -1,10 +1,10 @@
 import { fill } from '#core/text'
-import type { CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages } from '#features/cart/cart-site.ts'
 import { Bone } from '#ui/bone.tsx'
 import '#ui/quantity.css'
 
 /** A line of the cart that nothing is known of yet, in the shape that it will have. */
-export function PendingLine({ sku, t }: { sku: string; t: CartStrings }) {
+export function PendingLine({ sku, t }: { sku: string; t: CartMessages }) {
   return (
     <li className="cartline" aria-busy="true">
       <span className="visually-hidden">{fill(t.unknown, { sku })}</span>

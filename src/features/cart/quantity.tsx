@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_BACK_ORDER } from '#core/availability'
 import { isOrderQuantity } from '#core/cart'
 import { fill, plural } from '#core/text'
-import type { CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages } from '#features/cart/cart-site.ts'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/quantity.css'
 
@@ -11,7 +11,7 @@ interface QuantityProps {
   quantity: number
   max: number
   language: string
-  t: CartStrings
+  t: CartMessages
   onQuantity: (quantity: number) => void
 }
 

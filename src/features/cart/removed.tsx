@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#core/cart'
 import { fill } from '#core/text'
-import type { CartStrings } from '#features/cart/cart-site.ts'
+import type { CartMessages } from '#features/cart/cart-site.ts'
 
 export interface RemovedLine {
   line: CartLine
@@ -11,7 +11,7 @@ export interface RemovedLine {
 
 interface RemovedProps {
   removed: RemovedLine
-  t: CartStrings
+  t: CartMessages
   onUndo: () => void
 }
 

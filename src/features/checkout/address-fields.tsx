@@ -1,7 +1,7 @@
 import { countryName } from '#core/address-lines'
 import type { AddressField, FieldProblem, FieldSpec } from '#core/checkout/address-form'
 import { fill } from '#core/text'
-import type { FormStrings } from '#features/checkout/checkout-site.ts'
+import type { FormMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { AddressDraft } from '#features/checkout/draft.ts'
 import { EmailHint, useLeft } from '#features/checkout/email-hint.tsx'
@@ -83,7 +83,7 @@ function AddressInput({
   )
 }
 
-function hintOf({ name, example = '' }: FieldSpec, { hints }: FormStrings): string | undefined {
+function hintOf({ name, example = '' }: FieldSpec, { hints }: FormMessages): string | undefined {
   const hint = (hints as Partial<Record<AddressField, string>>)[name]
   return hint && fill(hint, { example })
 }
@@ -91,7 +91,7 @@ function hintOf({ name, example = '' }: FieldSpec, { hints }: FormStrings): stri
 function problemText(
   problem: FieldProblem,
   { example }: FieldSpec,
-  { problems }: FormStrings,
+  { problems }: FormMessages,
   country: string,
 ): string {
   if (!example) return problems[problem]

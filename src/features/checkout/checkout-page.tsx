@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { shopClient } from '#browser/client'
 import { readPlace } from '#features/checkout/address-bar.ts'
-import type { CheckoutSite, CheckoutStrings, FormStrings } from '#features/checkout/checkout-site.ts'
+import type { CheckoutMessages, CheckoutSite, FormMessages } from '#features/checkout/checkout-site.ts'
 import { CheckoutSkeleton } from '#features/checkout/checkout-skeleton.tsx'
 import { Confirmation } from '#features/checkout/confirmation.tsx'
 import { Context } from '#features/checkout/context.ts'
@@ -20,8 +20,8 @@ import './summary.css'
 
 export interface CheckoutPageProps {
   site: CheckoutSite
-  t: CheckoutStrings
-  form: FormStrings
+  t: CheckoutMessages
+  form: FormMessages
 }
 
 export function CheckoutPage({ site, t, form }: CheckoutPageProps) {
@@ -36,7 +36,7 @@ export function CheckoutPage({ site, t, form }: CheckoutPageProps) {
   )
 }
 
-function screenFor({ opened, checkout, draft }: CheckoutState, t: CheckoutStrings): ReactNode {
+function screenFor({ opened, checkout, draft }: CheckoutState, t: CheckoutMessages): ReactNode {
   if (opened === 'loading') return <CheckoutSkeleton />
   if (opened === 'elsewhere') return <Elsewhere />
   if (opened !== 'open' || !checkout) return <DeadEnd />

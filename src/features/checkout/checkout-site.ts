@@ -1,6 +1,5 @@
 import type { Site } from '#core/site'
-import type checkout from '../../i18n/en/checkout.json'
-import type form from '../../i18n/en/form.json'
+import type { Messages } from '#i18n/messages'
 
 /** What the checkout needs of a storefront. */
 export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackOrder'> & {
@@ -8,5 +7,5 @@ export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackO
   contact: { email: string; phone: string }
 }
 
-export type CheckoutStrings = typeof checkout
-export type FormStrings = typeof form
+export type CheckoutMessages = Messages['checkout']
+export type FormMessages = Messages['form']

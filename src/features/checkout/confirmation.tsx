@@ -3,12 +3,12 @@ import { formatMoment } from '#core/date'
 import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
+import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/delivery.ts'
 import { OrderFacts } from '#features/checkout/order-facts.tsx'
 import { isInvoice } from '#features/checkout/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { colorsOf, SummaryLines } from '#features/checkout/summary.tsx'
 import { Sums } from '#features/checkout/sums.tsx'
-import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/words.ts'
 import { Layers } from '#ui/layers.tsx'
 
 export function Confirmation({ checkout }: { checkout: Checkout }) {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
-import type { CheckoutSite, CheckoutStrings, FormStrings } from '#features/checkout/checkout-site.ts'
+import type { CheckoutMessages, CheckoutSite, FormMessages } from '#features/checkout/checkout-site.ts'
 import type { CheckoutState, Session } from '#features/checkout/session.ts'
 
 export interface CheckoutContext {
   session: Session
   site: CheckoutSite
-  t: CheckoutStrings
-  form: FormStrings
+  t: CheckoutMessages
+  form: FormMessages
 }
 
 export const Context = createContext<CheckoutContext | undefined>(undefined)

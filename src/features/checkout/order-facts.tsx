@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { addressLines } from '#core/address-lines'
 import { useCheckout } from '#features/checkout/context.ts'
-import { chosenAgent } from '#features/checkout/words.ts'
+import { chosenAgent } from '#features/checkout/delivery.ts'
 
 /** Who ordered, where it goes and how it was paid: what a customer checks on a confirmation. */
 export function OrderFacts({ checkout }: { checkout: Checkout }) {

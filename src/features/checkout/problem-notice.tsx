@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/format-money'
 import { fill, plural } from '#core/text'
-import type { CheckoutStrings } from '#features/checkout/checkout-site.ts'
+import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { continueWithFewer } from '#features/checkout/open-checkout.ts'
 import { mayRetry, type Problem } from '#features/checkout/problem.ts'
@@ -73,7 +73,7 @@ function nameOf(sku: string, checkout: Named | undefined): string {
   return known.find((line) => line.sku === sku)?.name ?? sku
 }
 
-export function problemText(problem: Problem, t: CheckoutStrings): string {
+export function problemText(problem: Problem, t: CheckoutMessages): string {
   switch (problem.kind) {
     case 'form':
     case 'limit':
@@ -96,7 +96,7 @@ function QuoteChanged({
   t,
 }: {
   problem: Extract<Problem, { kind: 'quoteChanged' }>
-  t: CheckoutStrings
+  t: CheckoutMessages
 }) {
   const text = (change: QuoteChange) => {
     if (change.kind === 'gone') return fill(t.problems.quoteGone, { name: change.name })

@@ -3,6 +3,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { formatMoney } from '#core/format-money'
 import { Agents } from '#features/checkout/agents.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
+import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/delivery.ts'
 import type { Draft } from '#features/checkout/draft.ts'
 import {
   chooseShipping,
@@ -11,7 +12,6 @@ import {
   saveShipping,
 } from '#features/checkout/save-steps.ts'
 import { StepFoot } from '#features/checkout/step-section.tsx'
-import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '#ui/choice.css'

@@ -4,7 +4,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { formatMoney } from '#core/format-money'
 import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { chosenOption } from '#features/checkout/words.ts'
+import { chosenOption } from '#features/checkout/delivery.ts'
 import { $settings } from '#stores/settings'
 import '#ui/sums.css'
 

@@ -3,23 +3,23 @@
  * advance never have it. It shows until there is a choice, and again whenever the visitor wants to change it.
  */
 import { forget } from '#features/consent/forget.ts'
-import type { ConsentWords } from '#features/shell/shell-file.ts'
+import type { ConsentMessages } from '#features/shell/shell-file.ts'
 import { $consent, consentBy, consentPolicy } from '#stores/consent'
 import { announce, showBar } from '#ui/bottom-bar.ts'
 
 let close: (() => void) | undefined
 
 /** Asks once for the page; a choice in another tab answers too. */
-export function askConsent(words: ConsentWords): void {
+export function askConsent(t: ConsentMessages): void {
   if (close || $consent.get() !== null) return
-  show(words)
+  show(t)
 }
 
 /** Shows the present choice, to be changed; Escape leaves it. */
-export function openConsent(words: ConsentWords): void {
+export function openConsent(t: ConsentMessages): void {
   const opener = document.activeElement as HTMLElement | null
   close?.()
-  const banner = show(words, opener)
+  const banner = show(t, opener)
   banner.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && $consent.get() !== null) close?.()
   })
@@ -27,20 +27,20 @@ export function openConsent(words: ConsentWords): void {
 }
 
 /** @param opener gets the focus back */
-function show(words: ConsentWords, opener?: HTMLElement | null): HTMLElement {
+function show(t: ConsentMessages, opener?: HTMLElement | null): HTMLElement {
   const isImplied = consentPolicy() === 'implied'
   const banner = element('section', 'consent')
-  banner.setAttribute('aria-label', words.label)
+  banner.setAttribute('aria-label', t.label)
   banner.tabIndex = -1
   const text = element('p', 'consent__text')
   const privacy = document.createElement('a')
   privacy.href = '/privacy'
-  privacy.textContent = words.privacy
+  privacy.textContent = t.privacy
   privacy.addEventListener('click', () => consentBy('privacy'))
   const choices = element('div', 'consent__choices')
   choices.append(
-    button(words.accept, () => choose('accept')),
-    button(words.essentials, () => choose('essentials')),
+    button(t.accept, () => choose('accept')),
+    button(t.essentials, () => choose('essentials')),
   )
   const inner = element('div', 'wrap bottom-bar__in')
   inner.append(text, choices)
@@ -49,8 +49,8 @@ function show(words: ConsentWords, opener?: HTMLElement | null): HTMLElement {
   const before = $consent.get()
   const remove = showBar(banner)
   document.documentElement.classList.add('has-consent')
-  const parts = [before === null ? '' : before ? words.accepted : words.declined, words.text]
-  if (isImplied && before === null) parts.push(words.implied)
+  const parts = [before === null ? '' : before ? t.accepted : t.declined, t.text]
+  if (isImplied && before === null) parts.push(t.implied)
   announce(text, `${parts.filter(Boolean).join(' ')} `, privacy)
   const stop = $consent.listen(() => close?.())
   close = () => {

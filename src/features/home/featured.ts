@@ -1,6 +1,6 @@
 /** The three products of the home page's featured block (specification section 2). */
 import type { CardData } from '#features/product/card-markup.ts'
-import type home from '../../i18n/en/home.json'
+import type { Messages } from '#i18n/messages'
 
 interface Featured {
   /** The product's slug. */
@@ -20,7 +20,7 @@ export interface FeaturedTile {
 }
 
 /** A product's best seller stands for it, else its first variation. */
-export function featuredTiles(cards: readonly CardData[], t: typeof home): FeaturedTile[] {
+export function featuredTiles(cards: readonly CardData[], t: Messages['home']): FeaturedTile[] {
   return FEATURED.flatMap(({ product, text }) => {
     const own = cards.filter(({ price }) => price.productName === product)
     const card = own.find(({ bestSeller }) => bestSeller === 1) ?? own[0]

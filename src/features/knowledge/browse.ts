@@ -2,6 +2,7 @@
  * Searches the articles in the browser. The address says for what, so that a view can be shared and Back restores
  * it; an address that asks for nothing shows the prerendered list.
  */
+import { fetchJson } from '#browser/fetch-json'
 import {
   type ArticleCategory,
   type ArticleQuery,
@@ -11,6 +12,7 @@ import {
   pageOf,
   parseArticleQuery,
 } from '#core/article'
+import { once } from '#core/once'
 import { type PluralForms, plural } from '#core/text'
 import type { FoundArticle } from '#features/knowledge/articles.ts'
 
@@ -24,13 +26,13 @@ export interface BrowseContext extends Place {
   category?: ArticleCategory | undefined
   /** Address of all articles in the site's language. */
   data: string
-  words: { count: PluralForms; loading: string; empty: string; failed: string }
+  messages: { count: PluralForms; loading: string; empty: string; failed: string }
 }
 
 const root = document.querySelector<HTMLElement>('[data-browse]')
 if (root) start(root, JSON.parse(root.dataset.browse ?? '{}') as BrowseContext)
 
-function start(root: HTMLElement, { category, data, words, ...prerendered }: BrowseContext): void {
+function start(root: HTMLElement, { category, data, messages: t, ...prerendered }: BrowseContext): void {
   const find = <T extends Element>(name: string) => root.querySelector<T>(`[data-browse-${name}]`)
   const form = find<HTMLFormElement>('form')
   const count = find<HTMLElement>('count')
@@ -43,18 +45,13 @@ function start(root: HTMLElement, { category, data, words, ...prerendered }: Bro
   const input = form.elements.namedItem('q') as HTMLInputElement
   const firstCards = [...list.children]
   const firstCount = count.textContent
-  let articles: Promise<FoundArticle[]> | undefined
+  let isRead = false
 
-  const load = () => {
-    articles ??= fetch(data).then((response) => {
-      if (!response.ok) throw new Error(`articles: ${response.status}`)
-      return response.json() as Promise<FoundArticle[]>
-    })
-    articles.catch(() => {
-      articles = undefined
-    })
+  const load = once(async () => {
+    const articles = await fetchJson<FoundArticle[]>(data)
+    isRead = true
     return articles
-  }
+  })
   const query = () => parseArticleQuery(new URLSearchParams(location.search))
 
   const restore = () => {
@@ -72,7 +69,7 @@ function start(root: HTMLElement, { category, data, words, ...prerendered }: Bro
     document.documentElement.classList.remove('is-filtering')
   }
   const showFound = async (asked: ArticleQuery) => {
-    if (!articles) count.textContent = words.loading
+    if (!isRead) count.textContent = t.loading
     try {
       const found = filterArticles(await load(), asked, category)
       // Another answer is wanted by now; it shows itself.
@@ -81,11 +78,11 @@ function start(root: HTMLElement, { category, data, words, ...prerendered }: Bro
       list.innerHTML = items.map(({ html }) => `<li>${html}</li>`).join('')
       showPager(pager, place, (page) => addressOf({ ...asked, page }))
       count.textContent = found.length
-        ? plural(words.count, found.length, document.documentElement.lang)
-        : words.empty
+        ? plural(t.count, found.length, document.documentElement.lang)
+        : t.empty
     } catch {
       restore()
-      count.textContent = words.failed
+      count.textContent = t.failed
       retry.hidden = false
     }
   }

@@ -14,21 +14,21 @@ export function showChosen(
   list: HTMLElement,
   form: HTMLFormElement,
   query: ListingQuery,
-  words: FacetsFile['words'],
+  t: FacetsFile['messages'],
   choose: (query: ListingQuery) => void,
 ): void {
-  const chips = chosenOf(form, query, words)
+  const chips = chosenOf(form, query, t)
   const items = chips.map(({ label, without }) => {
     const text = document.createElement('span')
     text.textContent = label
     const item = pressable('chip', () => choose(without))
     item.firstElementChild?.append(text, cross())
-    item.firstElementChild?.setAttribute('aria-label', fill(words.remove, { filter: label }))
+    item.firstElementChild?.setAttribute('aria-label', fill(t.remove, { filter: label }))
     return item
   })
   if (items.length > 1) {
     const clear = pressable('link', () => choose({ ...NOTHING, query: query.query, sort: query.sort }))
-    clear.firstElementChild?.append(words.clear)
+    clear.firstElementChild?.append(t.clear)
     items.push(clear)
   }
   list.replaceChildren(...items)
@@ -39,7 +39,7 @@ export function showChosen(
 export function chosenOf(
   form: HTMLFormElement,
   query: ListingQuery,
-  { colors }: Pick<FacetsFile['words'], 'colors'>,
+  { colors }: Pick<FacetsFile['messages'], 'colors'>,
 ): Chip[] {
   const labelled = (name: string, value: string | number) => labelOf(form, name, value)
   const { materials, diameters, sizes, properties, color, price, inStock } = query
@@ -74,7 +74,7 @@ export function chosenOf(
   ].filter((chip): chip is Chip => !!chip)
 }
 
-/** The words that stand beside the option in the form; an option that this category lacks is named by its value. */
+/** The text that stands beside the option in the form; an option that this category lacks is named by its value. */
 function labelOf(form: HTMLFormElement, name: string, value: string | number): string {
   const field = form.querySelector(`[name="${CSS.escape(name)}"][value="${CSS.escape(String(value))}"]`)
   return firstText(field?.parentElement) || String(value)

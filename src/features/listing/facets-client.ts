@@ -1,8 +1,11 @@
 /** What a filtered listing is made of, fetched once: the facets of the language, and what is in stock. */
 import { shopClient } from '#browser/client'
 import { getInStock } from '#browser/endpoints'
+import { fetchJson } from '#browser/fetch-json'
 import type { FacetView } from '#core/facets'
 import type { Currency } from '#core/money'
+import { once } from '#core/once'
+import { facetsFile } from '#core/shared-files'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { type PriceView, shownPrice } from '#features/price/price-markup.ts'
 import { type CardFacets, rowPrice } from '#features/product/card-data.ts'
@@ -12,27 +15,12 @@ export interface Loaded extends FacetsFile {
   inStock: ReadonlySet<string> | undefined
 }
 
-let loading: Promise<Loaded> | undefined
-
-/** @throws when the facets cannot be fetched; the next call tries again */
-export function loadFacets(language: string): Promise<Loaded> {
-  loading ??= load(language).catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
-
-async function load(language: string): Promise<Loaded> {
-  const [file, inStock] = await Promise.all([fetchFile(language), fetchInStock()])
+/** In the page's language. @throws when the facets cannot be fetched; the next call tries again */
+export const loadFacets = once(async (): Promise<Loaded> => {
+  const { language = 'en' } = document.documentElement.dataset
+  const [file, inStock] = await Promise.all([fetchJson<FacetsFile>(facetsFile(language)), fetchInStock()])
   return { ...file, inStock }
-}
-
-async function fetchFile(language: string): Promise<FacetsFile> {
-  const response = await fetch(`/facets/${language}.json`)
-  if (!response.ok) throw new Error(`facets: ${response.status}`)
-  return response.json()
-}
+})
 
 /** Stock is one filter of many: without it the others work. */
 async function fetchInStock(): Promise<ReadonlySet<string> | undefined> {
@@ -47,7 +35,7 @@ const STOCK_DEADLINE_MS = 3_000
 
 /** Prices as the visitor sees them, worked out once per view and currency. */
 export function facetView(
-  { facets, inStock, words }: Loaded,
+  { facets, inStock, messages }: Loaded,
   { category, vatRate, prices }: { category: string | undefined; vatRate: number; prices: PriceView },
 ): FacetView {
   const known = new Map<Currency, (number | undefined)[]>()
@@ -60,7 +48,7 @@ export function facetView(
     category,
     price: (row, currency = prices.currency) => amounts(currency)[row],
     inStock: inStock && ((row) => !isCounted(facets, row) || inStock.has(facets.rows.sku[row] ?? '')),
-    familyNames: words.colors,
+    familyNames: messages.colors,
   }
 }
 

@@ -1,13 +1,13 @@
-/** `/facets/<language>.json`: the catalogue in columns, with the words that a filtered listing needs. */
+/** `/facets/<language>.json`: the catalogue in columns, with the messages that a filtered listing needs. */
 import type { CardFacets } from '#features/product/card-data.ts'
-import type { CardTexts } from '#features/product/card-markup.ts'
-import type listingTexts from '../../i18n/en/listing.json'
+import type { CardMessages } from '#features/product/card-markup.ts'
+import type { Messages } from '#i18n/messages'
 
 export interface FacetsFile {
   facets: CardFacets
-  card: CardTexts
-  words: Pick<
-    typeof listingTexts,
+  card: CardMessages
+  messages: Pick<
+    Messages['listing'],
     | 'count'
     | 'empty'
     | 'nothing'

@@ -93,7 +93,7 @@ function showCount(field: HTMLInputElement, count: number): void {
   if (shown.textContent !== String(count)) shown.textContent = String(count)
 }
 
-/** The dots have no room for words: the one under the pointer, with the focus or chosen is named above them. */
+/** The dots have no room for text: the one under the pointer, with the focus or chosen is named above them. */
 export function nameDot(form: HTMLFormElement): void {
   const group = form.querySelector('.dot')?.parentElement
   if (!group) return
@@ -118,14 +118,14 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
 /** A colour or price that is none is said to be none, and stays as it was typed. @returns whether it is wrong */
 export function explainWrong(
   field: HTMLInputElement,
-  words: { ownColorWrong: string; priceWrong: string },
+  t: { ownColorWrong: string; priceWrong: string },
 ): boolean {
   const text = field.value.trim()
   const isPrice = field.name === 'min' || field.name === 'max'
   const isWrong =
     text !== '' && ((field.name === 'hex' && !isHex(text)) || (isPrice && amount(text) === undefined))
   if (field.name !== 'hex' && !isPrice) return false
-  field.setCustomValidity(isWrong ? (isPrice ? words.priceWrong : words.ownColorWrong) : '')
+  field.setCustomValidity(isWrong ? (isPrice ? t.priceWrong : t.ownColorWrong) : '')
   field.ariaInvalid = String(isWrong)
   if (isWrong) field.reportValidity()
   return isWrong

@@ -2,7 +2,7 @@
 import { type ListingQuery, PAGE_SIZE } from '#core/listing'
 import { fill, plural } from '#core/text'
 import type { Loaded } from '#features/listing/facets-client.ts'
-import type { PriceTexts, PriceView } from '#features/price/price-markup.ts'
+import type { PriceMessages, PriceView } from '#features/price/price-markup.ts'
 import { cardData } from '#features/product/card-data.ts'
 import { cardMarkup } from '#features/product/card-markup.ts'
 
@@ -32,7 +32,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   const find = (name: string) => root.querySelector(`[data-listing-${name}]`) as HTMLElement
   const [cards, count, heading] = [find('cards'), find('count'), find('heading')]
   const pager = root.querySelector<HTMLElement>('[data-listing-pager]')
-  const failure = JSON.parse(root.dataset.words ?? '{}') as Record<'loading' | 'failed' | 'retry', string>
+  const failure = JSON.parse(root.dataset.messages ?? '{}') as Record<'loading' | 'failed' | 'retry', string>
   const built = { cards: [...cards.children], count: count.textContent, heading: heading.textContent }
   const { lang, dataset } = document.documentElement
   const more = button('btn btn--secondary listing__more')
@@ -55,8 +55,8 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     if (pager) pager.hidden = false
   }
   const markupOf: Grid['markup'] = (rows, { vatRate, prices }, { facets, card, now }) => {
-    const priceTexts = JSON.parse(dataset.priceTexts ?? '{}') as PriceTexts
-    const context = { texts: card, now, priceTexts, view: prices }
+    const priceMessages = JSON.parse(dataset.priceMessages ?? '{}') as PriceMessages
+    const context = { messages: card, now, priceMessages, view: prices }
     return rows.map((row) => `<li>${cardMarkup(cardData(facets, row, vatRate), context)}</li>`).join('')
   }
 
@@ -65,16 +65,16 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     markup: markupOf,
     paint(view, loaded, nothing) {
       const { rows, shown, query } = view
-      const { words, inStock } = loaded
+      const { messages: t, inStock } = loaded
       const html = markupOf(rows.slice(0, shown), view, loaded)
       // Equal cards stay as they are, and with them the focus.
       if (html !== markup) cards.innerHTML = html
       markup = html
-      heading.textContent = query.query ? fill(words.results, { query: query.query }) : built.heading
-      const found = rows.length ? plural(words.count, rows.length, lang) : words.empty
-      count.textContent = query.inStock && !inStock ? `${found} ${words.stockUnknown}` : found
+      heading.textContent = query.query ? fill(t.results, { query: query.query }) : built.heading
+      const found = rows.length ? plural(t.count, rows.length, lang) : t.empty
+      count.textContent = query.inStock && !inStock ? `${found} ${t.stockUnknown}` : found
       if (pager) pager.hidden = true
-      more.textContent = fill(words.showMore, { n: Math.min(PAGE_SIZE, rows.length - shown) })
+      more.textContent = fill(t.showMore, { n: Math.min(PAGE_SIZE, rows.length - shown) })
       if (rows.length > shown) cards.after(more)
       else more.remove()
       instead?.remove()

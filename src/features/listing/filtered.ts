@@ -55,7 +55,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     writeForm(form, query)
     if (!loaded && !isPlain(query)) grid.busy()
     try {
-      loaded ??= await loadFacets(page.dataset.language ?? 'en')
+      loaded ??= await loadFacets()
     } catch {
       if (!isPlain(query)) grid.fail(show)
       return settle()
@@ -65,9 +65,9 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   }
   const paint = (selection: Selection, from: Loaded) => {
     const { rows } = selection
-    showCounts(form, selection, from.words.colors, from.inStock !== undefined)
-    showChosen(chosen, form, query, from.words, choose)
-    done.textContent = plural(from.words.count, rows.length, page.lang)
+    showCounts(form, selection, from.messages.colors, from.inStock !== undefined)
+    showChosen(chosen, form, query, from.messages, choose)
+    done.textContent = plural(from.messages.count, rows.length, page.lang)
     const view = { rows, shown, query, vatRate, prices: prices() }
     if (isPlain(query)) grid.restore()
     else grid.paint(view, from, rows.length === 0 ? nothing(from) : undefined)
@@ -83,7 +83,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     chosen.hidden = true
     return nothingFound({
       query,
-      words: from.words,
+      messages: from.messages,
       form,
       count: (other) => select(from.facets, other, viewOf(from)).rows.length,
       choose: (other) => {
@@ -120,7 +120,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
 
   root.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement
-    if (loaded && explainWrong(field, loaded.words)) return
+    if (loaded && explainWrong(field, loaded.messages)) return
     if (field.name === 'color') (form.elements.namedItem('hex') as HTMLInputElement).value = ''
     choose(readForm(form, query, prices().currency))
   })

@@ -6,7 +6,7 @@ import type { FacetsFile } from '#features/listing/facets-file.ts'
 
 export interface NothingFound {
   query: ListingQuery
-  words: FacetsFile['words']
+  messages: FacetsFile['messages']
   /** How the options of the form are called. */
   form: HTMLFormElement
   /** @returns how many products another query finds */
@@ -16,25 +16,26 @@ export interface NothingFound {
   bestSellers: string
 }
 
-export function nothingFound({ query, words, form, count, choose, bestSellers }: NothingFound): HTMLElement {
-  const { nothing } = words
+export function nothingFound(view: NothingFound): HTMLElement {
+  const { query, messages: t, form, count, choose, bestSellers } = view
+  const { nothing } = t
   const searched = query.query && {
     label: fill(nothing.quoted, { query: query.query }),
     without: { ...query, query: undefined },
   }
-  const parts = [...(searched ? [searched] : []), ...chosenOf(form, query, words)]
+  const parts = [...(searched ? [searched] : []), ...chosenOf(form, query, t)]
   const looked = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
   const buttons = parts.map(({ label, without }) =>
     pressable(fill(nothing.without, { filter: label }), () => choose(without), count(without)),
   )
-  if (parts.length > 1) buttons.push(pressable(words.clear, () => choose({ ...NOTHING, sort: query.sort })))
+  if (parts.length > 1) buttons.push(pressable(t.clear, () => choose({ ...NOTHING, sort: query.sort })))
 
   const panel = element('section', 'nothing')
   panel.append(
     element('h2', '', fill(nothing.title, { looked })),
     element('p', 'muted', nothing.text),
     list('chips', buttons),
-    ...categories(words.categories),
+    ...categories(t.categories),
     element('h3', '', nothing.bestSellers),
   )
   const cards = list('listing__cards', [])

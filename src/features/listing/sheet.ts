@@ -2,9 +2,9 @@
 
 import { holdFocus } from '#ui/hold-focus.ts'
 
-/** @param root says in its words how to close */
+/** @param root its messages say how to close */
 export function sheetParts(root: HTMLElement, form: HTMLFormElement): void {
-  const { close } = JSON.parse(root.dataset.words ?? '{}') as { close: string }
+  const { close } = JSON.parse(root.dataset.messages ?? '{}') as { close: string }
   const head = part('filters__head')
   const cross = closing(form, 'btn btn--ghost btn--icon')
   cross.ariaLabel = close

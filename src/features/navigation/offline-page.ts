@@ -1,16 +1,12 @@
 /** The page that stands in for one that could not be fetched. It needs nothing from the network. */
 
-export interface OfflineWords {
-  title: string
-  text: string
-  reload: string
-  back: string
-  home: string
-}
+import type { Messages } from '#i18n/messages'
+
+type OfflineMessages = Pick<Messages['navigation'], 'offline' | 'again' | 'reload' | 'back' | 'home'>
 
 /** @param nonce allows the page's own style and script, and nothing else */
-export function offlinePage(words: OfflineWords, language: string, nonce: string): Response {
-  return new Response(markup(words, language, nonce), {
+export function offlinePage(t: OfflineMessages, language: string, nonce: string): Response {
+  return new Response(markup(t, language, nonce), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -20,17 +16,18 @@ export function offlinePage(words: OfflineWords, language: string, nonce: string
   })
 }
 
-function markup({ title, text, reload, back, home }: OfflineWords, language: string, nonce: string): string {
+function markup(t: OfflineMessages, language: string, nonce: string): string {
+  const { offline, again, reload, back, home } = t
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${offline}</title>
 <style nonce="${nonce}">${STYLE}</style>
 <main>
-<h1>${title}</h1>
-<p>${text}</p>
+<h1>${offline}</h1>
+<p>${again}</p>
 <p class="row"><button type="button" id="reload">${reload}</button><button type="button" id="back">${back}</button><a href="/">${home}</a></p>
 </main>
 <script nonce="${nonce}">${SCRIPT}</script>

@@ -1,6 +1,6 @@
 /** What is seen of a page on its way: a spinner, then that it is slow, then a dialog. The focus stays where it is. */
 import type { Phase } from '#features/navigation/progress.ts'
-import type { Words } from '#features/navigation/words.ts'
+import type { BrowserMessages } from '#i18n/browser-messages'
 
 export interface OverlayActions {
   /** The wanted page once more. */
@@ -10,21 +10,23 @@ export interface OverlayActions {
 }
 
 /** @returns shows a phase; `none` takes everything away */
-export function createOverlay(words: Words, { again, stay }: OverlayActions): (phase: Phase) => void {
-  const { navigation, timeout, reload } = words
+export function createOverlay(
+  t: BrowserMessages['navigation'],
+  { again, stay }: OverlayActions,
+): (phase: Phase) => void {
   // There from the start: a screen reader tells what changes in a region, not that one appears.
   const status = element('div', 'wait')
   status.role = 'status'
-  const stayButton = () => button('btn btn--secondary', navigation.stay, stay)
+  const stayButton = () => button('btn btn--secondary', t.stay, stay)
 
   const dialog = element('dialog', 'dialog')
   dialog.role = 'alertdialog'
-  const text = element('p', '', timeout)
+  const text = element('p', '', t.timeout)
   text.id = 'timeout'
   dialog.setAttribute('aria-labelledby', text.id)
   const body = element('div', 'dialog__body')
   const buttons = element('div', 'row')
-  buttons.append(button('btn btn--primary', reload, again), stayButton())
+  buttons.append(button('btn btn--primary', t.reload, again), stayButton())
   body.append(text, buttons)
   dialog.append(body)
   dialog.addEventListener('cancel', stay)
@@ -38,8 +40,8 @@ export function createOverlay(words: Words, { again, stay }: OverlayActions): (p
   return (phase) => {
     dialog.close()
     dialog.remove()
-    if (phase === 'loading') box(navigation.loading)
-    else if (phase === 'slow') box(navigation.slow, stayButton())
+    if (phase === 'loading') box(t.loading)
+    else if (phase === 'slow') box(t.slow, stayButton())
     else status.replaceChildren()
     if (phase !== 'timedOut') return
     document.body.append(dialog)

@@ -1,6 +1,6 @@
 /** Shows what the shop tells the visitor in passing, above the page. */
+import { loadMessages } from '#browser/messages'
 import { fill } from '#core/text'
-import { loadWords } from '#features/navigation/words.ts'
 import { $notifications, dismiss, type Notification } from '#stores/notifications'
 
 const area = document.querySelector<HTMLElement>('#notifications')
@@ -9,21 +9,21 @@ if (area) $notifications.subscribe((list) => area.replaceChildren(...list.map(to
 function toastOf({ id, kind, text, reference }: Notification): HTMLElement {
   const toast = document.createElement('div')
   toast.className = `toast toast--${kind}`
-  const words = document.createElement('p')
-  words.textContent = text
-  if (reference) void addReference(words, reference)
+  const said = document.createElement('p')
+  said.textContent = text
+  if (reference) void addReference(said, reference)
   const close = document.createElement('button')
   close.type = 'button'
   close.className = 'btn btn--ghost'
   close.textContent = area?.dataset.dismiss ?? ''
   close.addEventListener('click', () => dismiss(id))
-  toast.append(words, close)
+  toast.append(said, close)
   return toast
 }
 
-async function addReference(words: HTMLElement, id: string): Promise<void> {
-  const { reference } = await loadWords(document.documentElement.dataset.language ?? 'en')
+async function addReference(said: HTMLElement, id: string): Promise<void> {
+  const { reference } = await loadMessages('navigation')
   const small = document.createElement('small')
   small.textContent = fill(reference, { id })
-  words.append(' ', small)
+  said.append(' ', small)
 }

@@ -2,18 +2,20 @@
  * Follows a navigation until the page is left: overlay, time-out, and what a visitor without a connection is told.
  * Fetched with the visitor's first move, because it has to work when the network is gone.
  */
+import { loadMessages } from '#browser/messages'
 import { createOverlay } from '#features/navigation/overlay.ts'
 import { isPageLoad, withoutHash } from '#features/navigation/page-load.ts'
 import { addressOfClick, addressOfSubmit } from '#features/navigation/press.ts'
 import { createProgress } from '#features/navigation/progress.ts'
 import '#features/navigation/toasts.ts'
-import { loadWords } from '#features/navigation/words.ts'
 import type { GivenUp } from '#features/navigation/worker.ts'
 import { notify } from '#stores/notifications'
 
 const language = document.documentElement.dataset.language ?? 'en'
-const words = loadWords(language)
-const overlay = words.then((texts) => createOverlay(texts, { again, stay })).catch(() => undefined)
+// Asked for at once: when they are needed there may be no network.
+const overlay = loadMessages('navigation')
+  .then((messages) => createOverlay(messages, { again, stay }))
+  .catch(() => undefined)
 
 /** Address of the page that is on its way. */
 let wanted: string | undefined
@@ -83,8 +85,8 @@ function forgetFetch(url: string): void {
 }
 
 async function tellFailure(): Promise<void> {
-  const { navigation } = await words
-  notify(navigation.failed)
+  const { failed } = await loadMessages('navigation')
+  notify(failed)
 }
 
 addEventListener('pagehide', end)

@@ -5,8 +5,8 @@
  */
 import { isLanguage } from '#core/language'
 import { offlinePage } from '#features/navigation/offline-page.ts'
-import { OFFLINE_WORDS } from '#features/navigation/offline-words.ts'
 import { withoutHash } from '#features/navigation/page-load.ts'
+import { TABLE } from '#i18n/generated/worker'
 
 /** The part of a service worker's scope that is used here; TypeScript's own comes without the DOM. */
 interface WorkerScope {
@@ -104,7 +104,7 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
   } catch {
     // "No content" leaves the visitor on the page.
     if (!isWanted || (await someoneWaitsFor(request.url))) return new Response(null, { status: 204 })
-    return offlinePage(OFFLINE_WORDS[language], language, crypto.randomUUID())
+    return offlinePage(TABLE[language].navigation, language, crypto.randomUUID())
   } finally {
     clearTimeout(deadline)
     fetching.delete(page)

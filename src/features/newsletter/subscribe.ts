@@ -2,29 +2,18 @@
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { postNewsletter } from '#browser/endpoints'
+import { loadMessages } from '#browser/messages'
 import { normalizeEmail } from '#core/email'
 import { suggestEmail } from '#core/email-hint'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { fill } from '#core/text'
+import type { BrowserMessages } from '#i18n/browser-messages'
 import { SPINNER } from '#ui/spinner-markup.ts'
-import type shellTexts from '../../i18n/en/shell.json'
 
-export type NewsletterWords = (typeof shellTexts)['newsletter']
-
-let words: Promise<NewsletterWords> | undefined
-
-function loadWords(): Promise<NewsletterWords> {
-  words ??= fetch(`/words/${document.documentElement.dataset.language}/newsletter.json`)
-    .then((response) => response.json())
-    .catch((error) => {
-      words = undefined
-      throw error
-    })
-  return words
-}
+type NewsletterMessages = BrowserMessages['newsletter']
 
 // This file comes when somebody reaches for the form; the network may be gone when it is sent.
-loadWords().catch(() => {})
+loadMessages('newsletter').catch(() => {})
 
 /** What is said of a first attempt is gone with the next one; the address stays until it is accepted. */
 export async function submit(form: HTMLFormElement): Promise<void> {
@@ -35,7 +24,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   said.textContent = ''
   const rest = showBusy(button)
   try {
-    const t = await loadWords()
+    const t = await loadMessages('newsletter')
     const problem = checkNewsletterEmail(input.value)
     said.classList.toggle('newsletter__problem', problem !== undefined)
     input.ariaInvalid = String(problem !== undefined)
@@ -69,7 +58,7 @@ async function watch({ target: input, type }: Event): Promise<void> {
     if (said.querySelector('button')) said.replaceChildren()
     return
   }
-  const t = await loadWords().catch(() => undefined)
+  const t = await loadMessages('newsletter').catch(() => undefined)
   const question = t && questionAbout(input, said, t)
   if (!question?.length) return
   said.classList.remove('newsletter__problem')
@@ -77,7 +66,7 @@ async function watch({ target: input, type }: Event): Promise<void> {
 }
 
 /** @returns nothing for an address that looks right */
-function questionAbout(input: HTMLInputElement, said: HTMLElement, t: NewsletterWords): (Node | string)[] {
+function questionAbout(input: HTMLInputElement, said: HTMLElement, t: NewsletterMessages): (Node | string)[] {
   const meant = suggestEmail(input.value)
   if (!meant) return []
   const take = document.createElement('button')
@@ -116,7 +105,7 @@ function part(className: string): HTMLElement {
   return made
 }
 
-/** Any failure shows the one text of the specification; one that the server explains shows its own words. */
+/** Any failure shows the one text of the specification; one that the server explains says it itself. */
 function textOf(error: unknown, form: HTMLFormElement): string {
   if (error instanceof ApiError && error.status === 429) return error.message
   return form.dataset.failed ?? ''

@@ -30,7 +30,7 @@ export interface PriceView {
   agreements: readonly Agreement[]
 }
 
-export interface PriceTexts {
+export interface PriceMessages {
   withVat: string
   withoutVat: string
   agreementPrice: string
@@ -59,7 +59,7 @@ export function shownPrice(facts: PriceFacts, view: PriceView): ShownPrice | und
   return { ...displayUnit(price, showWithVat), vatRate: price.vatRate, discount: price.discount }
 }
 
-export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceTexts): string {
+export function priceMarkup(facts: PriceFacts, view: PriceView, t: PriceMessages): string {
   const shown = shownPrice(facts, view)
   if (!shown) return now(NOT_AVAILABLE, false)
   const { discount } = shown
@@ -69,19 +69,19 @@ export function priceMarkup(facts: PriceFacts, view: PriceView, texts: PriceText
   const onSale = discount?.kind === 'sale'
   const perKg = pricePerKg(shown.now, facts.grams)
   // A gift card is money: VAT is paid on what it buys.
-  const vatNote = facts.type === 'giftCard' ? '' : view.showWithVat ? texts.withVat : texts.withoutVat
+  const vatNote = facts.type === 'giftCard' ? '' : view.showWithVat ? t.withVat : t.withoutVat
   const lowest = onSale ? facts.sale?.lowest30[at] : undefined
   const lowestShown =
     lowest === undefined ? undefined : view.showWithVat ? addVat(lowest, shown.vatRate) : lowest
   return [
     `<span class="price__row">${now(money(shown.now), onSale)}`,
     discount
-      ? `<s class="price__was"><span class="visually-hidden">${escapeHtml(texts.was)} </span>${money(shown.list)}</s>`
+      ? `<s class="price__was"><span class="visually-hidden">${escapeHtml(t.was)} </span>${money(shown.list)}</s>`
       : '',
     '</span><span class="price__note">',
     perKg === undefined ? '' : `<span class="mono">${money(perKg)}/kg</span> · `,
     `${escapeHtml(vatNote)}</span>`,
-    discount ? discountNote(discount.kind, discount.name, lowestShown, money, texts) : '',
+    discount ? discountNote(discount.kind, discount.name, lowestShown, money, t) : '',
   ].join('')
 }
 
@@ -94,16 +94,16 @@ function discountNote(
   name: string | undefined,
   lowest: number | undefined,
   money: (amount: number | undefined) => string,
-  texts: PriceTexts,
+  t: PriceMessages,
 ): string {
   const agreement = kind === 'agreement'
   const label = `<span class="price__name${agreement ? ' price__name--agreement' : ''}">${escapeHtml(
-    agreement ? texts.agreementPrice : (name ?? ''),
+    agreement ? t.agreementPrice : (name ?? ''),
   )}</span>`
   const history =
     lowest === undefined
       ? ''
-      : ` · ${escapeHtml(texts.lowest30).replace('{price}', `<span class="mono">${money(lowest)}</span>`)}`
+      : ` · ${escapeHtml(t.lowest30).replace('{price}', `<span class="mono">${money(lowest)}</span>`)}`
   return `<span class="price__note">${label}${history}</span>`
 }
 
@@ -149,13 +149,13 @@ export function readFacts(attribute: (name: string) => string | null): PriceFact
 export function priceElement(
   facts: PriceFacts,
   view: PriceView,
-  texts: PriceTexts,
+  t: PriceMessages,
   className = 'price',
 ): string {
   const attributes = Object.entries(factAttributes(facts))
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
-  return `<shop-price class="${className}"${attributes}>${priceMarkup(facts, view, texts)}</shop-price>`
+  return `<shop-price class="${className}"${attributes}>${priceMarkup(facts, view, t)}</shop-price>`
 }
 
 /** The site's own view of prices, as the build writes them. */

@@ -1,7 +1,10 @@
 /** The price script as a file of its own, named by its content so that it is fetched once. */
+import { scriptFile } from '#core/shared-files'
 import code from '#features/price/reprice.ts?inline-script'
 import { contentHash } from '#loaders/hash'
 
 const hash = contentHash([code]).slice(0, 8)
 
-export const repriceScript = { code, name: `prices-${hash}`, address: `/scripts/prices-${hash}.js` }
+const name = `prices-${hash}`
+
+export const repriceScript = { code, name, address: scriptFile(name) }

@@ -6,7 +6,7 @@
  */
 import { formatMoney } from '#core/format-money'
 import { CURRENCIES } from '#core/money'
-import { type PriceTexts, type PriceView, priceMarkup, readFacts } from '#features/price/price-markup.ts'
+import { type PriceMessages, type PriceView, priceMarkup, readFacts } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 
@@ -15,7 +15,7 @@ const WRITTEN = 'shop-price,[data-amounts],[data-vat-note]'
 
 function startPrices(root: HTMLElement): void {
   const defaults = root.dataset as unknown as PageDefaults
-  const texts = JSON.parse(defaults.priceTexts) as PriceTexts
+  const t = JSON.parse(defaults.priceMessages) as PriceMessages
   let view = readPriceView(defaults)
 
   /** What each price reads as after we wrote it: our own writing comes back to the observer. */
@@ -25,13 +25,13 @@ function startPrices(root: HTMLElement): void {
     element.innerHTML = priceMarkup(
       readFacts((name) => element.getAttribute(name)),
       view,
-      texts,
+      t,
     )
     painted.set(element, element.innerHTML)
   }
   const write = (element: HTMLElement) => {
     if (element.matches('shop-price')) return paint(element)
-    const text = element.dataset.amounts ? amountText(element, view, texts) : noteText(element, view)
+    const text = element.dataset.amounts ? amountText(element, view, t) : noteText(element, view)
     if (element.textContent !== text) element.textContent = text
   }
   const writeIn = (scope: ParentNode) => {
@@ -68,7 +68,7 @@ function startPrices(root: HTMLElement): void {
 function amountText(
   element: HTMLElement,
   { currency, showWithVat }: PriceView,
-  { withVat }: PriceTexts,
+  { withVat }: PriceMessages,
 ): string {
   const amounts = element.dataset.amounts?.split(',').map(Number) ?? []
   const amount = formatMoney(amounts[CURRENCIES.indexOf(currency)], currency)

@@ -7,7 +7,7 @@ import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
 import { loadStock } from '#stores/stock'
 
-interface BuyTexts {
+interface BuyMessages {
   inStock: PluralForms
   backOrder: string
   /** With `{n}` in stock, `{wanted}` and `{date}`. */
@@ -24,11 +24,11 @@ const form = document.querySelector<HTMLFormElement>('[data-buy]')
 if (form) start(form)
 
 function start(form: HTMLFormElement): void {
-  const { physical, backOrder, discontinued, name = '', texts: words = '{}' } = form.dataset
+  const { physical, backOrder, discontinued, name = '', messages = '{}' } = form.dataset
   const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
   const id = value('add')
   const sku = value('sku')
-  const texts = JSON.parse(words) as BuyTexts
+  const t = JSON.parse(messages) as BuyMessages
   const locale = document.documentElement.lang
   const input = form.elements.namedItem('quantity') as HTMLInputElement
   const message = form.querySelector('[data-buy-message]')
@@ -53,7 +53,7 @@ function start(form: HTMLFormElement): void {
   const showStock = () => {
     const now = check(1)
     if (!now || !line) return
-    line.replaceChildren(stockText(now, stock, texts, locale))
+    line.replaceChildren(stockText(now, stock, t, locale))
     line.parentElement?.setAttribute(
       'data-level',
       now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'later' : 'out',
@@ -68,12 +68,12 @@ function start(form: HTMLFormElement): void {
     const most = check(1)?.maxQtyToOrder || MAX_BACK_ORDER
     const quantity = Math.max(1, Math.min(wanted, most))
     if (String(quantity) !== input.value) input.value = String(quantity)
-    if (quantity < wanted) return { quantity, reason: plural(texts.maxQuantity, quantity, locale) }
+    if (quantity < wanted) return { quantity, reason: plural(t.maxQuantity, quantity, locale) }
     const now = check(quantity)
     promise(quantity)
     if (!now?.isBackOrder || now.totalAvailable < 1) return { quantity, reason: '' }
     const values = { n: now.totalAvailable, wanted: quantity, date: dayText(now.deliveryDate ?? '', locale) }
-    return { quantity, reason: fill(texts.backOrderAll, values) }
+    return { quantity, reason: fill(t.backOrderAll, values) }
   }
 
   form.addEventListener('click', ({ target }) => {
@@ -92,8 +92,8 @@ function start(form: HTMLFormElement): void {
     const link = document.createElement('a')
     link.href = '/cart'
     link.className = 'link'
-    link.textContent = texts.toCart
-    const added = fill(texts.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
+    link.textContent = t.toCart
+    const added = fill(t.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
     message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
     sayLimit(link).catch(() => {})
   })
@@ -116,15 +116,15 @@ function start(form: HTMLFormElement): void {
         showStock()
         if (input.value !== '1') say(limit().reason)
       })
-      .catch(() => line?.replaceChildren(texts.stockUnknown))
+      .catch(() => line?.replaceChildren(t.stockUnknown))
   }
 }
 
-function stockText(now: Availability, stock: Stock | undefined, texts: BuyTexts, locale: string): string {
-  if (now.totalAvailable > 0) return plural(texts.inStock, now.totalAvailable, locale)
+function stockText(now: Availability, stock: Stock | undefined, t: BuyMessages, locale: string): string {
+  if (now.totalAvailable > 0) return plural(t.inStock, now.totalAvailable, locale)
   const day = stock?.ETA?.slice(0, 10)
-  if (!day) return texts.soldOut
-  return fill(now.canBeOrdered ? texts.backOrder : texts.soldOutUntil, { date: dayText(day, locale) })
+  if (!day) return t.soldOut
+  return fill(now.canBeOrdered ? t.backOrder : t.soldOutUntil, { date: dayText(day, locale) })
 }
 
 /** @param day ISO date */

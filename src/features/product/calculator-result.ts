@@ -4,9 +4,9 @@ import { formatMoney } from '#core/format-money'
 import { fill, plural } from '#core/text'
 import { type PriceFacts, readFacts, shownPrice } from '#features/price/price-markup.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
-import type { ProductWords } from '#features/product/lazy-words.ts'
+import type { BrowserMessages } from '#i18n/browser-messages'
 
-type Words = ProductWords['calculator']
+type CalculatorMessages = BrowserMessages['product']['calculator']
 
 /** What was typed, where it is usable. */
 export interface Asked {
@@ -19,27 +19,31 @@ export interface Asked {
 
 const root = document.documentElement
 
-export function drawResult(out: HTMLElement, asked: Asked, spool: Spool, words: Words): void {
+export function drawResult(out: HTMLElement, asked: Asked, spool: Spool, t: CalculatorMessages): void {
   const { grams, parts } = asked
   const print = grams && parts ? { grams, parts } : undefined
   const lines = [
-    ...(print ? planLines(print, spool, words) : []),
-    ...weighedLines(asked.onScale, print && print.grams * print.parts, spool, words),
+    ...(print ? planLines(print, spool, t) : []),
+    ...weighedLines(asked.onScale, print && print.grams * print.parts, spool, t),
   ]
-  out.replaceChildren(...(lines.length > 0 ? lines : [line(words.hint)]))
+  out.replaceChildren(...(lines.length > 0 ? lines : [line(t.hint)]))
 }
 
-function planLines(print: { grams: number; parts: number }, spool: Spool, words: Words): HTMLElement[] {
+function planLines(
+  print: { grams: number; parts: number },
+  spool: Spool,
+  t: CalculatorMessages,
+): HTMLElement[] {
   const plan = planPrint(print, spool)
   const view = readPriceView(root.dataset as unknown as PageDefaults)
   const cost = materialCost(shownPrice(spoolFacts(), view)?.now, plan.grams, spool)
   const full = plan.spools === 1
   return [
-    figure(formatMoney(cost, view.currency), view.showWithVat ? words.withVat : words.withoutVat),
-    figure(`${round(plan.metres, 1)}\u00a0m`, fill(words.length, { metres: round(spoolMetres(spool)) })),
+    figure(formatMoney(cost, view.currency), view.showWithVat ? t.withVat : t.withoutVat),
+    figure(`${round(plan.metres, 1)}\u00a0m`, fill(t.length, { metres: round(spoolMetres(spool)) })),
     line(
-      full ? fill(words.left, { grams: round(plan.left) }) : plural(words.spools, plan.spools, root.lang),
-      plan.perSpool > 0 && plural(words.perSpool, plan.perSpool, root.lang),
+      full ? fill(t.left, { grams: round(plan.left) }) : plural(t.spools, plan.spools, root.lang),
+      plan.perSpool > 0 && plural(t.perSpool, plan.perSpool, root.lang),
     ),
   ]
 }
@@ -49,19 +53,16 @@ function weighedLines(
   onScale: number | undefined,
   needed: number | undefined,
   spool: Spool,
-  words: Words,
+  t: CalculatorMessages,
 ): HTMLElement[] {
   if (onScale === undefined) return []
   const weighed = weighSpool(onScale, spool)
   if (weighed.kind === 'belowTare') return []
   const { grams, metres } = weighed
   const missing = (needed ?? 0) - grams
-  const verdict = missing > 0 ? fill(words.short, { grams: round(Math.ceil(missing)) }) : words.fits
+  const verdict = missing > 0 ? fill(t.short, { grams: round(Math.ceil(missing)) }) : t.fits
   return [
-    line(
-      fill(words.weighed, { grams: round(grams), metres: round(metres) }),
-      needed !== undefined && verdict,
-    ),
+    line(fill(t.weighed, { grams: round(grams), metres: round(metres) }), needed !== undefined && verdict),
   ]
 }
 

@@ -1,15 +1,15 @@
 /** The calculator of a filament: reads its fields, says what is wrong in them, and writes what comes out. */
+import { loadMessages } from '#browser/messages'
 import { MAX_PARTS, readAmount, readParts, type Spool, weighSpool } from '#core/calculator'
 import { gramsOf, metresOf } from '#core/filament'
 import { fill } from '#core/text'
 import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type Asked, drawResult } from '#features/product/calculator-result.ts'
-import { loadWords } from '#features/product/words.ts'
 
 const root = document.documentElement
 
 export async function startCalculator(panel: HTMLElement): Promise<void> {
-  const { calculator: words } = await loadWords()
+  const { calculator: t } = await loadMessages('product')
   const spool = spoolOf(panel)
   const field = (name: string) => panel.querySelector<HTMLInputElement>(`[name="${name}"]`)
   const grams = field('grams')
@@ -19,16 +19,16 @@ export async function startCalculator(panel: HTMLElement): Promise<void> {
   const out = panel.querySelector<HTMLElement>('.calc__out')
   if (!grams || !metres || !parts || !out) return
 
-  const amountWrong = fill(words.amount, { example: (12.5).toLocaleString(root.lang) })
+  const amountWrong = fill(t.amount, { example: (12.5).toLocaleString(root.lang) })
   const problemOf = (input: HTMLInputElement): string | undefined => {
     if (input === parts) {
-      return readParts(input.value) ? undefined : fill(words.count, { max: MAX_PARTS })
+      return readParts(input.value) ? undefined : fill(t.count, { max: MAX_PARTS })
     }
     if (input.value.trim() === '') return undefined
     const amount = readAmount(input.value)
     if (amount === undefined) return amountWrong
     const light = input === scale && weighSpool(amount, spool).kind === 'belowTare'
-    return light ? fill(words.belowTare, { tare: spool.tare ?? 0 }) : undefined
+    return light ? fill(t.belowTare, { tare: spool.tare ?? 0 }) : undefined
   }
 
   const asked = (): Asked => ({
@@ -45,7 +45,7 @@ export async function startCalculator(panel: HTMLElement): Promise<void> {
     other.value = value === undefined ? '' : written(value)
     showProblem(other, undefined)
   }
-  const draw = () => drawResult(out, asked(), spool, words)
+  const draw = () => drawResult(out, asked(), spool, t)
 
   panel.addEventListener('input', ({ target }) => {
     const input = target as HTMLInputElement

@@ -7,7 +7,7 @@ import { type Label, labelsOf } from '#core/labels'
 import {
   escapeHtml,
   type PriceFacts,
-  type PriceTexts,
+  type PriceMessages,
   type PriceView,
   priceElement,
 } from '#features/price/price-markup.ts'
@@ -40,7 +40,7 @@ export interface CardPicture {
   src: string
 }
 
-export interface CardTexts {
+export interface CardMessages {
   view: string
   newProduct: string
   bestSeller: string
@@ -48,8 +48,8 @@ export interface CardTexts {
 }
 
 export interface CardContext {
-  texts: CardTexts
-  priceTexts: PriceTexts
+  messages: CardMessages
+  priceMessages: PriceMessages
   view: PriceView
   /** Milliseconds: decides what is new. */
   now: number
@@ -59,7 +59,7 @@ export interface CardContext {
 const PICTURE_PX = 138
 
 export function cardMarkup(card: CardData, context: CardContext): string {
-  const { texts, headingLevel = 2 } = context
+  const { messages, headingLevel = 2 } = context
   const name = escapeHtml(card.name)
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
@@ -68,7 +68,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
 <div class="card__facts"><div class="card__tags">${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span></div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
-<div class="card__foot">${priceElement(card.price, context.view, context.priceTexts)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(texts.view)}</span></div></div></article>`
+<div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
 /** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
@@ -92,15 +92,15 @@ function colorMarkup({ hex, colorName }: CardData): string {
 }
 
 /** At most two labels fit beside the picture; the sale comes first. */
-function labelsMarkup(card: CardData, { texts, now }: CardContext): string {
+function labelsMarkup(card: CardData, { messages, now }: CardContext): string {
   return labelsOf(card, card.price.sale?.discountPercentage ?? 0, now)
     .slice(0, 2)
-    .map((label) => labelMarkup(label, texts))
+    .map((label) => labelMarkup(label, messages))
     .join('')
 }
 
-export function labelMarkup(label: Label, texts: CardTexts): string {
+export function labelMarkup(label: Label, messages: CardMessages): string {
   if (typeof label === 'object') return `<span class="tag tag--sale">\u2212${label.discount}%</span>`
   const style = { newProduct: ' tag--new', bestSeller: ' tag--best', staffPick: '' }[label]
-  return `<span class="tag${style}">${escapeHtml(texts[label])}</span>`
+  return `<span class="tag${style}">${escapeHtml(messages[label])}</span>`
 }

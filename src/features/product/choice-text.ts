@@ -6,9 +6,9 @@ import type { Language } from '#core/language'
 import { fill } from '#core/text'
 import type { Messages } from '#i18n/messages'
 
-type Texts = Pick<Messages['product'], 'onlyIn' | 'crossedOut'>
+type ChoiceMessages = Pick<Messages['product'], 'onlyIn' | 'crossedOut'>
 
-export interface ChoiceTexts {
+export interface ChoiceText {
   /** `2300 g` */
   value: (variation: Variation, key: ChoiceKey) => string
   /** `2300 g`, or `2300 g, only in 1.75 mm` */
@@ -17,9 +17,9 @@ export interface ChoiceTexts {
   hints: (row: readonly Choice<Variation>[], key: ChoiceKey) => string[]
 }
 
-export function choiceTexts(product: Product, t: Texts, language: Language): ChoiceTexts {
+export function choiceText(product: Product, t: ChoiceMessages, language: Language): ChoiceText {
   const mark = decimalMark(language)
-  const value: ChoiceTexts['value'] = (variation, key) => {
+  const value: ChoiceText['value'] = (variation, key) => {
     if (key === 'color') return localize(product, variation, language).colorName ?? ''
     const { size, diameter, version, ho } = variation.attributes
     const written = {
@@ -32,7 +32,7 @@ export function choiceTexts(product: Product, t: Texts, language: Language): Cho
   }
   const others = ({ target, changes }: Choice<Variation>) =>
     changes.map((key) => value(target, key)).join(', ')
-  const name: ChoiceTexts['name'] = (choice, key) => {
+  const name: ChoiceText['name'] = (choice, key) => {
     const own = value(choice.target, key)
     return choice.changes.length > 0 ? fill(t.onlyIn, { name: own, others: others(choice) }) : own
   }

@@ -1,10 +1,11 @@
 /** Fills in the menu's card. */
+import { fetchJson } from '#browser/fetch-json'
+import { pickFile } from '#core/shared-files'
 import { loadStyles } from '#features/product/load-styles.ts'
 import styles from '#features/product/menu-pick.css?url'
-import { fetchJson } from '#features/product/words.ts'
 
 export async function showPick(place: Element): Promise<void> {
-  const address = `/shell/${document.documentElement.dataset.site}/pick.json`
+  const address = pickFile(document.documentElement.dataset.site ?? '')
   const [{ card }] = await Promise.all([fetchJson<{ card: string }>(address), loadStyles(styles)])
   if (!card) return
   const pick = document.createElement('div')

@@ -4,7 +4,7 @@ import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#co
 import { profilePath, SHEETS, sheetPath, tagPath } from '#core/documents'
 import { metresOf } from '#core/filament'
 import { type Language, localized } from '#core/language'
-import { claimWords, sheetName } from '#features/product/terms.ts'
+import { claimMessages, sheetName } from '#features/product/terms.ts'
 import type { Messages } from '#i18n/messages'
 
 export interface Fact {
@@ -19,14 +19,14 @@ export interface Crumb {
   path: string
 }
 
-type Texts = Messages['product']
+type ProductMessages = Messages['product']
 
 function range([from, to]: readonly [number, number], unit: string): string {
   return from === to ? `${from}\u00a0${unit}` : `${from}–${to}\u00a0${unit}`
 }
 
 /** Print settings, and what a slicer's profile needs besides them. */
-export function printFacts({ settings }: Product, t: Texts, language: Language): Fact[] {
+export function printFacts({ settings }: Product, t: ProductMessages, language: Language): Fact[] {
   if (!settings) return []
   const { nozzle, bed, speed, fan, drying, enclosure, slicer } = settings
   const mark = decimalMark(language)
@@ -47,7 +47,12 @@ export function printFacts({ settings }: Product, t: Texts, language: Language):
   ]
 }
 
-export function materialFacts(product: Product, variation: Variation, t: Texts, language: Language): Fact[] {
+export function materialFacts(
+  product: Product,
+  variation: Variation,
+  t: ProductMessages,
+  language: Language,
+): Fact[] {
   const mark = decimalMark(language)
   const { facts } = product
   const { attributes, spool } = variation
@@ -78,51 +83,55 @@ export function materialFacts(product: Product, variation: Variation, t: Texts, 
 }
 
 /** What printers and parts can do, then what they are and what they need. */
-function technicalFacts({ technical = {}, attributes }: Variation, t: Texts, mark: DecimalMark) {
-  const words = t.technical
+function technicalFacts({ technical = {}, attributes }: Variation, t: ProductMessages, mark: DecimalMark) {
   const bore = technical.bore ?? attributes.version
   const measured = (label: string, value: number | undefined, unit?: string) =>
     fact(label, value && formatNumber(value, mark), unit)
   return [
-    fact(words.buildVolume, technical.buildVolume && dimensions(technical.buildVolume, mark)),
-    measured(words.heads, technical.heads),
-    measured(words.spools, technical.spools),
-    measured(words.nozzleTemperature, technical.nozzleTemperature, '°C'),
-    measured(words.bedTemperature, technical.bedTemperature, '°C'),
-    measured(words.chamberTemperature, technical.chamberTemperature, '°C'),
+    fact(t.technical.buildVolume, technical.buildVolume && dimensions(technical.buildVolume, mark)),
+    measured(t.technical.heads, technical.heads),
+    measured(t.technical.spools, technical.spools),
+    measured(t.technical.nozzleTemperature, technical.nozzleTemperature, '°C'),
+    measured(t.technical.bedTemperature, technical.bedTemperature, '°C'),
+    measured(t.technical.chamberTemperature, technical.chamberTemperature, '°C'),
     measured(t.maxVolumetricSpeed, technical.maxVolumetricSpeed, 'mm³/s'),
-    measured(words.headSpeed, technical.headSpeed, 'mm/s'),
-    fact(words.bore, bore && withTolerance(bore, technical.boreTolerance, mark)),
-    fact(words.nozzleMaterial, technical.nozzleMaterial && partMaterial(t, technical.nozzleMaterial)),
+    measured(t.technical.headSpeed, technical.headSpeed, 'mm/s'),
+    fact(t.technical.bore, bore && withTolerance(bore, technical.boreTolerance, mark)),
+    fact(t.technical.nozzleMaterial, technical.nozzleMaterial && partMaterial(t, technical.nozzleMaterial)),
     fact(t.material, technical.material && partMaterial(t, technical.material)),
-    measured(words.hardness, technical.hardness, 'HRC'),
-    fact(words.thread, technical.thread),
+    measured(t.technical.hardness, technical.hardness, 'HRC'),
+    fact(t.technical.thread, technical.thread),
     measured(t.length, technical.length, 'mm'),
-    measured(words.wrench, technical.wrench, 'mm'),
-    measured(words.filamentDiameter, technical.filamentDiameter, 'mm'),
-    fact(words.fits, technical.fits?.join(', ')),
-    measured(words.power, technical.power, 'W'),
-    fact(words.voltage, technical.voltage && range(technical.voltage, 'V')),
-    measured(words.noise, technical.noise, 'dB(A)'),
-    fact(words.connections, technical.connections?.join(', ')),
-    fact(words.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
-    fact(words.weight, technical.weight && weight(technical.weight, mark)),
-    measured(words.pieces, technical.pieces),
+    measured(t.technical.wrench, technical.wrench, 'mm'),
+    measured(t.technical.filamentDiameter, technical.filamentDiameter, 'mm'),
+    fact(t.technical.fits, technical.fits?.join(', ')),
+    measured(t.technical.power, technical.power, 'W'),
+    fact(t.technical.voltage, technical.voltage && range(technical.voltage, 'V')),
+    measured(t.technical.noise, technical.noise, 'dB(A)'),
+    fact(t.technical.connections, technical.connections?.join(', ')),
+    fact(t.technical.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
+    fact(t.technical.weight, technical.weight && weight(technical.weight, mark)),
+    measured(t.technical.pieces, technical.pieces),
   ]
 }
 
 /** UV, ESD, food and flame: the answer and where it comes from. */
-export function claimFacts({ facts }: Product, t: Texts, language: Language): Fact[] {
+export function claimFacts({ facts }: Product, t: ProductMessages, language: Language): Fact[] {
   if (!facts) return []
   return CLAIM_KEYS.map((key) => {
     const { value, source } = facts.claims[key]
-    const { label, values } = claimWords(t, key)
+    const { label, values } = claimMessages(t, key)
     return { label, value: values[value] ?? value, source: localized(source, language) }
   })
 }
 
 /** The files that are made from a filament's data. */
-export function documentLinks(product: Product, variation: Variation, t: Texts, language: Language): Crumb[] {
+export function documentLinks(
+  product: Product,
+  variation: Variation,
+  t: ProductMessages,
+  language: Language,
+): Crumb[] {
   return [
     ...SHEETS.map((sheet) => ({ label: sheetName(t, sheet), path: sheetPath(product, sheet, language) })),
     { label: t.profile, path: profilePath(variation) },
@@ -144,7 +153,7 @@ function withTolerance(width: number, tolerance: number | undefined, mark: Decim
   return `${formatNumber(width, mark)} ± ${formatMillimetres(tolerance, mark)}`
 }
 
-function partMaterial({ technical: { materials } }: Texts, material: PartMaterial): string {
+function partMaterial({ technical: { materials } }: ProductMessages, material: PartMaterial): string {
   const names: Record<PartMaterial, string> = {
     brass: materials.brass,
     hardenedSteel: materials.hardenedSteel,
@@ -157,7 +166,7 @@ function weight(grams: number, mark: DecimalMark): string {
   return grams < 1000 ? `${formatNumber(grams, mark)}\u00a0g` : `${formatNumber(grams / 1000, mark)}\u00a0kg`
 }
 
-function lengthFact({ facts }: Product, { attributes }: Variation, t: Texts): Fact | undefined {
+function lengthFact({ facts }: Product, { attributes }: Variation, t: ProductMessages): Fact | undefined {
   const { size, diameter } = attributes
   if (!facts || !size || !diameter) return undefined
   return fact(t.length, Math.round(metresOf(size, { density: facts.density, diameter })), 'm')

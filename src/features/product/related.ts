@@ -1,9 +1,9 @@
 /** Fills in the cards of related products and articles. */
+import { fetchJson } from '#browser/fetch-json'
 import '#features/carousel/carousel.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
 import styles from '#features/product/related.css?url'
 import type { Related } from '#features/product/related-data.ts'
-import { fetchJson } from '#features/product/words.ts'
 
 /** The page's own product is left out. */
 const MAX_CARDS = 6

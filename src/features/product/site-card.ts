@@ -10,6 +10,12 @@ export function siteCardMarkup(
   site: Site,
   headingLevel?: CardContext['headingLevel'],
 ): string {
-  const { product: texts, price: priceTexts } = messages(site.language)
-  return cardMarkup(card, { texts, priceTexts, view: siteView(site), now: BUILD_TIME, headingLevel })
+  const { product, price } = messages(site.language)
+  return cardMarkup(card, {
+    messages: product,
+    priceMessages: price,
+    view: siteView(site),
+    now: BUILD_TIME,
+    headingLevel,
+  })
 }

@@ -1,9 +1,10 @@
 /** What a spool's NFC tag would hold, under the field names of OpenPrintTag. */
-import { fetchJson, loadWords } from '#features/product/words.ts'
+import { fetchJson } from '#browser/fetch-json'
+import { loadMessages } from '#browser/messages'
 
 export async function showTag(details: HTMLDetailsElement): Promise<void> {
   const area = details.querySelector('[role="status"]')
-  const { tag } = await loadWords()
+  const { tag } = await loadMessages('product')
   try {
     const fields = await fetchJson<Record<string, unknown>>(details.dataset.tag ?? '')
     area?.replaceChildren(fieldList(fields, tag.labels))

@@ -1,11 +1,11 @@
-/** The words for keys of the catalogue. */
+/** What the keys of the catalogue are called. */
 import type { ClaimKey, Finish } from '#core/catalogue'
 import type { Sheet } from '#core/documents'
 import type { Messages } from '#i18n/messages'
 
-type Texts = Messages['product']
+type ProductMessages = Messages['product']
 
-export function finishName({ finishes }: Texts, finish: Finish): string {
+export function finishName({ finishes }: ProductMessages, finish: Finish): string {
   const names: Record<Finish, string> = {
     matt: finishes.matt,
     silk: finishes.silk,
@@ -18,13 +18,13 @@ export function finishName({ finishes }: Texts, finish: Finish): string {
   return names[finish]
 }
 
-export function sheetName(t: Texts, sheet: Sheet): string {
+export function sheetName(t: ProductMessages, sheet: Sheet): string {
   return { tds: t.tds, sds: t.sds }[sheet]
 }
 
 /** A question about the material and the answers to it, by the keys of `CLAIMS`. */
-export function claimWords(
-  { claims }: Texts,
+export function claimMessages(
+  { claims }: ProductMessages,
   key: ClaimKey,
 ): { label: string; values: Record<string, string> } {
   const { uv, esd, food, flame } = claims

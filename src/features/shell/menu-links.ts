@@ -1,7 +1,7 @@
 /** The fixed entries of the products menu (specification section 2). */
-import type shell from '../../i18n/en/shell.json'
+import type { Messages } from '#i18n/messages'
 
-export type MenuKey = keyof (typeof shell)['menu']
+export type MenuKey = keyof Messages['shell']['menu']
 
 export const MENU_LINKS: readonly { key: MenuKey; href: string }[] = [
   { key: 'all', href: '/shop' },

@@ -15,8 +15,8 @@ export function shellContent(
 ): ShellFile {
   const shown = content.messages.filter(({ sites }) => !sites || sites.includes(site.key))
   return {
-    words: messages(site.language).consent,
-    messages: shown.map(({ id, message, pallette }) => {
+    messages: messages(site.language).consent,
+    announcements: shown.map(({ id, message, pallette }) => {
       const text = localized(message, site.language)
       return { id: `${id}.${digest(text).slice(0, 6)}`, text, pallette }
     }),

@@ -4,17 +4,18 @@ import type { PALETTES } from '#core/content'
 import type { Messages } from '#i18n/messages'
 import type { BrowserServices } from '#third-parties/browser-services'
 
-export type ConsentWords = Messages['consent']
+export type ConsentMessages = Messages['consent']
 
-export interface ShopMessage {
-  /** Changes with the text, so that a message with new words is shown again. */
+export interface ShownAnnouncement {
+  /** Changes with the text, so that an announcement that says something else is shown again. */
   id: string
   text: string
   pallette: (typeof PALETTES)[number]
 }
 
 export interface ShellFile {
-  words: ConsentWords
-  messages: readonly ShopMessage[]
+  /** Of the banner and the announcements. Here and not in a file called "consent", which ad blockers keep away. */
+  messages: ConsentMessages
+  announcements: readonly ShownAnnouncement[]
   services: BrowserServices
 }

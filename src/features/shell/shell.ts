@@ -1,10 +1,11 @@
 /** The small script of every page in the main layout: settings, the cart's count, notifications. */
 
 import { countPieces } from '#core/cart'
+import { once } from '#core/once'
 import { type PluralForms, plural } from '#core/text'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
-import { startWhenIdle } from '#features/shell/start-late.ts'
+import { startWhenIdle } from '#features/shell/when-idle.ts'
 import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
@@ -115,14 +116,9 @@ function startMenu(): void {
   const menu = document.querySelector<HTMLElement>('#products-menu')
   const opener = document.querySelector('[popovertarget="products-menu"]')
   if (!menu || !opener) return
-  let loading: Promise<unknown> | undefined
-  const load = () => {
-    loading ??= import('#features/shell/menu.ts').then((made) => made.startMenu(menu))
-    loading.catch(() => {
-      loading = undefined
-    })
-  }
-  for (const sign of ['pointerover', 'focus', 'click']) opener.addEventListener(sign, load)
+  const load = once(() => import('#features/shell/menu.ts').then((made) => made.startMenu(menu)))
+  for (const sign of ['pointerover', 'focus', 'click'])
+    opener.addEventListener(sign, () => load().catch(() => {}))
 }
 
 startSettings()

@@ -16,7 +16,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
   const file: FacetsFile = {
     facets: await facetsOf(language),
     card: { view, newProduct, bestSeller, staffPick },
-    words: {
+    messages: {
       count,
       empty,
       nothing,

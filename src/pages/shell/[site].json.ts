@@ -1,4 +1,4 @@
-/** Words of the consent banner, the site's messages and its third parties: fetched when a page has come to rest. */
+/** Messages of the consent banner, the site's announcements and its third parties: fetched when a page has come to rest. */
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Site } from '#core/site'
 import { shellContent } from '#features/shell/shell-content.ts'

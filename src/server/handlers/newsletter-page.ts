@@ -1,7 +1,7 @@
 /** What the links of the newsletter's mail show: the question before the button is pressed, and what came of it. */
 import type { Language } from '#core/language'
 import { fill } from '#core/text'
-import { newsletterTexts } from '#i18n/server-messages'
+import { serverMessages } from '#i18n/server-messages'
 import { htmlReply } from '#server/handlers/html-page'
 import type { Reply } from '#server/handlers/reply'
 import type { Call } from '#server/handlers/route'
@@ -23,7 +23,7 @@ export function newsletterPage(
   state: LinkState,
   { deps: { brand }, context: { language } }: Pick<Call, 'deps' | 'context'>,
 ): Reply {
-  const texts = newsletterTexts(language)
+  const texts = serverMessages(language).newsletter
   const { title, text } = state === 'failed' ? texts.failed : texts[call][state]
   const body = html`<p>${fill(text, { brand: brand.name, email: brand.contactEmail })}</p>
 ${action(call, state, language)}`
@@ -32,7 +32,7 @@ ${action(call, state, language)}`
 
 /** A form without an address posts to where the page is, token and all. */
 function action(call: LinkCall, state: LinkState, language: Language): Raw {
-  const texts = newsletterTexts(language)
+  const texts = serverMessages(language).newsletter
   if (state === 'open') return html`<form method="post"><button>${texts[call].open.button}</button></form>`
   if (state === 'failed') return link('', texts.failed.again)
   return state === OFFERS_AGAIN[call] ? link(SUBSCRIBE_AGAIN, texts.again) : link('/', texts.shop)

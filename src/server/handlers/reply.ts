@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from 
 import { MAX_LINES } from '#core/checkout/limits'
 import type { Language } from '#core/language'
 import { fill } from '#core/text'
-import { declineText, errorTexts, fieldText } from '#i18n/server-messages'
+import { declineMessage, fieldMessage, serverMessages } from '#i18n/server-messages'
 import type { Failure, Result } from '#server/result'
 
 /** An answer before it is sent; kept as it is under an idempotency key. */
@@ -74,12 +74,12 @@ function messageOf(
   language: Language,
   notFound: NotFoundText,
 ): string[] {
-  const texts = errorTexts(language)
+  const texts = serverMessages(language).errors
   if (code === 'not_found') return [texts[notFound]]
-  if (code === 'declined') return [texts.declined, declineText(language, declineCode)]
+  if (code === 'declined') return [texts.declined, declineMessage(language, declineCode)]
   if (code === 'too_many_lines') return [fill(texts.too_many_lines, { n: MAX_LINES })]
   const problems = Object.entries(fields).map(([path, problem]) =>
-    fieldText(language, problem, examples[path]),
+    fieldMessage(language, problem, examples[path]),
   )
   return [texts[code], ...new Set(problems)]
 }

@@ -2,7 +2,7 @@
 import type { Language } from '#core/language'
 import { absoluteUrl } from '#core/site'
 import { fill } from '#core/text'
-import { mailTexts } from '#i18n/server-messages'
+import { serverMessages } from '#i18n/server-messages'
 import { html, type Raw } from '#server/mail/escape-html'
 import { oneLine } from '#server/mail/format'
 import { mailDocument } from '#server/mail/layout'
@@ -25,7 +25,7 @@ export function newsletterConfirmation(
   days: number,
   { site, brandName }: Pick<MailShop, 'site' | 'brandName'>,
 ): NewsletterMail {
-  const texts = mailTexts(language)
+  const texts = serverMessages(language).mail
   const values = { brand: brandName, days, site: absoluteUrl(site, '/') }
   const subject = oneLine(fill(texts.newsletterSubject, values))
   const intro = fill(texts.newsletterIntro, values)

@@ -6,7 +6,7 @@ import { formatDay, formatMoment } from '#core/date'
 import { formatMoney } from '#core/format-money'
 import { absoluteUrl, type Site } from '#core/site'
 import { fill, plural } from '#core/text'
-import { type MailTexts, mailTexts } from '#i18n/server-messages'
+import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { oneLine, SHOP_TIME_ZONE } from '#server/mail/format'
 
@@ -34,7 +34,7 @@ export interface Section {
 
 export interface OrderContent {
   language: string
-  texts: MailTexts
+  texts: ServerMessages['mail']
   subject: string
   heading: string
   intro: string
@@ -47,7 +47,7 @@ export interface OrderContent {
 
 export function orderContent(order: OrderDocument, shop: MailShop): OrderContent {
   const { language, number } = order
-  const texts = mailTexts(language)
+  const texts = serverMessages(language).mail
   const values = {
     number,
     brand: shop.brandName,
@@ -75,7 +75,7 @@ export function orderContent(order: OrderDocument, shop: MailShop): OrderContent
 function mailLine(
   line: OrderDocument['lines'][number],
   { currency, language }: OrderDocument,
-  texts: MailTexts,
+  texts: ServerMessages['mail'],
 ): MailLine {
   const notes: string[] = []
   if (line.totalDiscount > 0) {
@@ -96,7 +96,10 @@ function mailLine(
   }
 }
 
-function totalsOf({ totals, currency, shipping }: OrderDocument, texts: MailTexts): OrderContent['totals'] {
+function totalsOf(
+  { totals, currency, shipping }: OrderDocument,
+  texts: ServerMessages['mail'],
+): OrderContent['totals'] {
   const money = (amount: number) => formatMoney(amount, currency)
   const shippingCost = totals.shipping === 0 ? texts.free : money(totals.shipping)
   const rows: [string, string, boolean][] = [
@@ -111,7 +114,7 @@ function totalsOf({ totals, currency, shipping }: OrderDocument, texts: MailText
   return rows.filter(([, , shown]) => shown).map(([label, amount]) => [label, amount])
 }
 
-function deliverySections(order: OrderDocument, texts: MailTexts): Section[] {
+function deliverySections(order: OrderDocument, texts: ServerMessages['mail']): Section[] {
   const { addresses, agent, language, payment, shipping } = order
   const sections: Section[] = []
   const add = (heading: string, lines: string[]) => lines.length > 0 && sections.push({ heading, lines })
@@ -127,7 +130,7 @@ function deliverySections(order: OrderDocument, texts: MailTexts): Section[] {
 }
 
 /** Nothing when the order leaves at once, as the delivery time has it. */
-function dispatchLines({ lines, language }: OrderDocument, texts: MailTexts): string[] {
+function dispatchLines({ lines, language }: OrderDocument, texts: ServerMessages['mail']): string[] {
   const backOrder = backOrderOf(lines)
   if (!backOrder) return []
   const { date } = backOrder
@@ -137,7 +140,7 @@ function dispatchLines({ lines, language }: OrderDocument, texts: MailTexts): st
 function deliveryDays(
   { carrier, name, days: [from, to] }: NonNullable<OrderDocument['shipping']>,
   language: string,
-  texts: MailTexts,
+  texts: ServerMessages['mail'],
 ): string {
   const days = from === to ? String(to) : `${from}–${to}`
   // "PostNord MyPack" needs no other PostNord before it.

@@ -2,7 +2,7 @@
 import { formatMoney } from '#core/format-money'
 import { absoluteUrl } from '#core/site'
 import { fill } from '#core/text'
-import { mailTexts } from '#i18n/server-messages'
+import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { html } from '#server/mail/escape-html'
 import { oneLine } from '#server/mail/format'
@@ -26,7 +26,7 @@ export function orderConfirmation(order: OrderDocument, shop: MailShop): Rendere
 /** @param refunded minor units, all refunds of the order together */
 export function orderRefunded(order: OrderDocument, refunded: number, shop: MailShop): RenderedMail {
   const { language, number, currency } = order
-  const texts = mailTexts(language)
+  const texts = serverMessages(language).mail
   const words = { subject: texts.refundSubject, intro: texts.refundIntro }
   return refundMail({ language, ...words, amount: formatMoney(refunded, currency), number }, shop)
 }
@@ -37,7 +37,7 @@ export function paymentReturned(
   refunded: number,
   shop: MailShop,
 ): RenderedMail {
-  const texts = mailTexts(language)
+  const texts = serverMessages(language).mail
   const words = { subject: texts.paymentReturnedSubject, intro: texts.paymentReturnedIntro }
   return refundMail({ language, ...words, amount: formatMoney(refunded, currency) }, shop)
 }
@@ -52,7 +52,7 @@ interface RefundWords {
 }
 
 function refundMail({ language, number, amount, ...words }: RefundWords, shop: MailShop): RenderedMail {
-  const texts = mailTexts(language)
+  const texts = serverMessages(language).mail
   const values = {
     ...(number && { number }),
     brand: shop.brandName,

@@ -11,7 +11,7 @@ export interface ConsentWords {
   accepted: string
   declined: string
   dismiss: string
-  messages: string
+  announcements: string
 }
 
 export function consentWords(site: SiteKey): ConsentWords {
@@ -39,8 +39,8 @@ export async function setUp(page: Page, site: SiteKey): Promise<string[]> {
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url())
   })
-  const messages = [{ id: 'sale.1', text: '20 % off', pallette: 'red' }]
-  const file = { words: consentWords(site), messages, services: SERVICES }
+  const announcements = [{ id: 'sale.1', text: '20 % off', pallette: 'red' }]
+  const file = { messages: consentWords(site), announcements, services: SERVICES }
   await page.route('**/shell/*.json', (route) => route.fulfill({ json: file }))
   await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
   return outside

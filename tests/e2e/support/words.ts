@@ -5,6 +5,7 @@ import type checkout from '../../../src/i18n/en/checkout.json'
 import type form from '../../../src/i18n/en/form.json'
 import type home from '../../../src/i18n/en/home.json'
 import type listing from '../../../src/i18n/en/listing.json'
+import type navigation from '../../../src/i18n/en/navigation.json'
 import type newsletter from '../../../src/i18n/en/newsletter.json'
 import type price from '../../../src/i18n/en/price.json'
 import type product from '../../../src/i18n/en/product.json'
@@ -17,6 +18,7 @@ export interface Words {
   home: typeof home
   listing: typeof listing
   price: typeof price
+  navigation: typeof navigation
   newsletter: typeof newsletter
   product: typeof product
   shell: typeof shell
@@ -50,6 +52,7 @@ export function wordsOf(site: SiteKey): Words {
     home: part('home'),
     listing: part('listing'),
     price: part('price'),
+    navigation: part('navigation'),
     newsletter: part('newsletter'),
     product: part('product'),
     shell: part('shell'),

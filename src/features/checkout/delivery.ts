@@ -3,13 +3,13 @@ import type { Checkout } from '#api/checkout/checkout'
 import { backOrderOf } from '#core/checkout/dispatch'
 import { formatDay } from '#core/date'
 import { fill, plural } from '#core/text'
-import type { CheckoutStrings } from '#features/checkout/checkout-site.ts'
+import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 
 type ShippingOption = Checkout['shippingOptions'][number]
 
 export function daysText(
   { days: [from, to] }: Pick<ShippingOption, 'days'>,
-  t: Pick<CheckoutStrings, 'shipping'>,
+  t: Pick<CheckoutMessages, 'shipping'>,
   language: string,
 ): string {
   return from === to ? plural(t.shipping.days, to, language) : fill(t.shipping.daysBetween, { from, to })

@@ -1,9 +1,9 @@
 /**
- * The shop's messages (specification section 4), after a choice on consent: one at a time, over the bottom of the
+ * The shop's announcements, after a choice on consent: one at a time, over the bottom of the
  * window where nothing has to make room for it, until the visitor closes it here or in another tab.
  */
-import type { ConsentWords, ShopMessage } from '#features/shell/shell-file.ts'
-import { $seen, markSeen } from '#stores/messages'
+import type { ConsentMessages, ShownAnnouncement } from '#features/shell/shell-file.ts'
+import { $seen, markSeen } from '#stores/announcements'
 import { announce, showBar } from '#ui/bottom-bar.ts'
 
 let ending: (() => void) | undefined
@@ -11,20 +11,23 @@ let ending: (() => void) | undefined
 /**
  * Once per page; a second call changes nothing.
  *
- * @returns takes the messages away
+ * @returns takes the announcements away
  */
-export function showMessages(messages: readonly ShopMessage[], words: ConsentWords): () => void {
+export function showAnnouncements(
+  announcements: readonly ShownAnnouncement[],
+  t: ConsentMessages,
+): () => void {
   if (ending) return ending
-  const ids = messages.map(({ id }) => id)
+  const ids = announcements.map(({ id }) => id)
   let shown: { id: string; remove: () => void } | undefined
   const stop = $seen.subscribe((seen) => {
-    const next = messages.find(({ id }) => !seen.includes(id))
+    const next = announcements.find(({ id }) => !seen.includes(id))
     if (next?.id === shown?.id) return
-    const hadFocus = Boolean(document.activeElement?.closest('.messages'))
+    const hadFocus = Boolean(document.activeElement?.closest('.announcement'))
     shown?.remove()
     shown = undefined
     if (!next) return
-    const { bar, close } = barOf(next, words)
+    const { bar, close } = barOf(next, t)
     close.addEventListener('click', () => markSeen(next.id, ids))
     shown = { id: next.id, remove: showBar(bar) }
     if (hadFocus) close.focus({ preventScroll: true })
@@ -37,15 +40,15 @@ export function showMessages(messages: readonly ShopMessage[], words: ConsentWor
   return ending
 }
 
-function barOf({ text, pallette }: ShopMessage, words: ConsentWords) {
+function barOf({ text, pallette }: ShownAnnouncement, t: ConsentMessages) {
   const bar = document.createElement('section')
-  bar.className = `messages messages--${pallette}`
-  bar.setAttribute('aria-label', words.messages)
+  bar.className = `announcement announcement--${pallette}`
+  bar.setAttribute('aria-label', t.announcements)
   const said = document.createElement('p')
   const close = document.createElement('button')
   close.type = 'button'
-  close.className = 'btn btn--icon messages__close'
-  close.ariaLabel = words.dismiss
+  close.className = 'btn btn--icon announcement__close'
+  close.ariaLabel = t.dismiss
   close.textContent = '×'
   const inner = document.createElement('div')
   inner.className = 'wrap bottom-bar__in'

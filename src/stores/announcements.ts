@@ -1,4 +1,4 @@
-/** Which of the shop's messages a visitor has closed: for good with consent, for the session without it. */
+/** Which of the shop's announcements a visitor has closed: for good with consent, for the session without it. */
 import { $consent } from '#stores/consent'
 import { consented } from '#stores/consented'
 
@@ -9,8 +9,8 @@ export const $seen = consented<readonly string[]>(SEEN_KEY, [], parseSeen)
 if ($consent.now() !== true) $seen.set(readSession())
 
 /**
- * @param id of the closed message
- * @param shown ids of the messages that there are now; others are forgotten
+ * @param id of the closed announcement
+ * @param shown ids of the announcements that there are now; others are forgotten
  */
 export function markSeen(id: string, shown: readonly string[]): void {
   $seen.update((seen) => [...seen.filter((other) => other !== id && shown.includes(other)), id])
@@ -18,7 +18,7 @@ export function markSeen(id: string, shown: readonly string[]): void {
   try {
     sessionStorage.setItem(SEEN_KEY, JSON.stringify($seen.get()))
   } catch {
-    // Without a session storage a closed message comes again on the next page.
+    // Without a session storage a closed announcement comes again on the next page.
   }
 }
 

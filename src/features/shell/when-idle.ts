@@ -5,7 +5,7 @@ export function startWhenIdle(): void {
   // Safari has no requestIdleCallback yet.
   const whenIdle = window.requestIdleCallback ?? setTimeout
   whenIdle(async () => {
-    const late = await optional(() => import('#features/shell/late.ts'))
-    await late?.startLate()
+    const made = await optional(() => import('#features/shell/after-load.ts'))
+    await made?.startAfterLoad()
   })
 }

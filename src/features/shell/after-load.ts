@@ -1,10 +1,12 @@
 /**
- * What waits until a page is there, idle and seen: consent, messages, campaign values, analytics. Nothing of it
+ * What waits until a page is there, idle and seen: consent, announcements, campaign values, analytics. Nothing of it
  * happens for robots, nor in a page that is only rendered in advance.
  */
+import { fetchJson } from '#browser/fetch-json'
 import { optional } from '#browser/optional'
 import { isBot } from '#core/bots'
 import { countsAsYes } from '#core/consent'
+import { shellFile } from '#core/shared-files'
 import { askConsent, openConsent } from '#features/consent/banner.ts'
 import { forget } from '#features/consent/forget.ts'
 import type { ShellFile } from '#features/shell/shell-file.ts'
@@ -13,11 +15,11 @@ import { emit } from '#stores/events'
 
 const root = document.documentElement
 
-/** The checkout lies outside of the main layout: it has neither banner nor messages. */
+/** The checkout lies outside of the main layout: it has neither banner nor announcements. */
 const hasChrome = document.querySelector('#notifications') !== null
 
 /** Once per page. */
-export async function startLate(): Promise<void> {
+export async function startAfterLoad(): Promise<void> {
   if (isBot(navigator.userAgent)) return
   const isAhead = (document as { prerendering?: boolean }).prerendering === true
   if (isAhead) await next('prerenderingchange')
@@ -28,7 +30,7 @@ export async function startLate(): Promise<void> {
   document.addEventListener('click', onCard)
   if (location.search)
     void optional(() => import('#stores/campaign')).then((made) => made?.rememberCampaign(location.search))
-  const file = await shellFile()
+  const file = await readShell()
   // Without an answer there is nothing to agree to; the next page asks again.
   if (file) follow(file)
 }
@@ -38,10 +40,9 @@ function next(name: string): Promise<unknown> {
 }
 
 /** @returns undefined also for an answer that something on the way has emptied */
-async function shellFile(): Promise<ShellFile | undefined> {
+async function readShell(): Promise<ShellFile | undefined> {
   try {
-    const response = await fetch(`/shell/${root.dataset.site}.json`)
-    return response.ok ? await response.json() : undefined
+    return await fetchJson<ShellFile>(shellFile(root.dataset.site ?? ''))
   } catch {
     return undefined
   }
@@ -57,19 +58,19 @@ function onCard({ target }: Event): void {
   if (card?.dataset.sku) emit('select_item', { sku: card.dataset.sku })
 }
 
-function follow({ words, messages, services }: ShellFile): void {
+function follow({ messages, announcements, services }: ShellFile): void {
   $consent.subscribe((consent) => {
     if (services.sentry && countsAsYes(consentPolicy(), consent))
       void optional(() => import('#features/tracking/start-errors.ts')).then((made) =>
         made?.startErrors(services),
       )
     if (consent === null) {
-      if (hasChrome) askConsent(words)
+      if (hasChrome) askConsent(messages)
       return
     }
-    if (hasChrome && messages.length > 0)
-      void optional(() => import('#features/messages/bar.ts')).then((made) =>
-        made?.showMessages(messages, words),
+    if (hasChrome && announcements.length > 0)
+      void optional(() => import('#features/announcements/bar.ts')).then((made) =>
+        made?.showAnnouncements(announcements, messages),
       )
     if (consent && (Object.keys(services).length > 0 || root.dataset.environment === 'development'))
       void optional(() => import('#features/tracking/start.ts')).then((made) => made?.startTracking(services))
@@ -80,6 +81,6 @@ function follow({ words, messages, services }: ShellFile): void {
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-open="consent"]')) return
     event.preventDefault()
-    openConsent(words)
+    openConsent(messages)
   })
 }

@@ -1,0 +1,58 @@
+/**
+ * Writes the tables of messages by language in `src/i18n/generated`; `npm run build` and `npm run dev` do. Pages,
+ * functions and the service worker are each bundled by another tool; what all of them understand is a plain import.
+ * So a language is a folder and its code in `LANGUAGES`, and a part of the shop is a file per language.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { LANGUAGES } from '#core/language'
+import { MESSAGES } from '#local/paths'
+
+const GENERATED = join(MESSAGES, 'generated')
+
+/** Which parts each of them gets; the pages get all. */
+const TABLES: Record<string, readonly string[]> = {
+  pages: readdirSync(join(MESSAGES, 'en')).map((name) => parse(name).name),
+  server: ['errors', 'mail', 'newsletter'],
+  worker: ['navigation'],
+}
+
+/** Writes what is not there yet: a file that stays as it is keeps its date. */
+export async function generateMessages(): Promise<void> {
+  await mkdir(GENERATED, { recursive: true })
+  for (const [name, text] of tables()) {
+    const file = join(GENERATED, name)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) await writeFile(file, text)
+  }
+}
+
+/** @returns the texts of the files, by name */
+export function tables(): Map<string, string> {
+  return new Map(Object.entries(TABLES).map(([name, parts]) => [`${name}.ts`, tableOf([...parts].sort())]))
+}
+
+function tableOf(parts: readonly string[]): string {
+  const imports = LANGUAGES.flatMap((language) =>
+    parts.map((part) => {
+      // A part that a language does not have yet reads in English; the check of the messages says so.
+      const folder = existsSync(join(MESSAGES, language, `${part}.json`)) ? language : 'en'
+      return `import ${nameOf(language, part)} from '../${folder}/${part}.json' with { type: 'json' }`
+    }),
+  )
+  const rows = LANGUAGES.map((language) => {
+    const entries = parts.map((part) => `${part}: ${nameOf(language, part)}`)
+    return `  ${language}: { ${entries.join(', ')} },`
+  })
+  return `// Written by \`npm run build\`.
+${imports.join('\n')}
+
+export const TABLE = {
+${rows.join('\n')}
+}
+`
+}
+
+function nameOf(language: string, part: string): string {
+  return `${language}_${part}`
+}

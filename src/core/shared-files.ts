@@ -1,0 +1,21 @@
+/**
+ * Addresses of the files that scripts fetch and that all hosts share. Each is made by the page at the same path below
+ * `src/pages`.
+ */
+
+/** What surrounds a page of a site: see `#features/shell/shell-file.ts`. */
+export const shellFile = (site: string) => `/shell/${site}.json`
+
+/** The card that the products menu shows. */
+export const pickFile = (site: string) => `/shell/${site}/pick.json`
+
+export const messagesFile = (language: string, part: string) => `/messages/${language}/${part}.json`
+
+/** The catalogue in columns. */
+export const facetsFile = (language: string) => `/facets/${language}.json`
+
+/** Addresses of pictures by id. */
+export const PICTURES_FILE = '/facets/pictures.json'
+
+/** A script that a page writes into its head for some visitors only. */
+export const scriptFile = (name: string) => `/scripts/${name}.js`

@@ -1,0 +1,50 @@
+/**
+ * What of the messages a script fetches by itself, when it is needed: `/messages/{language}/{part}.json` holds what
+ * stands here and nothing else. `loadMessages` reads it.
+ */
+import type { Messages } from '#i18n/messages'
+
+export const BROWSER_MESSAGES = {
+  navigation: ({ navigation: { loading, slow, stay, timeout, reload, failed, reference } }: Messages) => ({
+    loading,
+    slow,
+    stay,
+    timeout,
+    reload,
+    failed,
+    reference,
+  }),
+  newsletter: ({ shell }: Messages) => shell.newsletter,
+  product: ({ product: t }: Messages) => ({
+    calculator: t.calculator,
+    tooManyLines: t.tooManyLines,
+    tag: { failed: t.tag.failed, labels: tagLabels(t) },
+  }),
+}
+
+export type BrowserMessages = {
+  [Part in keyof typeof BROWSER_MESSAGES]: ReturnType<(typeof BROWSER_MESSAGES)[Part]>
+}
+export type BrowserPart = keyof BrowserMessages
+
+/** The page's own messages for fields of OpenPrintTag. */
+function tagLabels(t: Messages['product']): Record<string, string> {
+  return {
+    material_type: t.material,
+    gtin: t.gtin,
+    primary_color: t.color,
+    density: t.density,
+    filament_diameter: t.diameter,
+    nominal_netto_full_weight: t.size,
+    nominal_full_length: t.length,
+    empty_container_weight: t.emptySpool,
+    shore_hardness_a: t.shore,
+    shore_hardness_d: t.shore,
+    min_print_temperature: t.nozzle,
+    max_print_temperature: t.nozzle,
+    min_bed_temperature: t.bed,
+    max_bed_temperature: t.bed,
+    drying_temperature: t.drying,
+    drying_time: t.drying,
+  }
+}

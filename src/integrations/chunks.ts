@@ -1,0 +1,91 @@
+/**
+ * Which modules of the browser share a script, and which scripts keep a name. A module that is listed here and is in
+ * no script, after it was moved or renamed, fails the build: a rule that holds no longer would only make pages slower.
+ */
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Scripts of several modules, by name. */
+const SHARED: Record<string, readonly string[]> = {
+  /** What every page's small scripts share: one file instead of a dozen requests. */
+  shop: [
+    'src/core/availability.ts',
+    'src/core/cart.ts',
+    'src/core/money.ts',
+    'src/core/once.ts',
+    'src/core/shared-files.ts',
+    'src/core/text.ts',
+    'src/browser/fetch-json.ts',
+    'src/browser/messages.ts',
+    'src/browser/optional.ts',
+    'src/browser/report.ts',
+    'src/stores/account.ts',
+    'src/stores/cart.ts',
+    'src/stores/consent.ts',
+    'src/stores/events.ts',
+    'src/stores/notifications.ts',
+    'src/stores/settings.ts',
+    'src/stores/storage.ts',
+    'src/features/price/settings-key.ts',
+    'src/ui/bottom-bar.ts',
+    'src/ui/dialog.ts',
+    'nanostores/atom/index.js',
+    'vite/preload-helper.js',
+  ],
+  /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
+  calls: [
+    'src/browser/api-client.ts',
+    'src/browser/api-error.ts',
+    'src/browser/client.ts',
+    'src/browser/endpoints.ts',
+    'src/browser/keys.ts',
+    'src/browser/retry.ts',
+    'src/stores/stock.ts',
+  ],
+}
+
+/** Scripts of one module and what only it needs, by the name that the checks and people go by. */
+const NAMED: Record<string, string> = {
+  'src/features/cart/cart-page.tsx': 'cart-page',
+  'src/features/checkout/checkout-page.tsx': 'checkout-page',
+  'src/features/shell/after-load.ts': 'after-load',
+}
+
+/** For rolldown's `codeSplitting`. */
+export const CHUNKS = {
+  groups: Object.entries(SHARED).map(([name, modules]) => ({
+    name,
+    test: (id: string) => modules.includes(moduleName(id)),
+  })),
+}
+
+/** @returns undefined for a script that has no name to keep */
+export function keptName({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) {
+  return name in SHARED ? name : NAMED[moduleName(facadeModuleId ?? '')]
+}
+
+/** Below the project, or below `node_modules`. */
+export function moduleName(id: string): string {
+  return relative(process.cwd(), id.replace(/\0/g, '')).replace(/^.*node_modules\//, '')
+}
+
+export function checkChunks(): Plugin {
+  return {
+    name: 'check-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const scripts = Object.values(bundle).filter((made) => made.type === 'chunk')
+      const modules = new Set(scripts.flatMap(({ moduleIds }) => moduleIds.map(moduleName)))
+      const entries = new Set(scripts.map(({ facadeModuleId }) => moduleName(facadeModuleId ?? '')))
+      const lost = [
+        ...Object.values(SHARED)
+          .flat()
+          .filter((module) => !modules.has(module)),
+        ...Object.keys(NAMED).filter((module) => !entries.has(module)),
+      ]
+      if (lost.length > 0)
+        this.error(`src/integrations/chunks.ts names what no script holds: ${lost.join(', ')}`)
+    },
+  }
+}

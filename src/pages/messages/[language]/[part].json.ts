@@ -1,0 +1,17 @@
+/** The messages that scripts fetch by themselves: see `#i18n/browser-messages`. */
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { LANGUAGES, type Language } from '#core/language'
+import { BROWSER_MESSAGES, type BrowserPart } from '#i18n/browser-messages'
+import { messages } from '#i18n/messages'
+
+export const getStaticPaths: GetStaticPaths = () => {
+  const parts = Object.keys(BROWSER_MESSAGES) as BrowserPart[]
+  return LANGUAGES.flatMap((language) =>
+    parts.map((part) => ({ params: { language, part }, props: { language, part } })),
+  )
+}
+
+export const GET: APIRoute<{ language: Language; part: BrowserPart }> = ({ props: { language, part } }) =>
+  new Response(JSON.stringify(BROWSER_MESSAGES[part](messages(language))), {
+    headers: { 'content-type': 'application/json' },
+  })

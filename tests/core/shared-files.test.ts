@@ -1,0 +1,17 @@
+/** The addresses that scripts ask for are those at which pages make the files, the same on every host. */
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SHARED } from '#core/route'
+import { facetsFile, messagesFile, PICTURES_FILE, pickFile, scriptFile, shellFile } from '#core/shared-files'
+
+test.each([
+  shellFile('[site]'),
+  pickFile('[site]'),
+  messagesFile('[language]', '[part]'),
+  facetsFile('[language]'),
+  PICTURES_FILE,
+  scriptFile('[name]'),
+])('%s', (path) => {
+  expect(existsSync(`src/pages${path}.ts`)).toBe(true)
+  expect(SHARED.filter((prefix) => path.startsWith(prefix))).toHaveLength(1)
+})
