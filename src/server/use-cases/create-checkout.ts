@@ -23,6 +23,7 @@ import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 import { openQuote } from '#server/use-cases/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/quote-checkout'
 import { readStocks } from '#server/use-cases/stock'
+import { transitionAll } from '#server/use-cases/transition'
 
 type Body = BodyOf<typeof postCheckout>
 
@@ -134,17 +135,13 @@ async function insert(
     quantity,
   }))
   await deps.db
+    .with('replaced', (db) =>
+      transitionAll(db, 'superseded', row.created_at).where('id', '=', earlier?.row.id ?? ''),
+    )
     .with('created', (db) =>
       db
         .insertInto('checkout')
         .values({ ...columns, ...answersOf(row), affiliates: nullableJson(row.affiliates) }),
-    )
-    .with('replaced', (db) =>
-      db
-        .updateTable('checkout')
-        .set({ status: 'cancelled', updated_at: row.created_at })
-        .where('id', '=', earlier?.row.id ?? '')
-        .where('status', 'in', ['open', 'addressed', 'shipping', 'ready']),
     )
     .insertInto('checkout_line')
     .values(rows)

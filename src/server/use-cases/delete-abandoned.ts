@@ -1,5 +1,6 @@
 /** What a checkout knows of a person goes when no order came of it (said on the privacy page). */
 
+import { EDITABLE } from '#core/checkout/states'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { ABANDONED_LIFETIME, CHECKOUT_LIFETIME } from '#server/use-cases/limits'
@@ -18,7 +19,7 @@ export async function deleteAbandoned({ db, clock }: Deps): Promise<void> {
     const found = await tx
       .selectFrom('checkout')
       .select('id')
-      .where('status', 'in', ['open', 'addressed', 'shipping', 'ready', 'expired', 'cancelled'])
+      .where('status', 'in', [...EDITABLE, 'expired', 'cancelled'])
       .where('expires_at', '<', before)
       .where(({ not, exists, selectFrom }) =>
         not(
