@@ -5,6 +5,7 @@ import type { OrderDocument } from '#server/db/documents'
 import { json, nullableJson } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
+import { showAnswers } from '#server/use-cases/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
 import { enqueue } from '#server/use-cases/enqueue'
 import { consume } from '#server/use-cases/stock'
@@ -77,6 +78,7 @@ function documentOf(
   option: PaymentOption | undefined,
   now: Date,
 ): OrderDocument {
+  const { country, company, email = '', addresses, agents, agent } = showAnswers(row)
   return {
     ...quoteOf(row),
     number,
@@ -84,11 +86,11 @@ function documentOf(
     site: row.site,
     language: row.language,
     currency: row.currency,
-    country: row.country,
-    company: row.company,
-    email: row.email ?? '',
-    addresses: { billing: row.billing ?? undefined, shipping: row.shipping_address ?? undefined },
-    agent: row.agents?.find(({ id }) => id === row.agent),
+    country,
+    company,
+    email,
+    addresses,
+    agent: agents?.find(({ id }) => id === agent),
     payment: option && { option, reference: row.payment_reference ?? undefined },
     placedAt: now.toISOString(),
   }

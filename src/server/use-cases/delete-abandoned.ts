@@ -3,6 +3,7 @@
 import { EDITABLE } from '#core/checkout/states'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
+import { NO_PERSON } from '#server/use-cases/answers'
 import { ABANDONED_LIFETIME, CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 
 /** Per run: the sweeper comes again soon. */
@@ -43,7 +44,7 @@ export async function deleteAbandoned({ db, clock }: Deps): Promise<void> {
     }
     await tx
       .updateTable('checkout')
-      .set({ email: null, billing: null, shipping_address: null, agents: null, affiliates: null })
+      .set({ ...NO_PERSON, affiliates: null })
       .where('status', '=', 'refunded')
       .where('expires_at', '<', before)
       .where('billing', 'is not', null)

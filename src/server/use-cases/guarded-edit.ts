@@ -2,9 +2,9 @@
 
 import type { Checkout } from '#api/checkout/checkout'
 import { type Edit, isAllowed } from '#core/checkout/states'
-import { nullableJson } from '#server/db/json'
 import type { Deps } from '#server/ports'
 import { type Failure, failure, type Result, success } from '#server/result'
+import { type AnswersPatch, answerColumns } from '#server/use-cases/answers'
 import { cancelAttempt } from '#server/use-cases/attempts'
 import {
   belongsTo,
@@ -19,26 +19,8 @@ import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
 import { loadQuote } from '#server/use-cases/load-quote'
 import { transition } from '#server/use-cases/transition'
 
-/** The answers that an edit gives; status, revision, quote and times follow. */
-export type Patch = Partial<
-  Pick<
-    CheckoutRow,
-    | 'country'
-    | 'company'
-    | 'email'
-    | 'billing'
-    | 'shipping_address'
-    | 'shipping_option'
-    | 'agents'
-    | 'agent'
-    | 'payment_option'
-    | 'payment_reference'
-    | 'e_invoice_id'
-  >
->
-
 /** Checks the body against the checkout. May ask third parties: no transaction is open. */
-export type Prepare = (state: LoadedCheckout) => Result<Patch> | Promise<Result<Patch>>
+export type Prepare = (state: LoadedCheckout) => Result<AnswersPatch> | Promise<Result<AnswersPatch>>
 
 /** Two edits at once: the later one starts over with what the earlier one left. */
 const TRIES = 5
@@ -88,7 +70,7 @@ async function applyEdit(
   }
   const quoted = await loadQuote(deps, context, { ...state, row: edited })
   const set = {
-    ...answersOf(edited),
+    ...answerColumns(edited),
     language: edited.language,
     expires_at: edited.expires_at,
     quoted: quoted.fingerprint,
@@ -96,23 +78,6 @@ async function applyEdit(
   const moved = await transition(deps.db, { row: state.row, change: call, facts, now, set })
   if (!moved) return 'again'
   return success(toCheckout({ ...state, row: { ...edited, ...moved } }, quoted, site, now))
-}
-
-/** The columns of a `Patch`, as they are written. */
-export function answersOf(row: Required<Patch>) {
-  return {
-    country: row.country,
-    company: row.company,
-    email: row.email,
-    billing: nullableJson(row.billing),
-    shipping_address: nullableJson(row.shipping_address),
-    shipping_option: row.shipping_option,
-    agents: nullableJson(row.agents),
-    agent: row.agent,
-    payment_option: row.payment_option,
-    payment_reference: row.payment_reference,
-    e_invoice_id: row.e_invoice_id,
-  }
 }
 
 /** A payment is not given up for an edit that would be refused anyway. */
