@@ -5,7 +5,7 @@ import { setCompany } from '#server/use-cases/edit-checkout'
 import { RESERVATION_LIFETIME, SILENCE_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { settlePayment } from '#server/use-cases/settle-payment'
 import { sweep } from '#server/use-cases/sweep'
-import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'
 import { visitor } from './support/deps.ts'
 import { usePayingShop } from './support/paying.ts'
@@ -200,7 +200,7 @@ onEachDatabase('paying', (database) => {
       await sweep(shop.deps)
       expect((await read(checkout.id)).status).toBe('refunded')
       expect(shop.payments.refunds()).toHaveLength(1)
-      expect((await readBooks(shop)).unbalanced).toEqual([])
+      expect((await readBalance(shop)).unbalanced).toEqual([])
     })
 
     it('and is given back when the checkout was changed meanwhile', async () => {

@@ -6,7 +6,7 @@ import { isEditable } from '#core/checkout/states'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/address-bar.ts'
 import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/draft.ts'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
-import { act, patch, readCheckout, type Session, send } from '#features/checkout/session.ts'
+import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps.ts'
 import { $cart } from '#stores/cart'
 import { emit } from '#stores/events'
@@ -22,7 +22,7 @@ export async function openFromAddress(session: Session): Promise<void> {
   patch(session, { opened: 'loading' })
   const opened = await act(session, 'opening', async () => {
     if (!id) return openFromCart(session)
-    const found = await readCheckout(session, id, token)
+    const found = await fetchCheckout(session, id, token)
     if (!('lines' in found)) return patch(session, { opened: 'elsewhere', returned: found })
     if (isOutdated(found)) return create(session, found.id)
     show(session, found)
@@ -57,7 +57,7 @@ async function openFromCart(session: Session): Promise<void> {
 /** @returns undefined for one that is not there any more */
 async function readIfThere(session: Session, id: string): Promise<Checkout | undefined> {
   try {
-    return await readCheckout(session, id)
+    return await fetchCheckout(session, id)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

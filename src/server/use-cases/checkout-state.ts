@@ -130,7 +130,7 @@ export function statusAt(row: Pick<CheckoutRow, 'status' | 'expires_at'>, now: D
 }
 
 /** @returns the chosen option as the storefront offers it now */
-export function chosenOption(
+export function chosenShipping(
   row: Pick<CheckoutRow, 'shipping_option' | 'physical'>,
   site: Site,
 ): ShippingOption | undefined {
@@ -142,7 +142,7 @@ export function factsOf(row: CheckoutRow, site: Site, now: Date): CheckoutFacts 
   return {
     status: statusAt(row, now),
     physical: row.physical,
-    needsAgent: chosenOption(row, site)?.needsAgent ?? false,
+    needsAgent: chosenShipping(row, site)?.needsAgent ?? false,
     hasAgent: row.agent !== null,
     hasPayment: row.payment_option !== null && paymentOptionsFor(row).includes(row.payment_option),
   }

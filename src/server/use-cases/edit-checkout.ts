@@ -14,7 +14,7 @@ import type { Agent, Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import type { AnswersPatch } from '#server/use-cases/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
-import { chosenOption } from '#server/use-cases/checkout-state'
+import { chosenShipping } from '#server/use-cases/checkout-state'
 import type { CallContext } from '#server/use-cases/context'
 import { checkAddresses, destinationOf } from '#server/use-cases/delivery-address'
 import { editCheckout } from '#server/use-cases/guarded-edit'
@@ -105,7 +105,7 @@ export function setAgent(
 /** Shipping is settled. `step` while the option still wants a service point. */
 export function completeShipping(deps: Deps, context: CallContext, id: string): Answer {
   return editCheckout(deps, context, id, 'shippingComplete', ({ row }) =>
-    chosenOption(row, context.site) ? success({}) : failure('step'),
+    chosenShipping(row, context.site) ? success({}) : failure('step'),
   )
 }
 
