@@ -11,7 +11,7 @@ import {
   setShipping,
 } from '#server/use-cases/edit-checkout'
 import { readCheckout } from '#server/use-cases/read-checkout'
-import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS, COM, SE } from './support/fixtures.ts'
@@ -82,7 +82,7 @@ onEachDatabase('a checkout is created', (database) => {
     const ready = await must(choosePayment(shop.deps, taxed, id, { option: 'stripe' }))
     expect(ready.totals.total).toBeGreaterThan(MAX_TOTAL.SEK)
     expect(await place(shop, ready, 'tok_ok', taxed)).toMatchObject({ code: 'total_too_large' })
-    expect((await readBooks(shop)).stock.PLA).toEqual({ onHand: 999, reserved: 0 })
+    expect((await readBalance(shop)).stock.PLA).toEqual({ onHand: 999, reserved: 0 })
   })
 
   it('with one line for two of the same sku', async () => {
@@ -137,7 +137,7 @@ onEachDatabase('a checkout is created', (database) => {
       const checkout = await readyToPlace(shop, { LATER: 5 }, com)
       expect(checkout.lines[0]?.backOrder).toEqual({ deliveryDate: '2026-06-10' })
       expect((await must(place(shop, checkout, 'tok_ok', com))).status).toBe('placed')
-      expect((await readBooks(shop)).stock.LATER).toEqual({ onHand: 3, reserved: 0 })
+      expect((await readBalance(shop)).stock.LATER).toEqual({ onHand: 3, reserved: 0 })
     })
 
     it('asks again when the last pieces went meanwhile and it would come later', async () => {

@@ -1,4 +1,4 @@
-/** Every status with every call, over the real use cases and the database (design section 7). */
+/** Every status with every call, over the real use cases and the database. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Checkout } from '#api/checkout/checkout'

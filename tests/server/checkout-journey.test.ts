@@ -13,7 +13,7 @@ import {
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 import { readByReturnToken, readCheckout } from '#server/use-cases/read-checkout'
 import { sweep } from '#server/use-cases/sweep'
-import { create, must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { create, must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS, AGENTS } from './support/fixtures.ts'
@@ -63,7 +63,7 @@ onEachDatabase('a checkout', (database) => {
     expect(placed.order?.number).toBeTruthy()
     await sweep(deps, shop.handlers)
     expect(shop.mails.map(({ subject }) => subject)).toEqual([placed.order?.number])
-    expect(await readBooks(shop)).toEqual({
+    expect(await readBalance(shop)).toEqual({
       orders: 1,
       stock: { PLA: { onHand: 8, reserved: 0 } },
       unbalanced: [],

@@ -14,7 +14,7 @@ import { handleWebhook } from '#server/use-cases/handle-webhook'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { readCheckout } from '#server/use-cases/read-checkout'
 import { sweep } from '#server/use-cases/sweep'
-import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { Crash, createShop, type Shop, visitor } from './support/deps.ts'
 import { randomFrom, runSchedule } from './support/fault-schedule.ts'
@@ -63,16 +63,16 @@ onEachDatabase('a crash', (database) => {
       await settleDown(shop)
       for (const each of shop.visited) visited.add(each)
 
-      const books = await readBooks(shop)
+      const balance = await readBalance(shop)
       const { status } = await must(readCheckout(shop.deps, ada, checkout.id))
-      expect(books.unbalanced).toEqual([])
+      expect(balance.unbalanced).toEqual([])
       expect(shop.payments.refunds()).toEqual([])
-      expect(shop.mails).toHaveLength(books.orders)
-      expect(books.orders).toBe(status === 'placed' ? 1 : 0)
+      expect(shop.mails).toHaveLength(balance.orders)
+      expect(balance.orders).toBe(status === 'placed' ? 1 : 0)
       // Only a crash before the attempt was written leaves the customer where they were.
       expect(status).toBe(pressed || committed(failpoint) ? 'placed' : 'ready')
-      expect(books.stock.PLA).toEqual({ onHand: books.orders ? 3 : 5, reserved: 0 })
-      expect(books.stock.PETG).toEqual({ onHand: books.orders ? 4 : 5, reserved: 0 })
+      expect(balance.stock.PLA).toEqual({ onHand: balance.orders ? 3 : 5, reserved: 0 })
+      expect(balance.stock.PETG).toEqual({ onHand: balance.orders ? 4 : 5, reserved: 0 })
     })
   })
 
@@ -90,7 +90,7 @@ onEachDatabase('a crash', (database) => {
       for (const each of shop.visited) visited.add(each)
       expect(shop.payments.refunds()).toHaveLength(1)
       expect((await must(readCheckout(shop.deps, ada, checkout.id))).status).toBe('refunded')
-      expect(await readBooks(shop)).toMatchObject({ orders: 0, unbalanced: [] })
+      expect(await readBalance(shop)).toMatchObject({ orders: 0, unbalanced: [] })
     })
   })
 
@@ -103,14 +103,14 @@ onEachDatabase('a crash', (database) => {
       const each = createShop(database().db)
       await runSchedule(each, randomFrom(seed))
       for (const name of each.visited) visited.add(name)
-      const books = await readBooks(each)
+      const balance = await readBalance(each)
       const carts = await database().db.selectFrom('checkout').select('status').execute()
-      expect({ seed, unbalanced: books.unbalanced }).toEqual({ seed, unbalanced: [] })
+      expect({ seed, unbalanced: balance.unbalanced }).toEqual({ seed, unbalanced: [] })
       expect({ seed, placed: carts.filter(({ status }) => status === 'placed').length }).toEqual({
         seed,
-        placed: books.orders,
+        placed: balance.orders,
       })
-      expect({ seed, mails: each.mails.length }).toEqual({ seed, mails: books.orders })
+      expect({ seed, mails: each.mails.length }).toEqual({ seed, mails: balance.orders })
       expect({ seed, paying: carts.some(({ status }) => status === 'paying') }).toEqual({
         seed,
         paying: false,

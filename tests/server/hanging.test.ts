@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction'
 import { LEASE } from '#server/use-cases/idempotency'
 import { type Answer, type Client, client } from './http-client.ts'
 import { CREATE, cart, expectError, readyToPlace } from './http-shop.ts'
-import { readBooks } from './support/buyer.ts'
+import { readBalance } from './support/buyer.ts'
 import { clear, onPostgres, type TestDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 import { type StallingProxy, startStallingProxy } from './support/stalling-proxy.ts'
@@ -112,7 +112,7 @@ onPostgres('a network that stops to deliver', (database) => {
     shop.pass(LEASE)
     // A connection that hung is given up; the next call has a new one.
     await expect.poll(async () => (await place()).body.status, { timeout: 20_000 }).toBe('placed')
-    expect(await readBooks({ ...shop, deps: { ...shop.deps, db: database().db } })).toMatchObject({
+    expect(await readBalance({ ...shop, deps: { ...shop.deps, db: database().db } })).toMatchObject({
       orders: 1,
       stock: { PLA: { onHand: 4, reserved: 0 } },
       unbalanced: [],

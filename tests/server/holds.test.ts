@@ -11,7 +11,7 @@ import {
 } from '#server/use-cases/limits'
 import { settlePayment } from '#server/use-cases/settle-payment'
 import { sweep } from '#server/use-cases/sweep'
-import { type Lines, must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { type Lines, must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'
 import { visitor } from './support/deps.ts'
 import { usePayingShop } from './support/paying.ts'
@@ -26,7 +26,7 @@ onEachDatabase('stock that is held without being paid', (database) => {
   async function pressPay(context: CallContext, lines: Lines, token = 'tok_action') {
     return place(shop, await readyToPlace(shop, lines, context), token, context)
   }
-  const stockOf = async (sku: string) => (await readBooks(shop)).stock[sku]
+  const stockOf = async (sku: string) => (await readBalance(shop)).stock[sku]
 
   it('of a hundred checkouts of one network leaves the shop open', async () => {
     await shop.stock('PLA', 100)
@@ -52,7 +52,7 @@ onEachDatabase('stock that is held without being paid', (database) => {
     shop.pass(RESERVATION_LIFETIME)
     await sweep(shop.deps)
     expect(await stockOf('PLA')).toEqual({ onHand: 50, reserved: 0 })
-    expect((await readBooks(shop)).unbalanced).toEqual([])
+    expect((await readBalance(shop)).unbalanced).toEqual([])
   })
 
   it('of one browser is a few checkouts, and one that ends makes room', async () => {
@@ -86,7 +86,7 @@ onEachDatabase('stock that is held without being paid', (database) => {
     await settlePayment(shop.deps, { provider: 'stripe', ref: payment?.ref ?? '' })
     expect((await read(placed.id)).status).toBe('placed')
     expect(await stockOf('PLA')).toEqual({ onHand: 0, reserved: 0 })
-    expect((await readBooks(shop)).unbalanced).toEqual([])
+    expect((await readBalance(shop)).unbalanced).toEqual([])
   })
 
   it('is given back with the money when somebody else has bought the rest meanwhile', async () => {
@@ -99,7 +99,7 @@ onEachDatabase('stock that is held without being paid', (database) => {
     expect((await read(waiting.id)).status).toBe('refunded')
     expect(shop.payments.refunds()).toHaveLength(1)
     expect(await stockOf('PLA')).toEqual({ onHand: 2, reserved: 0 })
-    expect((await readBooks(shop)).unbalanced).toEqual([])
+    expect((await readBalance(shop)).unbalanced).toEqual([])
   })
 
   it('is free again at once when the provider refuses', async () => {

@@ -104,7 +104,7 @@ describe('a webhook', () => {
 
   it('that is signed is taken, and a second time ignored', async () => {
     const [body, signature] = shop().payments.webhook({ id: 'evt_9', kind: 'payment', ref: 'pi_none' })
-    shop().payments.read = () => Promise.reject(new Error('is not asked about a stranger twice'))
+    shop().payments.read = () => Promise.reject(new Error('is not asked twice about an unknown payment'))
     await shop()
       .db.insertInto('webhook_event')
       .values({ id: 'evt_9', kind: 'payment', ref: 'pi_none', processed_at: new Date() })

@@ -20,10 +20,10 @@ describe("another visitor's checkout", () => {
 
   it.each(EDITS)('cannot be told from one that does not exist (%s)', async (name, json) => {
     const { body } = await shop().call(CREATE, cart('PLA', 1))
-    const stranger = client(shop().deps)
-    await stranger(CREATE, cart('PLA', 1))
+    const otherVisitor = client(shop().deps)
+    await otherVisitor(CREATE, cart('PLA', 1))
     const noCookie = client(shop().deps)
-    for (const other of [stranger, noCookie]) {
+    for (const other of [otherVisitor, noCookie]) {
       const real = await other(`${CREATE}/${body.id}/${name}`, { json })
       const guessed = await other(`${CREATE}/${GUESSED}/${name}`, { json })
       expectError(real, 'not_found')
@@ -108,9 +108,9 @@ describe('an Idempotency-Key', () => {
   it('is not shared with another visitor', async () => {
     await shop().call(CREATE, cart('PLA', 1))
     const mine = await shop().call(CREATE, { ...cart('PLA', 2), headers: key })
-    const stranger = client(shop().deps)
-    await stranger(CREATE, cart('PLA', 1))
-    const theirs = await stranger(CREATE, { ...cart('PLA', 2), headers: key })
+    const otherVisitor = client(shop().deps)
+    await otherVisitor(CREATE, cart('PLA', 1))
+    const theirs = await otherVisitor(CREATE, { ...cart('PLA', 2), headers: key })
     expect(theirs.body.id).not.toBe(mine.body.id)
   })
 

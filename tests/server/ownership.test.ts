@@ -35,7 +35,7 @@ const CALLS: [name: string, call: Call][] = [
   ['place', (deps, context, id) => placeOrder(deps, context, id, { rev: 4, confirmationToken: 'tok_ok' })],
 ]
 
-const STRANGERS: [name: string, context: CallContext][] = [
+const OTHER_VISITORS: [name: string, context: CallContext][] = [
   ['another visitor', visitor('eve')],
   ['a visitor without a cookie', visitor('')],
   ['the same visitor on another storefront', visitor('ada', COM)],
@@ -54,9 +54,9 @@ onEachDatabase('a checkout of somebody else', (database) => {
     const paying = await readyToPlace(shop, { PLA: 1 })
     await must(place(shop, paying, 'tok_action'))
     const before = await database().db.selectFrom('checkout').selectAll().orderBy('id').execute()
-    for (const [, stranger] of STRANGERS) {
+    for (const [, otherVisitor] of OTHER_VISITORS) {
       for (const theirs of [id, paying.id, 'a-checkout-that-never-was']) {
-        expect(await call(shop.deps, stranger, theirs)).toEqual({ ok: false, code: 'not_found' })
+        expect(await call(shop.deps, otherVisitor, theirs)).toEqual({ ok: false, code: 'not_found' })
       }
     }
     expect(await database().db.selectFrom('checkout').selectAll().orderBy('id').execute()).toEqual(before)

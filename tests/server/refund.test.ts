@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { sweep } from '#server/use-cases/sweep'
-import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'
 import { usePayingShop } from './support/paying.ts'
 
@@ -26,7 +26,7 @@ onEachDatabase('a payment that cannot become an order', (database) => {
     await webhook(onlyRef(), 'evt_3', 'refund')
     expect(shop.payments.refunds()).toHaveLength(1)
     expect((await read(checkout.id)).status).toBe('refunded')
-    expect(await readBooks(shop)).toMatchObject({ orders: 0, unbalanced: [] })
+    expect(await readBalance(shop)).toMatchObject({ orders: 0, unbalanced: [] })
     expect(await held()).toEqual({ onHand: 5, reserved: 0 })
   })
 

@@ -164,10 +164,10 @@ onEachDatabase('an order', (database) => {
   it('of somebody else is not told to who has the same key', async () => {
     const placed = await place()
     await forget()
-    const stranger = client(shop.deps)
-    await stranger(CREATE, cart('PLA', 1))
+    const otherVisitor = client(shop.deps)
+    await otherVisitor(CREATE, cart('PLA', 1))
     const key = newKey()
-    const answer = await stranger(`${CREATE}/${placed.body.id}/place`, {
+    const answer = await otherVisitor(`${CREATE}/${placed.body.id}/place`, {
       json: { rev: placed.body.rev, confirmationToken: 'tok_ok' },
       headers: { 'idempotency-key': key },
     })

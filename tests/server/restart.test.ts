@@ -18,7 +18,7 @@ import { START_GRACE } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
 import { client } from './http-client.ts'
 import { CREATE, expectError, readyToPlace as fillIn } from './http-shop.ts'
-import { must, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear } from './support/databases.ts'
 import { Crash, createShop, type Shop } from './support/deps.ts'
 import { startPostgres } from './support/postgres.ts'
@@ -94,7 +94,7 @@ async function statuses({ deps }: Shop): Promise<Status[]> {
 /** What has to be right in the end, whatever happened. */
 async function expectOrders(shop: Shop, orders: number): Promise<void> {
   await sweep(shop.deps, shop.handlers)
-  expect(await readBooks(shop)).toEqual({
+  expect(await readBalance(shop)).toEqual({
     orders,
     stock: { PLA: { onHand: CUSTOMERS - orders, reserved: 0 } },
     unbalanced: [],

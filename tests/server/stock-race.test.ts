@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema'
 import { inTransaction } from '#server/db/transaction'
 import { type Pieces, release, reserve } from '#server/use-cases/stock'
-import { type Lines, place, readBooks, readyToPlace } from './support/buyer.ts'
+import { type Lines, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { reserveNaive } from './support/naive-reserve.ts'
@@ -25,7 +25,7 @@ onEachDatabase('a race', (database) => {
     await shop.stock('PLA', 1)
     const outcomes = await placeAll(shop, carts)
     expect(outcomes).toEqual({ placed: 1, out_of_stock: BUYERS - 1 })
-    expect(await readBooks(shop)).toEqual({
+    expect(await readBalance(shop)).toEqual({
       orders: 1,
       stock: { PLA: { onHand: 0, reserved: 0 } },
       unbalanced: [],
@@ -47,7 +47,7 @@ onEachDatabase('a race', (database) => {
     const carts = await ready(shop, 60, (index) => orders[index % orders.length] ?? {})
     await shop.stock('PETG', 40)
     expect(await placeAll(shop, carts)).toEqual({ placed: 40, out_of_stock: 20 })
-    const { stock, unbalanced } = await readBooks(shop)
+    const { stock, unbalanced } = await readBalance(shop)
     expect(unbalanced).toEqual([])
     expect([stock.PLA?.onHand, stock.PETG?.onHand, stock.ASA?.onHand]).toEqual([20, 0, 20])
   })
@@ -62,8 +62,8 @@ onEachDatabase('a race', (database) => {
     const seconds = (performance.now() - started) / 1000
     console.log(`10,000 reservations on ${database().name}: ${seconds.toFixed(1)} s`)
     expect(short.filter((skus) => skus.length === 0)).toHaveLength(500)
-    expect((await readBooks(shop)).stock.PLA).toEqual({ onHand: 500, reserved: 500 })
-    expect((await readBooks(shop)).unbalanced).toEqual([])
+    expect((await readBalance(shop)).stock.PLA).toEqual({ onHand: 500, reserved: 500 })
+    expect((await readBalance(shop)).unbalanced).toEqual([])
   })
 
   it('between reserving and giving back keeps the sums', { timeout: 60_000 }, async () => {
@@ -81,7 +81,7 @@ onEachDatabase('a race', (database) => {
         if (short.length === 0) await inTransaction(db, (tx) => release(tx, id, now))
       }),
     )
-    expect(await readBooks(shop)).toEqual({
+    expect(await readBalance(shop)).toEqual({
       orders: 0,
       stock: { PLA: { onHand: 20, reserved: 0 }, PETG: { onHand: 20, reserved: 0 } },
       unbalanced: [],
@@ -99,9 +99,9 @@ onEachDatabase('a race', (database) => {
       { sku: 'NONE', quantity: 1 },
     ]
     expect(await take(database().db, first, pieces, now)).toEqual(['PETG', 'NONE'])
-    expect((await readBooks(shop)).stock.PLA?.reserved).toBe(0)
+    expect((await readBalance(shop)).stock.PLA?.reserved).toBe(0)
     expect(await take(database().db, second, pieces.slice(0, 1), now)).toEqual([])
-    expect((await readBooks(shop)).stock.PLA?.reserved).toBe(2)
+    expect((await readBalance(shop)).stock.PLA?.reserved).toBe(2)
   })
 })
 
@@ -116,7 +116,7 @@ onPostgres('the same race, reserved naively', (database) => {
     const sold = held.filter(Boolean).length
     console.log(`naive reservations of 1 piece: ${sold}`)
     expect(sold).toBeGreaterThanOrEqual(5)
-    expect((await readBooks(shop)).unbalanced).not.toEqual([])
+    expect((await readBalance(shop)).unbalanced).not.toEqual([])
   })
 })
 

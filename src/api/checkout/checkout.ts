@@ -1,7 +1,7 @@
 /** A checkout as every checkout call returns it. Money is in minor units of `currency`. */
 
 import * as v from 'valibot'
-import { addressSchema } from '#api/address'
+import { ANSWERS, shownAnswers } from '#api/checkout/answers'
 import { checkoutId, country, currency, key, money } from '#api/schemas'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { CALLS, STATUSES } from '#core/checkout/states'
@@ -57,17 +57,6 @@ const shippingOption = v.object({
   days: v.tuple([v.number(), v.number()]),
 })
 
-const agent = v.object({
-  id: v.string(),
-  name: v.string(),
-  address: v.string(),
-  /** km */
-  distance: v.optional(v.number()),
-  /** The distance is from the middle of the customer's postal area. */
-  approximate: v.optional(v.boolean()),
-  hours: v.optional(v.string()),
-})
-
 export const checkoutSchema = v.object({
   id: checkoutId,
   /** Grows with every change; `place` names the one that the customer saw. */
@@ -75,27 +64,21 @@ export const checkoutSchema = v.object({
   status: v.picklist(STATUSES),
   site: v.picklist(SITE_KEYS),
   currency,
-  country,
-  company: v.boolean(),
+  ...shownAnswers,
   /** False when nothing needs to be shipped. */
   physical: v.boolean(),
-  email: v.optional(v.string()),
   lines: v.array(checkoutLine),
   account: v.optional(v.object({ accountId: v.string(), accountName: v.string() })),
   coupon: v.optional(v.string()),
   noVatNumber: v.boolean(),
   vatNumber: v.optional(v.string()),
-  addresses: v.object({ billing: v.optional(addressSchema), shipping: v.optional(addressSchema) }),
   /** Countries that the storefront ships to. */
   countries: v.array(country),
   shippingOptions: v.array(shippingOption),
-  shipping: v.optional(v.string()),
-  agents: v.optional(v.array(agent)),
-  agent: v.optional(v.string()),
   paymentOptions: v.array(v.picklist(PAYMENT_OPTIONS)),
   payment: v.optional(
     v.object({
-      option: v.picklist(PAYMENT_OPTIONS),
+      option: ANSWERS.payment_option.schema,
       status: v.picklist(PAYMENT_STATUSES),
       ref: v.optional(v.string()),
       /** Number of the attempt that `status` is about; missing before the first. */

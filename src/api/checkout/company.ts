@@ -1,6 +1,7 @@
 /** POST checkout/{id}/company: buying as a company or as a private person. */
 
 import * as v from 'valibot'
+import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
 import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
 import { checkoutParams } from '#api/schemas'
@@ -9,7 +10,7 @@ export const postCompany = defineEndpoint({
   method: 'POST',
   path: `${MAIN_BASE}/checkout/:id/company`,
   params: checkoutParams,
-  body: v.object({ company: v.boolean() }),
+  body: v.object({ company: ANSWERS.company.schema }),
   response: checkoutSchema,
   errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
 })

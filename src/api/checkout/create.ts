@@ -1,9 +1,10 @@
 /** POST checkout: starts a checkout from a cart. Only ids and quantities come from the client; prices never do. */
 
 import * as v from 'valibot'
+import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
 import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
-import { checkoutId, commonQuery, country, currency, key, line, quantity } from '#api/schemas'
+import { checkoutId, commonQuery, currency, key, line, quantity } from '#api/schemas'
 
 export const postCheckout = defineEndpoint({
   method: 'POST',
@@ -13,8 +14,8 @@ export const postCheckout = defineEndpoint({
     /** More than `MAX_LINES` are refused with a code of their own; the size of the body bounds them here. */
     lines: v.pipe(v.array(v.object({ sku: key, quantity })), v.minLength(1)),
     currency,
-    country: v.optional(country),
-    company: v.optional(v.boolean()),
+    country: v.optional(ANSWERS.country.schema),
+    company: v.optional(ANSWERS.company.schema),
     affiliates: v.optional(v.record(key, line(200))),
     /** An earlier checkout whose still-valid answers are copied; it is cancelled. */
     from: v.optional(checkoutId),

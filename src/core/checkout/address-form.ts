@@ -1,6 +1,5 @@
 /**
- * The address form as one description: inputs, the browser's check and the function's check follow from it
- * (specification sections 3 and 5; design section 5).
+ * The address form as one description: inputs, the browser's check and the function's check follow from it.
  */
 
 import { PROVINCES } from '#core/checkout/provinces'
@@ -74,7 +73,7 @@ export function isPhone(value: string): boolean {
   return /^\+?[\d ()./-]+$/.test(value) && digits.length >= 7 && digits.length <= 15
 }
 
-/** Swedish organization number: 10 digits with a Luhn check digit (specification section 5). */
+/** Swedish organization number: 10 digits with a Luhn check digit. */
 export function isOrgNumber(value: string): boolean {
   const digits = value.replace(/[ -]/g, '')
   if (!/^\d{10}$/.test(digits)) return false

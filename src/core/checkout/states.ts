@@ -1,6 +1,6 @@
 /**
- * The checkout's states and what each call may do to them (design section 7), as one table.
- * The server's guard and the island's stepper both read it.
+ * The checkout's statuses and what leads from one to another, as one table: what the customer asks for, and what
+ * payment providers and time do. The server's guard and the island's stepper both read it.
  */
 export const STATUSES = [
   'open',
@@ -16,6 +16,7 @@ export const STATUSES = [
 ] as const
 export type Status = (typeof STATUSES)[number]
 
+/** What customers ask for. */
 export const CALLS = [
   'coupon',
   'account',
@@ -32,6 +33,25 @@ export const CALLS = [
 ] as const
 export type Call = (typeof CALLS)[number]
 
+/** A call that changes the order; each makes a new revision. */
+export type Edit = Exclude<Call, 'place'>
+
+/** What happens without a call: by payment providers, by time, and by a newer checkout. */
+export const EVENTS = [
+  /** The money is there, and what it was for can be delivered. */
+  'paid',
+  /** The attempt to pay has ended, and no money moved: the customer may try again. */
+  'declined',
+  'cancelled',
+  /** The money is there, and nothing can be delivered for it. */
+  'refundDue',
+  'refunded',
+  'expired',
+  /** A newer checkout has taken its answers. */
+  'superseded',
+] as const
+export type Event = (typeof EVENTS)[number]
+
 /** What the guard needs to know of a checkout. */
 export interface CheckoutFacts {
   status: Status
@@ -43,18 +63,21 @@ export interface CheckoutFacts {
   hasPayment: boolean
 }
 
-type Next = Status | 'same' | 'afterAddress'
-
-interface Rule {
+interface Rule<To = Status | 'same' | 'afterAddress'> {
   in: readonly Status[]
-  to: Next
+  to: To
   /** A further condition on the facts. */
   when?: (facts: CheckoutFacts) => boolean
 }
 
-const EDITABLE = ['open', 'addressed', 'shipping', 'ready'] as const
+/** Nothing is held and nothing is being paid: the customer may change the order. */
+export const EDITABLE = ['open', 'addressed', 'shipping', 'ready'] as const satisfies readonly Status[]
 
-export const RULES: Record<Call, Rule> = {
+export function isEditable(status: Status): boolean {
+  return EDITABLE.some((editable) => editable === status)
+}
+
+export const TRANSITIONS: Record<Call, Rule> & Record<Event, Rule<Status>> = {
   coupon: { in: EDITABLE, to: 'same' },
   account: { in: EDITABLE, to: 'same' },
   country: { in: EDITABLE, to: 'open' },
@@ -70,13 +93,26 @@ export const RULES: Record<Call, Rule> = {
   },
   payment: { in: ['ready'], to: 'ready' },
   points: { in: ['ready'], to: 'ready' },
-  /** `place` itself decides between placed, paying and ready; here only where it may start. */
-  place: { in: ['ready'], to: 'same', when: ({ hasPayment }) => hasPayment },
+  place: { in: ['ready'], to: 'paying', when: ({ hasPayment }) => hasPayment },
+  /** Also when the shop had given the payment up meanwhile. */
+  paid: { in: [...EDITABLE, 'paying', 'expired'], to: 'placed' },
+  declined: { in: ['paying'], to: 'ready' },
+  cancelled: { in: ['paying'], to: 'ready' },
+  /** A checkout that has its order keeps it: such money is that of a second payment. */
+  refundDue: { in: [...EDITABLE, 'paying', 'expired', 'cancelled'], to: 'refund_due' },
+  refunded: { in: ['refund_due'], to: 'refunded' },
+  expired: { in: EDITABLE, to: 'expired' },
+  superseded: { in: EDITABLE, to: 'cancelled' },
 }
 
-export function isAllowed(call: Call, facts: CheckoutFacts): boolean {
-  const rule = RULES[call]
+export function isAllowed(change: Call | Event, facts: CheckoutFacts): boolean {
+  const rule: Rule = TRANSITIONS[change]
   return rule.in.includes(facts.status) && (rule.when?.(facts) ?? true)
+}
+
+/** Whether it changes what the customer agrees to when placing the order. */
+export function makesRevision(change: Call | Event): boolean {
+  return change !== 'place' && CALLS.some((call) => call === change)
 }
 
 /** The calls that would be accepted now, in the order of the checkout. */
@@ -84,12 +120,12 @@ export function allowedCalls(facts: CheckoutFacts): Call[] {
   return CALLS.filter((call) => isAllowed(call, facts))
 }
 
-export type Step = { ok: true; status: Status } | { ok: false; code: 'step' }
+export type NextStatus = { ok: true; status: Status } | { ok: false; code: 'step' }
 
-/** @returns the status after an edit, or the refusal that the caller sees as 409 `step`. */
-export function nextStatus(call: Exclude<Call, 'place'>, facts: CheckoutFacts): Step {
-  if (!isAllowed(call, facts)) return { ok: false, code: 'step' }
-  const { to } = RULES[call]
+/** @returns the status after a call or an event, or the refusal that a caller sees as 409 `step`. */
+export function nextStatus(change: Call | Event, facts: CheckoutFacts): NextStatus {
+  if (!isAllowed(change, facts)) return { ok: false, code: 'step' }
+  const { to }: Rule = TRANSITIONS[change]
   if (to === 'same') return { ok: true, status: facts.status }
   if (to === 'afterAddress') return { ok: true, status: facts.physical ? 'addressed' : 'ready' }
   return { ok: true, status: to }

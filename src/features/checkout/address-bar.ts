@@ -35,7 +35,7 @@ export function replacePlace(place: Place): void {
   }
 }
 
-/** Before anything else looks at the address (design section 6). */
+/** Before anything else looks at the address: no page view may carry it. */
 export function stripQuery(): void {
   if (location.search) history.replaceState(null, '', location.pathname)
 }

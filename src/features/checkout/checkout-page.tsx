@@ -11,7 +11,7 @@ import { DeadEnd, Elsewhere, Refunded } from '#features/checkout/dead-end.tsx'
 import { openFromAddress } from '#features/checkout/open-checkout.ts'
 import { Paying } from '#features/checkout/paying.tsx'
 import { followAddress } from '#features/checkout/save-steps.ts'
-import { type CheckoutState, createSession, type Session } from '#features/checkout/session.ts'
+import { createSession, type Session, type SessionState } from '#features/checkout/session.ts'
 import { screenOf } from '#features/checkout/steps.ts'
 import { StepsColumn } from '#features/checkout/steps-column.tsx'
 import { FoldedSummary, Summary } from '#features/checkout/summary.tsx'
@@ -36,7 +36,7 @@ export function CheckoutPage({ site, t, form }: CheckoutPageProps) {
   )
 }
 
-function screenFor({ opened, checkout, draft }: CheckoutState, t: CheckoutMessages): ReactNode {
+function screenFor({ opened, checkout, draft }: SessionState, t: CheckoutMessages): ReactNode {
   if (opened === 'loading') return <CheckoutSkeleton />
   if (opened === 'elsewhere') return <Elsewhere />
   if (opened !== 'open' || !checkout) return <DeadEnd />

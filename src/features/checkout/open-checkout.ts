@@ -2,11 +2,11 @@
 import type { Checkout } from '#api/checkout/checkout'
 import { ApiError } from '#browser/api-error'
 import { postCheckout } from '#browser/checkout-endpoints'
-import { isAllowed } from '#core/checkout/states'
+import { isEditable } from '#core/checkout/states'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/address-bar.ts'
 import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/draft.ts'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
-import { act, patch, readCheckout, type Session, send } from '#features/checkout/session.ts'
+import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps.ts'
 import { $cart } from '#stores/cart'
 import { emit } from '#stores/events'
@@ -22,7 +22,7 @@ export async function openFromAddress(session: Session): Promise<void> {
   patch(session, { opened: 'loading' })
   const opened = await act(session, 'opening', async () => {
     if (!id) return openFromCart(session)
-    const found = await readCheckout(session, id, token)
+    const found = await fetchCheckout(session, id, token)
     if (!('lines' in found)) return patch(session, { opened: 'elsewhere', returned: found })
     if (isOutdated(found)) return create(session, found.id)
     show(session, found)
@@ -38,13 +38,8 @@ function isOutdated(checkout: Checkout): boolean {
     saved?.id === checkout.id &&
     cart.length > 0 &&
     saved.fingerprint !== fingerprint(cart, $settings.get().currency) &&
-    isEditable(checkout)
+    isEditable(checkout.status)
   )
-}
-
-/** A checkout takes an address for as long as anything of it can be changed. */
-function isEditable({ status, physical }: Checkout): boolean {
-  return isAllowed('address', { status, physical, needsAgent: false, hasAgent: false, hasPayment: false })
 }
 
 async function openFromCart(session: Session): Promise<void> {
@@ -52,7 +47,7 @@ async function openFromCart(session: Session): Promise<void> {
   const cart = $cart.get()
   const before = saved ? await readIfThere(session, saved.id) : undefined
   if (before?.status === 'paying') return show(session, before)
-  const usable = before && isEditable(before)
+  const usable = before && isEditable(before.status)
   if (cart.length === 0) return patch(session, { opened: 'empty' })
   if (usable && saved?.fingerprint === fingerprint(cart, $settings.get().currency))
     return show(session, before)
@@ -62,7 +57,7 @@ async function openFromCart(session: Session): Promise<void> {
 /** @returns undefined for one that is not there any more */
 async function readIfThere(session: Session, id: string): Promise<Checkout | undefined> {
   try {
-    return await readCheckout(session, id)
+    return await fetchCheckout(session, id)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

@@ -7,14 +7,14 @@ import { wait } from '#browser/retry'
 import { paymentFailure } from '#core/checkout/payment-failure'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { show, showEnd } from '#features/checkout/open-checkout.ts'
-import { type Problem, Refusal } from '#features/checkout/problem.ts'
+import { type Problem, ProblemError } from '#features/checkout/problem.ts'
 import { quoteChanges } from '#features/checkout/quote-changes.ts'
 import {
   act,
   edit,
+  fetchCheckout,
   openCheckout,
   patch,
-  readCheckout,
   type Session,
   send,
 } from '#features/checkout/session.ts'
@@ -39,7 +39,7 @@ export interface PayInput {
   form?: PaymentForm | undefined
 }
 
-export async function placeOrder(session: Session, input: PayInput): Promise<void> {
+export async function submitOrder(session: Session, input: PayInput): Promise<void> {
   const seen = openCheckout(session)
   consentBy('add_payment_info')
   await act(
@@ -81,7 +81,7 @@ function lostBody({ lostPlace }: Session, { option }: PayInput) {
 
 async function placeBody(session: Session, seen: Checkout, input: PayInput) {
   const made = await input.form?.confirmationToken()
-  if (made && 'error' in made) throw new Refusal({ kind: 'form', message: made.error })
+  if (made && 'error' in made) throw new ProblemError({ kind: 'form', message: made.error })
   const { option, eInvoiceId, reference } = input
   const details = { ...(eInvoiceId && { eInvoiceId }), ...(reference && { reference }) }
   const known = seen.payment?.option === option && !session.lostPlace
@@ -97,7 +97,7 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
 /** Nobody pays another amount than the one on the button. */
 function refuseChanged(seen: Checkout, now: Checkout): void {
   const changes = quoteChanges(seen, now)
-  if (changes.length > 0) throw new Refusal({ kind: 'quoteChanged', currency: now.currency, changes })
+  if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
 }
 
 /** A refused order is read again: the visitor sees why, and what has become of it. */
@@ -105,7 +105,7 @@ async function lookCloser(
   session: Session,
   seen: Checkout,
   error: unknown,
-): Promise<Problem | 'told' | undefined> {
+): Promise<Problem | 'shown' | undefined> {
   if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
   if (error.code === 'too_many_declines' || error.code === 'too_many_unpaid' || !isUnsettled(error))
     session.lostPlace = undefined
@@ -113,9 +113,9 @@ async function lookCloser(
   if (error.code === 'unavailable') return { kind: 'timeout' }
   if (!['declined', 'quote_changed', 'step'].includes(error.code ?? '') && error.status !== 402)
     return undefined
-  const now = await readCheckout(session, seen.id)
+  const now = await fetchCheckout(session, seen.id)
   show(session, now)
-  if (error.status === 402) return 'told'
+  if (error.status === 402) return 'shown'
   const changes = quoteChanges(seen, now)
   return { kind: 'quoteChanged', currency: now.currency, changes }
 }
@@ -144,7 +144,8 @@ export async function awaitPayment(session: Session, signal: AbortSignal): Promi
   const { id, rev } = openCheckout(session)
   for (let poll = 0; poll < POLLS && !signal.aborted; poll += 1) {
     try {
-      const now = poll % POLLS_PER_PLACE === 0 ? await ask(session, id, rev) : await readCheckout(session, id)
+      const now =
+        poll % POLLS_PER_PLACE === 0 ? await ask(session, id, rev) : await fetchCheckout(session, id)
       if (signal.aborted || settled(session, now)) return
     } catch (error) {
       // One lost question is no answer: the next one follows.
@@ -162,7 +163,7 @@ async function ask(session: Session, id: string, rev: number): Promise<Checkout>
   try {
     return await send(session, postPlace, { id }, { rev })
   } catch (error) {
-    if (error instanceof ApiError && error.failure === 'status') return readCheckout(session, id)
+    if (error instanceof ApiError && error.failure === 'status') return fetchCheckout(session, id)
     throw error
   }
 }

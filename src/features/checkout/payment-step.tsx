@@ -8,7 +8,7 @@ import { fill } from '#core/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/draft.ts'
 import { InvoiceFields, type InvoiceProblem, invoiceProblem } from '#features/checkout/invoice-fields.tsx'
-import { leaveFailureBehind, placeOrder } from '#features/checkout/pay.ts'
+import { leaveFailureBehind, submitOrder } from '#features/checkout/pay.ts'
 import { PaymentBox } from '#features/checkout/payment-box.tsx'
 import { PaymentFailed } from '#features/checkout/payment-failure.tsx'
 import { formTypeOf, isInvoice, leavesShop, offeredOptions } from '#features/checkout/payment-options.ts'
@@ -48,7 +48,7 @@ export function usePayment(): Payment {
     const invoice = isInvoice(option)
       ? { eInvoiceId: cleanLine(draft.eInvoiceId), reference: cleanLine(draft.reference) }
       : {}
-    return placeOrder(session, { option, ...invoice, form: needsForm ? form : undefined })
+    return submitOrder(session, { option, ...invoice, form: needsForm ? form : undefined })
   }
   return { problem, clear: () => setProblem(undefined), setForm, submit }
 }

@@ -18,7 +18,7 @@ export type Problem =
   | { kind: 'expired' | 'missing' }
 
 /** Asking for a way of paying or of delivery that was not chosen is no failure of a call: the forms say it. */
-export class Refusal extends Error {
+export class ProblemError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
     super(problem.kind)
@@ -27,7 +27,7 @@ export class Refusal extends Error {
 }
 
 export function problemOf(error: unknown, online: boolean): Problem {
-  if (error instanceof Refusal) return error.problem
+  if (error instanceof ProblemError) return error.problem
   if (!(error instanceof ApiError)) return { kind: 'server', message: undefined, requestId: undefined }
   switch (error.failure) {
     case 'timeout':

@@ -1,4 +1,4 @@
-/** What the contact, address and delivery steps do. The order of the calls is the specification's (section 4). */
+/** What the contact, address and delivery steps do. The calls come in the order of the server's table. */
 
 import {
   postAddress,
@@ -24,7 +24,7 @@ import {
   sameAddress,
   saveDraft,
 } from '#features/checkout/draft.ts'
-import { type Problem, Refusal } from '#features/checkout/problem.ts'
+import { type Problem, ProblemError } from '#features/checkout/problem.ts'
 import { act, countRefusal, edit, openCheckout, patch, type Session } from '#features/checkout/session.ts'
 import { nextStep, openStep, screenOf } from '#features/checkout/steps.ts'
 import { consentBy } from '#stores/consent'
@@ -176,7 +176,7 @@ export async function saveShipping(session: Session): Promise<void> {
     const needsAgent = shippingOptions.find((option) => option.id === id)?.needsAgent
     if (needsAgent && openCheckout(session).agent !== agent) await edit(session, postAgent, { id: agent })
     if (openCheckout(session).status !== 'ready') await edit(session, postShippingComplete, {})
-    if (openCheckout(session).status !== 'ready') throw new Refusal({ kind: 'step' })
+    if (openCheckout(session).status !== 'ready') throw new ProblemError({ kind: 'step' })
     emit('add_shipping_info', openCheckout(session))
     goOn(session, 'shipping')
   })

@@ -20,7 +20,7 @@ import { type Problem, problemOf } from '#features/checkout/problem.ts'
 
 export type Busy = 'saving' | 'shipping' | 'placing' | 'checking' | 'opening'
 
-export interface CheckoutState {
+export interface SessionState {
   /**
    * `elsewhere`: opened with a return token in another browser than the customer's. `cookies`: this one keeps none,
    * so that it could not come back to a checkout of its own.
@@ -43,7 +43,7 @@ export interface CheckoutState {
 }
 
 export interface Session {
-  $state: MapStore<CheckoutState>
+  $state: MapStore<SessionState>
   client: Client
   site: CheckoutSite
   /** Of requests whose answer never came, by request. */
@@ -53,7 +53,7 @@ export interface Session {
 }
 
 export function createSession(client: Client, site: CheckoutSite): Session {
-  const $state = map<CheckoutState>({
+  const $state = map<SessionState>({
     opened: 'loading',
     checkout: undefined,
     draft: undefined,
@@ -69,7 +69,7 @@ export function createSession(client: Client, site: CheckoutSite): Session {
   return { $state, client, site, keys: new Map(), lostPlace: undefined }
 }
 
-export function patch({ $state }: Session, change: Partial<CheckoutState>): void {
+export function patch({ $state }: Session, change: Partial<SessionState>): void {
   $state.set({ ...$state.get(), ...change })
 }
 
@@ -143,7 +143,7 @@ export function openCheckout({ $state }: Session): Checkout {
 /** Where the counter of attempts starts: somebody is waiting for this page. */
 const CHECKOUT_FIRST_ATTEMPT = 6
 
-export function readCheckout({ client }: Session, id: string, token?: string): Promise<Checkout> {
+export function fetchCheckout({ client }: Session, id: string, token?: string): Promise<Checkout> {
   return client.call(getCheckout, {
     params: { id },
     query: { token },
@@ -154,14 +154,14 @@ export function readCheckout({ client }: Session, id: string, token?: string): P
 
 /**
  * Runs one action of the visitor: one at a time, always with an end, and repeatable when it failed.
- * @param onFailure may look closer at what went wrong before it is shown; `told` when the checkout itself says it
+ * @param onFailure may look closer at what went wrong before it is shown; `shown` when the checkout itself says it
  * @returns whether it succeeded
  */
 export async function act(
   session: Session,
   busy: Busy,
   work: () => Promise<unknown>,
-  onFailure?: (error: unknown) => Promise<Problem | 'told' | undefined>,
+  onFailure?: (error: unknown) => Promise<Problem | 'shown' | undefined>,
 ): Promise<boolean> {
   const { busy: running, draft: sent } = session.$state.get()
   if (running) return false
@@ -172,7 +172,7 @@ export async function act(
   } catch (error) {
     const online = navigator.onLine
     const problem = (await onFailure?.(error).catch(() => undefined)) ?? problemOf(error, online)
-    if (problem === 'told') return false
+    if (problem === 'shown') return false
     if (problem.kind === 'expired' || problem.kind === 'missing') patch(session, { opened: problem.kind })
     patch(session, { problem, retry: () => act(session, busy, work, onFailure) })
     // Who types on while the answer comes keeps the focus.

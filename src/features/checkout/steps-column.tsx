@@ -7,7 +7,7 @@ import { useCheckout } from '#features/checkout/context.ts'
 import type { Draft } from '#features/checkout/draft.ts'
 import { PaymentStep, usePayment } from '#features/checkout/payment-step.tsx'
 import { saveAddress, saveContact } from '#features/checkout/save-steps.ts'
-import type { CheckoutState } from '#features/checkout/session.ts'
+import type { SessionState } from '#features/checkout/session.ts'
 import { ShippingAnswer, ShippingStep, useMissing } from '#features/checkout/shipping-step.tsx'
 import { StepSection } from '#features/checkout/step-section.tsx'
 import { stepsOf } from '#features/checkout/steps.ts'
@@ -69,7 +69,7 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
  * Once per refused submit the focus goes to the first wrong field; a step that opens without one gets it at its
  * heading. Not when the page opens: reading starts at its top then.
  */
-function useFocus({ step, refusals }: CheckoutState): void {
+function useFocus({ step, refusals }: SessionState): void {
   const before = useRef({ step, refusals })
   useEffect(() => {
     const opened = before.current.step !== step

@@ -1,5 +1,5 @@
 /**
- * The product card as markup (specification section 2, mock-up "Product card 320 × 320"). A function on plain data,
+ * The product card as markup, 320 × 320. A function on plain data,
  * so that the build and a listing that is sorted in the browser write the same card.
  */
 import type { ProductType } from '#core/catalogue'

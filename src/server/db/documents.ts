@@ -15,16 +15,13 @@ export interface FrozenQuote {
 }
 
 /** An order as it was placed: everything that mails, receipts and the order page show. Money in minor units. */
-export interface OrderDocument extends FrozenQuote {
+export interface OrderDocument
+  extends FrozenQuote,
+    Pick<Checkout, 'site' | 'currency' | 'country' | 'company' | 'addresses'> {
   number: string
   checkoutId: string
-  site: Checkout['site']
   language: Language
-  currency: Checkout['currency']
-  country: string
-  company: boolean
   email: string
-  addresses: Checkout['addresses']
   agent?: NonNullable<Checkout['agents']>[number] | undefined
   payment?: { option: NonNullable<Checkout['payment']>['option']; reference?: string | undefined } | undefined
   /** ISO date-time. */

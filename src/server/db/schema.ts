@@ -1,10 +1,10 @@
 /**
- * The tables (design section 7), as kysely sees them. Money is int8 in minor units, read as a safe integer;
+ * The tables, as kysely sees them. Money is int8 in minor units, read as a safe integer;
  * moments are timestamptz, read as a Date and always written from `deps.clock`.
  */
 
 import type { Generated } from 'kysely'
-import type { Address } from '#api/address'
+import type { AnswerName, AnswerOf, MarkedAnswer } from '#api/checkout/answers'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { Status } from '#core/checkout/states'
 import type { Language } from '#core/language'
@@ -19,7 +19,6 @@ import type {
   StoredResponse,
 } from '#server/db/documents'
 import type { Json, NullableJson } from '#server/db/json'
-import type { Agent } from '#server/ports'
 
 /** Pieces of an sku: `reserved` of those `on_hand` are promised to checkouts that are being paid. */
 export interface StockTable {
@@ -31,7 +30,16 @@ export interface StockTable {
   updated_at: Date
 }
 
-export interface CheckoutTable {
+/** What the customer has said, as `#api/checkout/answers` describes it; null as long as it is not said. */
+export type AnswerColumns = {
+  [Name in AnswerName]: Name extends MarkedAnswer<'json'>
+    ? NullableJson<AnswerOf<Name>>
+    : Name extends MarkedAnswer<'required'>
+      ? AnswerOf<Name>
+      : AnswerOf<Name> | null
+}
+
+export interface CheckoutTable extends AnswerColumns {
   id: string
   /** Hash of the browser's secret cookie. */
   owner: string
@@ -40,22 +48,7 @@ export interface CheckoutTable {
   status: Status
   rev: number
   currency: Currency
-  country: string
-  company: boolean
   physical: boolean
-  email: string | null
-  billing: NullableJson<Address>
-  /** Null when it goes to the billing address. */
-  shipping_address: NullableJson<Address>
-  /** Id of the chosen `ShippingOption`. */
-  shipping_option: string | null
-  /** Service points near the address, as they were offered. */
-  agents: NullableJson<Agent[]>
-  agent: string | null
-  payment_option: PaymentOption | null
-  /** The purchaser's own reference and invoice address. */
-  payment_reference: string | null
-  e_invoice_id: string | null
   affiliates: NullableJson<Record<string, string>>
   /** Shows status and order number from another browser. */
   return_token: string

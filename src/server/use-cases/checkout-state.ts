@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Stock } from '#core/availability'
 import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
-import { type CheckoutFacts, RULES, type Status } from '#core/checkout/states'
+import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/states'
 import type { ShippingOption, Site } from '#core/site'
 import type { NextAction, PaymentRequest } from '#server/db/documents'
 import type { CheckoutTable, PaymentRowStatus } from '#server/db/schema'
@@ -119,13 +119,9 @@ function stockOf(lines: Awaited<ReturnType<typeof readLines>>): Map<string, Stoc
   return stock
 }
 
-/** Another visitor's checkout is as unknown as one that never was (design section 6: no oracle). */
+/** Another visitor's checkout is as unknown as one that never was: nobody learns which exist. */
 export function belongsTo(row: Pick<CheckoutRow, 'owner' | 'site'>, context: CallContext): boolean {
   return row.owner === context.owner && row.site === context.site.key
-}
-
-export function isEditable(status: Status): boolean {
-  return RULES.address.in.includes(status)
 }
 
 /** The status now: one whose time has run out is expired, also before the sweeper has been there. */
@@ -134,7 +130,7 @@ export function statusAt(row: Pick<CheckoutRow, 'status' | 'expires_at'>, now: D
 }
 
 /** @returns the chosen option as the storefront offers it now */
-export function chosenOption(
+export function chosenShipping(
   row: Pick<CheckoutRow, 'shipping_option' | 'physical'>,
   site: Site,
 ): ShippingOption | undefined {
@@ -146,7 +142,7 @@ export function factsOf(row: CheckoutRow, site: Site, now: Date): CheckoutFacts 
   return {
     status: statusAt(row, now),
     physical: row.physical,
-    needsAgent: chosenOption(row, site)?.needsAgent ?? false,
+    needsAgent: chosenShipping(row, site)?.needsAgent ?? false,
     hasAgent: row.agent !== null,
     hasPayment: row.payment_option !== null && paymentOptionsFor(row).includes(row.payment_option),
   }

@@ -7,6 +7,7 @@ import type { Site } from '#core/site'
 import type { FrozenQuote } from '#server/db/documents'
 import type { PaymentRowStatus } from '#server/db/schema'
 import type { Deps } from '#server/ports'
+import { showAnswers } from '#server/use-cases/answers'
 import {
   type Attempt,
   type CheckoutRow,
@@ -45,22 +46,13 @@ export function toCheckout(state: LoadedCheckout, view: View, site: Site, now: D
     status: facts.status,
     site: row.site,
     currency: row.currency,
-    country: row.country,
-    company: row.company,
+    ...showAnswers(row),
     physical: row.physical,
-    ...(row.email && { email: row.email }),
     lines: view.lines,
     noVatNumber: false,
     ...(vatNumber && { vatNumber }),
-    addresses: {
-      ...(row.billing && { billing: row.billing }),
-      ...(row.shipping_address && { shipping: row.shipping_address }),
-    },
     countries: site.shipsTo,
     shippingOptions: view.shippingOptions,
-    ...(row.shipping_option && { shipping: row.shipping_option }),
-    ...(row.agents && { agents: row.agents }),
-    ...(row.agent && { agent: row.agent }),
     paymentOptions: paymentOptionsFor(row),
     ...(payment && { payment }),
     points: { available: 0, used: 0 },

@@ -2,9 +2,9 @@
 
 import { paymentOptionsFor } from '#core/checkout/payment-options'
 import type { Site } from '#core/site'
+import { type Answers, type AnswersPatch, keptAnswers, NO_ANSWERS } from '#server/use-cases/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
 import { checkAddresses } from '#server/use-cases/delivery-address'
-import type { Patch } from '#server/use-cases/guarded-edit'
 
 export interface Wishes {
   /** As the cart asked for them; otherwise the earlier checkout's, otherwise the storefront's. */
@@ -18,27 +18,20 @@ export function copiedAnswers(
   earlier: CheckoutRow | undefined,
   { country, company, physical }: Wishes,
   site: Site,
-): Required<Patch> {
+): Answers {
   const kept = earlier && site.shipsTo.includes(earlier.country) ? earlier.country : undefined
-  const answers: Required<Patch> = {
+  const answers: Answers = {
+    ...NO_ANSWERS,
+    ...(earlier && keptAnswers(earlier, 'always')),
     country: country ?? kept ?? site.country,
     company: company ?? earlier?.company ?? false,
-    email: null,
-    billing: null,
-    shipping_address: null,
-    shipping_option: null,
-    agents: null,
-    agent: null,
-    payment_option: null,
-    payment_reference: null,
-    e_invoice_id: null,
   }
   return earlier
-    ? { ...answers, ...contact(earlier, answers, physical, site), ...choices(earlier, answers) }
+    ? { ...answers, ...contact(earlier, answers, physical, site), ...payment(earlier, answers) }
     : answers
 }
 
-function contact(earlier: CheckoutRow, answers: Required<Patch>, physical: boolean, site: Site): Patch {
+function contact(earlier: CheckoutRow, answers: Answers, physical: boolean, site: Site): AnswersPatch {
   if (!earlier.billing) return {}
   const given = { billing: earlier.billing, shipping: earlier.shipping_address ?? undefined }
   const checked = checkAddresses({ company: answers.company, physical }, given, site)
@@ -46,6 +39,7 @@ function contact(earlier: CheckoutRow, answers: Required<Patch>, physical: boole
   const { billing, shipping } = checked.value
   const samePlace = answers.country === (shipping ?? billing).country
   return {
+    ...keptAnswers(earlier, 'withAddress'),
     billing,
     shipping_address: shipping ?? null,
     email: billing.email ?? null,
@@ -53,19 +47,15 @@ function contact(earlier: CheckoutRow, answers: Required<Patch>, physical: boole
   }
 }
 
-function delivery(earlier: CheckoutRow, site: Site): Patch {
+function delivery(earlier: CheckoutRow, site: Site): AnswersPatch {
   const option = site.shipping.find(({ id }) => id === earlier.shipping_option)
   if (!option) return {}
-  if (!option.needsAgent) return { shipping_option: option.id }
-  return { shipping_option: option.id, agents: earlier.agents, agent: earlier.agent }
+  const kept = keptAnswers(earlier, 'withDelivery')
+  return option.needsAgent ? kept : { ...kept, agents: null, agent: null }
 }
 
-function choices(earlier: CheckoutRow, { company }: Required<Patch>): Patch {
+function payment(earlier: CheckoutRow, { company }: Answers): AnswersPatch {
   const option = earlier.payment_option
   if (!option || !paymentOptionsFor({ ...earlier, company }).includes(option)) return {}
-  return {
-    payment_option: option,
-    payment_reference: earlier.payment_reference,
-    e_invoice_id: earlier.e_invoice_id,
-  }
+  return keptAnswers(earlier, 'withPayment')
 }

@@ -8,6 +8,7 @@ import { orderProblem } from '#core/checkout/limits'
 import { nullableJson } from '#server/db/json'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
+import { type Answers, answerColumns } from '#server/use-cases/answers'
 import {
   belongsTo,
   type CheckoutRow,
@@ -18,11 +19,12 @@ import {
 import { toCheckout } from '#server/use-cases/checkout-view'
 import type { CallContext } from '#server/use-cases/context'
 import { copiedAnswers } from '#server/use-cases/copied-answers'
-import { answersOf, type Patch, stopPaying } from '#server/use-cases/guarded-edit'
+import { stopPaying } from '#server/use-cases/guarded-edit'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 import { openQuote } from '#server/use-cases/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/quote-checkout'
 import { readStocks } from '#server/use-cases/stock'
+import { transitionAll } from '#server/use-cases/transition'
 
 type Body = BodyOf<typeof postCheckout>
 
@@ -93,7 +95,7 @@ function newRow(
   deps: Deps,
   context: CallContext,
   body: Body,
-  answers: Required<Patch> & { physical: boolean },
+  answers: Answers & { physical: boolean },
 ): CheckoutRow {
   const now = deps.clock.now()
   return {
@@ -134,17 +136,13 @@ async function insert(
     quantity,
   }))
   await deps.db
+    .with('replaced', (db) =>
+      transitionAll(db, 'superseded', row.created_at).where('id', '=', earlier?.row.id ?? ''),
+    )
     .with('created', (db) =>
       db
         .insertInto('checkout')
-        .values({ ...columns, ...answersOf(row), affiliates: nullableJson(row.affiliates) }),
-    )
-    .with('replaced', (db) =>
-      db
-        .updateTable('checkout')
-        .set({ status: 'cancelled', updated_at: row.created_at })
-        .where('id', '=', earlier?.row.id ?? '')
-        .where('status', 'in', ['open', 'addressed', 'shipping', 'ready']),
+        .values({ ...columns, ...answerColumns(row), affiliates: nullableJson(row.affiliates) }),
     )
     .insertInto('checkout_line')
     .values(rows)

@@ -2,12 +2,14 @@
 
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { OrderDocument } from '#server/db/documents'
-import { json } from '#server/db/json'
+import { json, nullableJson } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
+import { showAnswers } from '#server/use-cases/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
 import { enqueue } from '#server/use-cases/enqueue'
 import { consume } from '#server/use-cases/stock'
+import { transitionLocked } from '#server/use-cases/transition'
 
 /** Two orders that drew one number draw again; five times in a row means that the generator is broken. */
 const NUMBER_TRIES = 5
@@ -27,11 +29,7 @@ export async function createOrder(
   const now = deps.clock.now()
   const number = await insertOrder(deps, tx, row, payment, now)
   await deps.failpoint('settle:after-order')
-  await tx
-    .updateTable('checkout')
-    .set({ status: 'placed', reserved_until: null, network: null, updated_at: now })
-    .where('id', '=', row.id)
-    .execute()
+  await transitionLocked(tx, { row, change: 'paid', now, set: { frozen: nullableJson(row.frozen) } })
   await deps.failpoint('settle:after-checkout')
   await enqueue(
     tx,
@@ -80,6 +78,7 @@ function documentOf(
   option: PaymentOption | undefined,
   now: Date,
 ): OrderDocument {
+  const { country, company, email = '', addresses, agents, agent } = showAnswers(row)
   return {
     ...quoteOf(row),
     number,
@@ -87,11 +86,11 @@ function documentOf(
     site: row.site,
     language: row.language,
     currency: row.currency,
-    country: row.country,
-    company: row.company,
-    email: row.email ?? '',
-    addresses: { billing: row.billing ?? undefined, shipping: row.shipping_address ?? undefined },
-    agent: row.agents?.find(({ id }) => id === row.agent),
+    country,
+    company,
+    email,
+    addresses,
+    agent: agents?.find(({ id }) => id === agent),
     payment: option && { option, reference: row.payment_reference ?? undefined },
     placedAt: now.toISOString(),
   }

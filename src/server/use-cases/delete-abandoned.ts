@@ -1,7 +1,9 @@
 /** What a checkout knows of a person goes when no order came of it (said on the privacy page). */
 
+import { EDITABLE } from '#core/checkout/states'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
+import { NO_PERSON } from '#server/use-cases/answers'
 import { ABANDONED_LIFETIME, CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 
 /** Per run: the sweeper comes again soon. */
@@ -18,7 +20,7 @@ export async function deleteAbandoned({ db, clock }: Deps): Promise<void> {
     const found = await tx
       .selectFrom('checkout')
       .select('id')
-      .where('status', 'in', ['open', 'addressed', 'shipping', 'ready', 'expired', 'cancelled'])
+      .where('status', 'in', [...EDITABLE, 'expired', 'cancelled'])
       .where('expires_at', '<', before)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -42,7 +44,7 @@ export async function deleteAbandoned({ db, clock }: Deps): Promise<void> {
     }
     await tx
       .updateTable('checkout')
-      .set({ email: null, billing: null, shipping_address: null, agents: null, affiliates: null })
+      .set({ ...NO_PERSON, affiliates: null })
       .where('status', '=', 'refunded')
       .where('expires_at', '<', before)
       .where('billing', 'is not', null)

@@ -12,16 +12,17 @@ import { paymentOptionsFor } from '#core/checkout/payment-options'
 import type { ShippingOption } from '#core/site'
 import type { Agent, Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
+import type { AnswersPatch } from '#server/use-cases/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
-import { chosenOption } from '#server/use-cases/checkout-state'
+import { chosenShipping } from '#server/use-cases/checkout-state'
 import type { CallContext } from '#server/use-cases/context'
 import { checkAddresses, destinationOf } from '#server/use-cases/delivery-address'
-import { editCheckout, type Patch } from '#server/use-cases/guarded-edit'
+import { editCheckout } from '#server/use-cases/guarded-edit'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 
 type Answer = Promise<Result<Checkout>>
 
-const NO_AGENT = { agents: null, agent: null } satisfies Patch
+const NO_AGENT = { agents: null, agent: null } satisfies AnswersPatch
 
 /** Where it goes: VAT and shipping follow. `invalid` where the storefront does not ship to. */
 export function setCountry(
@@ -104,7 +105,7 @@ export function setAgent(
 /** Shipping is settled. `step` while the option still wants a service point. */
 export function completeShipping(deps: Deps, context: CallContext, id: string): Answer {
   return editCheckout(deps, context, id, 'shippingComplete', ({ row }) =>
-    chosenOption(row, context.site) ? success({}) : failure('step'),
+    chosenShipping(row, context.site) ? success({}) : failure('step'),
   )
 }
 

@@ -4,6 +4,7 @@ import type { FailureReason } from '#core/checkout/payment-failure'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { release } from '#server/use-cases/stock'
+import { transitionLocked } from '#server/use-cases/transition'
 
 /**
  * Frees the checkout and its stock. Should the provider say later that money moved all the same, `settlePayment`
@@ -19,7 +20,7 @@ export async function giveUp(
   await inTransaction(deps.db, async (tx) => {
     const row = await tx
       .selectFrom('checkout')
-      .select(['id', 'status', 'attempt'])
+      .select(['id', 'rev', 'status', 'physical', 'attempt'])
       .where('id', '=', attempt.checkout_id)
       .forUpdate()
       .executeTakeFirst()
@@ -34,11 +35,7 @@ export async function giveUp(
       .executeTakeFirst()
     if (!ended) return
     await release(tx, row.id, now)
-    await tx
-      .updateTable('checkout')
-      .set({ status: 'ready', frozen: null, reserved_until: null, network: null, updated_at: now })
-      .where('id', '=', row.id)
-      .execute()
+    await transitionLocked(tx, { row, change: 'cancelled', now })
   })
   deps.log({ event: 'payment_given_up', attempt: attempt.attempt })
 }

@@ -1,10 +1,10 @@
 /** The one way in which a checkout is edited: ownership, state, expiry, then a new revision with a new quote. */
 
 import type { Checkout } from '#api/checkout/checkout'
-import { type Call, isAllowed, nextStatus } from '#core/checkout/states'
-import { nullableJson } from '#server/db/json'
+import { type Edit, isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { type Failure, failure, type Result, success } from '#server/result'
+import { type AnswersPatch, answerColumns } from '#server/use-cases/answers'
 import { cancelAttempt } from '#server/use-cases/attempts'
 import {
   belongsTo,
@@ -17,27 +17,10 @@ import { toCheckout, viewCheckout } from '#server/use-cases/checkout-view'
 import type { CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
 import { loadQuote } from '#server/use-cases/load-quote'
-
-/** The answers that an edit gives; status, revision, quote and times follow. */
-export type Patch = Partial<
-  Pick<
-    CheckoutRow,
-    | 'country'
-    | 'company'
-    | 'email'
-    | 'billing'
-    | 'shipping_address'
-    | 'shipping_option'
-    | 'agents'
-    | 'agent'
-    | 'payment_option'
-    | 'payment_reference'
-    | 'e_invoice_id'
-  >
->
+import { transition } from '#server/use-cases/transition'
 
 /** Checks the body against the checkout. May ask third parties: no transaction is open. */
-export type Prepare = (state: LoadedCheckout) => Result<Patch> | Promise<Result<Patch>>
+export type Prepare = (state: LoadedCheckout) => Result<AnswersPatch> | Promise<Result<AnswersPatch>>
 
 /** Two edits at once: the later one starts over with what the earlier one left. */
 const TRIES = 5
@@ -50,7 +33,7 @@ export async function editCheckout(
   deps: Deps,
   context: CallContext,
   id: string,
-  call: Exclude<Call, 'place'>,
+  call: Edit,
   prepare: Prepare,
 ): Promise<Result<Checkout>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -69,67 +52,32 @@ async function applyEdit(
   deps: Deps,
   context: CallContext,
   state: LoadedCheckout,
-  call: Exclude<Call, 'place'>,
+  call: Edit,
   prepare: Prepare,
 ): Promise<Result<Checkout> | 'again'> {
   const { site } = context
   const now = deps.clock.now()
   const facts = factsOf(state.row, site, now)
   if (facts.status === 'expired') return failure('expired')
-  const next = nextStatus(call, facts)
-  if (!next.ok) return failure(next.code)
+  if (!isAllowed(call, facts)) return failure('step')
   const prepared = await prepare(state)
   if (!prepared.ok) return prepared
-  const row: CheckoutRow = { ...state.row, ...prepared.value, status: next.status }
-  const quoted = await loadQuote(deps, context, { ...state, row })
-  row.rev += 1
-  row.quoted = quoted.fingerprint
-  row.language = context.language
-  row.updated_at = now
-  row.expires_at = new Date(now.getTime() + CHECKOUT_LIFETIME)
-  if (!(await replace(deps, state.row, row))) return 'again'
-  return success(toCheckout({ ...state, row }, quoted, site, now))
-}
-
-/**
- * Writes the new answers if nobody else has changed the checkout since it was read: the condition locks the row
- * and compares in one statement.
- */
-async function replace(deps: Deps, before: CheckoutRow, after: CheckoutRow): Promise<boolean> {
-  const written = await deps.db
-    .updateTable('checkout')
-    .set({
-      ...answersOf(after),
-      status: after.status,
-      rev: after.rev,
-      language: after.language,
-      quoted: after.quoted,
-      updated_at: after.updated_at,
-      expires_at: after.expires_at,
-    })
-    .where('id', '=', before.id)
-    .where('rev', '=', before.rev)
-    .where('status', '=', before.status)
-    .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
-}
-
-/** The columns of a `Patch`, as they are written. */
-export function answersOf(row: Required<Patch>) {
-  return {
-    country: row.country,
-    company: row.company,
-    email: row.email,
-    billing: nullableJson(row.billing),
-    shipping_address: nullableJson(row.shipping_address),
-    shipping_option: row.shipping_option,
-    agents: nullableJson(row.agents),
-    agent: row.agent,
-    payment_option: row.payment_option,
-    payment_reference: row.payment_reference,
-    e_invoice_id: row.e_invoice_id,
+  const edited: CheckoutRow = {
+    ...state.row,
+    ...prepared.value,
+    language: context.language,
+    expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
   }
+  const quoted = await loadQuote(deps, context, { ...state, row: edited })
+  const set = {
+    ...answerColumns(edited),
+    language: edited.language,
+    expires_at: edited.expires_at,
+    quoted: quoted.fingerprint,
+  }
+  const moved = await transition(deps.db, { row: state.row, change: call, facts, now, set })
+  if (!moved) return 'again'
+  return success(toCheckout({ ...state, row: { ...edited, ...moved } }, quoted, site, now))
 }
 
 /** A payment is not given up for an edit that would be refused anyway. */
@@ -137,7 +85,7 @@ async function stopForEdit(
   deps: Deps,
   context: CallContext,
   state: LoadedCheckout,
-  call: Call,
+  call: Edit,
   prepare: Prepare,
 ): Promise<Result<Checkout> | 'again'> {
   const facts = factsOf(state.row, context.site, deps.clock.now())

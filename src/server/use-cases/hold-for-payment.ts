@@ -1,6 +1,7 @@
 /** The first transaction of `place`: agrees on the offer, holds the stock, writes the attempt. */
 
 import { orderProblem } from '#core/checkout/limits'
+import { type CheckoutFacts, isAllowed } from '#core/checkout/states'
 import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
 import { json } from '#server/db/json'
 import { inTransaction, type Tx } from '#server/db/transaction'
@@ -18,6 +19,7 @@ import {
 import type { OpenQuote } from '#server/use-cases/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/quote-checkout'
 import { hold, lockStocks } from '#server/use-cases/stock'
+import { transitionLocked } from '#server/use-cases/transition'
 
 export interface HoldRequest {
   id: string
@@ -47,7 +49,8 @@ export function holdForPayment(
   return inTransaction(deps.db, async (tx) => {
     const row = await lockCheckout(tx, wanted.id)
     await deps.failpoint('place:after-lock')
-    if (factsOf(row, context.site, deps.clock.now()).status !== 'ready') return 'again'
+    const facts = factsOf(row, context.site, deps.clock.now())
+    if (!isAllowed('place', facts)) return 'again'
     if (row.rev !== wanted.rev) return failure('quote_changed')
     if (await hasTooManyUnpaid(tx, context)) {
       return failure('too_many_unpaid', { retryAfter: RESERVATION_LIFETIME / 1000 })
@@ -65,7 +68,7 @@ export function holdForPayment(
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
     const { lines: frozenLines, totals, shipping, toReserve: pieces } = quoted
-    return pay(deps, tx, context, row, { lines: frozenLines, totals, shipping, pieces }, wanted)
+    return pay(deps, tx, context, { row, facts }, { lines: frozenLines, totals, shipping, pieces }, wanted)
   })
 }
 
@@ -109,27 +112,22 @@ async function pay(
   deps: Deps,
   tx: Tx,
   context: CallContext,
-  row: CheckoutRow,
+  { row, facts }: { row: CheckoutRow; facts: CheckoutFacts },
   frozen: FrozenQuote,
   wanted: HoldRequest,
 ): Promise<Held> {
   const now = deps.clock.now()
   const attempt = row.attempt + 1
-  await tx
-    .updateTable('checkout')
-    .set({
-      status: 'paying',
-      attempt,
-      frozen: json(frozen),
-      network: context.network ?? null,
-      reserved_until: new Date(now.getTime() + RESERVATION_LIFETIME),
-      updated_at: now,
-      expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
-    })
-    .where('id', '=', row.id)
-    .execute()
+  const set = {
+    attempt,
+    frozen: json(frozen),
+    network: context.network ?? null,
+    reserved_until: new Date(now.getTime() + RESERVATION_LIFETIME),
+    expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
+  }
+  const moved = await transitionLocked(tx, { row, change: 'place', facts, now, set })
   if (frozen.totals.total === 0) {
-    await createOrder(deps, tx, { ...row, frozen }, undefined)
+    await createOrder(deps, tx, { ...row, ...moved, frozen }, undefined)
     return { kind: 'free' }
   }
   const request = requestOf(deps, context, row, attempt, frozen, wanted.confirmationToken)

@@ -14,7 +14,7 @@ import { type LinePrice, priceVariation } from '#core/pricing'
 import type { ShippingOption, Site } from '#core/site'
 import { vatRate } from '#core/vat'
 import type { FrozenQuote } from '#server/db/documents'
-import { type CheckoutRow, chosenOption, type LineRow } from '#server/use-cases/checkout-state'
+import { type CheckoutRow, chosenShipping, type LineRow } from '#server/use-cases/checkout-state'
 import type { Pieces } from '#server/use-cases/stock'
 import type { Variations } from '#server/use-cases/variations'
 
@@ -76,7 +76,7 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   const quoteLines = priced.map(({ quoted }) => quoted)
   const goods = quote({ lines: quoteLines, shipping: 0, shippingVatRate: rate })
   const shippingOptions = row.physical ? offers(site, row.currency, goods.items - goods.discount) : []
-  const chosen = chosenOption(row, site)
+  const chosen = chosenShipping(row, site)
   const shipping = shippingOptions.find(({ id }) => id === chosen?.id)
   const totals = quote({ lines: quoteLines, shipping: shipping?.price ?? 0, shippingVatRate: rate })
   const frozen = { lines: priced.map(({ line }) => line), totals, shipping }

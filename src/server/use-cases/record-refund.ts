@@ -12,6 +12,7 @@ import { failure, type Result, success } from '#server/result'
 import { enqueue, type OutboxPayloads } from '#server/use-cases/enqueue'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { paymentsOf } from '#server/use-cases/provider'
+import { transitionLocked } from '#server/use-cases/transition'
 
 /** Of the outbox: gives a payment back. The key makes it one refund, however often it is asked. */
 export async function refundPayment(
@@ -55,7 +56,7 @@ async function record(
   const now = deps.clock.now()
   const checkout = await tx
     .selectFrom('checkout')
-    .select(['status', 'attempt'])
+    .select(['id', 'rev', 'status', 'physical'])
     .where('id', '=', checkoutId)
     .forUpdate()
     .executeTakeFirst()
@@ -71,11 +72,7 @@ async function record(
     .where('id', '=', payment.id)
     .execute()
   if (status === 'refunded' && checkout.status === 'refund_due') {
-    await tx
-      .updateTable('checkout')
-      .set({ status: 'refunded', updated_at: now })
-      .where('id', '=', checkoutId)
-      .execute()
+    await transitionLocked(tx, { row: checkout, change: 'refunded', now })
   }
   const order = await tx
     .updateTable('orders')

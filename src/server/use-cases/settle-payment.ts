@@ -6,6 +6,7 @@
 
 import type { Selectable } from 'kysely'
 import type { PaymentOption } from '#core/checkout/payment-options'
+import { isEditable } from '#core/checkout/states'
 import type { FrozenQuote } from '#server/db/documents'
 import { nullableJson } from '#server/db/json'
 import type { PaymentTable } from '#server/db/schema'
@@ -13,12 +14,13 @@ import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps, PaymentAtProvider, PaymentReport } from '#server/ports'
 import { PaymentNotFound, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
-import { type CheckoutRow, isEditable } from '#server/use-cases/checkout-state'
+import type { CheckoutRow } from '#server/use-cases/checkout-state'
 import { createOrder } from '#server/use-cases/create-order'
 import { enqueue } from '#server/use-cases/enqueue'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { paymentAt, paymentsOf } from '#server/use-cases/provider'
 import { loosen, release, secure } from '#server/use-cases/stock'
+import { transitionLocked } from '#server/use-cases/transition'
 
 type PaymentRow = Selectable<PaymentTable>
 
@@ -117,7 +119,10 @@ async function settleLocked(deps: Deps, tx: Tx, report: PaymentReport, locked: L
     return { outcome: 'waiting' }
   }
   await recordReport(deps, tx, payment, report, report.state)
-  await reopen(deps, tx, row)
+  // No money moved, and none will: the customer may change the checkout or pay again; the stock is free.
+  const now = deps.clock.now()
+  await release(tx, row.id, now)
+  await transitionLocked(tx, { row, change: report.state, now })
   return endedAs({ status: report.state, decline_code: report.declineCode ?? null })
 }
 
@@ -159,11 +164,7 @@ async function oweRefund(
   await deps.failpoint('settle:after-payment')
   if (ours) await release(tx, row.id, deps.clock.now())
   if (row.status !== 'placed' && row.attempt === payment.attempt) {
-    await tx
-      .updateTable('checkout')
-      .set({ status: 'refund_due', reserved_until: null, network: null, updated_at: deps.clock.now() })
-      .where('id', '=', row.id)
-      .execute()
+    await transitionLocked(tx, { row, change: 'refundDue', now: deps.clock.now() })
   }
   await enqueueRefund(deps, tx, report, payment.option)
   return { outcome: 'refund_due' }
@@ -230,16 +231,5 @@ async function recordReport(
       updated_at: deps.clock.now(),
     })
     .where('id', '=', payment.id)
-    .execute()
-}
-
-/** No money moved, and none will: the customer may change the checkout or pay again; the stock is free. */
-async function reopen(deps: Deps, tx: Tx, row: CheckoutRow): Promise<void> {
-  const now = deps.clock.now()
-  await release(tx, row.id, now)
-  await tx
-    .updateTable('checkout')
-    .set({ status: 'ready', frozen: null, reserved_until: null, network: null, updated_at: now })
-    .where('id', '=', row.id)
     .execute()
 }

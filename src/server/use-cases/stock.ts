@@ -1,6 +1,6 @@
 /**
  * Stock: read, reserved while a checkout is being paid, consumed by its order or released. Rows are locked in sku
- * order before they are changed: carts that cross would deadlock otherwise (design section 7).
+ * order before they are changed: carts that cross would deadlock otherwise.
  */
 
 import { sql } from 'kysely'

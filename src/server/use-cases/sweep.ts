@@ -3,7 +3,6 @@
  * Each part stands alone: one that fails does not keep the others from running.
  */
 
-import { RULES } from '#core/checkout/states'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
@@ -14,6 +13,7 @@ import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter'
 import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox'
 import type { Settlement } from '#server/use-cases/settle-payment'
+import { transitionAll } from '#server/use-cases/transition'
 
 /** Rows of one kind per run: a job has its time limit, and the next one comes soon. */
 const BATCH = 50
@@ -137,10 +137,7 @@ function isSettled(settled: Result<Settlement>): boolean {
 /** Nothing is held and nothing is being paid in these: they only end. */
 async function expireCheckouts({ db, clock }: Deps): Promise<number> {
   const now = clock.now()
-  const { numUpdatedRows } = await db
-    .updateTable('checkout')
-    .set({ status: 'expired', updated_at: now })
-    .where('status', 'in', [...RULES.address.in])
+  const { numUpdatedRows } = await transitionAll(db, 'expired', now)
     .where('expires_at', '<=', now)
     .executeTakeFirst()
   return Number(numUpdatedRows)

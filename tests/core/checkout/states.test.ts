@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   allowedCalls,
   CALLS,
-  type Call,
   type CheckoutFacts,
   currentStep,
+  type Edit,
   isAllowed,
   nextStatus,
   STATUSES,
@@ -14,7 +14,6 @@ import {
   type StepName,
 } from '#core/checkout/states'
 
-type Edit = Exclude<Call, 'place'>
 const EDITS = CALLS.filter((call): call is Edit => call !== 'place')
 
 /** A parcel to a service point, everything answered: no condition but the status stands in the way. */
@@ -26,7 +25,7 @@ const parcel: CheckoutFacts = {
   hasPayment: true,
 }
 
-/** Design section 7, written out: where each call leads from open, addressed, shipping and ready; '-' is refused. */
+/** Where each call leads from open, addressed, shipping and ready; '-' is refused. */
 const TABLE: Record<
   Edit,
   [open: Status | '-', addressed: Status | '-', shipping: Status | '-', ready: Status | '-']
@@ -50,7 +49,7 @@ test('the screen has four parts, in order', () => {
   expect([...STEPS]).toEqual(['contact', 'address', 'shipping', 'payment'])
 })
 
-test('the calls and the statuses are those of the design', () => {
+test('the calls and the statuses are those of the table', () => {
   expect([...STATUSES]).toEqual([...OPEN_TO_READY, ...CLOSED])
   expect([...CALLS]).toEqual([...Object.keys(TABLE), 'place'])
 })
@@ -134,7 +133,7 @@ describe('ways to an order', () => {
         'shippingComplete',
       ],
     ],
-    ['every call in the order of the specification', {}, EDITS],
+    ['every call in the order of the checkout', {}, EDITS],
   ])('%s', (_, facts, calls) => {
     expect(isAllowed('place', play(calls, { ...fresh, ...facts }))).toBe(true)
     const half = calls.slice(0, calls.indexOf('payment'))

@@ -51,7 +51,7 @@ export function place(
   return placeOrder(shop.deps, context, id, { rev, confirmationToken: token })
 }
 
-export interface Books {
+export interface Balance {
   orders: number
   /** Live stock per sku. */
   stock: Record<string, { onHand: number; reserved: number }>
@@ -59,8 +59,8 @@ export interface Books {
   unbalanced: string[]
 }
 
-/** The shop's books against the provider's: what must be right whatever happened before. */
-export async function readBooks({ deps, payments }: Shop): Promise<Books> {
+/** What the shop has against what the provider has: right whatever happened before. */
+export async function readBalance({ deps, payments }: Shop): Promise<Balance> {
   const stock = await deps.db.selectFrom('stock').selectAll().execute()
   const held = await deps.db
     .selectFrom('reservation')

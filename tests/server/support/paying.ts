@@ -4,7 +4,7 @@ import { beforeEach, expect } from 'vitest'
 import { handleWebhook } from '#server/use-cases/handle-webhook'
 import { readCheckout } from '#server/use-cases/read-checkout'
 import { sweep } from '#server/use-cases/sweep'
-import { must, readBooks } from './buyer.ts'
+import { must, readBalance } from './buyer.ts'
 import { clear, type TestDatabase } from './databases.ts'
 import { createShop, type Shop, visitor } from './deps.ts'
 
@@ -23,14 +23,14 @@ export function usePayingShop(database: () => TestDatabase) {
     onlyRef: () => shop.payments.all()[0]?.ref ?? '',
     read: (id: string) => must(readCheckout(shop.deps, visitor(), id)),
     /** The spools. */
-    held: async () => (await readBooks(shop)).stock.PLA,
+    held: async () => (await readBalance(shop)).stock.PLA,
     webhook: (ref: string, id = `evt_${ref}`, kind: 'payment' | 'refund' = 'payment') =>
       handleWebhook(shop.deps, 'stripe', ...shop.payments.webhook({ id, kind, ref })),
     /** @param onHand spools that are left */
     async expectOneOrder(onHand = 3) {
       await sweep(shop.deps, shop.handlers)
       await sweep(shop.deps, shop.handlers)
-      expect(await readBooks(shop)).toEqual({
+      expect(await readBalance(shop)).toEqual({
         orders: 1,
         stock: { PLA: { onHand, reserved: 0 } },
         unbalanced: [],
