@@ -1,20 +1,19 @@
 /** The local shop's middleware for Vite's server. */
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join, parse } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import { readDocument } from '#build/documents'
+import { makeDocument } from '#build/documents'
 import { route } from '#core/route'
 import { LOCAL_SUFFIX } from '#core/site'
 import type { Content } from '#loaders/content'
 import { repeat } from '#local/background'
 import { refuse } from '#local/door'
 import { sendResponse, toRequest } from '#local/node-http'
-import { CONTENT, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
+import { CONTENT, DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
 import type { Services } from '#local/services'
-import { typeOf } from '#local/stored-file'
+import { type SentFile, sendFile } from '#local/static'
 import type { LocalContent } from './local-content.ts'
 
 type ServicesModule = typeof import('#local/services')
@@ -52,8 +51,11 @@ export async function startLocalShop(
   server.middlewares.use(async (request, response, next) => {
     try {
       const [path = '/'] = (request.url ?? '/').split('?')
-      if (path.startsWith('/img/')) return await sendPicture(path, response)
-      if (path.startsWith('/documents/')) return await sendDocument(content.current(), path, response)
+      const made = await madeFile(content.current(), path)
+      if (made) {
+        if (!(await sendFile(request, response, made))) response.writeHead(404).end()
+        return
+      }
       const current = await services.current()
       if (current.owns(path) && (await answer(current, request, response))) return
       if (!TOOLS.test(path) && !isShared(path)) {
@@ -121,16 +123,12 @@ async function answer(
   return answered !== undefined
 }
 
-async function sendPicture(path: string, response: ServerResponse): Promise<void> {
-  const bytes = await readFile(join(PICTURE_CACHE, basename(path))).catch(() => undefined)
-  if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
-  else response.writeHead(404).end()
-}
-
-async function sendDocument(content: Content, path: string, response: ServerResponse): Promise<void> {
-  const bytes = await readDocument(content, basename(path))
-  if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
-  else response.writeHead(404).end()
+/** What the build would have put into `dist`. @returns undefined for another path */
+async function madeFile(content: Content, path: string): Promise<SentFile | undefined> {
+  const name = basename(path)
+  if (path.startsWith('/img/')) return { root: PICTURE_CACHE, file: name }
+  if (!path.startsWith('/documents/')) return undefined
+  return { root: DOCUMENT_CACHE, file: (await makeDocument(content, name)) ?? name }
 }
 
 /** Astro keeps the lists of pages until it hears of new content. */
