@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site'
 import { readContent } from '#loaders/content'
+import { createBackend } from '#local/backend'
 import { repeat } from '#local/background'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
@@ -10,7 +11,6 @@ import { CONTENT, DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { listen } from '#local/server'
-import { createServices } from '#local/services'
 import { loadSettings } from '#local/settings-file'
 import { createStaticHandler } from '#local/static'
 import { isProduction } from '#server/settings'
@@ -42,14 +42,14 @@ async function start(): Promise<void> {
   const { sites } = await readContent(CONTENT)
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
-  const services = await createServices({ db: database.db, folder, shardFolder: SHARDS })
-  const background = repeat(services.tick, TICK)
+  const backend = await createBackend({ db: database.db, folder, shardFolder: SHARDS })
+  const background = repeat(backend.tick, TICK)
   ending.push(() => background.stop())
 
   const isReal = isProduction(process.env)
   const headersFor = await readHeaderRules(join(DIST, '_headers'), isReal)
   server.open({
-    services,
+    backend,
     pages: createStaticHandler({ dist: DIST, sites, headersFor }),
     isOurs: (host) => !isReal || answerForHost(sites, host) !== undefined,
   })

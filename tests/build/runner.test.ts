@@ -180,7 +180,7 @@ describe('the local runner', () => {
   it('tells the visitor an id of what went wrong, and the log neither checkout nor token nor query', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const broken = await serve({
-      services: {
+      backend: {
         owns: () => true,
         handle: () => Promise.reject(new Error(`GET /oldapi/checkout/${SECRET}?token=${SECRET}&zip=12345`)),
         tick: async () => {},
