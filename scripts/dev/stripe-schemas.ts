@@ -11,7 +11,7 @@ import { createGenerator, type Schema } from 'ts-json-schema-generator'
 import { ROOT } from '#local/paths'
 
 const TYPES = join(ROOT, 'node_modules/stripe/esm')
-const TARGET = join(ROOT, 'src/server/stand-ins/schemas')
+const TARGET = join(ROOT, 'src/third-parties/stripe/stand-in/schemas')
 
 /** The calls that the adapter and the test helper make: the file of Stripe's types, and the type in it. */
 const CALLS = {

@@ -7,12 +7,12 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Backend } from '#local/backend'
+import { failUnexpectedly, pathAtDoor, refuse, refuseConnection } from '#local/door'
+import { sendResponse, toRequest } from '#local/node-http'
+import { Refusal } from '#local/progress'
+import type { StaticHandler } from '#local/static'
 import { failure } from '#server/result'
-import type { Backend } from './backend.ts'
-import { failUnexpectedly, pathAtDoor, refuse, refuseConnection } from './door.ts'
-import { sendResponse, toRequest } from './node-http.ts'
-import { Refusal } from './progress.ts'
-import type { StaticHandler } from './static.ts'
 
 export interface Shop {
   backend: Backend

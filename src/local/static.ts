@@ -4,10 +4,10 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import send from 'send'
 import type { Site } from '#core/site'
+import { refuse } from '#local/door'
+import { findFile } from '#local/find-file'
+import type { HeaderRules } from '#local/headers'
 import { failure } from '#server/result'
-import { refuse } from './door.ts'
-import { findFile } from './find-file.ts'
-import type { HeaderRules } from './headers.ts'
 
 export interface StaticOptions {
   dist: string

@@ -1,8 +1,8 @@
 /** What an error of the Stripe SDK means for a payment. */
 import Stripe from 'stripe'
-import { reasonOf } from '#server/adapters/stripe-declines'
-import { truthOf } from '#server/adapters/stripe-intent'
 import { PaymentNotFound, type PaymentStart, PaymentsUnavailable, type PaymentTruth } from '#server/ports'
+import { reasonOf } from '#third-parties/stripe/server/declines'
+import { truthOf } from '#third-parties/stripe/server/intent'
 
 const { errors } = Stripe
 

@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import type { PaymentOption } from '#api/checkout/checkout'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import type { Currency } from '#core/money'
-import { reasonOf } from '#server/adapters/stripe-declines'
 import type { CancelReason, PaymentStart, PaymentState, PaymentTruth } from '#server/ports'
+import { reasonOf } from '#third-parties/stripe/server/declines'
 
 type MethodType = Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType
 
