@@ -28,7 +28,7 @@ export function localServices(): AstroIntegration {
         if (command !== 'dev') return
         loadSettings()
         refuseWrongSettings()
-        content = await openLocalContent((sentence) => logger.info(sentence))
+        content = await openLocalContent(logger)
       },
       async 'astro:server:setup'({ server, logger }) {
         if (!content) return

@@ -12,7 +12,7 @@ import type { Backend } from '#local/backend'
 import { repeat } from '#local/background'
 import { refuse } from '#local/door'
 import { sendResponse, toRequest } from '#local/node-http'
-import { CONTENT, DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
+import { DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
 import { type SentFile, sendFile } from '#local/static'
 import type { LocalContent } from './local-content.ts'
 
@@ -31,21 +31,13 @@ export async function startLocalShop(
   content: LocalContent,
 ) {
   const { sites } = content.current()
-  // Astro itself does not look there.
-  server.watcher.add(CONTENT)
   const backend = await openBackend(server)
   const background = repeat(async () => (await backend.current()).tick(), TICK)
   const isShared = sharedPaths()
 
-  server.watcher.on('all', async (_event, file) => {
-    try {
-      if (!(await content.refreshAfter(file))) return
-      backend.renew()
-      reloadPages(server)
-      logger.info('content read again')
-    } catch (error) {
-      logger.error(error instanceof Error ? error.message : String(error))
-    }
+  content.watch(server.watcher, () => {
+    backend.renew()
+    reloadPages(server)
   })
 
   server.middlewares.use(async (request, response, next) => {
