@@ -33,7 +33,7 @@ const LAYERS = {
  * and a file that another one imports at once takes that one with it.
  */
 const OPTIONAL =
-  '^src/(stores/(announcements|campaign|consented)|browser/(analytics|chat|errors|pixel|reviews|scripts|track)|features/(announcements|consent|tracking)/[^/]+|features/shell/after-load)\\.ts$'
+  '^src/(stores/(announcements|campaign|consented)|browser/(scripts|track)|third-parties/(chat|gtag|pixel|reviews|sentry)/browser|features/(announcements|consent|tracking)/[^/]+|features/shell/after-load)\\.ts$'
 
 const SDKS = 'stripe|firebase|firebase-admin|algoliasearch|contentful|@sendgrid'
 
@@ -87,13 +87,16 @@ module.exports = {
         'use cases import core, api, ports and the database; never an adapter, a stand-in or a handler',
       severity: 'error',
       from: { path: '^src/server/use-cases/' },
-      to: { path: '^src/server/(adapters|stand-ins|handlers)/' },
+      to: { path: '^src/(server/(adapters|stand-ins|handlers)|third-parties)/' },
     },
     {
       name: 'sdk-in-adapters',
-      comment: 'only adapters and stand-ins import the SDK of a third party',
+      comment: 'only the adapter and the stand-in of a third party import its SDK',
       severity: 'error',
-      from: { path: '^(src/server|functions)/', pathNot: '^src/server/(adapters|stand-ins)/' },
+      from: {
+        path: '^(src/(server|third-parties|local)|functions)/',
+        pathNot: '^src/third-parties/[^/]+/(server|stand-in)(/|\\.ts$)',
+      },
       to: { path: `node_modules/(${SDKS})/` },
     },
     {
@@ -101,7 +104,10 @@ module.exports = {
       comment: 'what is deployed can reach neither a stand-in nor the embedded database',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^src/server/stand-ins/|node_modules/@electric-sql/', reachable: true },
+      to: {
+        path: '^src/server/stand-ins/|^src/third-parties/[^/]+/stand-in|node_modules/@electric-sql/',
+        reachable: true,
+      },
     },
     {
       name: 'no-cycle',

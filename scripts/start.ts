@@ -2,17 +2,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site'
-import { readContent } from '#loaders/content'
+import { createBackend } from '#local/backend'
 import { repeat } from '#local/background'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
-import { CONTENT, DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
+import { DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { listen } from '#local/server'
-import { createServices } from '#local/services'
 import { loadSettings } from '#local/settings-file'
 import { createStaticHandler } from '#local/static'
+import { readShopData } from '#server/adapters/shop-data'
 import { isProduction } from '#server/settings'
 import { isBuilt } from './build/digest.ts'
 
@@ -24,9 +24,7 @@ const TICK = 3_000
 /** ms that an orderly end may take. */
 const PATIENCE = 1_800
 
-await main(start)
-
-async function start(): Promise<void> {
+await main(async () => {
   loadSettings()
   refuseWrongSettings()
   const started = performance.now()
@@ -39,22 +37,22 @@ async function start(): Promise<void> {
   if (!(await isBuilt())) await buildInOwnProcess(ending)
 
   const folder = dataFolder()
-  const { sites } = await readContent(CONTENT)
+  const { sites } = await readShopData(SHARDS)
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
-  const services = await createServices({ db: database.db, folder, shardFolder: SHARDS })
-  const background = repeat(services.tick, TICK)
+  const backend = await createBackend({ db: database.db, folder, shardFolder: SHARDS })
+  const background = repeat(backend.tick, TICK)
   ending.push(() => background.stop())
 
   const isReal = isProduction(process.env)
   const headersFor = await readHeaderRules(join(DIST, '_headers'), isReal)
   server.open({
-    services,
+    backend,
     pages: createStaticHandler({ dist: DIST, sites, headersFor }),
     isOurs: (host) => !isReal || answerForHost(sites, host) !== undefined,
   })
   greet(sites, server.port, database.name, performance.now() - started)
-}
+})
 
 /** Its own process, because rendering leaves half a gigabyte behind. */
 async function buildInOwnProcess(ending: (() => Promise<unknown>)[]): Promise<void> {

@@ -7,27 +7,30 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import type { CardFacets } from '#features/product/card-data.ts'
 import { DIST } from '#local/paths'
+import { main } from '#local/progress'
 import { browserLaunch } from '../dev/chromium.ts'
 
 const VARIATIONS = 2_000
 const ROUNDS = 20
 
-const [address = 'http://com.localhost:4321'] = process.argv.slice(2)
-const browser = await chromium.launch(browserLaunch())
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-const text = await readFile(join(DIST, 'facets/en.json'), 'utf8')
-const file = JSON.parse(text) as { facets: CardFacets }
-await page.route('**/facets/en.json', (route) =>
-  route.fulfill({ json: { ...file, facets: repeated(file.facets) } }),
-)
-await page.goto(`${address}/shop?sort=bestSellers`)
-await page.locator('[name="material"][value="PLA"]').waitFor()
-const times = await measure(page)
-await browser.close()
-const [median = 0, worst = 0] = [times[Math.floor(times.length / 2)], times.at(-1)]
-console.log(
-  `filter to paint at ${VARIATIONS} variations: median ${median.toFixed(1)} ms, slowest ${worst.toFixed(1)} ms`,
-)
+await main(async () => {
+  const [address = 'http://com.localhost:4321'] = process.argv.slice(2)
+  const browser = await chromium.launch(browserLaunch())
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const text = await readFile(join(DIST, 'facets/en.json'), 'utf8')
+  const file = JSON.parse(text) as { facets: CardFacets }
+  await page.route('**/facets/en.json', (route) =>
+    route.fulfill({ json: { ...file, facets: repeated(file.facets) } }),
+  )
+  await page.goto(`${address}/shop?sort=bestSellers`)
+  await page.locator('[name="material"][value="PLA"]').waitFor()
+  const times = await measure(page)
+  await browser.close()
+  const [median = 0, worst = 0] = [times[Math.floor(times.length / 2)], times.at(-1)]
+  console.log(
+    `filter to paint at ${VARIATIONS} variations: median ${median.toFixed(1)} ms, slowest ${worst.toFixed(1)} ms`,
+  )
+})
 
 /** The same products again and again until there are enough rows. */
 function repeated(facets: CardFacets): CardFacets {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '#core/language'
 import { MESSAGES } from '#local/paths'
+import { main, Refusal } from '#local/progress'
 
 export interface Problem {
   /** Below the folder: `sv/shell.json`. */
@@ -249,7 +250,10 @@ function unused(part: string, group: Group, used: ReadonlySet<string>, { dynamic
 }
 
 if (import.meta.main) {
-  const problems = checkMessages(MESSAGES)
-  for (const { file, key, reason } of problems) console.error([file, key, reason].filter(Boolean).join(': '))
-  if (problems.length > 0) process.exitCode = 1
+  await main(async () => {
+    const problems = checkMessages(MESSAGES)
+    if (problems.length === 0) return
+    const lines = problems.map(({ file, key, reason }) => [file, key, reason].filter(Boolean).join(': '))
+    throw new Refusal(lines.join('\n'))
+  })
 }

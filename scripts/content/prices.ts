@@ -9,6 +9,8 @@ import { CURRENCIES, type PerCurrency } from '#core/money'
 import { priceVariation } from '#core/pricing'
 import { packagesOnSale } from '#loaders/product'
 import type { ProductFile } from '#loaders/schema-catalogue'
+import { ROOT } from '#local/paths'
+import { main } from '#local/progress'
 
 const FOLDER = 'content/catalog/products'
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000
@@ -99,15 +101,16 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' })
 }
 
-function main(): void {
-  for (const name of readdirSync(FOLDER)) {
-    const path = `${FOLDER}/${name}`
-    const source = readFileSync(path, 'utf8')
-    const filled = fillLowestPrices(source, historyOf(path))
-    if (filled === source) continue
-    writeFileSync(path, filled)
-    console.log(`${path}: lowest30 filled in`)
-  }
+if (import.meta.main) {
+  await main(async () => {
+    process.chdir(ROOT)
+    for (const name of readdirSync(FOLDER)) {
+      const path = `${FOLDER}/${name}`
+      const source = readFileSync(path, 'utf8')
+      const filled = fillLowestPrices(source, historyOf(path))
+      if (filled === source) continue
+      writeFileSync(path, filled)
+      console.log(`${path}: lowest30 filled in`)
+    }
+  })
 }
-
-if (import.meta.main) main()

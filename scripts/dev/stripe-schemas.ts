@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGenerator, type Schema } from 'ts-json-schema-generator'
 import { ROOT } from '#local/paths'
+import { main } from '#local/progress'
 
 const TYPES = join(ROOT, 'node_modules/stripe/esm')
-const TARGET = join(ROOT, 'src/server/stand-ins/schemas')
+const TARGET = join(ROOT, 'src/third-parties/stripe/stand-in/schemas')
 
 /** The calls that the adapter and the test helper make: the file of Stripe's types, and the type in it. */
 const CALLS = {
@@ -26,18 +27,20 @@ const CALLS = {
   ],
 } as const
 
-const folder = await mkdtemp(join(tmpdir(), 'stripe-types-'))
-try {
-  await copyTypes(folder)
-  await mkdir(TARGET, { recursive: true })
-  for (const [name, [file, type]] of Object.entries(CALLS)) {
-    const schema = await schemaOf(folder, name, file, type)
-    await writeFile(join(TARGET, `${name}.json`), `${JSON.stringify(schema)}\n`)
-    console.log(`${name}: ${Math.round(JSON.stringify(schema).length / 1024)} KB`)
+await main(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stripe-types-'))
+  try {
+    await copyTypes(folder)
+    await mkdir(TARGET, { recursive: true })
+    for (const [name, [file, type]] of Object.entries(CALLS)) {
+      const schema = await schemaOf(folder, name, file, type)
+      await writeFile(join(TARGET, `${name}.json`), `${JSON.stringify(schema)}\n`)
+      console.log(`${name}: ${Math.round(JSON.stringify(schema).length / 1024)} KB`)
+    }
+  } finally {
+    await rm(folder, { recursive: true })
   }
-} finally {
-  await rm(folder, { recursive: true })
-}
+})
 
 /** Stripe's enums are open for values of later versions. What we send is of this version, so here they are closed. */
 async function copyTypes(target: string): Promise<void> {

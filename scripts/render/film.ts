@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import sharp from 'sharp'
+import { CONTENT } from '#local/paths'
+import { main, Refusal } from '#local/progress'
 import { browserLaunch } from '../dev/chromium.ts'
 import { LENGTH } from './film-clock.ts'
 
@@ -96,11 +98,13 @@ async function film(three: string, folder: string, cut: Cut, first: number, last
   await page.context().browser()?.close()
 }
 
-const [job, three = '', folder = '', name = '', first = 0, last = LENGTH * RATE - 1] = process.argv.slice(2)
-const cut = CUTS[name]
-if (job === 'stills') await stills(three, folder || new URL('../../content/home/', import.meta.url).pathname)
-else if (job === 'film' && cut) await film(three, folder, cut, Number(first), Number(last))
-else
-  throw new Error(
-    'usage: film.ts stills <three> [folder] | film <three> <frames folder> <small | wide> [first [last]]',
-  )
+await main(async () => {
+  const [job, three = '', folder = '', name = '', first = 0, last = LENGTH * RATE - 1] = process.argv.slice(2)
+  const cut = CUTS[name]
+  if (job === 'stills') await stills(three, folder || join(CONTENT, 'home'))
+  else if (job === 'film' && cut) await film(three, folder, cut, Number(first), Number(last))
+  else
+    throw new Refusal(
+      'film.ts stills <three> [folder] | film <three> <frames folder> <small | wide> [first [last]]',
+    )
+})

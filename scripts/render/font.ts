@@ -2,13 +2,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { main, Refusal } from '#local/progress'
 
-const [out] = process.argv.slice(2)
-if (!out) throw new Error('usage: font.ts <out.ttf>')
+const VARIABLE = '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2'
+const CHARACTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}åäöÅÄÖéü`
 
-const variable = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2',
-)
-const characters = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}åäöÅÄÖéü`
-const bold = { targetFormat: 'truetype', variationAxes: { wght: 700 } } as const
-await writeFile(out, await subsetFont(await readFile(variable), characters, bold))
+await main(async () => {
+  const [out] = process.argv.slice(2)
+  if (!out) throw new Refusal('font.ts <out.ttf>')
+  const font = await readFile(createRequire(import.meta.url).resolve(VARIABLE))
+  const bold = { targetFormat: 'truetype', variationAxes: { wght: 700 } } as const
+  await writeFile(out, await subsetFont(font, CHARACTERS, bold))
+})

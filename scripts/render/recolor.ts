@@ -13,6 +13,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { main, Refusal } from '#local/progress'
 import { calm } from './grain.ts'
 
 type Raw = { width: number; height: number; data: Uint16Array }
@@ -175,12 +176,14 @@ async function cover(id: string, path: string, size = '1200x750', grain = '5') {
   console.log(`${id} ${width}x${height} ${(info.size / 1024).toFixed(0)} kB`)
 }
 
-await mkdir(folder, { recursive: true })
-const [job, first = '', second = '', third = '', size, grain] = process.argv.slice(2)
-if (job === 'spools') await spools(first, second, third || undefined, size)
-else if (job === 'still') await still(first, second, third, size, grain)
-else if (job === 'cover') await cover(first, second, third || undefined, size)
-else
-  throw new Error(
-    'usage: recolor.ts spools <finish> <raw folder> [shape [grain]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
-  )
+await main(async () => {
+  await mkdir(folder, { recursive: true })
+  const [job, first = '', second = '', third = '', size, grain] = process.argv.slice(2)
+  if (job === 'spools') await spools(first, second, third || undefined, size)
+  else if (job === 'still') await still(first, second, third, size, grain)
+  else if (job === 'cover') await cover(first, second, third || undefined, size)
+  else
+    throw new Refusal(
+      'recolor.ts spools <finish> <raw folder> [shape [grain]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
+    )
+})

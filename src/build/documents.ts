@@ -41,21 +41,21 @@ export async function buildDocuments(
 }
 
 /**
- * One of the files, for `astro dev`.
+ * Makes one of the files, for `astro dev`.
  * @param name below `/documents`
- * @returns undefined when no filament has such a file
+ * @returns its name in the cache; undefined when no filament has such a file
  */
-export async function readDocument(
+export async function makeDocument(
   content: Content,
   name: string,
   cache = DOCUMENT_CACHE,
-): Promise<Buffer | undefined> {
+): Promise<string | undefined> {
   const file = (await documentFiles(content)).find((each) => each.name === name)
   if (!file) return undefined
   const made = await openMadeFiles(cache)
   const cached = cachedName(await readRecipe(), file)
   await made.want(cached, () => file.make(readFonts))
-  return made.read(cached)
+  return cached
 }
 
 async function readRecipe(): Promise<string> {

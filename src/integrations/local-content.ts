@@ -1,33 +1,49 @@
 /** Keeps what is made from `content/` up to date while it is edited. */
 import { extname } from 'node:path'
+import type { AstroIntegrationLogger } from 'astro'
+import type { ViteDevServer } from 'vite'
 import { buildPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
 import { CONTENT, SHARDS } from '#local/paths'
+import { settled } from '#local/settled'
 
 export interface LocalContent {
   current(): Content
-  /**
-   * A mistake is thrown, and what was read before stays until it is put right.
-   * @returns whether there is other content now
-   */
-  refreshAfter(file: string): Promise<boolean>
+  /** Calls back whenever there is other content. A mistake is told, and what was read before stays until it is put right. */
+  watch(watcher: ViteDevServer['watcher'], onChange: () => void): void
 }
+
+/** ms */
+const QUIET = 50
 
 const PICTURES = ['.webp', '.png', '.jpg', '.mp4', '.webm']
 
-/** @param say what was made */
-export async function openLocalContent(say: (sentence: string) => void): Promise<LocalContent> {
-  say(await buildPictures())
+export async function openLocalContent(logger: AstroIntegrationLogger): Promise<LocalContent> {
+  logger.info(await buildPictures())
   let content = await refresh()
   return {
     current: () => content,
-    async refreshAfter(file) {
-      if (!file.startsWith(CONTENT)) return false
-      if (PICTURES.includes(extname(file))) await buildPictures()
-      content = await refresh()
-      return true
+    watch(watcher, onChange) {
+      let hasNewPictures = false
+      const read = settled(async () => {
+        try {
+          if (hasNewPictures) await buildPictures()
+          hasNewPictures = false
+          content = await refresh()
+          onChange()
+          logger.info('content read again')
+        } catch (error) {
+          logger.error(error instanceof Error ? error.message : String(error))
+        }
+      }, QUIET)
+      watcher.add(CONTENT)
+      watcher.on('all', (_event, file) => {
+        if (!file.startsWith(CONTENT)) return
+        hasNewPictures ||= PICTURES.includes(extname(file))
+        read()
+      })
     },
   }
 }

@@ -30,7 +30,7 @@ export function localServices(): AstroIntegration {
         loadSettings()
         refuseWrongSettings()
         await generateMessages()
-        content = await openLocalContent((sentence) => logger.info(sentence))
+        content = await openLocalContent(logger)
       },
       async 'astro:server:setup'({ server, logger }) {
         if (!content) return

@@ -1,23 +1,22 @@
 /** The local shop's middleware for Vite's server. */
 import { readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, join, parse } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import { readDocument } from '#build/documents'
+import { makeDocument } from '#build/documents'
 import { route } from '#core/route'
 import { LOCAL_SUFFIX } from '#core/site'
 import type { Content } from '#loaders/content'
+import type { Backend } from '#local/backend'
 import { repeat } from '#local/background'
 import { refuse } from '#local/door'
 import { sendResponse, toRequest } from '#local/node-http'
-import { CONTENT, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
-import type { Services } from '#local/services'
-import { typeOf } from '#local/stored-file'
+import { DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
+import { type SentFile, sendFile } from '#local/static'
 import type { LocalContent } from './local-content.ts'
 
-type ServicesModule = typeof import('#local/services')
+type BackendModule = typeof import('#local/backend')
 type DatabaseModule = typeof import('#local/database')
 
 /** ms between two looks at the outbox and at what has expired. */
@@ -32,29 +31,24 @@ export async function startLocalShop(
   content: LocalContent,
 ) {
   const { sites } = content.current()
-  // Astro itself does not look there.
-  server.watcher.add(CONTENT)
-  const services = await openServices(server)
-  const background = repeat(async () => (await services.current()).tick(), TICK)
+  const backend = await openBackend(server)
+  const background = repeat(async () => (await backend.current()).tick(), TICK)
   const isShared = sharedPaths()
 
-  server.watcher.on('all', async (_event, file) => {
-    try {
-      if (!(await content.refreshAfter(file))) return
-      services.renew()
-      reloadPages(server)
-      logger.info('content read again')
-    } catch (error) {
-      logger.error(error instanceof Error ? error.message : String(error))
-    }
+  content.watch(server.watcher, () => {
+    backend.renew()
+    reloadPages(server)
   })
 
   server.middlewares.use(async (request, response, next) => {
     try {
       const [path = '/'] = (request.url ?? '/').split('?')
-      if (path.startsWith('/img/')) return await sendPicture(path, response)
-      if (path.startsWith('/documents/')) return await sendDocument(content.current(), path, response)
-      const current = await services.current()
+      const made = await madeFile(content.current(), path)
+      if (made) {
+        if (!(await sendFile(request, response, made))) response.writeHead(404).end()
+        return
+      }
+      const current = await backend.current()
       if (current.owns(path) && (await answer(current, request, response))) return
       if (!TOOLS.test(path) && !isShared(path)) {
         const { path: file } = route(sites, request.headers.host ?? '', path)
@@ -74,13 +68,13 @@ export async function startLocalShop(
     },
     async close() {
       await background.stop()
-      await services.close()
+      await backend.close()
     },
   }
 }
 
-/** The database is opened once; the services are made anew whenever their code or their catalogue changed. */
-async function openServices(server: ViteDevServer) {
+/** The database is opened once; the backend is made anew whenever its code or its catalogue changed. */
+async function openBackend(server: ViteDevServer) {
   const environment = server.environments.ssr
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error('Vite cannot run server code here')
@@ -88,13 +82,13 @@ async function openServices(server: ViteDevServer) {
   const folder = dataFolder()
   const { openShopDatabase }: DatabaseModule = await runner.import('/src/local/database.ts')
   const { db } = await openShopDatabase(folder)
-  let made: { by: ServicesModule; services: Promise<Services> } | undefined
+  let made: { by: BackendModule; backend: Promise<Backend> } | undefined
 
   return {
-    async current(): Promise<Services> {
-      const by: ServicesModule = await runner.import('/src/local/services.ts')
-      if (made?.by !== by) made = { by, services: by.createServices({ db, folder, shardFolder: SHARDS }) }
-      return made.services
+    async current(): Promise<Backend> {
+      const by: BackendModule = await runner.import('/src/local/backend.ts')
+      if (made?.by !== by) made = { by, backend: by.createBackend({ db, folder, shardFolder: SHARDS }) }
+      return made.backend
     },
     renew() {
       made = undefined
@@ -104,7 +98,7 @@ async function openServices(server: ViteDevServer) {
 }
 
 async function answer(
-  services: Services,
+  backend: Backend,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -116,21 +110,17 @@ async function answer(
     await refuse(response, asked)
     return true
   }
-  const answered = await services.handle(asked.value, { ip: remoteAddress, port: localPort })
+  const answered = await backend.handle(asked.value, { ip: remoteAddress, port: localPort })
   if (answered) await sendResponse(answered, response)
   return answered !== undefined
 }
 
-async function sendPicture(path: string, response: ServerResponse): Promise<void> {
-  const bytes = await readFile(join(PICTURE_CACHE, basename(path))).catch(() => undefined)
-  if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
-  else response.writeHead(404).end()
-}
-
-async function sendDocument(content: Content, path: string, response: ServerResponse): Promise<void> {
-  const bytes = await readDocument(content, basename(path))
-  if (bytes) response.writeHead(200, { 'content-type': typeOf(path) }).end(bytes)
-  else response.writeHead(404).end()
+/** What the build would have put into `dist`. @returns undefined for another path */
+async function madeFile(content: Content, path: string): Promise<SentFile | undefined> {
+  const name = basename(path)
+  if (path.startsWith('/img/')) return { root: PICTURE_CACHE, file: name }
+  if (!path.startsWith('/documents/')) return undefined
+  return { root: DOCUMENT_CACHE, file: (await makeDocument(content, name)) ?? name }
 }
 
 /** Astro keeps the lists of pages until it hears of new content. */

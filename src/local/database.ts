@@ -2,6 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { CONTENT } from '#local/paths'
+import { Refusal } from '#local/progress'
+import { parseStock } from '#local/stock-file'
 import { DatabaseUnavailable } from '#server/db/errors'
 import { FolderInUse } from '#server/db/lock'
 import { migrate } from '#server/db/migrate'
@@ -10,9 +13,6 @@ import { isReal, SettingsError } from '#server/settings'
 import { importStock } from '#server/use-cases/import-stock'
 import { readSetting } from '#third-parties/registry'
 import type { Env } from '#third-parties/setting'
-import { CONTENT } from './paths.ts'
-import { Refusal } from './progress.ts'
-import { parseStock } from './stock-file.ts'
 
 export interface OpenDatabase {
   db: Kysely<Database>

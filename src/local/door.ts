@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ERROR_STATUS } from '#api/errors'
 import { spellingOf } from '#core/route'
+import { sendResponse } from '#local/node-http'
 import { redact } from '#server/handlers/redact'
 import { API_HEADERS, failureReply, type Refusal, send } from '#server/handlers/reply'
 import { failure } from '#server/result'
-import { sendResponse } from './node-http.ts'
 
 /** @returns the path, canonical and decoded; undefined when the request was answered here */
 export async function pathAtDoor(

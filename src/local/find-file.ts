@@ -1,10 +1,14 @@
 /** From a request's path to a file of the build, as Netlify looks it up. */
 import { stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { route } from '#core/route'
 import type { Site } from '#core/site'
 
-export type Found = { kind: 'file'; file: string; size: number; modified: number } | { kind: 'missing' }
+export interface Found {
+  /** Below `dist`. */
+  file: string
+  size: number
+}
 
 /** Instructions for the host, and the page that stands for addresses that are not there. */
 const HIDDEN = ['/_headers', '/_redirects', '/404']
@@ -18,21 +22,21 @@ export async function findFile(
   sites: readonly Site[],
   host: string,
   path: string,
-): Promise<Found> {
+): Promise<Found | undefined> {
   const isDotted = path.split('/').some((step) => step.startsWith('.') && step !== DOTTED)
-  if (HIDDEN.includes(path) || isDotted) return { kind: 'missing' }
+  if (HIDDEN.includes(path) || isDotted) return undefined
   const routed = route(sites, host, path).path
-  return (await resolve(dist, path)) ?? (await resolve(dist, routed)) ?? { kind: 'missing' }
+  return (await resolve(dist, path)) ?? (await resolve(dist, routed))
 }
 
 /** The order of a build with `format: 'preserve'`: the file itself, then `x.html`, then `x/index.html`. */
 async function resolve(dist: string, path: string): Promise<Found | undefined> {
   const base = path.replace(/\/$/, '')
   for (const name of [base, `${base}.html`, `${base}/index.html`]) {
-    const file = join(dist, name)
-    if (!file.startsWith(dist + sep)) continue
-    const info = await stat(file).catch(() => undefined)
-    if (info?.isFile()) return { kind: 'file', file, size: info.size, modified: info.mtimeMs }
+    const path = join(dist, name)
+    if (!path.startsWith(dist + sep)) continue
+    const info = await stat(path).catch(() => undefined)
+    if (info?.isFile()) return { file: relative(dist, path).split(sep).join('/'), size: info.size }
   }
   return undefined
 }

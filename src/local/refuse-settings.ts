@@ -1,7 +1,8 @@
 /** Wrong settings end a script before it has built or written anything, all of them on one screen. */
+
+import { Refusal } from '#local/progress'
 import { isProduction, type SettingProblem, settingProblems } from '#server/settings'
 import type { Env } from '#third-parties/setting'
-import { Refusal } from './progress.ts'
 
 /** @throws Refusal naming every setting that is missing, malformed or not allowed */
 export function refuseWrongSettings(env: Env = process.env): void {

@@ -7,15 +7,15 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Backend } from '#local/backend'
+import { failUnexpectedly, pathAtDoor, refuse, refuseConnection } from '#local/door'
+import { sendResponse, toRequest } from '#local/node-http'
+import { Refusal } from '#local/progress'
+import type { StaticHandler } from '#local/static'
 import { failure } from '#server/result'
-import { failUnexpectedly, pathAtDoor, refuse, refuseConnection } from './door.ts'
-import { sendResponse, toRequest } from './node-http.ts'
-import { Refusal } from './progress.ts'
-import type { Services } from './services.ts'
-import type { StaticHandler } from './static.ts'
 
 export interface Shop {
-  services: Services
+  backend: Backend
   pages: StaticHandler
   /** Whether a Host header is one that the shop answers. */
   isOurs(host: string): boolean
@@ -81,7 +81,7 @@ async function answer(shop: Shop, request: IncomingMessage, response: ServerResp
 }
 
 async function pass(
-  { services, pages, isOurs }: Shop,
+  { backend, pages, isOurs }: Shop,
   message: IncomingMessage,
   response: ServerResponse,
   left: AbortSignal,
@@ -91,9 +91,9 @@ async function pass(
   if (!isOurs(message.headers.host ?? '')) return refuse(response, failure('host'))
   const path = await pathAtDoor(message, response)
   if (path === undefined) return
-  if (services.owns(path)) {
+  if (backend.owns(path)) {
     const { remoteAddress, localPort } = message.socket
-    const answered = await services.handle(request.value, { ip: remoteAddress, port: localPort })
+    const answered = await backend.handle(request.value, { ip: remoteAddress, port: localPort })
     if (answered) return sendResponse(answered, response)
   }
   await pages(message, response, path)

@@ -1,16 +1,13 @@
 /** Answers requests from `dist`: conditional, compressed, in parts where a film player asks for parts. */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import send from 'send'
 import type { Site } from '#core/site'
+import { refuse } from '#local/door'
+import { findFile } from '#local/find-file'
+import type { HeaderRules } from '#local/headers'
 import { failure } from '#server/result'
-import { refuse } from './door.ts'
-import { findFile } from './find-file.ts'
-import type { HeaderRules } from './headers.ts'
-import { parseRange } from './range.ts'
-import { createFileStore, encode, typeOf } from './stored-file.ts'
 
 export interface StaticOptions {
   dist: string
@@ -24,93 +21,71 @@ export type StaticHandler = (
   path: string,
 ) => Promise<void>
 
-/** Larger files are read in parts instead of kept. */
-const IN_MEMORY = 2 * 1024 * 1024
 const DEFAULT_CACHING = 'public, max-age=0, must-revalidate'
 
+/** A part of a file is a part of its own bytes. */
+const compress = compression({
+  threshold: 512,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  filter: (request, response) => !request.headers.range && compression.filter(request, response),
+})
+
 export function createStaticHandler({ dist, sites, headersFor }: StaticOptions): StaticHandler {
-  const store = createFileStore()
-
-  async function sendFile(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { file, modified, headers, status }: { file: string; modified: number; headers: object; status: number },
-  ): Promise<void> {
-    const stored = await store.load(file, modified)
-    const common = {
-      'cache-control': DEFAULT_CACHING,
-      ...headers,
-      'content-type': stored.type,
-      etag: stored.etag,
-      vary: 'Accept-Encoding',
-    }
-    if (status === 200 && isKnown(request.headers['if-none-match'], stored.etag)) {
-      response.writeHead(304, common).end()
-      return
-    }
-    const [encoding, bytes] = (await encode(stored, request.headers['accept-encoding'] ?? '')) ?? []
-    const body = bytes ?? stored.bytes
-    const encoded = encoding ? { 'content-encoding': encoding } : {}
-    response.writeHead(status, { ...common, ...encoded, 'content-length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
-  }
-
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(response, { ...failure('method'), headers: { allow: 'GET, HEAD' } })
     }
+    compress(request, response, () => {})
+    const headers = { 'cache-control': DEFAULT_CACHING, ...headersFor(path) }
     const found = await findFile(dist, sites, request.headers.host ?? '', path)
-    if (found.kind === 'missing') {
-      const file = join(dist, '404.html')
-      const info = await stat(file).catch(() => undefined)
-      if (!info) await refuse(response, failure('not_found'))
-      else
-        await sendFile(request, response, {
-          file,
-          modified: info.mtimeMs,
-          // A file that is missing now may be there after the next deploy.
-          headers: { ...headersFor(path), 'cache-control': 'no-store' },
-          status: 404,
-        })
-    } else if (found.size > IN_MEMORY || request.headers.range) {
-      await sendParts(request, response, { ...found, headers: headersFor(path) })
-    } else {
-      await sendFile(request, response, { ...found, headers: headersFor(path), status: 200 })
+    if (found) {
+      const { file, size } = found
+      if (isLongSuffix(request.headers.range, size)) request.headers.range = 'bytes=0-'
+      if (await sendFile(request, response, { root: dist, file, headers })) return
     }
+    response.statusCode = 404
+    delete request.headers.range
+    // A file that is missing now may be there after the next deploy.
+    const missing = { root: dist, file: '404.html', headers: { ...headers, 'cache-control': 'no-store' } }
+    if (!(await sendFile(request, response, missing))) await refuse(response, failure('not_found'))
   }
 }
 
-async function sendParts(
+/** The last bytes of a file, more than it has: all of it is meant, which `send` would refuse. */
+function isLongSuffix(range: string | undefined, size: number): boolean {
+  const [, suffix] = /^bytes=-(\d+)$/.exec(range ?? '') ?? []
+  return suffix !== undefined && Number(suffix) > size
+}
+
+export interface SentFile {
+  root: string
+  /** Below the root, as it is called on disk. */
+  file: string
+  headers?: Record<string, string>
+}
+
+/** @returns false when there is no such file; nothing is sent then */
+export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { file, size, modified, headers }: { file: string; size: number; modified: number; headers: object },
-): Promise<void> {
-  const etag = `"${size.toString(36)}-${Math.round(modified).toString(36)}"`
-  const common = {
-    'cache-control': DEFAULT_CACHING,
-    ...headers,
-    'content-type': typeOf(file),
-    'accept-ranges': 'bytes',
-    etag,
-  }
-  if (isKnown(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, common).end()
-    return
-  }
-  const range = parseRange(request.headers.range, size)
-  if (range === 'unsatisfiable') {
-    response.writeHead(416, { ...common, 'content-range': `bytes */${size}` }).end()
-    return
-  }
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  const partial = range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}
-  response.writeHead(range ? 206 : 200, { ...common, ...partial, 'content-length': end - start + 1 })
-  if (request.method === 'HEAD') response.end()
-  // A visitor who leaves half-way through a film is no error.
-  else await pipeline(createReadStream(file, { start, end }), response).catch(() => {})
+  { root, file, headers = {} }: SentFile,
+): Promise<boolean> {
+  const path = file.split('/').map(encodeURIComponent).join('/')
+  return new Promise((resolve) => {
+    response.once('close', () => resolve(true))
+    send(request, path, { root, index: false, dotfiles: 'allow', cacheControl: false, lastModified: false })
+      .on('headers', () => response.setHeaders(new Map(Object.entries(headers))))
+      .on('directory', () => resolve(false))
+      .on('error', ({ status = 500, headers: more = {} }: SendError) => {
+        if (status === 404) resolve(false)
+        else response.writeHead(status, { ...headers, ...more }).end()
+      })
+      .pipe(response)
+  })
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag || each.trim() === '*')
+interface SendError extends Error {
+  status?: number
+  /** With 416: how long the file is. */
+  headers?: Record<string, string>
 }

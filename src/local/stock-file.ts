@@ -1,6 +1,6 @@
 /** Reads `stock.csv` for a command. */
 import { readStockFile, type StockRow } from '#core/stock-file'
-import { Refusal } from './progress.ts'
+import { Refusal } from '#local/progress'
 
 /** @throws Refusal naming the line */
 export function parseStock(text: string): StockRow[] {

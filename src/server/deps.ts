@@ -2,19 +2,19 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
-import { createLazyPayments } from '#server/adapters/lazy-payments'
-import { createPostNordServicePoints } from '#server/adapters/postnord-service-points'
-import { createSendGridMail } from '#server/adapters/sendgrid-mail'
-import { createSendGridNewsletter } from '#server/adapters/sendgrid-newsletter'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
 import type { Clock, Deps, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
 import { isProduction, isReal, refuseWrongSettings, SettingsError } from '#server/settings'
+import { createPostNordServicePoints } from '#third-parties/postnord/server'
 import { readSetting } from '#third-parties/registry'
+import { createSendGridMail } from '#third-parties/sendgrid/server/mail'
+import { createSendGridNewsletter } from '#third-parties/sendgrid/server/newsletter'
 import { parseNewsletterLists } from '#third-parties/sendgrid/settings'
 import type { Env } from '#third-parties/setting'
+import { createLazyPayments } from '#third-parties/stripe/server/lazy-payments'
 
 /**
  * Brought by whoever runs the shop locally, and not used in production; a function has none, and nothing of them in
@@ -79,7 +79,7 @@ function choosePayments(env: Env, standIns: StandIns | undefined): Payments {
     const secretKey = readSetting(env, 'STRIPE_SECRET_KEY') ?? ''
     const webhookSecret = readSetting(env, 'STRIPE_WEBHOOK_SECRET') ?? ''
     return createLazyPayments(async () => {
-      const { createStripePayments } = await import('#server/adapters/stripe-payments')
+      const { createStripePayments } = await import('#third-parties/stripe/server/payments')
       return createStripePayments({ secretKey, webhookSecret })
     })
   }

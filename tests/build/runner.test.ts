@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#api/errors'
 import type { Site } from '#core/site'
 import { toRequest } from '#local/node-http'
-import { parseRange } from '#local/range'
 import type { LocalServer } from '#local/server'
 import { ask, type Served, type ServeOptions, serveBuild, speak } from './served.ts'
 
@@ -23,6 +22,7 @@ const FILES: Record<string, string> = {
   'se/index.html': 'hem',
   'se/cart.html': 'korg',
   'se/shop.html': 'butik',
+  'se/long.html': 'long'.repeat(1000),
   'se/shop/filament.html': 'filament',
   'se/knowledge/index.html': 'kunskap',
   'se/sitemap.xml': '<urlset/>',
@@ -180,7 +180,7 @@ describe('the local runner', () => {
   it('tells the visitor an id of what went wrong, and the log neither checkout nor token nor query', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const broken = await serve({
-      services: {
+      backend: {
         owns: () => true,
         handle: () => Promise.reject(new Error(`GET /oldapi/checkout/${SECRET}?token=${SECRET}&zip=12345`)),
         tick: async () => {},
@@ -259,9 +259,7 @@ describe('the local runner', () => {
     })
     expect(await get('/img/film.mp4', { range: 'bytes=20-' })).toMatchObject({ status: 416 })
   })
-})
 
-describe('a range', () => {
   it.each([
     ['bytes=0-3', { start: 0, end: 3 }],
     ['bytes=7-', { start: 7, end: 9 }],
@@ -273,7 +271,33 @@ describe('a range', () => {
     ['bytes=-', undefined],
     ['bytes=0-1,4-5', undefined],
     ['lines=0-1', undefined],
-  ])('%s of 10 bytes', (header, expected) => {
-    expect(parseRange(header, 10)).toEqual(expected)
+  ])('gives out %s of 10 bytes', async (range, expected) => {
+    const film = FILES['img/film.mp4']
+    const answer = await get('/img/film.mp4', { range })
+    if (expected === undefined) expect(answer).toMatchObject({ status: 200, text: film })
+    else if (typeof expected === 'string') {
+      expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } })
+    } else {
+      const { start, end } = expected
+      expect(answer).toMatchObject({ status: 206, text: film?.slice(start, end + 1) })
+      expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/10`)
+    }
+  })
+
+  it('compresses what is worth it, and gives out no part of what is compressed', async () => {
+    const encoded = await get('/long', { 'accept-encoding': 'gzip, br' })
+    expect(encoded.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    const part = await get('/long', { 'accept-encoding': 'br', range: 'bytes=0-3' })
+    expect(part).toMatchObject({ status: 206, text: 'long' })
+    for (const path of ['/cart', '/img/film.mp4']) {
+      expect((await get(path, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+    }
+  })
+
+  it('says with a page for unknown addresses no more than that', async () => {
+    const { headers } = await get('/nothing')
+    const again = { 'if-none-match': String(headers.etag), range: 'bytes=0-1' }
+    expect(await get('/nothing', again)).toMatchObject({ status: 404, text: 'nothing here' })
+    expect(headers['cache-control']).toBe('no-store')
   })
 })

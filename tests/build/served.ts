@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { Site } from '#core/site'
+import type { Backend } from '#local/backend'
 import { readHeaderRules } from '#local/headers'
 import { type LocalServer, listen, type Shop } from '#local/server'
-import type { Services } from '#local/services'
 import { createStaticHandler } from '#local/static'
 
 export interface Served {
@@ -14,7 +14,7 @@ export interface Served {
   text: string
 }
 
-const NO_SERVICES: Services = {
+const NO_BACKEND: Backend = {
   owns: () => false,
   handle: async () => undefined,
   tick: async () => {},
@@ -38,7 +38,7 @@ export async function serveBuild({
   const headersFor = await readHeaderRules(join(dist, '_headers'), https)
   const pages = createStaticHandler({ dist, sites, headersFor })
   const server = await listen(0, { host: '127.0.0.1', ...(limits && { limits }) })
-  server.open({ services: NO_SERVICES, pages, isOurs: () => true, ...shop })
+  server.open({ backend: NO_BACKEND, pages, isOurs: () => true, ...shop })
   return server
 }
 

@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Checkout } from '#api/checkout/checkout'
-import { createErrorReporter } from '#browser/errors'
-import { pixelQuery } from '#browser/pixel'
 import { createTracker, type Memory, type TrackedEvent, trackedEvent, withLatest } from '#browser/track'
 import { publicAddress } from '#core/public-address'
 import type { ShopEvent } from '#stores/events'
 import { readBrowserServices } from '#third-parties/browser-services'
+import { pixelQuery } from '#third-parties/pixel/browser'
+import { createErrorReporter } from '#third-parties/sentry/browser'
 
 const line = (sku: string, quantity: number, unitPrice: number, listPrice = unitPrice) => ({
   ...{ id: sku, sku, name: `Spool ${sku}`, path: '/', image: '', quantity, listPrice, unitPrice },

@@ -16,12 +16,12 @@ const OPTIONAL = [
   'src/stores/campaign.ts',
   'src/stores/consented.ts',
   'src/stores/announcements.ts',
-  'src/browser/analytics.ts',
-  'src/browser/chat.ts',
-  'src/browser/errors.ts',
-  'src/browser/pixel.ts',
   'src/browser/scripts.ts',
   'src/browser/track.ts',
+  'src/third-parties/chat/browser.ts',
+  'src/third-parties/gtag/browser.ts',
+  'src/third-parties/pixel/browser.ts',
+  'src/third-parties/sentry/browser.ts',
   'src/features/shell/after-load.ts',
 ]
 

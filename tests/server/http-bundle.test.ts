@@ -26,7 +26,7 @@ describe.each(functions)('the function %s', (name) => {
   it('is small, and has no stand-in in it', async () => {
     const { bytes, inputs } = await bundle(name)
     expect(bytes).toBeLessThan(MAX_BYTES)
-    expect(inputs.filter((path) => /electric-sql|stand-ins|loaders\/|node_modules\/yaml/.test(path))).toEqual(
+    expect(inputs.filter((path) => /electric-sql|stand-in|loaders\/|node_modules\/yaml/.test(path))).toEqual(
       [],
     )
   })

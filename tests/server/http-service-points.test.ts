@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostalArea, ServicePoint } from '#core/service-point'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
-import { createPostNordServicePoints } from '#server/adapters/postnord-service-points'
+import { createPostNordServicePoints } from '#third-parties/postnord/server'
 
 const TOWNS = {
   stockholm: { lat: 59.33, lng: 18.06 },

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSendGridMail } from '#server/adapters/sendgrid-mail'
 import type { Mail, MailMessage } from '#server/ports'
-import { createMailSink, type MailSink } from '#server/stand-ins/mail-sink'
+import { createSendGridMail } from '#third-parties/sendgrid/server/mail'
+import { createMailSink, type MailSink } from '#third-parties/sendgrid/stand-in/mail-sink'
 
 const MESSAGE: MailMessage = {
   to: 'ada@example.com',

@@ -8,9 +8,9 @@ import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeShards } from '#build/shards'
 import { readContent } from '#loaders/content'
+import { type Backend, createBackend } from '#local/backend'
 import { openShopDatabase } from '#local/database'
 import { CONTENT, ROOT } from '#local/paths'
-import { createServices, type Services } from '#local/services'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
@@ -105,7 +105,7 @@ describe('the database of a shop', () => {
   })
 })
 
-describe('the services', () => {
+describe('the backend', () => {
   let db: Kysely<Database>
   let host: string
   const PORT = 4321
@@ -120,31 +120,31 @@ describe('the services', () => {
   afterAll(() => db.destroy())
 
   const open = (env: Record<string, string>) =>
-    createServices({ db, folder: join(folder, 'stand-ins'), shardFolder: join(folder, 'shards'), env })
+    createBackend({ db, folder: join(folder, 'stand-ins'), shardFolder: join(folder, 'shards'), env })
 
-  function ask(services: Services, at: string, path: string, init: RequestInit = {}) {
+  function ask(backend: Backend, at: string, path: string, init: RequestInit = {}) {
     const headers = { host: at, 'content-type': 'application/json' }
-    return services.handle(new Request(`http://${at}${path}`, { headers, ...init }), { port: PORT })
+    return backend.handle(new Request(`http://${at}${path}`, { headers, ...init }), { port: PORT })
   }
 
   it('of production have no local tools, a secure cookie, and no local names', async () => {
-    const services = await open(REAL)
+    const backend = await open(REAL)
     for (const path of ['/__local', '/__local/mail', '/__local/stripe/v1/test_helpers/confirmation_tokens']) {
-      expect(services.owns(path)).toBe(false)
-      expect(await ask(services, host, path)).toBeUndefined()
+      expect(backend.owns(path)).toBe(false)
+      expect(await ask(backend, host, path)).toBeUndefined()
     }
     const body = JSON.stringify({ lines: [{ sku: 'NOTHING', quantity: 1 }], currency: 'SEK' })
-    const made = await ask(services, host, '/oldapi/checkout', { method: 'POST', body })
+    const made = await ask(backend, host, '/oldapi/checkout', { method: 'POST', body })
     expect(made?.headers.get('set-cookie')).toMatch(/^__Host-shop-owner=.*; Secure$/)
     expect(made?.headers.get('strict-transport-security')).toContain('max-age')
     for (const wrong of [`se.localhost:${PORT}`, 'localhost', `${host}:8443`])
-      expect((await ask(services, wrong, '/oldapi/variations'))?.status).toBe(421)
+      expect((await ask(backend, wrong, '/oldapi/variations'))?.status).toBe(421)
   })
 
   it('of a developer show mail under local names, not to a page whose name leads here', async () => {
-    const services = await open({})
-    expect(services.owns('/__local/mail')).toBe(true)
-    expect((await ask(services, `localhost:${PORT}`, '/__local/mail'))?.status).toBe(200)
-    expect(await ask(services, `evil.example:${PORT}`, '/__local/mail')).toBeUndefined()
+    const backend = await open({})
+    expect(backend.owns('/__local/mail')).toBe(true)
+    expect((await ask(backend, `localhost:${PORT}`, '/__local/mail'))?.status).toBe(200)
+    expect(await ask(backend, `evil.example:${PORT}`, '/__local/mail')).toBeUndefined()
   })
 })

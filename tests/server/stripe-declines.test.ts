@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { type Money, paymentFailure } from '#core/checkout/payment-failure'
-import { reportOf } from '#server/adapters/stripe-intent'
+import { reportOf } from '#third-parties/stripe/server/intent'
 
 function intent(change: object): Stripe.PaymentIntent {
   return {

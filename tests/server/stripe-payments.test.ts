@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { createStripePayments } from '#server/adapters/stripe-payments'
 import {
   PaymentNotFound,
   type PaymentStart,
@@ -10,11 +9,12 @@ import {
   PaymentsUnavailable,
   SignatureError,
 } from '#server/ports'
+import { createStripePayments } from '#third-parties/stripe/server/payments'
 import {
   createStripeSandbox,
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
-} from '#server/stand-ins/stripe-sandbox'
+} from '#third-parties/stripe/stand-in/sandbox'
 
 interface Provider {
   name: string

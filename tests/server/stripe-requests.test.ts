@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import Ajv, { type ValidateFunction } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
-import { createStripePayments } from '#server/adapters/stripe-payments'
 import type { PaymentStart } from '#server/ports'
-import type { ApiCall } from '#server/stand-ins/stripe/api'
-import { parseForm } from '#server/stand-ins/stripe/form'
+import { createStripePayments } from '#third-parties/stripe/server/payments'
+import type { ApiCall } from '#third-parties/stripe/stand-in/api'
+import { parseForm } from '#third-parties/stripe/stand-in/form'
 import {
   createStripeSandbox,
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
-} from '#server/stand-ins/stripe-sandbox'
+} from '#third-parties/stripe/stand-in/sandbox'
 
 const SCHEMAS: [method: string, path: RegExp, schema: string][] = [
   ['POST', /^\/v1\/payment_intents$/, 'payment-intent-create'],
@@ -22,7 +22,7 @@ const SCHEMAS: [method: string, path: RegExp, schema: string][] = [
   ['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, 'confirmation-token-create'],
 ]
 
-const folder = new URL('../../src/server/stand-ins/schemas/', import.meta.url)
+const folder = new URL('../../src/third-parties/stripe/stand-in/schemas/', import.meta.url)
 // A form has only texts: '1' is a number where a number is wanted.
 const ajv = new Ajv({ coerceTypes: true, allErrors: true, strict: false })
 

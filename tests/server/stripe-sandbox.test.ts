@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createStripePayments } from '#server/adapters/stripe-payments'
 import type { PaymentEvent, PaymentStart } from '#server/ports'
+import { createStripePayments } from '#third-parties/stripe/server/payments'
 import {
   createStripeSandbox,
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
   type SandboxOptions,
-} from '#server/stand-ins/stripe-sandbox'
+} from '#third-parties/stripe/stand-in/sandbox'
 
 const RETURN = 'http://se.localhost:4321/checkout/x/payment/y'
 const folders: string[] = []

@@ -1,18 +1,18 @@
 /** Which files belong to the filaments, each with what it depends on and how it is made. */
 import { basename } from 'node:path'
+import { drawSheet } from '#build/documents/draw-sheet'
+import { type Filament, isFilament, revisionOf, type SheetSource } from '#build/documents/filament'
+import type { SheetFonts } from '#build/documents/fonts'
+import { readMessages, type SheetMessages } from '#build/documents/messages'
+import { safetySheet } from '#build/documents/safety-sheet'
+import type { Sheet } from '#build/documents/sheet'
+import { technicalSheet } from '#build/documents/technical-sheet'
 import type { Variation } from '#core/catalogue'
 import { profilePath, SHEETS, type Sheet as SheetKind, sheetPath, tagPath } from '#core/documents'
 import { LANGUAGES } from '#core/language'
 import { openPrintTag } from '#core/open-print-tag'
 import { slicerProfile } from '#core/slicer-profile'
 import type { Content } from '#loaders/content'
-import { drawSheet } from './draw-sheet.ts'
-import { type Filament, isFilament, revisionOf, type SheetSource } from './filament.ts'
-import type { SheetFonts } from './fonts.ts'
-import { type SheetMessages, sheetMessages } from './messages.ts'
-import { safetySheet } from './safety-sheet.ts'
-import type { Sheet } from './sheet.ts'
-import { technicalSheet } from './technical-sheet.ts'
 
 export interface DocumentFile {
   /** Below `/documents`. */

@@ -1,6 +1,6 @@
 /** Draws the blocks of a sheet below each other, each with its tag. */
-import { BODY, INK, LEFT, LINE, LINE_GAP, makeRoom, NOTE, type Pen, QUIET, WIDTH } from './pen.ts'
-import type { Block } from './sheet.ts'
+import { BODY, INK, LEFT, LINE, LINE_GAP, makeRoom, NOTE, type Pen, QUIET, WIDTH } from '#build/documents/pen'
+import type { Block } from '#build/documents/sheet'
 
 interface Style {
   font: 'regular' | 'bold'

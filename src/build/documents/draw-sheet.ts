@@ -1,12 +1,12 @@
 /** Draws a sheet as a tagged PDF (PDF/UA): title and filament line, blocks, a foot on every page. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { drawBlock } from '#build/documents/draw-blocks'
+import type { SheetFonts } from '#build/documents/fonts'
+import { BOTTOM, INK, LEFT, LINE, NOTE, type Pen, QUIET, TOP, WIDTH } from '#build/documents/pen'
+import type { Sheet } from '#build/documents/sheet'
+import { drawWordmark } from '#build/documents/wordmark'
 import { fill } from '#core/text'
-import { drawBlock } from './draw-blocks.ts'
-import type { SheetFonts } from './fonts.ts'
-import { BOTTOM, INK, LEFT, LINE, NOTE, type Pen, QUIET, TOP, WIDTH } from './pen.ts'
-import type { Sheet } from './sheet.ts'
-import { drawWordmark } from './wordmark.ts'
 
 const STRAND = 5
 const TITLE = 26

@@ -1,11 +1,12 @@
 /** A filament with all that its sheets are made from. */
+
+import type { SheetMessages } from '#build/documents/messages'
+import type { Sheet } from '#build/documents/sheet'
 import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue'
 import type { Brand } from '#core/content'
 import { localized } from '#core/language'
 import { fill } from '#core/text'
 import { contentHash } from '#loaders/hash'
-import type { SheetMessages } from './messages.ts'
-import type { Sheet } from './sheet.ts'
 
 export interface Filament extends Product {
   material: string

@@ -1,11 +1,12 @@
 /** The safety data sheet: the sixteen sections of annex II of REACH, as amended by Regulation (EU) 2020/878. */
+
+import { frame, type SheetSource } from '#build/documents/filament'
+import { type Block, type Fact, heading, paragraphs, type Sheet } from '#build/documents/sheet'
+import { contactFacts } from '#build/documents/technical-sheet'
 import { decimalMark, formatNumber } from '#core/attributes'
 import type { Hazard, Substance } from '#core/catalogue'
 import { localized } from '#core/language'
 import { fill } from '#core/text'
-import { frame, type SheetSource } from './filament.ts'
-import { type Block, type Fact, heading, paragraphs, type Sheet } from './sheet.ts'
-import { contactFacts } from './technical-sheet.ts'
 
 interface Section {
   title: string

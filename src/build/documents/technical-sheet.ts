@@ -1,12 +1,13 @@
 /** The technical data sheet: how to print a filament, what it can take, how it is sold. */
+
+import { frame, type SheetSource } from '#build/documents/filament'
+import { type Block, type Fact, heading, paragraphs, type Sheet } from '#build/documents/sheet'
 import { decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/attributes'
 import type { Variation } from '#core/catalogue'
 import { metresOf } from '#core/filament'
 import { localized } from '#core/language'
 import { fill } from '#core/text'
 import { claimFacts, printFacts } from '#features/product/product-view.ts'
-import { frame, type SheetSource } from './filament.ts'
-import { type Block, type Fact, heading, paragraphs, type Sheet } from './sheet.ts'
 
 /** By which standard a value is measured. */
 const METHODS = {

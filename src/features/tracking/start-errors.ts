@@ -1,9 +1,9 @@
 /** Hands what goes wrong on this page to the error-reporting service, until the visitor refuses. */
 import { environment } from '#browser/client'
-import { createErrorReporter } from '#browser/errors'
 import { setReporter } from '#browser/report'
 import { $consent } from '#stores/consent'
 import type { BrowserServices } from '#third-parties/browser-services'
+import { createErrorReporter } from '#third-parties/sentry/browser'
 
 let isStarted = false
 

@@ -26,10 +26,10 @@ export async function startTracking(services: BrowserServices): Promise<void> {
 /** Each comes by itself: what is kept away takes nothing from the others. */
 async function load({ gtag, pixel, chat, reviews }: BrowserServices) {
   const [analytics, social, talk, opinions] = await Promise.all([
-    gtag && optional(() => import('#browser/analytics')),
-    pixel && optional(() => import('#browser/pixel')),
-    chat && optional(() => import('#browser/chat')),
-    reviews && optional(() => import('#browser/reviews')),
+    gtag && optional(() => import('#third-parties/gtag/browser')),
+    pixel && optional(() => import('#third-parties/pixel/browser')),
+    chat && optional(() => import('#third-parties/chat/browser')),
+    reviews && optional(() => import('#third-parties/reviews/browser')),
   ])
   return { analytics, social, talk, opinions }
 }

@@ -1,17 +1,17 @@
 /** All stand-ins of a local shop, and the pages that come with them. Never part of a function. */
 import { join } from 'node:path'
-import { createStripePayments } from '#server/adapters/stripe-payments'
 import type { StandIns } from '#server/deps'
-import { createMailSink, type MailSink } from '#server/stand-ins/mail-sink'
-import { createNewsletterBook, type NewsletterBook } from '#server/stand-ins/newsletter-book'
-import type { OnEvent } from '#server/stand-ins/stripe/events'
+import { createMailSink, type MailSink } from '#third-parties/sendgrid/stand-in/mail-sink'
+import { createNewsletterBook, type NewsletterBook } from '#third-parties/sendgrid/stand-in/newsletter-book'
+import { createStripePayments } from '#third-parties/stripe/server/payments'
+import type { OnEvent } from '#third-parties/stripe/stand-in/events'
 import {
   createStripeSandbox,
   SANDBOX_SECRET_KEY,
   SANDBOX_WEBHOOK_SECRET,
   type SandboxOptions,
   type StripeSandbox,
-} from '#server/stand-ins/stripe-sandbox'
+} from '#third-parties/stripe/stand-in/sandbox'
 
 export interface StandInOptions extends Omit<SandboxOptions, 'file' | 'onEvent' | 'webhookSecret'> {
   /** Where mails, subscribers and payments are kept. */

@@ -1,7 +1,5 @@
 /** Payments through Stripe. The sandbox is the same adapter with another `fetch`. */
 import Stripe from 'stripe'
-import { declinedBefore, isRateLimited, isWrongState, translated } from '#server/adapters/stripe-errors'
-import { CANCELLATIONS, createParams, reportOf } from '#server/adapters/stripe-intent'
 import {
   type PaymentEvent,
   type PaymentReport,
@@ -10,6 +8,8 @@ import {
   type Payments,
   SignatureError,
 } from '#server/ports'
+import { declinedBefore, isRateLimited, isWrongState, translated } from '#third-parties/stripe/server/errors'
+import { CANCELLATIONS, createParams, reportOf } from '#third-parties/stripe/server/intent'
 
 export interface StripeOptions {
   secretKey: string

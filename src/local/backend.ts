@@ -13,7 +13,7 @@ import { createStandIns } from '#server/stand-ins/stand-ins'
 import { sweep } from '#server/use-cases/sweep'
 import type { Env } from '#third-parties/setting'
 
-export interface Services {
+export interface Backend {
   /** Whether a path is for them; everything else is a page or a file. */
   owns(path: string): boolean
   /** @returns undefined when no function answers, which makes it a page */
@@ -22,7 +22,7 @@ export interface Services {
   tick(): Promise<void>
 }
 
-export interface ServiceOptions {
+export interface BackendOptions {
   db: Kysely<Database>
   /** Where stand-ins keep mail, subscribers and payments. */
   folder: string
@@ -40,12 +40,12 @@ const WEBHOOK = 'http://localhost/api/stripe-webhook'
 const WEBHOOK_PORT = 80
 
 /** @throws SettingsError */
-export async function createServices({
+export async function createBackend({
   db,
   folder,
   shardFolder,
   env = process.env,
-}: ServiceOptions): Promise<Services> {
+}: BackendOptions): Promise<Backend> {
   const shop = await readShopData(shardFolder)
   const isReal = isProduction(env)
   const standIns = isReal ? undefined : createStandIns({ folder })

@@ -1,6 +1,6 @@
 /** The sandbox's rows as Stripe's API writes them. */
-import type { FaultDetails } from '#server/stand-ins/stripe/fault'
-import type { SandboxIntent, SandboxRefund, SandboxToken } from '#server/stand-ins/stripe/store'
+import type { FaultDetails } from '#third-parties/stripe/stand-in/fault'
+import type { SandboxIntent, SandboxRefund, SandboxToken } from '#third-parties/stripe/stand-in/store'
 
 export const AUTHENTICATE_PATH = '/__local/stripe/authenticate/'
 

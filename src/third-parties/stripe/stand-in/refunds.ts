@@ -1,9 +1,9 @@
 /** Refunds of the sandbox. */
-import { invalid, StripeFault } from '#server/stand-ins/stripe/fault'
-import { type Form, textOf } from '#server/stand-ins/stripe/form'
-import { newId, now } from '#server/stand-ins/stripe/ids'
-import { type Emit, findIntent } from '#server/stand-ins/stripe/payment-intents'
-import type { SandboxRefund, SandboxStore } from '#server/stand-ins/stripe/store'
+import { invalid, StripeFault } from '#third-parties/stripe/stand-in/fault'
+import { type Form, textOf } from '#third-parties/stripe/stand-in/form'
+import { newId, now } from '#third-parties/stripe/stand-in/ids'
+import { type Emit, findIntent } from '#third-parties/stripe/stand-in/payment-intents'
+import type { SandboxRefund, SandboxStore } from '#third-parties/stripe/stand-in/store'
 
 export function createRefund(store: SandboxStore, emit: Emit, form: Form): SandboxRefund {
   const intent = findIntent(store, textOf(form, 'payment_intent') ?? '')

@@ -1,9 +1,9 @@
 /** The page on which a customer of the test shop confirms a payment, in place of a bank's. */
 import { html } from '#server/mail/escape-html'
 import { page } from '#server/stand-ins/page'
-import { ACTIONS, type Emit, finishAction } from '#server/stand-ins/stripe/payment-intents'
-import { AUTHENTICATE_PATH, clientSecret } from '#server/stand-ins/stripe/present'
-import type { SandboxIntent, SandboxStore } from '#server/stand-ins/stripe/store'
+import { ACTIONS, type Emit, finishAction } from '#third-parties/stripe/stand-in/payment-intents'
+import { AUTHENTICATE_PATH, clientSecret } from '#third-parties/stripe/stand-in/present'
+import type { SandboxIntent, SandboxStore } from '#third-parties/stripe/stand-in/store'
 
 export async function authenticatePage(store: SandboxStore, emit: Emit, request: Request): Promise<Response> {
   const id = new URL(request.url).pathname.slice(AUTHENTICATE_PATH.length)

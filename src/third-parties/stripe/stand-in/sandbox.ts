@@ -2,12 +2,12 @@
  * Stripe in this process: a `fetch` for the Stripe SDK, so that the SDK's own code runs, and the pages that a
  * customer of a local shop needs. Its behaviour is held to the real one by `tests/server/stripe-payments.test.ts`.
  */
-import { type ApiCall, answer, toResponse } from '#server/stand-ins/stripe/api'
-import { eventBody, type OnEvent, sign } from '#server/stand-ins/stripe/events'
-import { authenticatePage } from '#server/stand-ins/stripe/pages'
-import type { Emit } from '#server/stand-ins/stripe/payment-intents'
-import { AUTHENTICATE_PATH } from '#server/stand-ins/stripe/present'
-import { createStore } from '#server/stand-ins/stripe/store'
+import { type ApiCall, answer, toResponse } from '#third-parties/stripe/stand-in/api'
+import { eventBody, type OnEvent, sign } from '#third-parties/stripe/stand-in/events'
+import { authenticatePage } from '#third-parties/stripe/stand-in/pages'
+import type { Emit } from '#third-parties/stripe/stand-in/payment-intents'
+import { AUTHENTICATE_PATH } from '#third-parties/stripe/stand-in/present'
+import { createStore } from '#third-parties/stripe/stand-in/store'
 
 /** In the form of real ones, and of no value to anybody. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox'

@@ -1,8 +1,8 @@
 /** Webhooks of the sandbox, signed as Stripe signs them. */
 import { createHmac } from 'node:crypto'
-import { newId, now } from '#server/stand-ins/stripe/ids'
-import { presentIntent } from '#server/stand-ins/stripe/present'
-import type { SandboxIntent } from '#server/stand-ins/stripe/store'
+import { newId, now } from '#third-parties/stripe/stand-in/ids'
+import { presentIntent } from '#third-parties/stripe/stand-in/present'
+import type { SandboxIntent } from '#third-parties/stripe/stand-in/store'
 
 /** Takes a webhook as Stripe would post it. */
 export type OnEvent = (rawBody: string, signature: string) => Promise<unknown> | unknown

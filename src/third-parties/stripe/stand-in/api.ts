@@ -1,9 +1,9 @@
 /** The sandbox's share of Stripe's HTTP interface: routes, idempotency keys, errors. */
 import { createHash } from 'node:crypto'
-import { createToken } from '#server/stand-ins/stripe/confirmation-tokens'
-import { StripeFault } from '#server/stand-ins/stripe/fault'
-import { type Form, listOf, parseForm } from '#server/stand-ins/stripe/form'
-import { newId } from '#server/stand-ins/stripe/ids'
+import { createToken } from '#third-parties/stripe/stand-in/confirmation-tokens'
+import { StripeFault } from '#third-parties/stripe/stand-in/fault'
+import { type Form, listOf, parseForm } from '#third-parties/stripe/stand-in/form'
+import { newId } from '#third-parties/stripe/stand-in/ids'
 import {
   cancelIntent,
   confirmIntent,
@@ -11,10 +11,15 @@ import {
   type Emit,
   findIntent,
   listIntents,
-} from '#server/stand-ins/stripe/payment-intents'
-import { presentFault, presentIntent, presentRefund, presentToken } from '#server/stand-ins/stripe/present'
-import { createRefund } from '#server/stand-ins/stripe/refunds'
-import type { SandboxStore } from '#server/stand-ins/stripe/store'
+} from '#third-parties/stripe/stand-in/payment-intents'
+import {
+  presentFault,
+  presentIntent,
+  presentRefund,
+  presentToken,
+} from '#third-parties/stripe/stand-in/present'
+import { createRefund } from '#third-parties/stripe/stand-in/refunds'
+import type { SandboxStore } from '#third-parties/stripe/stand-in/store'
 
 export interface ApiCall {
   method: string

@@ -3,8 +3,8 @@ import type Stripe from 'stripe'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import { paymentRow } from '#core/checkout/payment-options'
 import type { Currency } from '#core/money'
-import { reasonOf } from '#server/adapters/stripe-declines'
 import type { CancelReason, PaymentReport, PaymentStart, PaymentState } from '#server/ports'
+import { reasonOf } from '#third-parties/stripe/server/declines'
 
 /** Creates and confirms in one call: there is no intent that was made and forgotten. */
 export function createParams(input: PaymentStart): Stripe.PaymentIntentCreateParams {

@@ -1,8 +1,8 @@
 /** What an error of the Stripe SDK means for a payment. */
 import Stripe from 'stripe'
-import { reasonOf } from '#server/adapters/stripe-declines'
-import { reportOf } from '#server/adapters/stripe-intent'
 import { PaymentNotFound, type PaymentReport, type PaymentStart, PaymentsUnavailable } from '#server/ports'
+import { reasonOf } from '#third-parties/stripe/server/declines'
+import { reportOf } from '#third-parties/stripe/server/intent'
 
 const { errors } = Stripe
 

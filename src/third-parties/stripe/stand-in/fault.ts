@@ -1,5 +1,5 @@
 /** An error as Stripe answers it. */
-import type { SandboxIntent } from '#server/stand-ins/stripe/store'
+import type { SandboxIntent } from '#third-parties/stripe/stand-in/store'
 
 export interface FaultDetails {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'

@@ -1,14 +1,14 @@
 /** Payment intents of the sandbox: what each call does to one, in Stripe's words. */
-import { invalid, missing, StripeFault } from '#server/stand-ins/stripe/fault'
-import { type Form, formOf, listOf, textOf } from '#server/stand-ins/stripe/form'
-import { newId, now } from '#server/stand-ins/stripe/ids'
-import type { SandboxIntent, SandboxStore } from '#server/stand-ins/stripe/store'
+import { invalid, missing, StripeFault } from '#third-parties/stripe/stand-in/fault'
+import { type Form, formOf, listOf, textOf } from '#third-parties/stripe/stand-in/form'
+import { newId, now } from '#third-parties/stripe/stand-in/ids'
+import type { SandboxIntent, SandboxStore } from '#third-parties/stripe/stand-in/store'
 import {
   outcomeOf,
   type TestMethod,
   testMethod,
   testMethodOfType,
-} from '#server/stand-ins/stripe/test-methods'
+} from '#third-parties/stripe/stand-in/test-methods'
 
 export type Emit = (type: string, intent: SandboxIntent) => void
 

@@ -1,9 +1,9 @@
 /** Stripe's test helper that makes a confirmation token without a browser. */
-import { invalid } from '#server/stand-ins/stripe/fault'
-import { type Form, formOf, textOf } from '#server/stand-ins/stripe/form'
-import { newId, now } from '#server/stand-ins/stripe/ids'
-import type { SandboxStore, SandboxToken } from '#server/stand-ins/stripe/store'
-import { testMethod, testMethodOfType } from '#server/stand-ins/stripe/test-methods'
+import { invalid } from '#third-parties/stripe/stand-in/fault'
+import { type Form, formOf, textOf } from '#third-parties/stripe/stand-in/form'
+import { newId, now } from '#third-parties/stripe/stand-in/ids'
+import type { SandboxStore, SandboxToken } from '#third-parties/stripe/stand-in/store'
+import { testMethod, testMethodOfType } from '#third-parties/stripe/stand-in/test-methods'
 
 export function createToken(store: SandboxStore, form: Form): SandboxToken {
   const name = textOf(form, 'payment_method')
