@@ -26,10 +26,13 @@ const SHARED: Record<string, readonly string[]> = {
     'src/stores/notifications.ts',
     'src/stores/settings.ts',
     'src/stores/storage.ts',
+    'src/stores/stored-text.ts',
     'src/features/price/settings-key.ts',
     'src/ui/bottom-bar.ts',
     'src/ui/dialog.ts',
     'nanostores/atom/index.js',
+    'nanostores/lifecycle/index.js',
+    '@nanostores/persistent/index.js',
     'vite/preload-helper.js',
   ],
   /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */

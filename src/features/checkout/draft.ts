@@ -10,6 +10,7 @@ import {
   type FieldProblem,
   normalizeAddress,
 } from '#core/checkout/address-form'
+import type { StoredKey } from '#stores/stored-keys'
 
 export type AddressDraft = AddressValues & { country: string }
 
@@ -26,7 +27,7 @@ export interface Draft {
   reference: string
 }
 
-const KEY = 'checkout-draft'
+const KEY = 'checkout-draft' satisfies StoredKey
 
 /** Asked for in the step before the address. */
 export const CONTACT_FIELDS: readonly AddressField[] = ['email', 'companyName', 'orgNbr', 'vatNbr']
