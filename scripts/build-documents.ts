@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { once } from '#core/once'
 import type { Content } from '#loaders/content'
 import { type DocumentFile, documentFiles } from './documents/document-files.ts'
 import { cutFonts, type SheetFonts } from './documents/fonts.ts'
@@ -83,12 +84,4 @@ async function readRecipe(): Promise<string> {
 function cachedName(recipe: string, { name, key }: DocumentFile): string {
   const hash = createHash('sha256').update(recipe).update(key).digest('hex')
   return `${hash.slice(0, HASH_LENGTH)}-${name}`
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

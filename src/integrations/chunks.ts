@@ -30,6 +30,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/features/price/settings-key.ts',
     'src/ui/bottom-bar.ts',
     'src/ui/dialog.ts',
+    'src/ui/element.ts',
     'nanostores/atom/index.js',
     'nanostores/lifecycle/index.js',
     '@nanostores/persistent/index.js',

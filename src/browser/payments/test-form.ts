@@ -2,7 +2,7 @@
  * The embedded payment form, where no payment provider is set up. It says that it is a test, takes Stripe's own
  * test cards only, and gets its token where Stripe's test helper stands (design section 2).
  */
-import { type CardField, type CardFieldOptions, createCardField, make } from '#browser/payments/card-field'
+import { type CardField, type CardFieldOptions, createCardField } from '#browser/payments/card-field'
 import {
   follow,
   type PaymentForm,
@@ -10,6 +10,7 @@ import {
   type TestFormTexts,
 } from '#browser/payments/payment-form'
 import { digitsOf, expiryProblem, formatCardNumber, formatCvc, formatExpiry, isCvc } from '#core/card-input'
+import { element } from '#ui/element.ts'
 
 /** A card, Stripe's name for it, and what it does. */
 export const TEST_CARDS = [
@@ -40,9 +41,9 @@ export function createTestForm(type: PaymentMethodType, texts: TestFormTexts): P
   }
 
   return {
-    mount: async (element, options) => {
+    mount: async (place, options) => {
       onCorrected = options.onCorrected
-      element.replaceChildren(box)
+      place.replaceChildren(box)
     },
     setAmount: () => {},
     confirmationToken,
@@ -97,21 +98,26 @@ async function token(method: string, texts: TestFormTexts): Promise<{ token: str
 
 function cardBox(texts: TestFormTexts, number: CardField, others: readonly CardField[]): HTMLElement {
   const cards = TEST_CARDS.map((card) =>
-    make('li', {}, make('span', { className: 'code nowrap' }, card.number), ` ${texts[card.does]}`),
+    element('li', {}, element('span', { className: 'code nowrap' }, card.number), ` ${texts[card.does]}`),
   )
   return group(texts, [
     number.element,
-    make('div', { className: 'two' }, ...others.map(({ element }) => element)),
-    make('details', { className: 'small' }, make('summary', {}, texts.cards), make('ul', {}, ...cards)),
+    element('div', { className: 'two' }, ...others.map((other) => other.element)),
+    element(
+      'details',
+      { className: 'small' },
+      element('summary', {}, texts.cards),
+      element('ul', {}, ...cards),
+    ),
   ])
 }
 
 function group(texts: TestFormTexts, parts: Node[]): HTMLElement {
-  return make(
+  return element(
     'fieldset',
     { className: 'panel panel--sunken stack testpay' },
-    make('legend', { className: 'tag tag--warn' }, texts.title),
-    make('p', { className: 'small' }, texts.text),
+    element('legend', { className: 'tag tag--warn' }, texts.title),
+    element('p', { className: 'small' }, texts.text),
     ...parts,
   )
 }

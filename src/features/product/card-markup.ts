@@ -3,9 +3,9 @@
  * so that the build and a listing that is sorted in the browser write the same card.
  */
 import type { ProductType } from '#core/catalogue'
+import { escapeHtml } from '#core/escape-html'
 import { type Label, labelsOf } from '#core/labels'
 import {
-  escapeHtml,
   type PriceFacts,
   type PriceMessages,
   type PriceView,
