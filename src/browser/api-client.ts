@@ -1,4 +1,4 @@
-/** The one API client of the browser: every line of specification section 8 (design section 6). */
+/** The one API client of the browser: what is sent with a call, when it is repeated, and how it fails. */
 import type { BodyOf, Endpoint, ResponseOf } from '#api/endpoint'
 import type { ErrorBody } from '#api/errors'
 import {

@@ -1,4 +1,4 @@
-/** How a call fails. The texts and the log names are those of specification section 8. */
+/** How a call fails. The texts are shown to visitors, the names stand in the log. */
 import type { ErrorBody, ErrorCode } from '#api/errors'
 import type { FieldProblem } from '#core/checkout/address-form'
 

@@ -1,4 +1,4 @@
-/** The calculator of a product page: what a print takes of a spool, and what is left on one (design section 11). */
+/** The calculator of a product page: what a print takes of a spool, and what is left on one. */
 import { metresOf, type Strand } from '#core/filament'
 
 /** The most parts of one calculation: more than anybody prints, and still a short number. */

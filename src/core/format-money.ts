@@ -1,4 +1,4 @@
-/** How an amount is written in each currency (specification section 9). */
+/** How an amount is written in each currency. */
 import { type Currency, isCurrency } from '#core/money'
 
 export interface CurrencyFormat {
@@ -21,7 +21,7 @@ export const CURRENCY_FORMATS: Record<Currency, CurrencyFormat> = {
   GBP: { symbol: '£', ...BEFORE },
 }
 
-/** What stands in place of a price that is not known (specification section 2). */
+/** What stands in place of a price that is not known. */
 export const NOT_AVAILABLE = 'N/A'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The embedded payment form, where no payment provider is set up. It says that it is a test, takes Stripe's own
- * test cards only, and gets its token where Stripe's test helper stands (design section 2).
+ * test cards only, and gets its token where Stripe's test helper stands.
  */
 import { type CardField, type CardFieldOptions, createCardField } from '#browser/payments/card-field'
 import {

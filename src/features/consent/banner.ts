@@ -1,6 +1,6 @@
 /**
- * The banner that asks for consent (specification section 4), built in the browser: robots and pages rendered in
- * advance never have it. It shows until there is a choice, and again whenever the visitor wants to change it.
+ * The banner that asks for consent, built in the browser: robots and pages rendered in advance never have it. It
+ * shows until there is a choice, and again whenever the visitor wants to change it.
  */
 import { forget } from '#features/consent/forget.ts'
 import type { ConsentMessages } from '#features/shell/shell-file.ts'

@@ -1,4 +1,4 @@
-/** The article card as markup (specification section 2): a function on plain data, for any list that shows articles. */
+/** The article card as markup: a function on plain data, for any list that shows articles. */
 import { articlePath, tagPath } from '#core/article'
 import { escapeHtml } from '#core/escape-html'
 

@@ -1,4 +1,4 @@
-/** The newsletter's form: idle, subscribing, then what came of it (specification sections 4 and 8). */
+/** The newsletter's form: idle, subscribing, then what came of it. */
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { postNewsletter } from '#browser/endpoints'
@@ -97,7 +97,7 @@ function showBusy(pressed: HTMLButtonElement): () => void {
   }
 }
 
-/** Any failure shows the one text of the specification; one that the server explains says it itself. */
+/** One text for every failure, which the page holds; too many attempts are explained by the server. */
 function textOf(error: unknown, form: HTMLFormElement): string {
   if (error instanceof ApiError && error.status === 429) return error.message
   return form.dataset.failed ?? ''

@@ -1,6 +1,6 @@
 /**
- * The product card as markup (specification section 2, mock-up "Product card 320 × 320"). A function on plain data,
- * so that the build and a listing that is sorted in the browser write the same card.
+ * The product card as markup of 320 × 320 px. A function on plain data, so that the build and a listing that is
+ * sorted in the browser write the same card.
  */
 import type { ProductType } from '#core/catalogue'
 import { escapeHtml } from '#core/escape-html'

@@ -6,10 +6,10 @@ import { absoluteUrl, type Site } from '#core/site'
 import { addVat } from '#core/vat'
 import type { Crumb } from '#features/product/product-view.ts'
 
-/** Prices in structured data are valid for about 180 days (specification section 9). */
+/** Prices in structured data are valid for about 180 days. */
 const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
 
-/** The same on every site (specification section 9); the customer pays for sending it back. */
+/** The same on every site; the customer pays for sending it back. */
 const RETURN_DAYS = 14
 
 const IN_STOCK = 'https://schema.org/InStock'
