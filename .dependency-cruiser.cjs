@@ -10,7 +10,8 @@ const LAYERS = {
   i18n: ['core', 'api', 'i18n'],
   // The API client reads the account from a store, and stores call the API: files may not go round, folders do.
   stores: ['core', 'api', 'browser', 'stores'],
-  browser: ['core', 'api', 'stores', 'i18n', 'browser'],
+  // Making an element is no knowledge of the shop.
+  browser: ['core', 'api', 'stores', 'i18n', 'browser', 'ui/element'],
   loaders: ['core', 'api', 'loaders', 'third-parties/setting', 'third-parties/[^/]+/settings'],
   // A picture's addresses are no knowledge of the shop.
   ui: ['ui', 'loaders/images'],

@@ -8,7 +8,14 @@ const DATABASE_TIMEOUT = 60_000
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['tests/core/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'core',
+          include: ['tests/core/**/*.test.ts'],
+          // It has one storage per page: a test with several pages needs one of it for each.
+          server: { deps: { inline: ['@nanostores/persistent'] } },
+        },
+      },
       {
         test: {
           name: 'server',

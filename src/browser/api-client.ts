@@ -1,11 +1,11 @@
-/** The one API client of the browser: every line of specification section 8 (design section 6). */
+/** The one API client of the browser: what is sent with a call, when it is repeated, and how it fails. */
 import type { BodyOf, Endpoint, ResponseOf } from '#api/endpoint'
 import type { ErrorBody } from '#api/errors'
 import {
   ApiError,
   type ErrorDetails,
   errorForStatus,
-  type FailureTexts,
+  type FailureMessages,
   isLost,
   logName,
   notificationText,
@@ -30,7 +30,7 @@ export interface ClientOptions {
   now?: () => number
   /** ms that a call may take with all its repeats. */
   deadline?: number
-  texts?: FailureTexts
+  messages?: FailureMessages
 }
 
 interface CommonOptions {
@@ -200,8 +200,8 @@ function asApiError(cause: unknown, signal: AbortSignal | undefined): ApiError {
   return new ApiError(cause instanceof Error ? cause.message : String(cause), { failure })
 }
 
-function report(error: ApiError, { log, notify, texts }: ClientOptions, quiet: boolean | undefined): void {
+function report(error: ApiError, { log, notify, messages }: ClientOptions, quiet: boolean | undefined): void {
   const name = logName(error)
   if (name) log?.(name, error)
-  if (!quiet && error.failure !== 'aborted') notify?.(notificationText(error, texts), error.requestId)
+  if (!quiet && error.failure !== 'aborted') notify?.(notificationText(error, messages), error.requestId)
 }

@@ -1,4 +1,4 @@
-/** How a call fails. The texts and the log names are those of specification section 8. */
+/** How a call fails. The texts are shown to visitors, the names stand in the log. */
 import type { ErrorBody, ErrorCode } from '#api/errors'
 import type { FieldProblem } from '#core/checkout/address-form'
 
@@ -68,18 +68,21 @@ export function logName(error: ApiError): string | undefined {
   return error instanceof AuthError ? 'AN Auth Error' : 'AN API Error'
 }
 
-export interface FailureTexts {
+export interface FailureMessages {
   noResponse: string
   unknown: string
 }
 
-export const FAILURE_TEXTS: FailureTexts = { noResponse: 'Server did not respond', unknown: 'Unknown error' }
+export const FAILURE_MESSAGES: FailureMessages = {
+  noResponse: 'Server did not respond',
+  unknown: 'Unknown error',
+}
 
 /** What the visitor reads of a failure. */
-export function notificationText(error: ApiError, texts: FailureTexts = FAILURE_TEXTS): string {
+export function notificationText(error: ApiError, t: FailureMessages = FAILURE_MESSAGES): string {
   if (error.messages.length > 0) return error.messages.join('. ')
   if (error.failure === 'status' && error.statusText) return error.statusText
-  return isLost(error) ? texts.noResponse : texts.unknown
+  return isLost(error) ? t.noResponse : t.unknown
 }
 
 /** No response came: what the server did is not known. */

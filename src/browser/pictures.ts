@@ -2,10 +2,8 @@
 import { fetchJson } from '#browser/fetch-json'
 import { report } from '#browser/report'
 import { once } from '#core/once'
+import type { PictureWidth } from '#core/picture-widths'
 import { PICTURES_FILE } from '#core/shared-files'
-
-export const PICTURE_WIDTHS = [150, 300, 640, 1200] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** As `#loaders/images` writes it: `{w}` is a width, `{f}` is avif or webp. */
 export interface PictureTemplate {

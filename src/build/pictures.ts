@@ -7,6 +7,7 @@ import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { openMadeFiles } from '#build/made-files'
+import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/picture-widths'
 import { contentHash } from '#loaders/hash'
 import { CONTENT, DIST, PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
 import { eachLimited } from '#local/pool'
@@ -16,9 +17,6 @@ const FOLDERS = ['catalog/images', 'articles/images', 'home']
 const PICTURES = ['.webp', '.png', '.jpg']
 /** Served as they are, under a name with a hash. */
 const MEDIA = ['.mp4', '.webm']
-const WIDTHS = [150, 300, 640, 1200]
-/** Pictures as wide as the screen. */
-const WIDE_WIDTHS = [640, 1200, 1600]
 
 /** Part of the hash: another recipe makes other files. */
 const RECIPE = 'avif 50/3, webp 78/4'
@@ -103,7 +101,7 @@ async function listSources(): Promise<string[]> {
 
 async function measure(source: string, bytes: Buffer): Promise<Picture> {
   const { width, height } = await sharp(bytes).metadata()
-  const wantedWidths = source.startsWith('home/') ? WIDE_WIDTHS : WIDTHS
+  const wantedWidths = source.startsWith('home/') ? WIDE_PICTURE_WIDTHS : PICTURE_WIDTHS
   const widths = [...new Set(wantedWidths.map((wanted) => Math.min(wanted, width)))]
   return { source, hash: hashOf(bytes, RECIPE), width, height, widths }
 }

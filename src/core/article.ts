@@ -16,7 +16,7 @@ export const ARTICLES_PER_PAGE = 12
 /** An adult reads about 200 words of technical prose a minute. */
 const WORDS_PER_MINUTE = 200
 
-/** Between two tags of an address (specification section 2). */
+/** Between two tags of an address. */
 const SEPARATOR = '~'
 const MAX_TAGS = 20
 const MAX_TEXT = 200
@@ -70,7 +70,7 @@ export interface ArticleQuery {
   page: number
 }
 
-/** Reads `q`, `tags` and `page` (specification section 2); what makes no sense is as if it were not there. */
+/** Reads `q`, `tags` and `page`; what makes no sense is as if it were not there. */
 export function parseArticleQuery(params: URLSearchParams): ArticleQuery {
   const page = Number(params.get('page'))
   const tags = params.get('tags')?.split(SEPARATOR).filter(Boolean) ?? []

@@ -1,7 +1,7 @@
-/** How much of a variation can be ordered (specification section 5). */
+/** How much of a variation can be ordered. */
 import type { Variation } from '#core/catalogue'
 
-/** Specification section 9: the most of one line with back-order; a larger stock does not make a line longer. */
+/** The most of one line with back-order; a larger stock does not make a line longer. */
 export const MAX_BACK_ORDER = 999
 
 /** Stock changes while one reads: what was seen longer ago than this, in ms, is asked for again. */
@@ -37,7 +37,7 @@ export type Orderable = Pick<Variation, 'backOrder' | 'discontinued' | 'physical
 }
 
 /**
- * @param noBackOrder the site's setting; the specification's default is true
+ * @param noBackOrder the site's setting
  */
 export function allowsBackOrder(variation: Orderable, noBackOrder: boolean): boolean {
   const saleForbids = variation.sale !== undefined && variation.sale.backOrder !== true
@@ -80,7 +80,7 @@ export function availability(
   }
 }
 
-/** A gift card is made on demand: it holds no stock (design section 5). */
+/** A gift card is made on demand: it holds no stock. */
 function notCounted(quantity: number, discontinued: boolean): Availability {
   const max = discontinued ? 0 : MAX_BACK_ORDER
   return {

@@ -1,5 +1,5 @@
 /**
- * Whether a user agent names a robot (specification section 4): it gets no banner, no messages and no analytics.
+ * Whether a user agent names a robot: it gets no banner, no announcements and no analytics.
  *
  * @param userAgent as in `navigator.userAgent`
  */

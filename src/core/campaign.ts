@@ -1,7 +1,6 @@
 /**
- * Which advertising brought a visitor: affiliate and campaign values and ad-click ids from the address
- * (specification sections 1 and 9; design section 13). What stands in an address was written by anybody: a value is
- * kept as it is or not at all.
+ * Which advertising brought a visitor: affiliate and campaign values and ad-click ids from the address. What stands
+ * in an address was written by anybody: a value is kept as it is or not at all.
  */
 const UTM_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const
 

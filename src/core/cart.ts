@@ -20,7 +20,7 @@ export function isOrderQuantity(quantity: unknown): quantity is number {
   return Number.isSafeInteger(quantity) && (quantity as number) >= 1 && (quantity as number) <= MAX_BACK_ORDER
 }
 
-/** Adding an sku again replaces its line where it stands (specification section 4). */
+/** Adding an sku again replaces its line where it stands. */
 export function addLine(cart: Cart, line: CartLine): Cart {
   const at = cart.findIndex(({ sku }) => sku === line.sku)
   return at === -1 ? [...cart, line] : cart.with(at, line)

@@ -298,7 +298,7 @@ export interface LocalVariation {
   bullets: string[]
 }
 
-/** Specification section 9: at most three bullets. */
+/** More bullets than these would not fit a card. */
 export const MAX_BULLETS = 3
 
 export function localize(product: Product, variation: Variation, language: Language): LocalVariation {

@@ -1,4 +1,4 @@
-/** The category tree of the listing and the menu (specification sections 2 and 9). */
+/** The category tree of the listing and the menu. */
 import { type Language, type Localized, localized } from '#core/language'
 
 export interface Category {

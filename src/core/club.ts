@@ -1,4 +1,4 @@
-/** The loyalty club's constants (specification section 9). */
+/** The loyalty club's constants. */
 import type { PerCurrency } from '#core/money'
 
 export interface Tier {

@@ -1,4 +1,4 @@
-/** Colours compared as the eye does it: which filament comes nearest to a picked hex (design section 11). */
+/** Colours compared as the eye does it: which filament comes nearest to a picked hex. */
 
 /** OKLab (CSS Color 4) in hundredths, with the chroma compressed: see `labOf`. */
 export type Lab = readonly [l: number, a: number, b: number]

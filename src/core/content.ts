@@ -59,7 +59,7 @@ export const PALETTES = ['green', 'black', 'red', 'blue'] as const
 export interface Announcement {
   id: string
   message: Localized<string>
-  /** The specification's own spelling. */
+  /** Spelled as in the content. */
   pallette: (typeof PALETTES)[number]
   /** Sites that show it; all of them when it is left out. */
   sites?: string[] | undefined

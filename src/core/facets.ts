@@ -1,6 +1,6 @@
 /**
  * The catalogue in columns, one file per language: what a listing is filtered, sorted and searched by in the
- * browser, and what its cards are made of (design section 8).
+ * browser, and what its cards are made of.
  */
 import { formatMillimetres, formatSize } from '#core/attributes'
 import type { ProductType } from '#core/catalogue'

@@ -1,7 +1,7 @@
-/** The labels of a product card (specification section 2). */
+/** The labels of a product card. */
 import type { Variation } from '#core/catalogue'
 
-/** A product is new for 30 days after it was activated (section 9). */
+/** A product is new for 30 days after it was activated. */
 export const NEW_FOR_MS = 2_592_000_000
 
 export type Label = 'newProduct' | 'bestSeller' | 'staffPick' | { discount: number }

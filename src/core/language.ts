@@ -1,4 +1,4 @@
-/** The languages of the interface (specification section 1), in the order in which they are offered. */
+/** The languages of the interface, in the order in which they are offered. */
 export const LANGUAGES = ['en', 'sv', 'it', 'no', 'de', 'fr', 'es', 'da'] as const
 export type Language = (typeof LANGUAGES)[number]
 

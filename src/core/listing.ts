@@ -1,4 +1,4 @@
-/** What a listing's address says: sort and toggle (specification section 2), filters (design sections 8 and 11). */
+/** What a listing's address says: sort, toggle and filters. */
 import { PROPERTIES, type Property, type Variation } from '#core/catalogue'
 import { isColorFamily, isHex } from '#core/color'
 import { type Currency, isCurrency } from '#core/money'
@@ -9,7 +9,7 @@ export type Sort = (typeof SORTS)[number]
 export const TOGGLES = ['onSale'] as const
 export type Toggle = (typeof TOGGLES)[number]
 
-/** Cards per static page of a listing, and how many more a press on "show more" brings; design section 8 allows 48. */
+/** Cards per static page of a listing, and how many more a press on "show more" brings. */
 export const PAGE_SIZE = 24
 
 type Sortable = Pick<Variation, 'bestSeller' | 'staffPick' | 'activeDate'> & {
@@ -71,7 +71,7 @@ export const NOTHING: ListingQuery = {
   inStock: false,
 }
 
-/** Between the values of one filter; the specification's own for tags. */
+/** Between the values of one filter, as between tags. */
 const SEPARATOR = '~'
 const MAX_VALUES = 40
 

@@ -1,4 +1,4 @@
-/** The newsletter: which address may subscribe, and what becomes of a subscription (specification sections 4 and 5). */
+/** The newsletter: which address may subscribe, and what becomes of a subscription. */
 
 import { normalizeEmail } from '#core/email'
 

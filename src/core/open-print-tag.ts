@@ -1,6 +1,6 @@
 /**
  * A spool as OpenPrintTag describes it, the open format of NFC tags on spools. Names of fields, materials and tags
- * are those of its specification: https://specs.openprinttag.org
+ * are those of OpenPrintTag: https://specs.openprinttag.org
  */
 import type { Fume, Product, Substance, Variation } from '#core/catalogue'
 import { metresOf } from '#core/filament'
@@ -24,7 +24,7 @@ const CARBON_BLACK = '1333-86-4'
 const WOOD = /wood/i
 const METALS = /\b(?:steel|bronze|brass|copper|iron)\b/i
 
-/** What the specification recommends a filter for. */
+/** What OpenPrintTag recommends a filter for. */
 const HARMFUL_FUMES: readonly Fume[] = ['styrene', 'acrylonitrile', 'caprolactam', 'isocyanates', 'phenol']
 
 type Fields = Record<string, unknown>

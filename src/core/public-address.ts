@@ -7,7 +7,7 @@ const PERSONAL = /^(\/(?:checkout|order|orders|account))\/.*/
 
 /**
  * An address as third parties may see it: without ids of checkouts and orders, tokens, searched words, fragments
- * and unknown parameters (design section 6).
+ * and unknown parameters.
  *
  * @returns an empty text for what is no web address, such as a missing referrer
  */

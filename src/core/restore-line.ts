@@ -42,7 +42,7 @@ export type LineCheck =
   | { kind: 'found'; availability: Availability }
   /** The catalogue answered 404. */
   | { kind: 'missing' }
-  /** No answer to trust: network, time-out, 5xx. The line is kept (design section 13). */
+  /** No answer to trust: network, time-out, 5xx. The line is kept. */
   | { kind: 'unknown' }
 
 export type RestoredLine =

@@ -1,6 +1,6 @@
 /**
- * What a route says of itself (specification section 2): its place in the footer, whether it is indexed, how its
- * header lies. Content pages carry it in their `page.yaml`, the other routes in the table below.
+ * What a route says of itself: its place in the footer, whether it is indexed, how its header lies. Content pages
+ * carry it in their `page.yaml`, the other routes in the table below.
  */
 import { type Language, type Localized, localized } from '#core/language'
 
@@ -62,8 +62,8 @@ export function routeAt(path: string): (Route & { name: RouteName }) | undefined
 }
 
 /**
- * The title of a page, before the brand: the route's own, else the translation of its name, else the home page's
- * (specification section 2, app shell). An empty text is as none.
+ * The title of a page, before the brand: the route's own, else the translation of its name, else the home page's.
+ * An empty text is as none.
  */
 export function routeTitle(own: string | undefined, translated: string | undefined, home: string): string {
   return own || translated || home

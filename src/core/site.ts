@@ -1,4 +1,4 @@
-/** A storefront: a row of the site table in `content/sites` (design section 4). */
+/** A storefront: a row of the site table in `content/sites`. */
 import { LANGUAGES, type Language, type Localized } from '#core/language'
 import type { Currency, PerCurrency } from '#core/money'
 import type { VatTable } from '#core/vat'
@@ -6,7 +6,7 @@ import type { VatTable } from '#core/vat'
 export const SITE_KEYS = ['com', 'se', 'uk', 'de', 'dk', 'fi', 'fr', 'it', 'es', 'no'] as const
 export type SiteKey = (typeof SITE_KEYS)[number]
 
-/** Brands shown in the footer and at the checkout (specification section 9). */
+/** Brands shown in the footer and at the checkout. */
 export type PaymentMethod = 'klarna' | 'MasterCard' | 'Visa' | 'Amex' | 'Maestro' | 'Discover' | 'swish'
 
 export interface ShippingOption {

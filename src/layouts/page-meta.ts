@@ -1,4 +1,4 @@
-/** Title, canonical and alternate addresses of a page (specification section 2; design section 4). */
+/** Title, canonical and alternate addresses of a page. */
 
 import type { Article } from '#core/content'
 import { routeAt } from '#core/route-meta'

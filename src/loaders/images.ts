@@ -1,6 +1,7 @@
 /** Addresses of pictures, for the pages. `src/build/pictures.ts` makes the files and the manifest. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/picture-widths'
 import { IMGIX_HOST } from '#third-parties/imgix/settings'
 import { readRight } from '#third-parties/setting'
 
@@ -28,9 +29,7 @@ export interface PictureSources {
   height: number
 }
 
-/** The build makes cards' pictures 300 px wide; an image CDN is asked for the card's own 320. */
-const CARD_WIDTH = 300
-const IMGIX_CARD_WIDTH = 320
+const [, CARD_WIDTH] = CARD_PICTURE_WIDTHS
 
 const MANIFEST = join(process.cwd(), '.local/images.json')
 
@@ -44,7 +43,7 @@ export function pictureSources(id: string, imgixHost = readRight(process.env, IM
     widths.map((each) => `${address(each)} ${each}w`).join(', ')
   const largest = widths.at(-1) ?? width
   if (imgixHost) {
-    const imgixWidths = widths.map((each) => (each === CARD_WIDTH ? IMGIX_CARD_WIDTH : each))
+    const imgixWidths = widths.map((each) => (each === CARD_WIDTH ? CDN_CARD_WIDTH : each))
     const address = (each: number) => imgixAddress(imgixHost, picture.source, each)
     const webp = imgixWidths.map((each) => `${address(each)} ${each}w`).join(', ')
     return { webp, src: address(largest), width, height }

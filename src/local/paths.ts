@@ -1,6 +1,7 @@
 /** Where things lie on disk. */
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { SHARD_FOLDER } from '#server/adapters/shard-format'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 export const CONTENT = join(ROOT, 'content')
@@ -20,7 +21,7 @@ export const BUILD_STAMP = join(CACHE, 'build-stamp')
 export const PAGES_STAMP = join(CACHE, 'pages-stamp')
 
 /** The catalogue that the functions read, sharded by hash. */
-export const SHARDS = join(CACHE, 'shards')
+export const SHARDS = join(ROOT, SHARD_FOLDER)
 
 /** What a running shop keeps. `SHOP_DATA` moves it, so that tests have their own. */
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {

@@ -1,8 +1,9 @@
 /** Which of the shop's announcements a visitor has closed: for good with consent, for the session without it. */
 import { $consent } from '#stores/consent'
 import { consented } from '#stores/consented'
+import type { StoredKey } from '#stores/stored-keys'
 
-export const SEEN_KEY = 'seen-messages'
+const SEEN_KEY = 'seen-messages' satisfies StoredKey
 
 export const $seen = consented<readonly string[]>(SEEN_KEY, [], parseSeen)
 

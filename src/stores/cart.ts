@@ -2,7 +2,7 @@
 import { addLine, type Cart, type CartLine, parseCart, removeLine, setQuantity } from '#core/cart'
 import { emit } from '#stores/events'
 import { persistent } from '#stores/storage'
-import * as tab from '#stores/tab'
+import { tab } from '#stores/tab'
 
 export const $cart = persistent<Cart>('cart', [], parseCart, tab)
 

@@ -1,4 +1,4 @@
-/** Cookie consent: unset, accepted or declined (specification section 4). */
+/** Cookie consent: unset, accepted or declined. */
 import { type ConsentChoice, type ConsentDeed, type ConsentPolicy, choiceAfter } from '#core/consent'
 import { persistent } from '#stores/storage'
 

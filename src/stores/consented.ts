@@ -1,7 +1,9 @@
 /** Values that outlive the page only while the visitor allows it; without that they live in memory. */
 import { atom } from 'nanostores'
 import { $consent } from '#stores/consent'
-import { type Persistent, persistent, removeStored } from '#stores/storage'
+import { type Persistent, persistent } from '#stores/storage'
+import type { StoredKey } from '#stores/stored-keys'
+import { removeStored } from '#stores/stored-text'
 
 /**
  * Like `persistent`. With the permission the value is stored; when it is taken back, or refused, the value is
@@ -10,7 +12,7 @@ import { type Persistent, persistent, removeStored } from '#stores/storage'
  * @param mayStore asked before each change, of what is stored of the consent now: another tab may just have refused
  */
 export function consented<T>(
-  name: string,
+  name: StoredKey,
   initial: T,
   parse: (found: unknown) => T,
   mayStore: () => boolean = () => $consent.now() === true,

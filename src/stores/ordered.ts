@@ -1,7 +1,7 @@
 /** Which order last emptied the cart: a confirmation that is opened again must not empty the next cart. */
 import { $cart } from '#stores/cart'
 import { persistent } from '#stores/storage'
-import * as tab from '#stores/tab'
+import { tab } from '#stores/tab'
 
 const $ordered = persistent<string>('ordered', '', (found) => (typeof found === 'string' ? found : ''), tab)
 

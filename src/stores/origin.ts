@@ -6,6 +6,7 @@ import { type Campaign, campaignValues, parseCampaign, unexpired } from '#core/c
 import { countsAsYes } from '#core/consent'
 import { $consent, consentPolicy } from '#stores/consent'
 import { persistent } from '#stores/storage'
+import type { StoredKey } from '#stores/stored-keys'
 
 export interface KeptCampaign {
   /** 128 random bits; empty while nothing is kept. */
@@ -13,7 +14,7 @@ export interface KeptCampaign {
   values: Campaign
 }
 
-export const ORIGIN_KEY = 'campaign'
+export const ORIGIN_KEY = 'campaign' satisfies StoredKey
 export const NO_ORIGIN: KeptCampaign = { browserId: '', values: {} }
 
 export const mayKeepOrigin = () => countsAsYes(consentPolicy(), $consent.now())

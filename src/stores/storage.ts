@@ -1,18 +1,21 @@
 /**
- * Values that outlive the page and are shared by the browser's tabs. Storage that is full, forbidden, corrupt or
- * written by somebody else never breaks a page: the value then lives in memory and `$storageProblem` says why.
+ * Values that outlive the page and are shared by the browser's tabs: `@nanostores/persistent` over a storage of ours.
+ * Storage that is full, forbidden, corrupt or written by somebody else never breaks a page: the value then lives in
+ * memory and `$storageProblem` says why.
  */
+import {
+  type PersistentListener,
+  type PersistentStore,
+  persistentAtom,
+  setPersistentEngine,
+} from '@nanostores/persistent'
 import { atom, type WritableAtom } from 'nanostores'
+import type { StoredKey } from '#stores/stored-keys'
+import { readText, writeText } from '#stores/stored-text'
 
 export type StorageProblem = 'forbidden' | 'full' | 'corrupt'
 
 export const $storageProblem = atom<StorageProblem | undefined>(undefined)
-
-/** Specification section 9: longer values are kept in pieces. */
-export const CHUNK = 4096
-
-/** JSON never starts with this: `~{generation}:{pieces}` stands in place of a long value. */
-const SPLIT = '~'
 
 export interface Persistent<T> extends WritableAtom<T> {
   /** What is stored now: another tab may have written it a moment ago. */
@@ -28,127 +31,85 @@ export interface Spare {
   keepInTab(name: string, text: string, stored: string | null): void
 }
 
+/** A property per value: to read or write it is to read or write the browser's storage. */
+const engine: PersistentStore = {}
+
+/** What the library wants to be called by when a value may be another one, with the value's name. */
+const mounted = new Map<PersistentListener, string>()
+
+setPersistentEngine(engine, {
+  addEventListener: (name, listener) => mounted.set(listener, name),
+  removeEventListener: (_, listener) => mounted.delete(listener),
+})
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => tell(key))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && tell(null))
+}
+
+/** @param changed null when all of the storage may be another one */
+function tell(changed: string | null): void {
+  for (const [listener, name] of mounted)
+    if (changed === null || changed === name) listener({ key: name, newValue: engine[name] as string })
+}
+
 /**
  * @param parse makes a value of whatever was found; throws or returns `initial` for what is none of ours
  */
 export function persistent<T>(
-  name: string,
+  name: StoredKey,
   initial: T,
   parse: (found: unknown) => T,
   spare?: Spare,
 ): Persistent<T> {
-  let inMemory = false
-  const read = (fallback: T): T => {
-    const [stored, forbidden] = tryToRead(name)
-    const text = spare ? spare.readTab(name, stored) : stored
-    if (forbidden) $storageProblem.set('forbidden')
-    if (text === null) return forbidden ? fallback : initial
+  defineProperty(name, spare)
+  let store: Persistent<T> | undefined
+  const decode = (text: string | null): T => {
     try {
-      return parse(JSON.parse(text))
+      return text === null ? initial : parse(JSON.parse(text))
     } catch {
       $storageProblem.set('corrupt')
-      return fallback
+      return store?.value ?? initial
     }
   }
-  const store = atom<T>(read(initial)) as Persistent<T>
-  const show = store.set
-  store.now = () => {
-    const found = inMemory ? store.get() : read(store.get())
-    if (JSON.stringify(found) !== JSON.stringify(store.get())) show(found)
-    return store.get()
+  const made = persistentAtom<T>(name, initial, { encode: JSON.stringify, decode }) as Persistent<T>
+  store = made
+  // Nobody is told of a value that reads the same.
+  made.eq = (before, after) => JSON.stringify(before) === JSON.stringify(after)
+  made.now = () => {
+    // Listens for a moment, if nobody does.
+    made.get()
+    tell(name)
+    return made.get()
   }
-  store.set = (value) => {
-    const text = JSON.stringify(value)
-    inMemory = !writeText(name, text) && !spare
-    spare?.keepInTab(name, text, tryToRead(name)[0])
-    show(value)
-  }
-  store.update = (change) => store.set(change(store.now()))
-  if (typeof window !== 'undefined') {
-    window.addEventListener('storage', ({ key }) => {
-      if (key === name || key === null) store.now()
-    })
-    window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) store.now()
-    })
-  }
-  return store
+  made.update = (change) => made.set(change(made.now()))
+  return made
 }
 
-function hasStorage(): boolean {
-  try {
-    return globalThis.localStorage !== undefined
-  } catch {
-    return false
-  }
-}
-
-const pieceName = (name: string, generation: string, index: number) => name + SPLIT + generation + index
-
-function piecesOf(head: string | null): [generation: string, count: number] | undefined {
-  if (!head?.startsWith(SPLIT)) return undefined
-  const [generation = '', count] = head.slice(1).split(':')
-  return [generation, Number(count)]
-}
-
-function tryToRead(name: string): [text: string | null, forbidden: boolean] {
-  try {
-    return [readText(name), false]
-  } catch {
-    return [null, true]
-  }
-}
-
-/** @throws when the storage is forbidden */
-function readText(name: string): string | null {
-  const head = globalThis.localStorage?.getItem(name) ?? null
-  const pieces = piecesOf(head)
-  if (!pieces) return head
-  const [generation, count] = pieces
-  let text = ''
-  for (let index = 0; index < count; index += 1) {
-    text += localStorage.getItem(pieceName(name, generation, index)) ?? ''
-  }
-  return text
-}
-
-/**
- * Pieces of a new generation come first and the head last, so that another tab reads the old value or the new
- * one, never half of each.
- * @returns whether it is stored
- */
-function writeText(name: string, text: string): boolean {
-  const generation = `${Math.random().toString(36).slice(2, 8)}.`
-  const count = text.length > CHUNK ? Math.ceil(text.length / CHUNK) : 0
-  try {
-    const storage = globalThis.localStorage
-    if (!storage) return false
-    const before = piecesOf(storage.getItem(name))
-    for (let index = 0; index < count; index += 1) {
-      storage.setItem(pieceName(name, generation, index), text.slice(index * CHUNK, (index + 1) * CHUNK))
-    }
-    storage.setItem(name, count ? `${SPLIT}${generation}:${count}` : text)
-    if (before) removePieces(name, ...before)
-    $storageProblem.set(undefined)
-    return true
-  } catch {
-    if (hasStorage()) removePieces(name, generation, count)
-    $storageProblem.set(hasStorage() ? 'full' : 'forbidden')
-    return false
-  }
-}
-
-function removePieces(name: string, generation: string, count: number): void {
-  for (let index = 0; index < count; index += 1) {
-    localStorage.removeItem(pieceName(name, generation, index))
-  }
-}
-
-/** Removes a value with its pieces; forbidden storage holds none. */
-export function removeStored(name: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key === name || key.startsWith(name + SPLIT)) localStorage.removeItem(key)
-    }
-  } catch {}
+function defineProperty(name: string, spare: Spare | undefined): void {
+  /** As last read or written. */
+  let text: string | null = null
+  /** What is stored is older, because the last text could not be written. */
+  let isNewer = false
+  Object.defineProperty(engine, name, {
+    configurable: true,
+    get() {
+      if (isNewer) return text
+      const stored = readText(name)
+      if (stored === undefined) $storageProblem.set('forbidden')
+      const found = spare ? spare.readTab(name, stored ?? null) : stored
+      if (found || stored !== undefined) text = found ?? null
+      return text
+    },
+    set(value: string) {
+      text = value
+      // The library writes back what it has just read.
+      if (value !== readText(name)) {
+        const problem = writeText(name, value)
+        $storageProblem.set(problem)
+        isNewer = problem !== undefined && !spare
+      }
+      spare?.keepInTab(name, value, readText(name) ?? null)
+    },
+  })
 }

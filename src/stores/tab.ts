@@ -4,6 +4,8 @@
  * tab goes to another site, and no address ever holds it.
  */
 
+import type { Spare } from '#stores/storage'
+
 interface Kept {
   text: string
   /** What the shared storage held then. */
@@ -12,17 +14,19 @@ interface Kept {
 
 const OURS = 'shop:'
 
+export const tab: Spare = { readTab, keepInTab }
+
 /**
  * @param stored what the shared storage holds now
  * @returns the tab's own text unless another tab has written since
  */
-export function readTab(name: string, stored: string | null): string | null {
+function readTab(name: string, stored: string | null): string | null {
   const kept = named()[name] ?? inSession(name)
   if (typeof kept?.text !== 'string') return stored
   return stored === null || stored === kept.beside ? kept.text : stored
 }
 
-export function keepInTab(name: string, text: string, stored: string | null): void {
+function keepInTab(name: string, text: string, stored: string | null): void {
   const kept: Kept = { text, beside: stored }
   const { [name]: before, ...others } = named()
   try {

@@ -1,6 +1,6 @@
 /**
- * A modal dialog (specification section 2): Escape and a press beside it close it; one that must be answered
- * (`data-persistent`) flashes instead. The browser keeps the focus inside and gives it back.
+ * A modal dialog: Escape and a press beside it close it; one that must be answered (`data-persistent`) flashes
+ * instead. The browser keeps the focus inside and gives it back.
  */
 export function startDialog(dialog: HTMLDialogElement): void {
   const isPersistent = dialog.dataset.persistent !== undefined

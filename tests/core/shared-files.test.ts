@@ -1,8 +1,9 @@
 /** The addresses that scripts ask for are those at which pages make the files, the same on every host. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SHARED } from '#core/route'
 import { facetsFile, messagesFile, PICTURES_FILE, pickFile, scriptFile, shellFile } from '#core/shared-files'
+import { SHARD_FOLDER } from '#server/adapters/shard-format'
 
 test.each([
   shellFile('[site]'),
@@ -14,4 +15,8 @@ test.each([
 ])('%s', (path) => {
   expect(existsSync(`src/pages${path}.ts`)).toBe(true)
   expect(SHARED.filter((prefix) => path.startsWith(prefix))).toHaveLength(1)
+})
+
+test('the catalogue that the build writes is the one that goes with the functions', () => {
+  expect(readFileSync('netlify.toml', 'utf8')).toContain(`included_files = ["${SHARD_FOLDER}/*.json"]`)
 })

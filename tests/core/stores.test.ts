@@ -102,7 +102,11 @@ function browser({ values = {}, room = 1_000_000, forbidden = false, session = t
 const line = (name: string, quantity = 1): CartLine => ({ id: `id-${name}`, sku: name, quantity })
 const skus = (cart: readonly CartLine[]) => cart.map(({ sku, quantity }) => `${sku}*${quantity}`)
 
+/** ms after which a store that nobody listens to lets go of the storage. */
+const A_WHILE = 2_000
+
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -185,9 +189,52 @@ describe('storage', () => {
     expect(shop.$storageProblem.get()).toBeUndefined()
   })
 
-  test('corrupt: says so', async () => {
-    const shop = await browser({ values: { cart: '{"' } }).tab()
+  test('corrupt: says so, and looking at it changes nothing', async () => {
+    vi.useFakeTimers()
+    const { disk, tab } = browser({ values: { cart: '{"' } })
+    const shop = await tab()
     expect(shop.$storageProblem.get()).toBe('corrupt')
+    for (let looks = 0; looks < 2; looks += 1) {
+      expect(shop.$cart.get()).toEqual([])
+      vi.advanceTimersByTime(A_WHILE)
+    }
+    expect(disk.values.get('cart')).toBe('{"')
+  })
+
+  test('is read anew by who looks again after a while, heard or unheard', async () => {
+    vi.useFakeTimers()
+    const { disk, tab } = browser()
+    const shop = await tab()
+    expect(shop.$cart.get()).toEqual([])
+    vi.advanceTimersByTime(A_WHILE)
+    disk.values.set('cart', JSON.stringify([line('A')]))
+    expect(skus(shop.$cart.get())).toEqual(['A*1'])
+  })
+
+  test('tells nobody of a value that reads the same', async () => {
+    const { disk, tab } = browser({ values: { cart: JSON.stringify([line('A')]) } })
+    const shop = await tab()
+    const told = vi.fn()
+    shop.$cart.listen(told)
+    shop.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
+    shop.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    expect(told).not.toHaveBeenCalled()
+    disk.values.delete('cart')
+    shop.window.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    expect(told).toHaveBeenCalledOnce()
+    expect(shop.$cart.get()).toEqual([])
+  })
+
+  test('a page that Back brings again shows what was stored meanwhile', async () => {
+    const { disk, tab } = browser()
+    const shop = await tab()
+    const told = vi.fn()
+    shop.$cart.listen(told)
+    disk.values.set('cart', JSON.stringify([line('A')]))
+    shop.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(told).not.toHaveBeenCalled()
+    shop.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(skus(shop.$cart.get())).toEqual(['A*1'])
   })
 
   test('forbidden: the cart lives in memory', async () => {

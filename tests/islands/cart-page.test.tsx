@@ -9,8 +9,8 @@ import { $consent } from '#stores/consent'
 import { choose } from '#stores/settings'
 import { $stock } from '#stores/stock'
 import { $storageProblem } from '#stores/storage'
-import loneStyles from '#ui/lone.css?inline'
 import noticeStyles from '#ui/notice.css?inline'
+import statusPageStyles from '#ui/status-page.css?inline'
 import { type FakeServer, startServer } from './support/fake-server'
 import { GIFT_CARD, GREEN, ICE, ORANGE } from './support/goods'
 import { forgetVisit, leave, openCart, putInCart } from './support/visit'
@@ -239,7 +239,7 @@ describe('removing', () => {
     const order = document.createElement('style')
     order.textContent = '@layer base,parts,features,pages,print;'
     const late = document.createElement('style')
-    late.textContent = noticeStyles + loneStyles
+    late.textContent = noticeStyles + statusPageStyles
     document.head.prepend(order)
     document.head.append(late)
     putInCart([ORANGE, 1])

@@ -1,5 +1,6 @@
 /** One field of the test form: it writes what is typed in the field's own way, and says what is wrong with it. */
 import { type CardFormat, retype } from '#core/card-input'
+import { element } from '#ui/element.ts'
 
 export interface CardFieldOptions {
   label: string
@@ -28,13 +29,13 @@ export function createCardField({
   onEdit,
 }: CardFieldOptions): CardField {
   const id = `test-${autocomplete}`
-  const input = make('input', { className: 'input', id, inputMode: 'numeric', required: true })
+  const input = element('input', { className: 'input', id, inputMode: 'numeric', required: true })
   input.setAttribute('autocomplete', autocomplete)
-  const error = make('p', { className: 'field__error', id: `${id}-error` })
-  const element = make(
+  const error = element('p', { className: 'field__error', id: `${id}-error` })
+  const field = element(
     'div',
     { className: 'field' },
-    make('label', { className: 'field__label', htmlFor: id }, label),
+    element('label', { className: 'field__label', htmlFor: id }, label),
     input,
   )
 
@@ -46,7 +47,7 @@ export function createCardField({
       return
     }
     error.textContent = text
-    element.append(error)
+    field.append(error)
     input.setAttribute('aria-invalid', 'true')
     input.setAttribute('aria-describedby', error.id)
   }
@@ -62,7 +63,7 @@ export function createCardField({
   })
 
   return {
-    element,
+    element: field,
     input,
     isWrong: () => error.isConnected,
     check() {
@@ -88,14 +89,4 @@ function rewrite(input: HTMLInputElement, { text, caret }: ReturnType<typeof ret
   input.value = text
   // A form that was filled by the browser has no caret to keep.
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
-}
-
-export function make<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  properties: Partial<HTMLElementTagNameMap[K]>,
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[K] {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
 }

@@ -27,7 +27,7 @@ export interface PaymentForm {
   unmount(): void
 }
 
-export interface TestFormTexts {
+export interface TestFormMessages {
   title: string
   text: string
   number: string
@@ -57,13 +57,16 @@ export function paymentMode(): PaymentMode {
 }
 
 /** Each form comes with its own code, when it is needed. */
-export async function loadPaymentForm(type: PaymentMethodType, texts: TestFormTexts): Promise<PaymentForm> {
+export async function loadPaymentForm(
+  type: PaymentMethodType,
+  messages: TestFormMessages,
+): Promise<PaymentForm> {
   if (paymentMode() === 'stripe') {
     const { createStripeForm } = await import('#browser/payments/stripe-form')
     return createStripeForm(import.meta.env.PUBLIC_STRIPE_KEY, type)
   }
   const { createTestForm } = await import('#browser/payments/test-form')
-  return createTestForm(type, texts)
+  return createTestForm(type, messages)
 }
 
 /** Leaves for the provider's page; other schemes than the web's are not followed. */

@@ -1,4 +1,4 @@
-/** Stripe's Payment Element, with the intent made later on the server (design section 2). */
+/** Stripe's Payment Element, with the intent made later on the server. */
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import {

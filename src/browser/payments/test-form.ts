@@ -1,15 +1,16 @@
 /**
  * The embedded payment form, where no payment provider is set up. It says that it is a test, takes Stripe's own
- * test cards only, and gets its token where Stripe's test helper stands (design section 2).
+ * test cards only, and gets its token where Stripe's test helper stands.
  */
-import { type CardField, type CardFieldOptions, createCardField, make } from '#browser/payments/card-field'
+import { type CardField, type CardFieldOptions, createCardField } from '#browser/payments/card-field'
 import {
   follow,
   type PaymentForm,
   type PaymentMethodType,
-  type TestFormTexts,
+  type TestFormMessages,
 } from '#browser/payments/payment-form'
 import { digitsOf, expiryProblem, formatCardNumber, formatCvc, formatExpiry, isCvc } from '#core/card-input'
+import { element } from '#ui/element.ts'
 
 /** A card, Stripe's name for it, and what it does. */
 export const TEST_CARDS = [
@@ -22,27 +23,27 @@ export const TEST_CARDS = [
 const TOKENS = '/__local/stripe/v1/test_helpers/confirmation_tokens'
 const TOKEN_TIMEOUT_MS = 10_000
 
-export function createTestForm(type: PaymentMethodType, texts: TestFormTexts): PaymentForm {
+export function createTestForm(type: PaymentMethodType, t: TestFormMessages): PaymentForm {
   let onCorrected = () => {}
-  const fields: CardField[] = fieldsOf(texts).map((options) =>
+  const fields: CardField[] = fieldsOf(t).map((options) =>
     createCardField({ ...options, onEdit: () => fields.some(({ isWrong }) => isWrong()) || onCorrected() }),
   )
   const [number, ...others] = fields
-  const box = type === 'card' && number ? cardBox(texts, number, others) : group(texts, [])
+  const box = type === 'card' && number ? cardBox(t, number, others) : group(t, [])
 
   async function confirmationToken(): Promise<{ token: string } | { error: string }> {
-    if (type !== 'card') return token(`pm_${type}`, texts)
+    if (type !== 'card') return token(`pm_${type}`, t)
     const [first] = fields.filter((field) => field.check())
     const card = cardOf(number?.input.value ?? '')
-    if (!first && card) return token(card.method, texts)
+    if (!first && card) return token(card.method, t)
     first?.input.focus()
-    return { error: texts.wrong }
+    return { error: t.wrong }
   }
 
   return {
-    mount: async (element, options) => {
+    mount: async (place, options) => {
       onCorrected = options.onCorrected
-      element.replaceChildren(box)
+      place.replaceChildren(box)
     },
     setAmount: () => {},
     confirmationToken,
@@ -51,28 +52,28 @@ export function createTestForm(type: PaymentMethodType, texts: TestFormTexts): P
   }
 }
 
-function fieldsOf(texts: TestFormTexts): Omit<CardFieldOptions, 'onEdit'>[] {
+function fieldsOf(t: TestFormMessages): Omit<CardFieldOptions, 'onEdit'>[] {
   return [
     {
-      label: texts.number,
+      label: t.number,
       autocomplete: 'cc-number',
       format: formatCardNumber,
-      problem: (text) => (text === '' ? texts.numberEmpty : cardOf(text) ? undefined : texts.unknown),
+      problem: (text) => (text === '' ? t.numberEmpty : cardOf(text) ? undefined : t.unknown),
     },
     {
-      label: texts.expiry,
+      label: t.expiry,
       autocomplete: 'cc-exp',
       format: formatExpiry,
       problem: (text) => {
         const problem = expiryProblem(text, new Date())
-        return problem && texts[problem]
+        return problem && t[problem]
       },
     },
     {
-      label: texts.cvc,
+      label: t.cvc,
       autocomplete: 'cc-csc',
       format: formatCvc,
-      problem: (text) => (isCvc(text) ? undefined : texts.cvcWrong),
+      problem: (text) => (isCvc(text) ? undefined : t.cvcWrong),
     },
   ]
 }
@@ -81,7 +82,7 @@ function cardOf(text: string): (typeof TEST_CARDS)[number] | undefined {
   return TEST_CARDS.find(({ number }) => digitsOf(number) === digitsOf(text))
 }
 
-async function token(method: string, texts: TestFormTexts): Promise<{ token: string } | { error: string }> {
+async function token(method: string, t: TestFormMessages): Promise<{ token: string } | { error: string }> {
   try {
     const response = await fetch(TOKENS, {
       method: 'POST',
@@ -89,29 +90,29 @@ async function token(method: string, texts: TestFormTexts): Promise<{ token: str
       signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
     })
     const { id } = (await response.json()) as { id?: string }
-    return id ? { token: id } : { error: texts.noToken }
+    return id ? { token: id } : { error: t.noToken }
   } catch {
-    return { error: texts.noToken }
+    return { error: t.noToken }
   }
 }
 
-function cardBox(texts: TestFormTexts, number: CardField, others: readonly CardField[]): HTMLElement {
+function cardBox(t: TestFormMessages, number: CardField, others: readonly CardField[]): HTMLElement {
   const cards = TEST_CARDS.map((card) =>
-    make('li', {}, make('span', { className: 'code nowrap' }, card.number), ` ${texts[card.does]}`),
+    element('li', {}, element('span', { className: 'code nowrap' }, card.number), ` ${t[card.does]}`),
   )
-  return group(texts, [
+  return group(t, [
     number.element,
-    make('div', { className: 'two' }, ...others.map(({ element }) => element)),
-    make('details', { className: 'small' }, make('summary', {}, texts.cards), make('ul', {}, ...cards)),
+    element('div', { className: 'two' }, ...others.map((other) => other.element)),
+    element('details', { className: 'small' }, element('summary', {}, t.cards), element('ul', {}, ...cards)),
   ])
 }
 
-function group(texts: TestFormTexts, parts: Node[]): HTMLElement {
-  return make(
+function group(t: TestFormMessages, parts: Node[]): HTMLElement {
+  return element(
     'fieldset',
     { className: 'panel panel--sunken stack testpay' },
-    make('legend', { className: 'tag tag--warn' }, texts.title),
-    make('p', { className: 'small' }, texts.text),
+    element('legend', { className: 'tag tag--warn' }, t.title),
+    element('p', { className: 'small' }, t.text),
     ...parts,
   )
 }

@@ -5,6 +5,7 @@
 import type { ConsentMessages, ShownAnnouncement } from '#features/shell/shell-file.ts'
 import { $seen, markSeen } from '#stores/announcements'
 import { announce, showBar } from '#ui/bottom-bar.ts'
+import { button, element } from '#ui/element.ts'
 
 let ending: (() => void) | undefined
 
@@ -27,8 +28,7 @@ export function showAnnouncements(
     shown?.remove()
     shown = undefined
     if (!next) return
-    const { bar, close } = barOf(next, t)
-    close.addEventListener('click', () => markSeen(next.id, ids))
+    const { bar, close } = barOf(next, t, () => markSeen(next.id, ids))
     shown = { id: next.id, remove: showBar(bar) }
     if (hadFocus) close.focus({ preventScroll: true })
   })
@@ -40,20 +40,13 @@ export function showAnnouncements(
   return ending
 }
 
-function barOf({ text, pallette }: ShownAnnouncement, t: ConsentMessages) {
-  const bar = document.createElement('section')
-  bar.className = `announcement announcement--${pallette}`
-  bar.setAttribute('aria-label', t.announcements)
-  const said = document.createElement('p')
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'btn btn--icon announcement__close'
+function barOf({ text, pallette }: ShownAnnouncement, t: ConsentMessages, onClose: () => void) {
+  const said = element('p')
+  const close = button('btn btn--icon announcement__close', onClose, '×')
   close.ariaLabel = t.dismiss
-  close.textContent = '×'
-  const inner = document.createElement('div')
-  inner.className = 'wrap bottom-bar__in'
-  inner.append(said, close)
-  bar.append(inner)
+  const inner = element('div', { className: 'wrap bottom-bar__in' }, said, close)
+  const className = `announcement announcement--${pallette}`
+  const bar = element('section', { className, ariaLabel: t.announcements }, inner)
   announce(said, text)
   return { bar, close }
 }

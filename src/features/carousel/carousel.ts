@@ -1,4 +1,4 @@
-/** The arrows of a carousel (specification section 2): back only when shifted, on only while something is hidden. */
+/** The arrows of a carousel: back only when shifted, on only while something is hidden. */
 for (const section of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(section)
 
 function start(section: HTMLElement): void {

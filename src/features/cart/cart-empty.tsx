@@ -1,9 +1,9 @@
 import type { CartMessages } from '#features/cart/cart-site.ts'
-import '#ui/lone.css'
+import '#ui/status-page.css'
 
 export function EmptyCart({ t }: { t: CartMessages['empty'] }) {
   return (
-    <div className="lone">
+    <div className="status-page">
       <div className="lone__art">
         <svg viewBox="-30 0 418 232" role="img" aria-label={t.picture}>
           <g className="plate">

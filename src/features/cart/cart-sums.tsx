@@ -6,8 +6,8 @@ import { fill, plural } from '#core/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import type { CartView } from '#features/cart/cart-view.ts'
 import { consentBy } from '#stores/consent'
-import { Bone } from '#ui/bone.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/sums.css'
 
 interface SumsProps {
@@ -30,7 +30,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
   const words = t.sums
   const known = typeof sums === 'object'
   const items = showWithVat ? words.items : words.itemsNet
-  const empty = sums === 'pending' ? [{ label: items, amount: <Bone as="price" /> }] : []
+  const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
   const rows: Row[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
   const shipping = freeShipping?.left === 0 ? words.shippingFree : words.shippingLater
   return (
@@ -52,7 +52,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
         <dd className="sums__total" aria-live="polite">
           {sums === 'pending' ? (
             <>
-              <Bone as="price" />
+              <Skeleton as="price" />
               <span className="visually-hidden">{words.working}</span>
             </>
           ) : (
@@ -146,7 +146,7 @@ interface FreeShippingProps {
 /** The limit counts with VAT, which is said where the other prices are without. */
 export function FreeShipping({ view, currency, showWithVat, t }: FreeShippingProps) {
   const { freeShipping: free, sums } = view
-  if (sums === 'pending') return <Bone as="text" />
+  if (sums === 'pending') return <Skeleton as="text" />
   if (!free) return null
   const money = (minor: number) => {
     const amount = formatMoney(minor, currency)

@@ -1,6 +1,6 @@
 import { fill } from '#core/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
-import { Bone } from '#ui/bone.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/quantity.css'
 
 /** A line of the cart that nothing is known of yet, in the shape that it will have. */
@@ -10,12 +10,12 @@ export function PendingLine({ sku, t }: { sku: string; t: CartMessages }) {
       <span className="visually-hidden">{fill(t.unknown, { sku })}</span>
       <span className="thumb" />
       <div className="stack stack--8" aria-hidden="true">
-        <Bone as="name" />
-        <Bone as="text" />
-        <Bone as="price" />
+        <Skeleton as="name" />
+        <Skeleton as="text" />
+        <Skeleton as="price" />
       </div>
       <div className="cartline__foot" aria-hidden="true">
-        <Bone as="qty" />
+        <Skeleton as="qty" />
       </div>
     </li>
   )

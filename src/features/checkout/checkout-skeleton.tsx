@@ -1,6 +1,6 @@
 import { useCheckout } from '#features/checkout/context.ts'
 import { stepsOf } from '#features/checkout/steps.ts'
-import { Bone } from '#ui/bone.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 export function CheckoutSkeleton() {
   const { t } = useCheckout()
@@ -18,8 +18,8 @@ export function CheckoutSkeleton() {
             </div>
             {index === 0 && (
               <div className="step__body">
-                <Bone as="field" />
-                <Bone as="button" />
+                <Skeleton as="field" />
+                <Skeleton as="button" />
               </div>
             )}
           </li>
@@ -27,11 +27,11 @@ export function CheckoutSkeleton() {
       </ol>
       <div className="summary" aria-hidden="true">
         <div className="panel stack">
-          <Bone as="name" />
-          <Bone as="field" />
-          <Bone as="name" />
-          <Bone as="name" />
-          <Bone as="price" />
+          <Skeleton as="name" />
+          <Skeleton as="field" />
+          <Skeleton as="name" />
+          <Skeleton as="name" />
+          <Skeleton as="price" />
         </div>
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   normalizeAddress,
 } from '#core/checkout/address-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
+import type { StoredKey } from '#stores/stored-keys'
 
 export type AddressDraft = AddressValues & { country: string }
 
@@ -27,7 +28,7 @@ export interface Draft {
   reference: string
 }
 
-const KEY = 'checkout-draft'
+const KEY = 'checkout-draft' satisfies StoredKey
 
 /** Asked for in the step before the address. */
 export const CONTACT_FIELDS: readonly AddressField[] = ['email', 'companyName', 'orgNbr', 'vatNbr']

@@ -1,7 +1,7 @@
 /** Which checkout this browser is in, and which cart it was made from: shared by the tabs. */
 import type { Cart } from '#core/cart'
 import { persistent } from '#stores/storage'
-import * as tab from '#stores/tab'
+import { tab } from '#stores/tab'
 
 export interface SavedCheckout {
   id: string

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import '#ui/lone.css'
+import '#ui/status-page.css'
 
 /** A screen in place of the steps. It took their place, so its heading takes the focus. */
 export function Screen({ title, children }: { title: string; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function Screen({ title, children }: { title: string; children: ReactNode
     }
   }, [title])
   return (
-    <div className="lone">
+    <div className="status-page">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -1,11 +1,12 @@
 /**
- * The banner that asks for consent (specification section 4), built in the browser: robots and pages rendered in
- * advance never have it. It shows until there is a choice, and again whenever the visitor wants to change it.
+ * The banner that asks for consent, built in the browser: robots and pages rendered in advance never have it. It
+ * shows until there is a choice, and again whenever the visitor wants to change it.
  */
 import { forget } from '#features/consent/forget.ts'
 import type { ConsentMessages } from '#features/shell/shell-file.ts'
 import { $consent, consentBy, consentPolicy } from '#stores/consent'
 import { announce, showBar } from '#ui/bottom-bar.ts'
+import { button, element } from '#ui/element.ts'
 
 let close: (() => void) | undefined
 
@@ -29,22 +30,17 @@ export function openConsent(t: ConsentMessages): void {
 /** @param opener gets the focus back */
 function show(t: ConsentMessages, opener?: HTMLElement | null): HTMLElement {
   const isImplied = consentPolicy() === 'implied'
-  const banner = element('section', 'consent')
-  banner.setAttribute('aria-label', t.label)
-  banner.tabIndex = -1
-  const text = element('p', 'consent__text')
-  const privacy = document.createElement('a')
-  privacy.href = '/privacy'
-  privacy.textContent = t.privacy
+  const text = element('p', { className: 'consent__text' })
+  const privacy = element('a', { href: '/privacy' }, t.privacy)
   privacy.addEventListener('click', () => consentBy('privacy'))
-  const choices = element('div', 'consent__choices')
-  choices.append(
-    button(t.accept, () => choose('accept')),
-    button(t.essentials, () => choose('essentials')),
+  const choices = element(
+    'div',
+    { className: 'consent__choices' },
+    button('btn btn--secondary', () => choose('accept'), t.accept),
+    button('btn btn--secondary', () => choose('essentials'), t.essentials),
   )
-  const inner = element('div', 'wrap bottom-bar__in')
-  inner.append(text, choices)
-  banner.append(inner)
+  const inner = element('div', { className: 'wrap bottom-bar__in' }, text, choices)
+  const banner = element('section', { className: 'consent', ariaLabel: t.label, tabIndex: -1 }, inner)
 
   const before = $consent.get()
   const remove = showBar(banner)
@@ -71,18 +67,4 @@ function choose(deed: 'accept' | 'essentials'): void {
   forget()
   // A script that has run cannot be taken out of the page: the page is opened anew without it.
   if (document.querySelector('script[data-third-party]')) location.reload()
-}
-
-function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', 'btn btn--secondary') as HTMLButtonElement
-  made.type = 'button'
-  made.textContent = text
-  made.addEventListener('click', onClick)
-  return made
-}
-
-function element(name: string, className: string): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  return made
 }

@@ -1,23 +1,22 @@
 /** After a refusal, or a consent taken back: nothing stays in this browser that the shop does not need to work. */
-import { removeStored } from '#stores/storage'
+import { OTHERS_COOKIE, STORED } from '#stores/stored-keys'
+import { removeStored } from '#stores/stored-text'
 
-/** Also of parts of the shop that this page has not loaded. */
-const NON_ESSENTIAL = ['wish-list', 'seen-messages', 'campaign', 'sent-orders', 'sent-steps'] as const
-const NON_ESSENTIAL_OF_SESSION = ['engaged', 'seen-messages'] as const
-
-/** First-party cookies that the analytics tag and the ad pixel are known to set. */
-const THIRD_PARTY_COOKIE = /^_(ga|gid|gat|gcl|gac|fbp|fbc)/
-
+/** Also what parts of the shop have kept that this page has not loaded. */
 export function forget(): void {
-  for (const name of NON_ESSENTIAL) removeStored(name)
-  try {
-    for (const name of NON_ESSENTIAL_OF_SESSION) sessionStorage.removeItem(name)
-  } catch {
-    // Forbidden storage holds nothing.
-  }
+  for (const [name, { essential }] of Object.entries(STORED)) if (!essential) removeEverywhere(name)
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=')
-    if (THIRD_PARTY_COOKIE.test(name)) expire(name)
+    if (OTHERS_COOKIE.test(name)) expire(name)
+  }
+}
+
+function removeEverywhere(name: string): void {
+  removeStored(name)
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Forbidden storage holds nothing.
   }
 }
 

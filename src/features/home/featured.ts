@@ -1,4 +1,4 @@
-/** The three products of the home page's featured block (specification section 2). */
+/** The three products of the home page's featured block. */
 import type { CardData } from '#features/product/card-markup.ts'
 import type { Messages } from '#i18n/messages'
 

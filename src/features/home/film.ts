@@ -2,6 +2,8 @@
  * The film over the home page's still: a small file up to 639 px, a large one above, changed when the window is.
  * It comes when the page is complete, stays away where motion or data is to be saved, and can be paused.
  */
+import { element } from '#ui/element.ts'
+
 interface Film {
   small: string
   wide: string
@@ -20,9 +22,13 @@ export function startFilm(hero: HTMLElement, film: Film): void {
   const print = hero.querySelector('.hero__print rect')
   const read = hero.querySelector('.hero__read .mono')
   const narrow = matchMedia('(max-width: 639px)')
-  const video = document.createElement('video')
-  Object.assign(video, { muted: true, loop: true, playsInline: true, className: 'hero__film' })
-  video.setAttribute('aria-hidden', 'true')
+  const video = element('video', {
+    muted: true,
+    loop: true,
+    playsInline: true,
+    className: 'hero__film',
+    ariaHidden: 'true',
+  })
   let isWanted = true
 
   const choose = () => {

@@ -1,6 +1,6 @@
-/** The article card as markup (specification section 2): a function on plain data, for any list that shows articles. */
+/** The article card as markup: a function on plain data, for any list that shows articles. */
 import { articlePath, tagPath } from '#core/article'
-import { escapeHtml } from '#features/price/price-markup.ts'
+import { escapeHtml } from '#core/escape-html'
 
 /** What a card shows, in one language. */
 export interface ArticleCardData {

@@ -3,6 +3,10 @@ import { isColorFamily } from '#core/color'
 import { type ListingQuery, NOTHING } from '#core/listing'
 import { fill } from '#core/text'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
+import { button, element } from '#ui/element.ts'
+
+const CROSS =
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg>'
 
 interface Chip {
   label: string
@@ -19,17 +23,20 @@ export function showChosen(
 ): void {
   const chips = chosenOf(form, query, t)
   const items = chips.map(({ label, without }) => {
-    const text = document.createElement('span')
-    text.textContent = label
-    const item = pressable('chip', () => choose(without))
-    item.firstElementChild?.append(text, cross())
-    item.firstElementChild?.setAttribute('aria-label', fill(t.remove, { filter: label }))
-    return item
+    const chip = button('chip', () => choose(without), element('span', {}, label))
+    chip.insertAdjacentHTML('beforeend', CROSS)
+    chip.ariaLabel = fill(t.remove, { filter: label })
+    return element('li', {}, chip)
   })
   if (items.length > 1) {
-    const clear = pressable('link', () => choose({ ...NOTHING, query: query.query, sort: query.sort }))
-    clear.firstElementChild?.append(t.clear)
-    items.push(clear)
+    const plain = { ...NOTHING, query: query.query, sort: query.sort }
+    items.push(
+      element(
+        'li',
+        {},
+        button('link', () => choose(plain), t.clear),
+      ),
+    )
   }
   list.replaceChildren(...items)
   list.hidden = items.length === 0
@@ -83,25 +90,4 @@ function labelOf(form: HTMLFormElement, name: string, value: string | number): s
 function firstText(element: Element | null | undefined): string {
   const node = [...(element?.childNodes ?? [])].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
   return node?.textContent?.trim() ?? ''
-}
-
-function pressable(className: string, onPress: () => void): HTMLLIElement {
-  const item = document.createElement('li')
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = className
-  button.addEventListener('click', onPress)
-  item.append(button)
-  return item
-}
-
-function cross(): SVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  svg.setAttribute('class', 'icon')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  svg.setAttribute('aria-hidden', 'true')
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  path.setAttribute('d', 'M6 6l12 12M18 6 6 18')
-  svg.append(path)
-  return svg
 }

@@ -4,6 +4,7 @@ import { type ColorFamily, isColorFamily, isHex } from '#core/color'
 import { GROUPS, type Group, type Selection } from '#core/facets'
 import { type ListingQuery, SORTS, TOGGLES } from '#core/listing'
 import type { Currency } from '#core/money'
+import { element } from '#ui/element.ts'
 
 /** @param query what the form does not hold comes from here: the text that was searched for */
 export function readForm(form: HTMLFormElement, query: ListingQuery, currency: Currency): ListingQuery {
@@ -87,7 +88,7 @@ export function showCounts(
 function showCount(field: HTMLInputElement, count: number): void {
   let shown = field.parentElement?.querySelector('b')
   if (!shown) {
-    shown = document.createElement('b')
+    shown = element('b')
     field.before(shown)
   }
   if (shown.textContent !== String(count)) shown.textContent = String(count)
@@ -99,9 +100,7 @@ export function nameDot(form: HTMLFormElement): void {
   if (!group) return
   let caption = group.querySelector('.filters__dot')
   if (!caption) {
-    caption = document.createElement('span')
-    caption.className = 'filters__dot'
-    caption.ariaHidden = 'true'
+    caption = element('span', { className: 'filters__dot', ariaHidden: 'true' })
     group.querySelector('legend')?.append(caption)
   }
   const named = ['.dot:hover input', '.dot :focus-visible', '.dot :checked']

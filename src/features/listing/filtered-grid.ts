@@ -5,6 +5,7 @@ import type { Loaded } from '#features/listing/facets-client.ts'
 import type { PriceMessages, PriceView } from '#features/price/price-markup.ts'
 import { cardData } from '#features/product/card-data.ts'
 import { cardMarkup } from '#features/product/card-markup.ts'
+import { button } from '#ui/element.ts'
 
 export interface Painted {
   rows: readonly number[]
@@ -35,8 +36,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   const failure = JSON.parse(root.dataset.messages ?? '{}') as Record<'loading' | 'failed' | 'retry', string>
   const built = { cards: [...cards.children], count: count.textContent, heading: heading.textContent }
   const { lang, dataset } = document.documentElement
-  const more = button('btn btn--secondary listing__more')
-  more.addEventListener('click', async () => {
+  const more = button('btn btn--secondary listing__more', async () => {
     const first = cards.children.length
     await onMore()
     cards.children[first]?.querySelector('a')?.focus()
@@ -86,17 +86,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     },
     fail(onRetry) {
       restore()
-      const retry = button('link')
-      retry.textContent = failure.retry
-      retry.addEventListener('click', onRetry)
-      count.replaceChildren(`${failure.failed} `, retry)
+      count.replaceChildren(`${failure.failed} `, button('link', onRetry, failure.retry))
     },
   }
-}
-
-function button(className: string): HTMLButtonElement {
-  const element = document.createElement('button')
-  element.type = 'button'
-  element.className = className
-  return element
 }

@@ -3,6 +3,7 @@ import { type ListingQuery, NOTHING } from '#core/listing'
 import { fill } from '#core/text'
 import { chosenOf } from '#features/listing/chosen.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
+import { button, element } from '#ui/element.ts'
 
 export interface NothingFound {
   query: ListingQuery
@@ -26,22 +27,25 @@ export function nothingFound(view: NothingFound): HTMLElement {
   const parts = [...(searched ? [searched] : []), ...chosenOf(form, query, t)]
   const looked = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
   const buttons = parts.map(({ label, without }) =>
-    pressable(fill(nothing.without, { filter: label }), () => choose(without), count(without)),
+    button(
+      'chip',
+      () => choose(without),
+      `${fill(nothing.without, { filter: label })} `,
+      element('b', {}, String(count(without))),
+    ),
   )
-  if (parts.length > 1) buttons.push(pressable(t.clear, () => choose({ ...NOTHING, sort: query.sort })))
+  if (parts.length > 1) buttons.push(button('chip', () => choose({ ...NOTHING, sort: query.sort }), t.clear))
 
-  const panel = element('section', 'nothing')
-  panel.append(
-    element('h2', '', fill(nothing.title, { looked })),
-    element('p', 'muted', nothing.text),
-    list('chips', buttons),
+  return element(
+    'section',
+    { className: 'nothing' },
+    element('h2', {}, fill(nothing.title, { looked })),
+    element('p', { className: 'muted' }, nothing.text),
+    list(buttons),
     ...categories(t.categories),
-    element('h3', '', nothing.bestSellers),
+    element('h3', {}, nothing.bestSellers),
+    element('ul', { className: 'listing__cards', innerHTML: bestSellers }),
   )
-  const cards = list('listing__cards', [])
-  cards.innerHTML = bestSellers
-  panel.append(cards)
-  return panel
 }
 
 /** The first level of the products menu, which every page holds, unless it stands above the filters already. */
@@ -50,31 +54,10 @@ function categories(title: string): HTMLElement[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.menu__tree > li > a')]
   const copies = links
     .filter(({ href }) => !above.includes(href))
-    .map(({ href, textContent }) => Object.assign(element('a', 'chip', textContent ?? ''), { href }))
-  return copies.length ? [element('h3', '', title), list('chips', copies)] : []
+    .map(({ href, textContent }) => element('a', { className: 'chip', href }, textContent))
+  return copies.length ? [element('h3', {}, title), list(copies)] : []
 }
 
-function pressable(label: string, onPress: () => void, count?: number): HTMLButtonElement {
-  const made = element('button', 'chip', label) as HTMLButtonElement
-  made.type = 'button'
-  if (count !== undefined) made.append(' ', element('b', '', String(count)))
-  made.addEventListener('click', onPress)
-  return made
-}
-
-function list(className: string, children: readonly HTMLElement[]): HTMLElement {
-  const made = element('ul', className)
-  for (const child of children) {
-    const item = document.createElement('li')
-    item.append(child)
-    made.append(item)
-  }
-  return made
-}
-
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name)
-  if (className) made.className = className
-  made.textContent = text
-  return made
+function list(chips: readonly HTMLElement[]): HTMLElement {
+  return element('ul', { className: 'chips' }, ...chips.map((chip) => element('li', {}, chip)))
 }

@@ -8,8 +8,8 @@ export function areProducts(...addresses: string[]): boolean {
 export type Step = Pick<NavigateEvent, 'destination' | 'hashChange' | 'navigationType' | 'sourceElement'>
 
 /**
- * Whether the next page starts at the height of this one (specification section 2): from product to product. Going
- * back the browser does it itself, and a card shows another product, which starts at the top.
+ * Whether the next page starts at the height of this one: from product to product. Going back the browser does it
+ * itself, and a card shows another product, which starts at the top.
  */
 export function keepsHeight(
   { destination, hashChange, navigationType, sourceElement }: Step,

@@ -1,5 +1,7 @@
 /** Takes the height on a page to the next one, once. Storage may be forbidden: the next page starts at the top then. */
-const KEY = 'scroll'
+import type { StoredKey } from '#stores/stored-keys'
+
+const KEY = 'scroll' satisfies StoredKey
 
 /** @param y px from the top; 0 for nothing to keep */
 export function keepScroll(y: number): void {

@@ -1,4 +1,4 @@
-/** What a visitor is told while a page is on its way (specification sections 2 and 9). */
+/** What a visitor is told while a page is on its way. */
 
 export type Phase = 'none' | 'loading' | 'slow' | 'timedOut'
 

@@ -2,28 +2,19 @@
 import { loadMessages } from '#browser/messages'
 import { fill } from '#core/text'
 import { $notifications, dismiss, type Notification } from '#stores/notifications'
+import { button, element } from '#ui/element.ts'
 
 const area = document.querySelector<HTMLElement>('#notifications')
 if (area) $notifications.subscribe((list) => area.replaceChildren(...list.map(toastOf)))
 
 function toastOf({ id, kind, text, reference }: Notification): HTMLElement {
-  const toast = document.createElement('div')
-  toast.className = `toast toast--${kind}`
-  const said = document.createElement('p')
-  said.textContent = text
+  const said = element('p', {}, text)
   if (reference) void addReference(said, reference)
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'btn btn--ghost'
-  close.textContent = area?.dataset.dismiss ?? ''
-  close.addEventListener('click', () => dismiss(id))
-  toast.append(said, close)
-  return toast
+  const close = button('btn btn--ghost', () => dismiss(id), area?.dataset.dismiss ?? '')
+  return element('div', { className: `toast toast--${kind}` }, said, close)
 }
 
 async function addReference(said: HTMLElement, id: string): Promise<void> {
   const { reference } = await loadMessages('navigation')
-  const small = document.createElement('small')
-  small.textContent = fill(reference, { id })
-  said.append(' ', small)
+  said.append(' ', element('small', {}, fill(reference, { id })))
 }

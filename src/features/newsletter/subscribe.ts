@@ -1,4 +1,4 @@
-/** The newsletter's form: idle, subscribing, then what came of it (specification sections 4 and 8). */
+/** The newsletter's form: idle, subscribing, then what came of it. */
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { postNewsletter } from '#browser/endpoints'
@@ -8,6 +8,7 @@ import { suggestEmail } from '#core/email-hint'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { fill } from '#core/text'
 import type { BrowserMessages } from '#i18n/browser-messages'
+import { button, element } from '#ui/element.ts'
 import { SPINNER } from '#ui/spinner-markup.ts'
 
 type NewsletterMessages = BrowserMessages['newsletter']
@@ -18,11 +19,11 @@ loadMessages('newsletter').catch(() => {})
 /** What is said of a first attempt is gone with the next one; the address stays until it is accepted. */
 export async function submit(form: HTMLFormElement): Promise<void> {
   const input = form.elements.namedItem('email') as HTMLInputElement
-  const button = form.querySelector('button') as HTMLButtonElement
+  const pressed = form.querySelector('button') as HTMLButtonElement
   const said = form.querySelector('[role="status"]') as HTMLElement
-  if (button.disabled) return
+  if (pressed.disabled) return
   said.textContent = ''
-  const rest = showBusy(button)
+  const rest = showBusy(pressed)
   try {
     const t = await loadMessages('newsletter')
     const problem = checkNewsletterEmail(input.value)
@@ -33,7 +34,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
       input.focus()
       return
     }
-    button.lastElementChild?.append(t.busy)
+    pressed.lastElementChild?.append(t.busy)
     const typed = input.value
     await shopClient().call(postNewsletter, { body: { email: normalizeEmail(typed) }, quiet: true })
     const question = input.value === typed ? questionAbout(input, said, t) : []
@@ -69,43 +70,34 @@ async function watch({ target: input, type }: Event): Promise<void> {
 function questionAbout(input: HTMLInputElement, said: HTMLElement, t: NewsletterMessages): (Node | string)[] {
   const meant = suggestEmail(input.value)
   if (!meant) return []
-  const take = document.createElement('button')
-  Object.assign(take, { type: 'button', className: 'link', textContent: t.takeEmail })
-  take.addEventListener('click', () => {
+  const onTake = () => {
     input.value = meant
     said.textContent = t.note
     input.focus()
-  })
+  }
+  const take = button('link', onTake, t.takeEmail)
   return [fill(t.didYouMean, { email: meant }), ' ', take]
 }
 
 for (const name of ['focusout', 'input']) document.addEventListener(name, watch)
 
 /** @returns gives the button its label back, and the focus that a disabled button loses */
-function showBusy(button: HTMLButtonElement): () => void {
-  const hadFocus = document.activeElement === button
-  const label = part('btn__label')
-  label.append(...button.childNodes)
-  const busy = part('btn__busy')
-  busy.innerHTML = SPINNER
-  button.append(label, busy)
-  button.classList.add('is-busy')
-  button.disabled = true
+function showBusy(pressed: HTMLButtonElement): () => void {
+  const hadFocus = document.activeElement === pressed
+  const label = element('span', { className: 'btn__label' }, ...pressed.childNodes)
+  const busy = element('span', { className: 'btn__busy', innerHTML: SPINNER })
+  pressed.append(label, busy)
+  pressed.classList.add('is-busy')
+  pressed.disabled = true
   return () => {
-    button.replaceChildren(...label.childNodes)
-    button.classList.remove('is-busy')
-    button.disabled = false
-    if (hadFocus && document.activeElement === document.body) button.focus()
+    pressed.replaceChildren(...label.childNodes)
+    pressed.classList.remove('is-busy')
+    pressed.disabled = false
+    if (hadFocus && document.activeElement === document.body) pressed.focus()
   }
 }
 
-function part(className: string): HTMLElement {
-  const made = document.createElement('span')
-  made.className = className
-  return made
-}
-
-/** Any failure shows the one text of the specification; one that the server explains says it itself. */
+/** One text for every failure, which the page holds; too many attempts are explained by the server. */
 function textOf(error: unknown, form: HTMLFormElement): string {
   if (error instanceof ApiError && error.status === 429) return error.message
   return form.dataset.failed ?? ''

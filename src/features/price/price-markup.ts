@@ -4,6 +4,7 @@
  */
 import type { ProductType } from '#core/catalogue'
 import type { Agreement, Discount } from '#core/discount'
+import { escapeHtml } from '#core/escape-html'
 import { formatMoney, NOT_AVAILABLE } from '#core/format-money'
 import { CURRENCIES, type Currency } from '#core/money'
 import { displayUnit, pricePerKg, priceVariation } from '#core/pricing'
@@ -105,10 +106,6 @@ function discountNote(
       ? ''
       : ` · ${escapeHtml(t.lowest30).replace('{price}', `<span class="mono">${money(lowest)}</span>`)}`
   return `<span class="price__note">${label}${history}</span>`
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** The facts as attributes of `<shop-price>`; `readFacts` is its inverse. */

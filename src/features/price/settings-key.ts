@@ -1,7 +1,8 @@
 /** What the head's script and the price script both know of the visitor's settings; the smallest of modules. */
+import type { StoredKey } from '#stores/stored-keys'
 
 /** Where `#stores/settings` keeps the visitor's choices. */
-export const SETTINGS_KEY = 'settings'
+export const SETTINGS_KEY = 'settings' satisfies StoredKey
 
 /** Sent on `window` by the stores when this tab changes a setting; other tabs hear `storage`. */
 export const PRICE_VIEW_EVENT = 'shop:price-view'

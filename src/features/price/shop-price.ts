@@ -14,10 +14,10 @@ interface SavedSettings {
   showWithVat?: unknown
 }
 
-function stored(key: string): Record<string, unknown> {
+function savedSettings(): SavedSettings {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    const value: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
   } catch {
     return {}
   }
@@ -25,7 +25,7 @@ function stored(key: string): Record<string, unknown> {
 
 /** The visitor's choices where they are usable, else the site's. */
 export function readPriceView(defaults: PageDefaults): PriceView {
-  const { currency, showWithVat } = stored(SETTINGS_KEY) as SavedSettings
+  const { currency, showWithVat } = savedSettings()
   return {
     currency: isCurrency(currency) ? currency : isCurrency(defaults.currency) ? defaults.currency : 'EUR',
     showWithVat: typeof showWithVat === 'boolean' ? showWithVat : defaults.vat === 'true',

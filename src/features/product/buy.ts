@@ -6,6 +6,7 @@ import { fill, type PluralForms, plural } from '#core/text'
 import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
 import { loadStock } from '#stores/stock'
+import { element } from '#ui/element.ts'
 
 interface BuyMessages {
   inStock: PluralForms
@@ -89,10 +90,7 @@ function start(form: HTMLFormElement): void {
     const { quantity, reason } = limit()
     consentBy('add_to_cart')
     addToCart({ id, sku, quantity })
-    const link = document.createElement('a')
-    link.href = '/cart'
-    link.className = 'link'
-    link.textContent = t.toCart
+    const link = element('a', { href: '/cart', className: 'link' }, t.toCart)
     const added = fill(t.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
     message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
     sayLimit(link).catch(() => {})

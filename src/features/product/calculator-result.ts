@@ -5,6 +5,7 @@ import { fill, plural } from '#core/text'
 import { type PriceFacts, readFacts, shownPrice } from '#features/price/price-markup.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
+import { element } from '#ui/element.ts'
 
 type CalculatorMessages = BrowserMessages['product']['calculator']
 
@@ -81,16 +82,9 @@ function round(value: number, digits = 0): string {
 }
 
 function figure(value: string, label: string): HTMLElement {
-  const paragraph = document.createElement('p')
-  const number = document.createElement('span')
-  number.className = 'calc__n'
-  number.textContent = value
-  paragraph.append(number, ` ${label}`)
-  return paragraph
+  return element('p', {}, element('span', { className: 'calc__n' }, value), ` ${label}`)
 }
 
 function line(...sentences: (string | false)[]): HTMLElement {
-  const paragraph = document.createElement('p')
-  paragraph.textContent = sentences.filter(Boolean).join(' ')
-  return paragraph
+  return element('p', {}, sentences.filter(Boolean).join(' '))
 }

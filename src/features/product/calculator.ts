@@ -5,6 +5,7 @@ import { gramsOf, metresOf } from '#core/filament'
 import { fill } from '#core/text'
 import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type Asked, drawResult } from '#features/product/calculator-result.ts'
+import { element } from '#ui/element.ts'
 
 const root = document.documentElement
 
@@ -93,10 +94,6 @@ function showProblem(input: HTMLInputElement, problem: string | undefined): void
   input.ariaInvalid = problem ? 'true' : null
   input.removeAttribute('aria-describedby')
   if (!problem) return
-  const text = document.createElement('p')
-  text.className = 'field__error'
-  text.id = id
-  text.textContent = problem
   input.setAttribute('aria-describedby', id)
-  input.parentElement?.after(text)
+  input.parentElement?.after(element('p', { className: 'field__error', id }, problem))
 }

@@ -1,11 +1,11 @@
 /**
- * The product card as markup, 320 × 320. A function on plain data,
- * so that the build and a listing that is sorted in the browser write the same card.
+ * The product card as markup of 320 × 320 px. A function on plain data, so that the build and a listing that is
+ * sorted in the browser write the same card.
  */
 import type { ProductType } from '#core/catalogue'
+import { escapeHtml } from '#core/escape-html'
 import { type Label, labelsOf } from '#core/labels'
 import {
-  escapeHtml,
   type PriceFacts,
   type PriceMessages,
   type PriceView,

@@ -3,13 +3,11 @@ import { fetchJson } from '#browser/fetch-json'
 import { pickFile } from '#core/shared-files'
 import { loadStyles } from '#features/product/load-styles.ts'
 import styles from '#features/product/menu-pick.css?url'
+import { element } from '#ui/element.ts'
 
 export async function showPick(place: Element): Promise<void> {
   const address = pickFile(document.documentElement.dataset.site ?? '')
   const [{ card }] = await Promise.all([fetchJson<{ card: string }>(address), loadStyles(styles)])
   if (!card) return
-  const pick = document.createElement('div')
-  pick.className = 'menu__pick'
-  pick.innerHTML = card
-  place.append(pick)
+  place.append(element('div', { className: 'menu__pick', innerHTML: card }))
 }

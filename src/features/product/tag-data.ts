@@ -1,6 +1,7 @@
 /** What a spool's NFC tag would hold, under the field names of OpenPrintTag. */
 import { fetchJson } from '#browser/fetch-json'
 import { loadMessages } from '#browser/messages'
+import { element } from '#ui/element.ts'
 
 export async function showTag(details: HTMLDetailsElement): Promise<void> {
   const area = details.querySelector('[role="status"]')
@@ -15,16 +16,9 @@ export async function showTag(details: HTMLDetailsElement): Promise<void> {
 }
 
 function fieldList(fields: Record<string, unknown>, labels: Record<string, string>): HTMLElement {
-  const list = document.createElement('dl')
-  list.className = 'spec'
-  for (const [name, value] of Object.entries(fields)) {
-    const term = document.createElement('dt')
-    const code = document.createElement('code')
-    code.textContent = name
-    term.append(labels[name] ? `${labels[name]} ` : '', code)
-    const data = document.createElement('dd')
-    data.textContent = Array.isArray(value) ? value.join(', ') : String(value)
-    list.append(term, data)
-  }
-  return list
+  const rows = Object.entries(fields).flatMap(([name, value]) => [
+    element('dt', {}, labels[name] ? `${labels[name]} ` : '', element('code', {}, name)),
+    element('dd', {}, Array.isArray(value) ? value.join(', ') : String(value)),
+  ])
+  return element('dl', { className: 'spec' }, ...rows)
 }

@@ -3,6 +3,7 @@ import type { Variation } from '#core/catalogue'
 import { buildCategoryTree, type CategoryNode } from '#core/category'
 import { type Language, localized } from '#core/language'
 import { CURRENCIES, type PerCurrency } from '#core/money'
+import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/picture-widths'
 import type { Site } from '#core/site'
 import { siteRate } from '#core/vat'
 import type { PriceFacts } from '#features/price/price-markup.ts'
@@ -21,8 +22,7 @@ const DAY_MS = 86_400_000
  */
 export const BUILD_TIME = Math.floor(Date.now() / DAY_MS) * DAY_MS
 
-/** Widths of a card's picture: 138 px at up to double density; an image CDN gives 320 for 300. */
-const CARD_WIDTHS = [150, 300, 320]
+const CARD_WIDTHS: readonly number[] = [...CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH]
 
 /** In development nothing is kept, so that a change of the content shows: `getContent` does the same. */
 function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {

@@ -1,4 +1,4 @@
-/** The fixed entries of the products menu (specification section 2). */
+/** The fixed entries of the products menu. */
 import type { Messages } from '#i18n/messages'
 
 export type MenuKey = keyof Messages['shell']['menu']

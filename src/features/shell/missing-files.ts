@@ -3,7 +3,9 @@
  * the present page. It is never tried twice in a row, nor while the shop cannot be reached: then what is on the
  * page stays, and an island's fallback says what to do.
  */
-const TRIED_KEY = 'reloaded'
+import type { StoredKey } from '#stores/stored-keys'
+
+const TRIED_KEY = 'reloaded' satisfies StoredKey
 
 /** ms within which a second failure is not answered by another reload. */
 const TRIED_FOR = 60_000

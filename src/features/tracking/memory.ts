@@ -1,8 +1,9 @@
 /** What analytics must not count twice. Only ever asked with consent. */
 import { type Memory, withLatest } from '#browser/track'
 import { consented } from '#stores/consented'
+import type { StoredKey } from '#stores/stored-keys'
 
-const ENGAGED_KEY = 'engaged'
+const ENGAGED_KEY = 'engaged' satisfies StoredKey
 
 const $sentOrders = consented('sent-orders', [], textsIn)
 /** The payment of a checkout may lead to another page and back. */

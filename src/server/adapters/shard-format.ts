@@ -10,6 +10,9 @@ import type { Localized } from '#core/language'
 import type { PostalArea, ServicePoint } from '#core/service-point'
 import type { Site } from '#core/site'
 
+/** Where the build writes them; `netlify.toml` ships them with the functions under the same path. */
+export const SHARD_FOLDER = '.local/shards'
+
 /** A variation with its texts in every language; a language that says the same as English is left out. */
 export interface StoredVariation extends Omit<ApiVariation, 'name' | 'colorName' | 'bullets' | 'sale'> {
   name: Localized<string>

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
+import { SHARD_FOLDER } from '#server/adapters/shard-format'
 import { readShopData } from '#server/adapters/shop-data'
 import { openDatabase } from '#server/db/connect'
 import { createDeps } from '#server/deps'
@@ -18,9 +19,6 @@ import type { Env } from '#third-parties/setting'
 export type { Config }
 
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
-
-/** Where the build writes the catalogue; `netlify.toml` ships it with the functions under the same path. */
-const SHARDS = '.local/shards'
 
 /**
  * Starts when it is first needed. A start that fails is answered in the shop's own words, and tried again with
@@ -56,7 +54,7 @@ export function scheduled(work: (deps: Deps) => Promise<void>): () => Promise<vo
 
 async function startDeps(env: Env): Promise<Deps> {
   refuseWrongSettings(env, true)
-  const shardFolder = join(process.cwd(), SHARDS)
+  const shardFolder = join(process.cwd(), SHARD_FOLDER)
   return createDeps({
     env,
     db: openDatabase({ url: readSetting(env, 'DATABASE_URL') ?? '' }),

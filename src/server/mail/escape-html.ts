@@ -1,15 +1,5 @@
-/** The one place where text becomes HTML on the server: mails and the local pages. */
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
+/** HTML of mails, of the pages behind their links and of the local pages. */
+import { escapeHtml } from '#core/escape-html'
 
 /** A template tag: every value is escaped, unless it is `raw` already. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Raw | Raw[])[]): Raw {

@@ -1,0 +1,13 @@
+/** Widths in which pictures are made, in pixels: the build makes them, addresses name them. */
+
+export const PICTURE_WIDTHS = [150, 300, 640, 1200] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+/** Of pictures as wide as the screen. */
+export const WIDE_PICTURE_WIDTHS = [640, 1200, 1600] as const
+
+/** A card's picture has 138 px, at up to double density. */
+export const CARD_PICTURE_WIDTHS = [150, 300] as const satisfies readonly PictureWidth[]
+
+/** What an image CDN gives for the larger one of a card's. */
+export const CDN_CARD_WIDTH = 320

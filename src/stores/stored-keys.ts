@@ -1,0 +1,54 @@
+/**
+ * Everything that the shop keeps in a visitor's browser. What is essential is kept without being asked for; the rest
+ * is cleared when a visitor refuses (`forget`). The privacy page says the same in words. Only types of this file are
+ * used where values are kept, so that the table weighs nothing there.
+ */
+
+interface Stored {
+  /** Shared by the tabs, of one tab, or sent with every request. */
+  in: readonly ('local' | 'session' | 'cookie')[]
+  essential: boolean
+}
+
+export const STORED = {
+  /** Who is signed in, to be known before the sign-in service answers. */
+  account: { in: ['local'], essential: true },
+  /** Advertising that led to a visit, for 90 days. */
+  campaign: { in: ['local'], essential: false },
+  /** What is to be bought; the copy of the tab is for a storage that loses it. */
+  cart: { in: ['local', 'session'], essential: true },
+  /** Which checkout this browser is in. */
+  checkout: { in: ['local', 'session'], essential: true },
+  /** What was typed at the checkout and is not at the server yet. */
+  'checkout-draft': { in: ['session'], essential: true },
+  /** The answer to the question for consent. */
+  consent: { in: ['local'], essential: true },
+  /** What the catalogue last said of the cart's lines. */
+  details: { in: ['local'], essential: true },
+  /** That this visit is counted. */
+  engaged: { in: ['session'], essential: false },
+  /** Which order last emptied the cart. */
+  ordered: { in: ['local', 'session'], essential: true },
+  /** When a page was opened anew because one of its files was gone. */
+  reloaded: { in: ['session'], essential: true },
+  /** The height on the page that is left for the next product. */
+  scroll: { in: ['session'], essential: true },
+  /** Announcements that were closed: for good with consent, for the session without it. */
+  'seen-messages': { in: ['local', 'session'], essential: false },
+  /** Orders and steps of a purchase that analytics has counted. */
+  'sent-orders': { in: ['local'], essential: false },
+  'sent-steps': { in: ['local'], essential: false },
+  /** Currency, VAT display, dark mode. */
+  settings: { in: ['local'], essential: true },
+  /** Ties a checkout to the browser that made it; with `__Host-` where there is HTTPS. */
+  'shop-owner': { in: ['cookie'], essential: true },
+  /** Stock as last seen. */
+  stock: { in: ['local'], essential: true },
+  /** What a visitor has marked. */
+  'wish-list': { in: ['local'], essential: false },
+} as const satisfies Record<string, Stored>
+
+export type StoredKey = keyof typeof STORED
+
+/** First-party cookies that the analytics tag and the ad pixel are known to set. */
+export const OTHERS_COOKIE = /^_(ga|gid|gat|gcl|gac|fbp|fbc)/
