@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createLazyPayments } from '#server/adapters/lazy-payments'
 import type { Payments } from '#server/ports'
+import { createLazyPayments } from '#third-parties/stripe/server/lazy-payments'
 import { createFakePayments } from './support/fake-payments.ts'
 
 test('an adapter that did not load is loaded again by the next call, and then kept', async () => {
