@@ -20,13 +20,13 @@ export type Discounted = Pick<Variation, 'productId' | 'productName' | 'type'> &
   sale?: { name: string; discountPercentage: number } | undefined
 }
 
-/** "All" reaches filament only (specification section 3). */
+/** "All" reaches filament only. */
 export function agreementApplies(agreement: Agreement, variation: Discounted): boolean {
   if (agreement.productId === 'All') return variation.type === 'filament'
   return agreement.productId === variation.productId || agreement.productId === variation.productName
 }
 
-/** The highest percentage among the sale and the matching agreements wins (section 5); at a tie the sale. */
+/** The highest percentage among the sale and the matching agreements wins; at a tie the sale. */
 export function bestDiscount(variation: Discounted, agreements: readonly Agreement[]): Discount | undefined {
   const found: Discount[] = []
   if (variation.sale) {

@@ -1,6 +1,6 @@
 /**
  * The price display as markup: one function for the build and for the small script that reprices a page in the
- * visitor's currency, so that both always show the same (design section 8).
+ * visitor's currency, so that both always show the same.
  */
 import type { ProductType } from '#core/catalogue'
 import { type Agreement, bestDiscount, type Discount } from '#core/discount'
