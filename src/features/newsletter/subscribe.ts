@@ -1,7 +1,8 @@
-/** The newsletter's form: idle, subscribing, then what came of it (specification sections 4 and 8). */
+/** The newsletter's form: idle, subscribing, then what came of it. */
+
+import { postNewsletter } from '#api/newsletter'
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
-import { postNewsletter } from '#browser/endpoints'
 import { normalizeEmail } from '#core/email'
 import { suggestEmail } from '#core/email-hint'
 import { checkNewsletterEmail } from '#core/newsletter'
@@ -116,8 +117,8 @@ function part(className: string): HTMLElement {
   return made
 }
 
-/** Any failure shows the one text of the specification; one that the server explains shows its own words. */
+/** Any failure reads the same, except that of too many attempts: only waiting helps, and the server says how long. */
 function textOf(error: unknown, form: HTMLFormElement): string {
-  if (error instanceof ApiError && error.status === 429) return error.message
-  return form.dataset.failed ?? ''
+  const said = error instanceof ApiError && error.status === 429 && error.messages.join('. ')
+  return said || (form.dataset.failed ?? '')
 }
