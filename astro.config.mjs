@@ -3,14 +3,16 @@ import { defineConfig } from 'astro/config'
 import { FILE_NAMES, listScripts } from './src/integrations/file-names.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
+import { pureSchemas } from './src/integrations/pure-schemas.ts'
 import { smallPreload } from './src/integrations/small-preload.ts'
 
 /** What every page's small scripts share is one file instead of a dozen requests. */
 const SHARED_BY_PAGES =
-  /\/src\/(core\/(availability|cart|money|text)|browser\/(optional|report)|stores\/(account|cart|consent|events|notifications|settings|storage)|features\/price\/settings-key|ui\/(bottom-bar|dialog))\.ts$|\/node_modules\/nanostores\/(atom|clean-stores)\/|vite\/preload-helper/
+  /\/src\/(core\/(agreements|availability|cart|money|text)|browser\/(optional|report)|stores\/(account|cart|consent|events|notifications|settings|storage)|features\/price\/settings-key|ui\/(bottom-bar|dialog))\.ts$|\/node_modules\/nanostores\/(atom|clean-stores)\/|vite\/preload-helper/
 
 /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
-const CALLS = /\/src\/(browser\/(api-client|api-error|client|endpoints|keys|retry)|stores\/stock)\.ts$/
+const CALLS =
+  /\/src\/(api\/(catalog\/[\w-]+|newsletter)|browser\/(api-client|api-error|client|keys|retry)|stores\/stock)\.ts$/
 
 export default defineConfig({
   output: 'static',
@@ -44,7 +46,7 @@ export default defineConfig({
         },
       },
     },
-    plugins: [inlineScript(), smallPreload(), listScripts('.local/scripts.txt')],
+    plugins: [inlineScript(), pureSchemas(), smallPreload(), listScripts('.local/scripts.txt')],
     build: {
       target: 'es2022',
       // The first browsers with light-dark(): older targets would have it rewritten so that themes cannot nest.

@@ -1,9 +1,9 @@
-/** Repeats of a failed GET (specification section 8). Time and waiting are arguments. */
+/** Repeats of a failed GET. Time and waiting are arguments. */
 
 /** No further try once the counter has come here. */
 export const LAST_ATTEMPT = 10
 
-/** What a page may take to load (specification section 2): a wait that would end later is not begun. */
+/** What a page may take to load: a wait that would end later is not begun. */
 export const PAGE_DEADLINE_MS = 15_000
 
 /** @returns ms to wait after the attempt of this number failed */

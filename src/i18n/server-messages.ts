@@ -1,7 +1,6 @@
 /** The words that the server writes itself: errors, mails and the pages of their links, in every language. */
 
-import type { ErrorCode } from '#api/errors'
-import type { FieldProblem } from '#core/checkout/address-form'
+import type { ErrorCode, FieldReason } from '#api/errors'
 import type { Language } from '#core/language'
 import { fill } from '#core/text'
 import daErrors from './da/errors.json' with { type: 'json' }
@@ -44,8 +43,8 @@ export type ErrorTexts = typeof enErrors
 export type MailTexts = typeof enMail
 export type NewsletterTexts = typeof enNewsletter
 
-/** Every code, field problem and decline reason has a text, or this does not compile. */
-type Complete = Record<ErrorCode | `field_${FieldProblem}` | `decline_${DeclineReason}`, string>
+/** Every code, reason of a field and reason of a decline has a text, or this does not compile. */
+type Complete = Record<ErrorCode | `field_${FieldReason}` | `decline_${DeclineReason}`, string>
 
 const ERRORS: Record<Language, ErrorTexts & Complete> = {
   en: enErrors,
@@ -91,13 +90,13 @@ export function mailTexts(language: Language): MailTexts {
 /** What is wrong with a field, with an example of what is right where there is one. */
 export function fieldText(
   language: Language,
-  problem: FieldProblem,
+  reason: FieldReason,
   right: { example: string; country: string } | undefined,
 ): string {
   const texts = ERRORS[language]
-  if (!right) return texts[`field_${problem}`]
+  if (!right) return texts[`field_${reason}`]
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(right.country) ?? right.country
-  const text = problem === 'zip' ? texts.field_zipLike : texts[`field_${problem}`]
+  const text = reason === 'zip' ? texts.field_zipLike : texts[`field_${reason}`]
   return fill(text, { ...right, country })
 }
 

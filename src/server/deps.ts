@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
 import { createLazyPayments } from '#server/adapters/lazy-payments'
+import { NO_IDENTITY } from '#server/adapters/no-identity'
 import { createPostNordServicePoints } from '#server/adapters/postnord-service-points'
 import { createSendGridMail } from '#server/adapters/sendgrid-mail'
 import { createSendGridNewsletter } from '#server/adapters/sendgrid-newsletter'
@@ -71,6 +72,7 @@ export function createDeps({
     mail: chooseMail(env, embedded),
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
+    identity: NO_IDENTITY,
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,
     failpoint: () => {},

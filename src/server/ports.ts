@@ -1,4 +1,4 @@
-/** What the use cases need from outside. Each port has a real adapter and an embedded stand-in (design section 2). */
+/** What the use cases need from outside. Each port has a real adapter and an embedded stand-in. */
 
 import type { Kysely } from 'kysely'
 import type { ApiVariation } from '#api/catalog/variation-schema'
@@ -130,6 +130,12 @@ export interface ServicePoints {
   near(place: { carrier: string; country: string; zip: string }): Promise<Agent[]>
 }
 
+/** The sign-in service. */
+export interface Identity {
+  /** @returns whom the token stands for; undefined for one that the service did not make, or that is too old */
+  verify(token: string): Promise<{ uid: string; email: string | undefined } | undefined>
+}
+
 export interface Clock {
   now(): Date
 }
@@ -154,6 +160,7 @@ export interface Deps {
   mail: Mail
   newsletter: Newsletter
   servicePoints: ServicePoints
+  identity: Identity
   clock: Clock
   ids: Ids
   failpoint: Failpoint

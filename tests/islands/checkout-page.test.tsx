@@ -275,7 +275,10 @@ describe('what is wrong', () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress()
-    server.fail('postAddress', { code: 'invalid', more: { fields: { 'billing.city': 'tooLong' } } })
+    server.fail('postAddress', {
+      code: 'invalid',
+      more: { fields: [{ path: 'billing.city', reason: 'tooLong' }] },
+    })
     await press('Continue to delivery')
     await expect.element(field('City')).toHaveFocus()
     await expect.element(words('Shorter, please')).toBeVisible()

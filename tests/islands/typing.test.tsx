@@ -188,7 +188,7 @@ describe('what is refused', () => {
   test('by the server gets the focus once, also with the next key', async () => {
     await openAddress()
     await typeAll(ADDRESS)
-    const fields = { 'billing.firstName': 'tooLong', 'billing.city': 'tooLong' } as const
+    const fields = ['billing.firstName', 'billing.city'].map((path) => ({ path, reason: 'tooLong' as const }))
     server.fail('postAddress', { code: 'invalid', more: { fields } })
     await press('Continue to delivery')
     await expect.element(box('First name')).toHaveFocus()
@@ -209,7 +209,12 @@ describe('what is refused', () => {
     })
     server.fail('postAddress', {
       code: 'invalid',
-      more: { fields: { 'billing.firstName': 'tooLong', 'billing.city': 'tooLong' } },
+      more: {
+        fields: [
+          { path: 'billing.firstName', reason: 'tooLong' },
+          { path: 'billing.city', reason: 'tooLong' },
+        ],
+      },
     })
     await press('Continue to delivery')
     await type(box('City'), 'Ki')
@@ -224,7 +229,10 @@ describe('what is refused', () => {
   test('in the step before opens that step at the wrong field', async () => {
     await openAddress()
     await typeAll(ADDRESS)
-    server.fail('postAddress', { code: 'invalid', more: { fields: { 'billing.email': 'email' } } })
+    server.fail('postAddress', {
+      code: 'invalid',
+      more: { fields: [{ path: 'billing.email', reason: 'email' }] },
+    })
     await press('Continue to delivery')
     await expect.element(step('Contact')).toBeVisible()
     await expect.element(box('E-mail')).toHaveFocus()

@@ -5,14 +5,14 @@
 import { type MapStore, map } from 'nanostores'
 import type { Checkout, checkoutSchema, PaymentOption } from '#api/checkout/checkout'
 import type { postPlace } from '#api/checkout/place'
-import type { BodyOf, Endpoint } from '#api/endpoint'
+import { getCheckout } from '#api/checkout/read'
+import type { ReturnedCheckout } from '#api/checkout/returned-checkout'
+import type { BodyOf, Contract, Endpoint } from '#api/endpoint'
 import type { Client } from '#browser/api-client'
 import { ApiError, isUnsettled } from '#browser/api-error'
-import { getCheckout } from '#browser/checkout-endpoints'
-import type { ClientEndpoint } from '#browser/endpoints'
 import { newKey } from '#browser/keys'
 import { wait } from '#browser/retry'
-import type { Status, StepName } from '#core/checkout/states'
+import type { StepName } from '#core/checkout/states'
 import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
 import type { Draft } from '#features/checkout/draft.ts'
 import { type Problem, problemOf } from '#features/checkout/problem.ts'
@@ -36,7 +36,7 @@ export interface CheckoutState {
   leftBehind: number | undefined
   /** Repeats what failed, under the same idempotency keys. */
   retry: (() => Promise<unknown>) | undefined
-  returned: { status: Status; orderNumber?: string | undefined } | undefined
+  returned: ReturnedCheckout | undefined
   /** The provider takes longer than one waits for. */
   slow: boolean
 }
@@ -85,7 +85,7 @@ const IN_PROGRESS_MS = 20_000
 const IN_PROGRESS_PAUSE_MS = 1_000
 const IN_PROGRESS_MAX_PAUSE_MS = 5_000
 
-type CheckoutPost = Endpoint & { response: typeof checkoutSchema }
+type CheckoutPost = Endpoint<() => Contract & { response: typeof checkoutSchema }>
 
 /**
  * Sends one request under one key, which is kept until its answer has come.
@@ -93,7 +93,7 @@ type CheckoutPost = Endpoint & { response: typeof checkoutSchema }
  */
 export async function send<E extends CheckoutPost>(
   session: Session,
-  endpoint: ClientEndpoint<E>,
+  endpoint: E,
   params: Record<string, string>,
   body: BodyOf<E>,
   deadline?: number,
@@ -125,7 +125,7 @@ export async function send<E extends CheckoutPost>(
 /** An edit of the open checkout; what the server answers is shown. */
 export async function edit<E extends CheckoutPost>(
   session: Session,
-  endpoint: ClientEndpoint<E>,
+  endpoint: E,
   body: BodyOf<E>,
 ): Promise<Checkout> {
   const checkout = await send(session, endpoint, { id: openCheckout(session).id }, body)
@@ -142,7 +142,18 @@ export function openCheckout({ $state }: Session): Checkout {
 /** Where the counter of attempts starts: somebody is waiting for this page. */
 const CHECKOUT_FIRST_ATTEMPT = 6
 
-export function readCheckout({ client }: Session, id: string, token?: string): Promise<Checkout> {
+/** @param token of the address of a return from a payment: with it, another browser learns what became of the order */
+export function readCheckout(session: Session, id: string): Promise<Checkout>
+export function readCheckout(
+  session: Session,
+  id: string,
+  token: string | undefined,
+): Promise<Checkout | ReturnedCheckout>
+export function readCheckout(
+  { client }: Session,
+  id: string,
+  token?: string,
+): Promise<Checkout | ReturnedCheckout> {
   return client.call(getCheckout, {
     params: { id },
     query: { token },

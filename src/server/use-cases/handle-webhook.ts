@@ -2,7 +2,7 @@
 
 import type { PaymentEvent } from '#server/ports'
 import { type Deps, SignatureError } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
+import { notAnOption, type Result, success } from '#server/result'
 import { recordRefund } from '#server/use-cases/record-refund'
 import { settlePayment } from '#server/use-cases/settle-payment'
 
@@ -38,7 +38,7 @@ async function verify(
   try {
     return success(await deps.payments.event(rawBody, signature))
   } catch (error) {
-    if (error instanceof SignatureError) return failure('invalid')
+    if (error instanceof SignatureError) return notAnOption('header.stripe-signature')
     throw error
   }
 }

@@ -60,7 +60,9 @@ function refusal(
   const facts = factsOf(row, site, deps.clock.now())
   if (facts.status === 'expired') return failure('expired')
   if (!isAllowed('place', facts)) return failure('step')
-  if (row.payment_option === 'stripe' && !confirmationToken) return failure('invalid')
+  if (row.payment_option === 'stripe' && !confirmationToken) {
+    return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
+  }
   return undefined
 }
 
