@@ -4,6 +4,7 @@ import { CHUNKS, checkChunks } from './src/integrations/chunks.ts'
 import { FILE_NAMES, listScripts } from './src/integrations/file-names.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
+import { pureSchemas } from './src/integrations/pure-schemas.ts'
 import { smallPreload } from './src/integrations/small-preload.ts'
 
 export default defineConfig({
@@ -33,7 +34,13 @@ export default defineConfig({
         },
       },
     },
-    plugins: [inlineScript(), smallPreload(), checkChunks(), listScripts('.local/scripts.txt')],
+    plugins: [
+      inlineScript(),
+      pureSchemas(),
+      smallPreload(),
+      checkChunks(),
+      listScripts('.local/scripts.txt'),
+    ],
     build: {
       target: 'es2022',
       // The first browsers with light-dark(): older targets would have it rewritten so that themes cannot nest.

@@ -1,7 +1,7 @@
 /** The checkout. */
-import { CHECKOUT_ROUTES } from '#server/handlers/checkout'
+import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
 import { type Config, serve } from '#server/handlers/netlify'
 
-export default serve(CHECKOUT_ROUTES)
+export default serve(CHECKOUT_OPERATIONS)
 
 export const config: Config = { path: ['/oldapi/checkout', '/oldapi/checkout/*'] }

@@ -1,9 +1,9 @@
 /** The newsletter. The mail with the link leaves with the call that asked for it, and need not wait for the clock. */
 import { type Config, serve } from '#server/handlers/netlify'
-import { NEWSLETTER_ROUTES } from '#server/handlers/newsletter'
+import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { drainOutbox } from '#server/use-cases/outbox'
 
-export default serve(NEWSLETTER_ROUTES, (deps) => drainOutbox(deps, OUTBOX_HANDLERS))
+export default serve(NEWSLETTER_OPERATIONS, (deps) => drainOutbox(deps, OUTBOX_HANDLERS))
 
 export const config: Config = { path: ['/api/sendgrid/newsletter', '/api/sendgrid/newsletter/*'] }

@@ -1,4 +1,4 @@
-/** Every error that a function answers with: its code, its status, its shape (design section 6). */
+/** Every error that a function answers with: its code, its status, its shape. */
 
 import * as v from 'valibot'
 import { FIELD_PROBLEMS } from '#core/checkout/address-form'
@@ -35,13 +35,28 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** Why a part of a request is refused: those of the address form, and what only a program gets wrong. */
+export const FIELD_REASONS = [
+  ...FIELD_PROBLEMS,
+  /** Text where a number belongs, and the like. */
+  'type',
+  /** Of the right type, but none of the possible values, or not in their form. */
+  'value',
+  /** One name stands twice in the same JSON object. */
+  'duplicate',
+] as const
+export type FieldReason = (typeof FIELD_REASONS)[number]
+
 export const errorBody = v.object({
   /** In the visitor's language; shown joined with ". ". */
   message: v.array(v.string()),
   code: v.picklist(Object.keys(ERROR_STATUS) as ErrorCode[]),
   requestId: v.string(),
-  /** With `invalid`: what is wrong by field, such as `billing.zip`. */
-  fields: v.optional(v.record(v.string(), v.picklist(FIELD_PROBLEMS))),
+  /**
+   * With `invalid`: what is wrong. `path` names a field of the body, such as `billing.zip` or `lines.0.sku`, `body` as a
+   * whole, a parameter of path or query, or a header, such as `header.idempotency-key`.
+   */
+  fields: v.optional(v.array(v.object({ path: v.string(), reason: v.picklist(FIELD_REASONS) }))),
   /** With `out_of_stock`: the lines that cannot be had as ordered. */
   skus: v.optional(v.array(v.string())),
 })

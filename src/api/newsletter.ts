@@ -4,19 +4,24 @@
  */
 
 import * as v from 'valibot'
-import { defineEndpoint, SECONDARY_BASE } from '#api/endpoint'
-import { commonQuery, typed } from '#api/schemas'
+import { defineContract, type Endpoint, SECONDARY_BASE } from '#api/endpoint'
+import { callParams, typed } from '#api/schemas'
 
 /** Where the links of the mail lead, below the host. */
 export const CONFIRM_PATH = `${SECONDARY_BASE}/sendgrid/newsletter/confirm`
 export const LEAVE_PATH = `${SECONDARY_BASE}/sendgrid/newsletter/leave`
 
-export const postNewsletter = defineEndpoint({
+export const postNewsletterContract = () =>
+  defineContract({
+    auth: 'public',
+    params: callParams({}),
+    /** Of any length: `checkNewsletterEmail` is the rule, here and in the browser. */
+    body: v.object({ email: typed }),
+    response: v.object({ accepted: v.literal(true) }),
+    errors: ['email_required', 'email_invalid', 'in_progress', 'key_reused'],
+  })
+
+export const postNewsletter: Endpoint<typeof postNewsletterContract> = {
   method: 'POST',
-  path: `${SECONDARY_BASE}/sendgrid/newsletter`,
-  params: v.object(commonQuery) as v.GenericSchema<Record<string, string>>,
-  /** Of any length: `checkNewsletterEmail` is the rule, here and in the browser. */
-  body: v.object({ email: typed }),
-  response: v.object({ accepted: v.literal(true) }),
-  errors: ['email_required', 'email_invalid', 'in_progress', 'key_reused'],
-})
+  path: '/api/sendgrid/newsletter',
+}

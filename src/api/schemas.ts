@@ -32,16 +32,19 @@ export function line(maxLength: number) {
 /** Minor units. */
 export const money = v.pipe(v.number(), v.integer())
 
-/** What every call of the specification carries. */
-export const commonQuery = {
+/** What every call carries: which deploy it means, the visitor's language and selected account. */
+const commonQuery = {
   environment: v.optional(v.string()),
   language: v.optional(v.picklist(LANGUAGES)),
   accountId: v.optional(key),
 }
 
+/** @param named parameters of path and query besides those of every call */
+export function callParams(named: v.ObjectEntries): v.GenericSchema<Record<string, string>> {
+  return v.object({ ...named, ...commonQuery }) as v.GenericSchema<Record<string, string>>
+}
+
 /** At least 128 bits, url-safe. */
 export const checkoutId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))
 
-export const checkoutParams = v.object({ id: checkoutId, ...commonQuery }) as v.GenericSchema<
-  Record<string, string>
->
+export const checkoutParams = callParams({ id: checkoutId })

@@ -10,7 +10,6 @@ import {
   logName,
   notificationText,
 } from '#browser/api-error'
-import type { ClientEndpoint } from '#browser/endpoints'
 import { newKey } from '#browser/keys'
 import { PAGE_DEADLINE_MS, wait, withRetries } from '#browser/retry'
 
@@ -52,7 +51,7 @@ export type CallOptions<E extends Endpoint> = CommonOptions &
 
 export interface Client {
   /** @throws ApiError */
-  call<E extends Endpoint>(endpoint: ClientEndpoint<E>, options: CallOptions<E>): Promise<ResponseOf<E>>
+  call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>>
 }
 
 /** One try of a GET does not use up the whole deadline, so that a stalled connection gets a second one. */
@@ -64,10 +63,7 @@ export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
 
-  async function call<E extends Endpoint>(
-    endpoint: ClientEndpoint<E>,
-    callOptions: CallOptions<E>,
-  ): Promise<ResponseOf<E>> {
+  async function call<E extends Endpoint>(endpoint: E, callOptions: CallOptions<E>): Promise<ResponseOf<E>> {
     const { quiet, signal, firstAttempt = 1, deadline = options.deadline ?? PAGE_DEADLINE_MS } = callOptions
     const until = now() + deadline
     const isGet = endpoint.method === 'GET'
@@ -106,7 +102,7 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function requestFor(
-  { method, path }: ClientEndpoint,
+  { method, path }: Endpoint,
   { params = {}, query = {}, body, idempotencyKey }: CommonOptions & { body?: unknown },
   { environment, language }: ClientOptions,
   auth: Auth | undefined,

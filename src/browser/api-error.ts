@@ -1,6 +1,5 @@
 /** How a call fails. The texts are shown to visitors, the names stand in the log. */
 import type { ErrorBody, ErrorCode } from '#api/errors'
-import type { FieldProblem } from '#core/checkout/address-form'
 
 /** `network`, `timeout` and `aborted` have no response; the others have one that cannot be used. */
 export type Failure = 'network' | 'timeout' | 'aborted' | 'status' | 'not_json' | 'unparseable'
@@ -26,7 +25,8 @@ export class ApiError extends Error {
   readonly messages: string[]
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
-  readonly fields: Record<string, FieldProblem>
+  /** With `invalid`: which parts of the request are wrong, and why. */
+  readonly fields: NonNullable<ErrorBody['fields']>
   readonly skus: string[]
 
   constructor(message: string, details: ErrorDetails) {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.messages = listOf(body.message)
     this.requestId = requestId ?? body.requestId
     this.retryAfter = retryAfter
-    this.fields = body.fields ?? {}
+    this.fields = body.fields ?? []
     this.skus = listOf(body.skus)
   }
 }

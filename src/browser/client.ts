@@ -1,5 +1,6 @@
 /** The client of this page. Language and environment stand on `<html data-language data-environment>`. */
 import { type Client, createClient } from '#browser/api-client'
+import { authToken } from '#browser/auth-token'
 import { report } from '#browser/report'
 import { $account } from '#stores/account'
 import { notify } from '#stores/notifications'
@@ -15,7 +16,10 @@ export function shopClient(): Client {
   client ??= createClient({
     language: document.documentElement.dataset.language || 'en',
     environment: environment(),
-    getAuth: () => $account.get().auth?.(),
+    async getAuth() {
+      const token = await authToken()
+      return token ? { token, accountId: $account.get().id } : undefined
+    },
     notify: (text, requestId) => notify(text, 'error', requestId),
     log: (name, error) =>
       report(name, { status: error.status, code: error.code, requestId: error.requestId }),

@@ -1,6 +1,5 @@
 /** The messages that the server writes itself: errors, mails and the pages of their links, in every language. */
-import type { ErrorCode } from '#api/errors'
-import type { FieldProblem } from '#core/checkout/address-form'
+import type { ErrorCode, FieldReason } from '#api/errors'
 import type { Language } from '#core/language'
 import { fill } from '#core/text'
 import { TABLE } from '#i18n/generated/server'
@@ -18,8 +17,8 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 type English = (typeof TABLE)['en']
 
-/** Every code, field problem and decline reason has a message, or this does not compile. */
-type Complete = Record<ErrorCode | `field_${FieldProblem}` | `decline_${DeclineReason}`, string>
+/** Every code, reason of a field and reason of a decline has a message, or this does not compile. */
+type Complete = Record<ErrorCode | `field_${FieldReason}` | `decline_${DeclineReason}`, string>
 
 export type ServerMessages = English & { errors: Complete }
 
@@ -32,13 +31,13 @@ export function serverMessages(language: Language): ServerMessages {
 /** What is wrong with a field, with an example of what is right where there is one. */
 export function fieldMessage(
   language: Language,
-  problem: FieldProblem,
+  reason: FieldReason,
   right: { example: string; country: string } | undefined,
 ): string {
   const { errors } = serverMessages(language)
-  if (!right) return errors[`field_${problem}`]
+  if (!right) return errors[`field_${reason}`]
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(right.country) ?? right.country
-  const message = problem === 'zip' ? errors.field_zipLike : errors[`field_${problem}`]
+  const message = reason === 'zip' ? errors.field_zipLike : errors[`field_${reason}`]
   return fill(message, { ...right, country })
 }
 

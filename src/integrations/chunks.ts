@@ -9,6 +9,7 @@ import type { Plugin } from 'vite'
 const SHARED: Record<string, readonly string[]> = {
   /** What every page's small scripts share: one file instead of a dozen requests. */
   shop: [
+    'src/core/agreements.ts',
     'src/core/availability.ts',
     'src/core/cart.ts',
     'src/core/money.ts',
@@ -38,10 +39,13 @@ const SHARED: Record<string, readonly string[]> = {
   ],
   /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
   calls: [
+    'src/api/catalog/in-stock.ts',
+    'src/api/catalog/stock.ts',
+    'src/api/catalog/variation.ts',
+    'src/api/newsletter.ts',
     'src/browser/api-client.ts',
     'src/browser/api-error.ts',
     'src/browser/client.ts',
-    'src/browser/endpoints.ts',
     'src/browser/keys.ts',
     'src/browser/retry.ts',
     'src/stores/stock.ts',

@@ -50,7 +50,7 @@ export async function createBackend({
   const isReal = isProduction(env)
   const standIns = isReal ? undefined : createStandIns({ folder })
   const deps = createDeps({ env, db, shop, shardFolder, standIns })
-  const handler = createHandler(deps, { secureCookies: isReal, freeLoopback: !isReal })
+  const handler = createHandler(deps, { secureCookies: isReal, freeLoopback: !isReal, strict: !isReal })
   const owned = isReal ? API : [...API, LOCAL]
 
   standIns?.deliverWebhooksTo(async (body, signature) => {

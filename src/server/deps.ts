@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
+import { NO_IDENTITY } from '#server/adapters/no-identity'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
@@ -66,6 +67,7 @@ export function createDeps({
     mail: chooseMail(env, embedded),
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
+    identity: NO_IDENTITY,
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,
     failpoint: () => {},

@@ -140,6 +140,12 @@ export interface ServicePoints {
   near(place: { carrier: string; country: string; zip: string }): Promise<Agent[]>
 }
 
+/** The sign-in service. */
+export interface Identity {
+  /** @returns whom the token stands for; undefined for one that the service did not make, or that is too old */
+  verify(token: string): Promise<{ uid: string; email: string | undefined } | undefined>
+}
+
 export interface Clock {
   now(): Date
 }
@@ -164,6 +170,7 @@ export interface Deps {
   mail: Mail
   newsletter: Newsletter
   servicePoints: ServicePoints
+  identity: Identity
   clock: Clock
   ids: Ids
   failpoint: Failpoint

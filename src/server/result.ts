@@ -1,22 +1,21 @@
 /** What a use case answers: a value, or an expected failure with the code that the caller sees. */
 
-import type { ErrorCode } from '#api/errors'
-import type { FieldProblem } from '#core/checkout/address-form'
+import type { ErrorCode, FieldReason } from '#api/errors'
 
-/** A right value, and the country whose rule it follows. */
-export interface FieldExample {
-  example: string
-  /** ISO 3166-1 alpha-2. */
-  country: string
+/** What is wrong with one part of the request. */
+export interface FieldError {
+  /** As in the answer's `fields`. */
+  path: string
+  reason: FieldReason
+  /** What would be right there and the country whose rule it is (ISO 3166-1 alpha-2), for the message. */
+  right?: { example: string; country: string }
 }
 
 export interface Failure {
   ok: false
   code: ErrorCode
-  /** With `invalid`: a problem per field. */
-  fields?: Record<string, FieldProblem>
-  /** Of some of these fields: what would be right there, for the message. */
-  examples?: Record<string, FieldExample>
+  /** With `invalid`. */
+  fields?: readonly FieldError[]
   /** With `out_of_stock`: the lines that cannot be had. */
   skus?: string[]
   /** Seconds, with `in_progress`, `unavailable`, `too_many_requests` and `too_many_declines`. */
@@ -33,4 +32,9 @@ export function success<T>(value: T): Result<T> {
 
 export function failure(code: ErrorCode, details: Omit<Failure, 'ok' | 'code'> = {}): Failure {
   return { ok: false, code, ...details }
+}
+
+/** One part of the request that is not one of the possible values, such as a country that is not delivered to. */
+export function notAnOption(path: string): Failure {
+  return failure('invalid', { fields: [{ path, reason: 'value' }] })
 }

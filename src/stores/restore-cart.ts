@@ -4,10 +4,10 @@
  * soon as its own answers are there: none waits for another.
  */
 import { atom, type ReadableAtom } from 'nanostores'
+import { getVariation } from '#api/catalog/variation'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
-import { getVariation } from '#browser/endpoints'
 import { report } from '#browser/report'
 import { wait } from '#browser/retry'
 import { availability, type Stock } from '#core/availability'

@@ -1,6 +1,7 @@
 /** Stock as last seen, by sku; kept for the next page and the other tabs. */
+
+import { getStock } from '#api/catalog/stock'
 import type { Client } from '#browser/api-client'
-import { getStock } from '#browser/endpoints'
 import { STOCK_FRESH_MS, type Stock } from '#core/availability'
 import { persistent } from '#stores/storage'
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getStock } from '#api/catalog/stock'
+import { getStockContract } from '#api/catalog/stock'
 import { type Content, readContent } from '#loaders/content'
 import { CONTENT, DIST, ROOT } from '#local/paths'
 import { createStaticHandler } from '#local/static'
@@ -175,7 +175,7 @@ describe('npm run dev', { timeout: ANSWER }, () => {
       const path = `/oldapi/catalog/variations/${id}/stock?environment=production&language=${language}`
       const { status, type, text } = await ask(devPort, host, path)
       expect({ status, type }).toEqual({ status: 200, type: 'application/json' })
-      expect(v.safeParse(getStock.response, JSON.parse(text)).issues).toBeUndefined()
+      expect(v.safeParse(getStockContract().response, JSON.parse(text)).issues).toBeUndefined()
       const unknown = await ask(devPort, host, '/oldapi/catalog/variations/nothing/stock')
       expect(unknown).toMatchObject({ status: 404, type: 'application/json' })
     })

@@ -4,7 +4,7 @@ import { SITE_KEYS, type Site } from '#core/site'
 import { readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
 import type { LocalServer } from '#local/server'
-import { newOwner } from '#server/handlers/owner-cookie'
+import { newBrowser } from '#server/handlers/browser-cookie'
 import { createRouter } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { observatoryPoints, observatoryScore } from './observatory.ts'
@@ -50,7 +50,7 @@ describe('the served headers', () => {
       const points = observatoryPoints({ headers, html: text })
       expect(Object.entries(points).filter(([, each]) => each < 0)).toEqual([])
       expect(observatoryScore({ headers, html: text })).toBeGreaterThanOrEqual(FIRST)
-      const cookies = [newOwner(true, null).setCookie ?? '']
+      const cookies = [newBrowser(true, null).setCookie ?? '']
       expect(observatoryScore({ headers, html: text, cookies })).toBeGreaterThanOrEqual(LATER)
     })
 

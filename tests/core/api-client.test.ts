@@ -1,23 +1,9 @@
-/** Every line of specification section 8, against a server that is a function. */
+/** The API client, against a server that is a function. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getInStock as getInStockContract } from '#api/catalog/in-stock'
-import { getStock as getStockContract } from '#api/catalog/stock'
-import { getVariation as getVariationContract } from '#api/catalog/variation'
-import { postAddress } from '#api/checkout/address'
-import { postAgent } from '#api/checkout/agent'
-import { postCompany } from '#api/checkout/company'
-import { postCountry } from '#api/checkout/country'
-import { postCheckout } from '#api/checkout/create'
-import { postPayment } from '#api/checkout/payment'
+import { getStock } from '#api/catalog/stock'
 import { postPlace } from '#api/checkout/place'
-import { getCheckout } from '#api/checkout/read'
-import { postShipping } from '#api/checkout/shipping'
-import { postShippingComplete } from '#api/checkout/shipping-complete'
-import { postNewsletter } from '#api/newsletter'
 import { type ClientOptions, createClient } from '#browser/api-client'
 import { ApiError, AuthError, isUnsettled, PaymentError } from '#browser/api-error'
-import * as checkoutEndpoints from '#browser/checkout-endpoints'
-import * as endpoints from '#browser/endpoints'
 import { backOff } from '#browser/retry'
 
 type Answer = Response | Error | 'silence'
@@ -80,13 +66,11 @@ async function ended<T>(promise: Promise<T>): Promise<{ value?: T; error?: ApiEr
 }
 
 function readStock({ client }: ReturnType<typeof setUp>, options = {}) {
-  return ended(client.call(endpoints.getStock, { params: { id: 'a' }, ...options }))
+  return ended(client.call(getStock, { params: { id: 'a' }, ...options }))
 }
 
 function place({ client }: ReturnType<typeof setUp>, options = {}) {
-  return ended(
-    client.call(checkoutEndpoints.postPlace, { params: { id: 'c' }, body: { rev: 1 }, ...options }),
-  )
+  return ended(client.call(postPlace, { params: { id: 'c' }, body: { rev: 1 }, ...options }))
 }
 
 beforeEach(() => {
@@ -94,31 +78,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-})
-
-describe('the table of endpoints', () => {
-  test.each([
-    [endpoints.getStock, getStockContract],
-    [endpoints.getVariation, getVariationContract],
-    [endpoints.getInStock, getInStockContract],
-    [checkoutEndpoints.getCheckout, getCheckout],
-    [checkoutEndpoints.postCheckout, postCheckout],
-    [checkoutEndpoints.postCountry, postCountry],
-    [checkoutEndpoints.postCompany, postCompany],
-    [checkoutEndpoints.postAddress, postAddress],
-    [checkoutEndpoints.postShipping, postShipping],
-    [checkoutEndpoints.postAgent, postAgent],
-    [checkoutEndpoints.postShippingComplete, postShippingComplete],
-    [checkoutEndpoints.postPayment, postPayment],
-    [checkoutEndpoints.postPlace, postPlace],
-    [endpoints.postNewsletter, postNewsletter],
-  ])('$path is as its contract says', (row, contract) => {
-    expect(row).toEqual({ method: contract.method, path: contract.path })
-  })
-
-  test('has no row without a contract', () => {
-    expect(Object.keys({ ...endpoints, ...checkoutEndpoints })).toHaveLength(14)
-  })
 })
 
 describe('a request', () => {
@@ -139,7 +98,7 @@ describe('a request', () => {
 
   test('escapes parameters of the path', async () => {
     const shop = setUp([json(stock)])
-    await ended(shop.client.call(endpoints.getStock, { params: { id: '../x' } }))
+    await ended(shop.client.call(getStock, { params: { id: '../x' } }))
     expect(shop.sent[0]?.url.pathname).toBe('/oldapi/catalog/variations/..%2Fx/stock')
   })
 
@@ -233,9 +192,15 @@ describe('an error', () => {
   })
 
   test('has code, fields and skus', async () => {
-    const shop = setUp([json({ ...body, fields: { 'billing.zip': 'zip' }, skus: ['S'] }, 400)])
+    const shop = setUp([
+      json({ ...body, fields: [{ path: 'billing.zip', reason: 'zip' }], skus: ['S'] }, 400),
+    ])
     const { error } = await place(shop)
-    expect(error).toMatchObject({ code: 'invalid', fields: { 'billing.zip': 'zip' }, skus: ['S'] })
+    expect(error).toMatchObject({
+      code: 'invalid',
+      fields: [{ path: 'billing.zip', reason: 'zip' }],
+      skus: ['S'],
+    })
   })
 
   test('is not notified when the caller shows it', async () => {

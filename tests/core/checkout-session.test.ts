@@ -1,8 +1,8 @@
 /** One request under one key, while the server is still at its first. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { postPlace } from '#api/checkout/place'
 import type { ErrorCode } from '#api/errors'
 import { ApiError } from '#browser/api-error'
-import { postPlace } from '#browser/checkout-endpoints'
 import { createSession, send } from '#features/checkout/session.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** A visitor who writes to support can say which request failed (specification section 8). */
 import { expect, it, vi } from 'vitest'
+import { getStock } from '#api/catalog/stock'
 import { createClient } from '#browser/api-client'
-import { getStock } from '#browser/endpoints'
 import { $notifications, notify } from '#stores/notifications'
 
 it('an answer that says no is told with the id of its request', async () => {

@@ -1,24 +1,13 @@
 /** The test card's form as it is typed into, pasted into and corrected. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import checkout from '../../src/i18n/en/checkout.json'
-import { type FakeServer, startServer } from './support/fake-server'
+import { eachVisit } from './support/each-visit'
 import { openReady } from './support/ready-checkout'
-import { forgetVisit } from './support/visit'
 
-let server: FakeServer
-
-beforeEach(async () => {
-  forgetVisit()
-  server = startServer()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+const visit = eachVisit(async (server) => {
   await openReady(server)
   await expect.element(number()).toBeVisible()
-})
-afterEach(() => {
-  forgetVisit()
-  server.stop()
-  vi.restoreAllMocks()
 })
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: false })
@@ -113,7 +102,7 @@ test('what is wrong stands at its field, the first takes the focus, and the othe
   await order()
   await expect.element(cvc()).toHaveFocus()
   await expect.element(number()).not.toHaveAttribute('aria-invalid')
-  expect(server.names()).not.toContain('postPlace')
+  expect(visit.server.names()).not.toContain('postPlace')
   await userEvent.type(cvc(), '3')
   await order()
   await expect.element(page.getByRole('heading', { name: 'Thank you, Jana.' })).toBeVisible()

@@ -1,5 +1,5 @@
 /** The cart as a visitor uses it. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import { addLine, type CartLine } from '#core/cart'
@@ -11,24 +11,13 @@ import { $stock } from '#stores/stock'
 import { $storageProblem } from '#stores/storage'
 import noticeStyles from '#ui/notice.css?inline'
 import statusPageStyles from '#ui/status-page.css?inline'
-import { type FakeServer, startServer } from './support/fake-server'
+import { eachVisit } from './support/each-visit'
 import { GIFT_CARD, GREEN, ICE, ORANGE } from './support/goods'
-import { forgetVisit, leave, openCart, putInCart } from './support/visit'
+import { leave, openCart, putInCart } from './support/visit'
 
 type Line = [goods: ApiVariation, quantity: number]
 
-let server: FakeServer
-
-beforeEach(() => {
-  forgetVisit()
-  server = startServer()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  forgetVisit()
-  server.stop()
-  vi.restoreAllMocks()
-})
+const visit = eachVisit()
 
 /** Somewhere on the page. */
 const words = (text: string) => page.getByText(text, { exact: false })
@@ -78,7 +67,7 @@ describe('the cart', () => {
 
   test('shows the skeleton until something is known', async () => {
     putInCart([ORANGE, 1])
-    server.fail('getVariation', 'never')
+    visit.server.fail('getVariation', 'never')
     openCart()
     await expect.element(words('Loading your cart')).toBeInTheDocument()
     expect(document.querySelectorAll('.cartline[aria-busy]')).toHaveLength(1)
@@ -136,7 +125,7 @@ describe('the cart', () => {
 
 describe('quantity', () => {
   test('by buttons, up to the stock, and why no further', async () => {
-    server.stock.ORANGE = 3
+    visit.server.stock.ORANGE = 3
     putInCart([ORANGE, 2])
     openCart()
     await more(ORANGE.name).click()
@@ -149,7 +138,7 @@ describe('quantity', () => {
   })
 
   test('typing 5000 gives what is possible, and says so', async () => {
-    server.stock.ORANGE = 5000
+    visit.server.stock.ORANGE = 5000
     putInCart([ORANGE, 1])
     openCart()
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
@@ -170,7 +159,7 @@ describe('quantity', () => {
   })
 
   test('by typing; too much becomes the most', async () => {
-    server.stock.ORANGE = 7
+    visit.server.stock.ORANGE = 7
     putInCart([ORANGE, 1])
     openCart()
     await userEvent.fill(quantityOf(ORANGE.name), '99')
@@ -192,7 +181,7 @@ describe('more than an order takes', () => {
   const click = () => new MouseEvent('click', { bubbles: true })
 
   test('of lines: the cart keeps them, and says how many have to go', async () => {
-    server.sell(...others(110).map(({ id, sku }) => ({ ...GIFT_CARD, id, sku, name: `Card ${sku}` })))
+    visit.server.sell(...others(110).map(({ id, sku }) => ({ ...GIFT_CARD, id, sku, name: `Card ${sku}` })))
     $cart.set(others(101))
     openCart()
     const limit = words('Remove 1 line: an order takes 100 lines at most.')
@@ -213,7 +202,7 @@ describe('more than an order takes', () => {
   })
 
   test('of money', async () => {
-    server.sell({ ...GIFT_CARD, msrp: { ...GIFT_CARD.msrp, EUR: 500_000 } })
+    visit.server.sell({ ...GIFT_CARD, msrp: { ...GIFT_CARD.msrp, EUR: 500_000 } })
     $cart.set([{ id: GIFT_CARD.id, sku: GIFT_CARD.sku, quantity: 200 }])
     openCart()
     await expect.element(words('An order can come to €999,999.99 at most.')).toBeVisible()
@@ -283,7 +272,7 @@ describe('a line that the address asks for', () => {
 
   test('waits in the address until the catalogue can be asked', async () => {
     ask('add=v-ORANGE&quantity=1')
-    server.fail('getVariation', 'unauthorized')
+    visit.server.fail('getVariation', 'unauthorized')
     openCart()
     await expect.element(page.getByRole('heading', { name: 'The build plate is empty' })).toBeVisible()
     expect($cart.get()).toEqual([])
@@ -316,7 +305,7 @@ describe('a saved line whose id and sku do not belong together', () => {
     await expect.element(row(ORANGE.name)).toBeVisible()
     leave()
     $cart.set([{ id: 'v-ORANGE', sku: 'ICE', quantity: 1 }])
-    server.fail('getVariation', 'unauthorized')
+    visit.server.fail('getVariation', 'unauthorized')
     openCart()
     await expect.element(words('Article ICE')).toBeVisible()
     expect(document.body.textContent).not.toContain(ORANGE.name)
@@ -328,7 +317,7 @@ describe('a saved line whose id and sku do not belong together', () => {
 
 describe('when the shop is opened again', () => {
   test('what is sold out goes, what is short is reduced, and both are said', async () => {
-    Object.assign(server.stock, { ORANGE: 1, ICE: 0 })
+    Object.assign(visit.server.stock, { ORANGE: 1, ICE: 0 })
     putInCart([ORANGE, 4], [ICE, 1])
     openCart()
     await expect.element(words(`The quantity of ${ORANGE.name} was lowered from 4 to 1`)).toBeVisible()
@@ -340,7 +329,7 @@ describe('when the shop is opened again', () => {
 
   test('what could not be checked stays, and can be checked again', async () => {
     putInCart([ORANGE, 1])
-    server.fail('getVariation', 'unauthorized')
+    visit.server.fail('getVariation', 'unauthorized')
     openCart()
     await expect.element(words('could not be checked just now. Your cart')).toBeVisible()
     await expect.element(words('Article ORANGE')).toBeVisible()
@@ -380,11 +369,11 @@ describe('when the shop is opened again', () => {
     await expect.element(row(ICE.name)).toMatchTextContent('€75.00')
     await expect.element(sums()).toMatchTextContent('To pay€100.00')
     await expect.element(words('You are over the limit of €100.00.')).toBeVisible()
-    expect(server.asked.filter(({ id }) => id === ORANGE.id)).toHaveLength(2)
+    expect(visit.server.asked.filter(({ id }) => id === ORANGE.id)).toHaveLength(2)
   })
 
   test('more than there is, put in by another tab, is reduced', async () => {
-    server.stock.ORANGE = 3
+    visit.server.stock.ORANGE = 3
     putInCart([ORANGE, 1])
     openCart()
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
@@ -405,7 +394,7 @@ describe('when the shop is opened again', () => {
 
   test('Back asks again about what could not be checked', async () => {
     putInCart([ORANGE, 1])
-    server.failFor(ORANGE.id, 'getStock', 'unauthorized')
+    visit.server.failFor(ORANGE.id, 'getStock', 'unauthorized')
     openCart()
     await expect.element(row(ORANGE.name)).toMatchTextContent('could not be checked')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -416,10 +405,10 @@ describe('when the shop is opened again', () => {
     putInCart([ORANGE, 4])
     openCart()
     await expect.element(row(ORANGE.name)).toMatchTextContent('€100.00')
-    server.stock.ORANGE = 1
-    const asked = server.asked.length
+    visit.server.stock.ORANGE = 1
+    const asked = visit.server.asked.length
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(server.asked).toHaveLength(asked)
+    expect(visit.server.asked).toHaveLength(asked)
     const { ORANGE: seen } = $stock.get()
     if (seen) $stock.set({ ORANGE: { ...seen, at: seen.at - 30_000 } })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -428,8 +417,8 @@ describe('when the shop is opened again', () => {
 
   test('one stock call that hangs holds up neither its own price nor the others', async () => {
     putInCart([ORANGE, 2], [ICE, 1], [GREEN, 4])
-    server.stock.GREEN = 1
-    server.failFor(ORANGE.id, 'getStock', 'never')
+    visit.server.stock.GREEN = 1
+    visit.server.failFor(ORANGE.id, 'getStock', 'never')
     openCart()
     await expect.element(words(`The quantity of ${GREEN.name} was lowered from 4 to 1`)).toBeVisible()
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
@@ -440,7 +429,7 @@ describe('when the shop is opened again', () => {
 
   test('one catalogue call that hangs: a line of its own waits, and the total with it', async () => {
     putInCart([ORANGE, 2], [ICE, 1])
-    server.failFor(ORANGE.id, 'getVariation', 'never')
+    visit.server.failFor(ORANGE.id, 'getVariation', 'never')
     openCart()
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
     expect(document.querySelectorAll('.cartline[aria-busy]')).toHaveLength(1)
@@ -451,7 +440,7 @@ describe('when the shop is opened again', () => {
 
   test('one stock call that fails marks its line only, which can be asked about again', async () => {
     putInCart([ORANGE, 2], [ICE, 1])
-    server.failFor(ORANGE.id, 'getStock', 'unauthorized')
+    visit.server.failFor(ORANGE.id, 'getStock', 'unauthorized')
     openCart()
     await expect.element(row(ORANGE.name)).toMatchTextContent('could not be checked just now')
     await expect.element(row(ORANGE.name)).toMatchTextContent('€50.00')
@@ -459,7 +448,7 @@ describe('when the shop is opened again', () => {
     await page.getByRole('button', { name: `Try again: ${ORANGE.name}` }).click()
     await expect.element(row(ORANGE.name)).not.toMatchTextContent('could not be checked')
     await expect.element(row(ORANGE.name)).toHaveFocus()
-    expect(server.asked.filter(({ id }) => id === ICE.id)).toHaveLength(2)
+    expect(visit.server.asked.filter(({ id }) => id === ICE.id)).toHaveLength(2)
   })
 
   test('what the catalogue does not know any more goes, also when another tab puts it in', async () => {
@@ -481,7 +470,7 @@ describe('when the shop is opened again', () => {
     addElsewhere([ICE, 1])
     await expect.element(words('Article ICE')).toBeVisible()
     await expect.element(sums()).not.toMatchTextContent('€')
-    expect(server.asked.some(({ id }) => id === ICE.id)).toBe(false)
+    expect(visit.server.asked.some(({ id }) => id === ICE.id)).toBe(false)
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')

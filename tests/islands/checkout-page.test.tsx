@@ -1,26 +1,15 @@
 /** The checkout as a visitor goes through it. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $cart } from '#stores/cart'
 import { $consent } from '#stores/consent'
 import { choose } from '#stores/settings'
+import { eachVisit } from './support/each-visit'
 import { AGENTS } from './support/fake-checkout'
-import { type FakeServer, startServer } from './support/fake-server'
 import { GIFT_CARD, ICE, ORANGE } from './support/goods'
-import { CONTACT, forgetVisit, openCheckout, putInCart, reloadCheckout } from './support/visit'
+import { CONTACT, openCheckout, putInCart, reloadCheckout } from './support/visit'
 
-let server: FakeServer
-
-beforeEach(() => {
-  forgetVisit()
-  server = startServer()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  forgetVisit()
-  server.stop()
-  vi.restoreAllMocks()
-})
+const visit = eachVisit()
 
 const words = (text: string) => page.getByText(text, { exact: false })
 const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
@@ -29,7 +18,7 @@ const step = (name: string) => page.getByRole('form', { name })
 const alert = () => page.getByRole('alert')
 const id = () => location.pathname.split('/')[2] ?? ''
 const stored = () => {
-  const checkout = server.checkouts.get(id())
+  const checkout = visit.server.checkouts.get(id())
   if (!checkout) throw new Error(`no checkout ${id()}`)
   return checkout
 }
@@ -108,7 +97,7 @@ describe('an order', () => {
     await press('Order and pay €94.40')
     await expectPlaced()
     await expect.element(words('Receipt and tracking go to jana@example.com')).toBeVisible()
-    expect(server.names()).toEqual([
+    expect(visit.server.names()).toEqual([
       'postCheckout',
       'postAddress',
       'postShipping',
@@ -116,7 +105,7 @@ describe('an order', () => {
       'postPayment',
       'postPlace',
     ])
-    expect(server.asked.at(-1)?.body).toEqual({
+    expect(visit.server.asked.at(-1)?.body).toEqual({
       rev: stored().rev,
       confirmationToken: 'ctoken_pm_card_visa',
     })
@@ -174,7 +163,7 @@ describe('an order', () => {
     await page.getByRole('radio', { name: AGENTS[1]?.name ?? '', exact: false }).click()
     await press('Continue to payment')
     await expect.element(step('Payment and order')).toBeVisible()
-    expect(server.names()).toEqual([
+    expect(visit.server.names()).toEqual([
       'postCheckout',
       'postCountry',
       'postCompany',
@@ -232,7 +221,7 @@ describe('an order', () => {
   test('asks the provider for more, and ends when that is done', async () => {
     await upToPayment()
     await typeCard('4000 0025 0000 3155')
-    server.outcomes.push('action', 'action')
+    visit.server.outcomes.push('action', 'action')
     await press('Order and pay')
     await expect.element(page.getByRole('heading', { name: 'We are waiting for the payment' })).toBeVisible()
     expect(location.hash).toBe('#bank')
@@ -249,7 +238,7 @@ describe('an order', () => {
   test('can be paid another way while the provider waits', async () => {
     await upToPayment()
     await typeCard()
-    server.outcomes.push('action', 'action', 'action', 'action')
+    visit.server.outcomes.push('action', 'action', 'action', 'action')
     await press('Order and pay')
     await press('Pay another way')
     await expect.element(step('Payment and order')).toBeVisible()
@@ -268,14 +257,17 @@ describe('what is wrong', () => {
     await press('Continue to delivery')
     await expect.element(alert()).toMatchTextContent('2 fields need another look.')
     await expect.element(field('Postal code')).toHaveFocus()
-    expect(server.names()).toEqual(['postCheckout'])
+    expect(visit.server.names()).toEqual(['postCheckout'])
   })
 
   test('for the server is said at the same fields', async () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress()
-    server.fail('postAddress', { code: 'invalid', more: { fields: { 'billing.city': 'tooLong' } } })
+    visit.server.fail('postAddress', {
+      code: 'invalid',
+      more: { fields: [{ path: 'billing.city', reason: 'tooLong' }] },
+    })
     await press('Continue to delivery')
     await expect.element(field('City')).toHaveFocus()
     await expect.element(words('Shorter, please')).toBeVisible()
@@ -297,19 +289,19 @@ describe('what is wrong', () => {
     await typeCard('5555 5555 5555 4444')
     await press('Order and pay')
     await expect.element(field('Card number')).toHaveAccessibleDescription(/This is not a test card\./)
-    expect(server.names()).not.toContain('postPlace')
+    expect(visit.server.names()).not.toContain('postPlace')
   })
 
   test('declined: why, and another try', async () => {
     await upToPayment()
     await typeCard('4000 0000 0000 9995')
-    server.outcomes.push({ declined: 'insufficient_funds' })
+    visit.server.outcomes.push({ declined: 'insufficient_funds' })
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent('There is not enough money on the card.')
     await typeCard()
     await press('Order and pay')
     await expectPlaced()
-    const places = server.asked.filter(({ name }) => name === 'postPlace')
+    const places = visit.server.asked.filter(({ name }) => name === 'postPlace')
     expect(places).toHaveLength(2)
     expect(places[0]?.key).not.toBe(places[1]?.key)
   })
@@ -317,7 +309,7 @@ describe('what is wrong', () => {
   test('declined too often: the server’s words, and no button that would be refused again', async () => {
     await upToPayment()
     await typeCard('4000 0000 0000 9995')
-    server.fail('postPlace', 'too_many_declines')
+    visit.server.fail('postPlace', 'too_many_declines')
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent('server says too_many_declines.')
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
@@ -325,7 +317,7 @@ describe('what is wrong', () => {
     await typeCard()
     await press('Order and pay')
     await expectPlaced()
-    const [first, second] = server.asked.filter(({ name }) => name === 'postPlace')
+    const [first, second] = visit.server.asked.filter(({ name }) => name === 'postPlace')
     expect(first?.body).not.toEqual(second?.body)
     expect(first?.key).not.toBe(second?.key)
   })
@@ -346,7 +338,7 @@ describe('what is wrong', () => {
     '%s: the server says why, and the way leads to the cart',
     async (code) => {
       putInCart([ORANGE, 1])
-      server.fail('postCheckout', code)
+      visit.server.fail('postCheckout', code)
       openCheckout()
       await expect.element(alert()).toMatchTextContent(`server says ${code}`)
       await expect.element(page.getByRole('link', { name: 'To the cart' })).toBeVisible()
@@ -363,9 +355,9 @@ describe('what is wrong', () => {
   test('out of stock: on with fewer, although the stock of another line does not answer', async () => {
     await upToPayment([ORANGE, 3], [ICE, 1])
     await typeCard()
-    server.stock.ORANGE = 1
-    server.failFor(ICE.id, 'getStock', 'never')
-    server.failFor(ICE.id, 'getVariation', 'never')
+    visit.server.stock.ORANGE = 1
+    visit.server.failFor(ICE.id, 'getStock', 'never')
+    visit.server.failFor(ICE.id, 'getVariation', 'never')
     await press('Order and pay')
     await press('Continue with what is in stock')
     await expect.element(step('Delivery')).toBeVisible()
@@ -378,7 +370,7 @@ describe('what is wrong', () => {
   test('out of stock: which lines, and on with fewer', async () => {
     await upToPayment([ORANGE, 3], [ICE, 1])
     await typeCard()
-    server.stock.ORANGE = 1
+    visit.server.stock.ORANGE = 1
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent(`${ORANGE.name} is not in stock in this quantity.`)
     await press('Continue with what is in stock')
@@ -500,12 +492,12 @@ describe('a bad connection', () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress()
-    server.fail('postAddress', 'lost')
+    visit.server.fail('postAddress', 'lost')
     await press('Continue to delivery')
     await expect.element(alert()).toMatchTextContent('The shop could not be reached.')
     await press('Try again')
     await expect.element(step('Delivery')).toBeVisible()
-    const [first, second] = server.asked.filter(({ name }) => name === 'postAddress')
+    const [first, second] = visit.server.asked.filter(({ name }) => name === 'postAddress')
     expect(first?.key).toBeDefined()
     expect(second).toEqual(first)
   })
@@ -513,12 +505,12 @@ describe('a bad connection', () => {
   test('does not order twice when the answer to an order is lost', async () => {
     await upToPayment()
     await typeCard()
-    server.fail('postPlace', 'lost')
+    visit.server.fail('postPlace', 'lost')
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent('nothing is ordered or paid twice')
     await press('Try again')
     await expectPlaced()
-    const [first, second] = server.asked.filter(({ name }) => name === 'postPlace')
+    const [first, second] = visit.server.asked.filter(({ name }) => name === 'postPlace')
     expect(second).toEqual(first)
   })
 
@@ -527,7 +519,7 @@ describe('a bad connection', () => {
     await fillContact()
     await typeAddress()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    server.fail('postAddress', 'offline')
+    visit.server.fail('postAddress', 'offline')
     await press('Continue to delivery')
     await expect.element(alert()).toMatchTextContent('You are offline.')
     await expect
@@ -539,14 +531,14 @@ describe('a bad connection', () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress()
-    server.fail('postAddress', 'in_progress')
+    visit.server.fail('postAddress', 'in_progress')
     await press('Continue to delivery')
     await expect.element(step('Delivery'), { timeout: 5_000 }).toBeVisible()
   })
 
   test('the checkout cannot be opened: try again', async () => {
     putInCart([ORANGE, 1])
-    server.fail('postCheckout', 'unavailable')
+    visit.server.fail('postCheckout', 'unavailable')
     openCheckout()
     await expect
       .element(page.getByRole('heading', { name: 'The checkout could not be opened' }))
@@ -576,7 +568,7 @@ describe('reload, Back and the address', () => {
     await expect.element(step('Payment and order')).toBeVisible()
     reloadCheckout()
     await expect.element(step('Payment and order')).toBeVisible()
-    expect(server.checkouts.size).toBe(1)
+    expect(visit.server.checkouts.size).toBe(1)
   })
 
   test('each step is a history entry', async () => {
@@ -601,7 +593,7 @@ describe('reload, Back and the address', () => {
     await press('Change Address')
     await press('Continue to delivery')
     await expect.element(step('Delivery')).toBeVisible()
-    expect(server.names().filter((name) => name === 'postAddress')).toHaveLength(1)
+    expect(visit.server.names().filter((name) => name === 'postAddress')).toHaveLength(1)
   })
 
   test('a step that comes later is not opened', async () => {
@@ -630,7 +622,7 @@ describe('reload, Back and the address', () => {
     openCheckout()
     await expect.element(step('Delivery')).toBeVisible()
     expect(id()).not.toBe(before)
-    expect(server.asked.at(-1)?.body).toMatchObject({
+    expect(visit.server.asked.at(-1)?.body).toMatchObject({
       from: before,
       lines: [{ sku: 'ORANGE' }, { sku: 'ICE' }],
     })
@@ -682,7 +674,7 @@ describe('dead ends have a way on', () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress()
-    server.fail('postAddress', 'expired')
+    visit.server.fail('postAddress', 'expired')
     await press('Continue to delivery')
     await expect.element(page.getByRole('heading', { name: 'This checkout has expired' })).toBeVisible()
     await press('Start again from the cart')
@@ -691,7 +683,7 @@ describe('dead ends have a way on', () => {
 
   test.each([
     ['blocked', () => vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)],
-    ['thrown away', () => server.fail('getCheckout', 'not_found')],
+    ['thrown away', () => visit.server.fail('getCheckout', 'not_found')],
   ])('cookies that are %s: why, how to allow them, and how to buy without', async (_, spoil) => {
     spoil()
     putInCart([ORANGE, 1])
@@ -708,7 +700,7 @@ describe('dead ends have a way on', () => {
   })
 
   test('sold out before it began', async () => {
-    server.stock.ORANGE = 0
+    visit.server.stock.ORANGE = 0
     putInCart([ORANGE, 1])
     openCheckout()
     await press('Continue with what is in stock')

@@ -1,23 +1,12 @@
 /** What the checkout promises and what the confirmation tells: attributes, back-orders, addresses, payment. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { eachVisit } from './support/each-visit'
 import { AGENTS, type Stored } from './support/fake-checkout'
-import { type FakeServer, startServer } from './support/fake-server'
 import { JANA, openReady } from './support/ready-checkout'
-import { forgetVisit, openCheckout } from './support/visit'
+import { openCheckout } from './support/visit'
 
-let server: FakeServer
-
-beforeEach(() => {
-  forgetVisit()
-  server = startServer()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  forgetVisit()
-  server.stop()
-  vi.restoreAllMocks()
-})
+const visit = eachVisit()
 
 const words = (text: string) => page.getByText(text, { exact: false })
 const fact = async (term: string) => {
@@ -35,14 +24,14 @@ const AUSTIN = { ...JANA, firstName: 'Sam', city: 'Austin', state: 'TX', zip: '7
 
 test('lines have size and diameter beside the steps', async () => {
   await page.viewport(1280, 900)
-  await openReady(server)
+  await openReady(visit.server)
   const summary = page.getByRole('complementary', { name: 'Order' })
   await expect.element(summary.getByText('750 g · 1.75 mm')).toBeVisible()
 })
 
 describe('the confirmation', () => {
   test('has addresses, contact and payment', async () => {
-    await openReady(server, { ...PLACED, addresses: { billing: JANA, shipping: AUSTIN } })
+    await openReady(visit.server, { ...PLACED, addresses: { billing: JANA, shipping: AUSTIN } })
     await expect.element(words('AL-204817')).toBeVisible()
     await expect.element(words('750 g · 1.75 mm')).toBeVisible()
     expect(await fact('Delivery address')).toEqual([
@@ -57,13 +46,13 @@ describe('the confirmation', () => {
   })
 
   test('names one address once', async () => {
-    await openReady(server, PLACED)
+    await openReady(visit.server, PLACED)
     expect(await fact('Delivery and billing address')).toContain('24103 Kiel')
     expect(page.getByText('24103 Kiel').elements()).toHaveLength(1)
   })
 
   test('names the pick-up point with its address', async () => {
-    await openReady(server, { ...PLACED, shipping: 'point', agent: 'kiosk' })
+    await openReady(visit.server, { ...PLACED, shipping: 'point', agent: 'kiosk' })
     const [{ name, address, hours }] = AGENTS as [(typeof AGENTS)[0]]
     expect(await fact('Pick-up point')).toEqual([name, address, hours])
     expect(await fact('Billing address')).toContain('24103 Kiel')
@@ -89,7 +78,7 @@ describe('the confirmation', () => {
       'With you after 2–4 working days',
     ],
   ])('%s promises no more than that', async (_, backOrder, sent, arrives) => {
-    await openReady(server, { ...PLACED, ...(backOrder && { backOrders: { ORANGE: backOrder } }) })
+    await openReady(visit.server, { ...PLACED, ...(backOrder && { backOrders: { ORANGE: backOrder } }) })
     const next = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
     await expect.element(next.nth(1)).toHaveTextContent(sent)
     await expect.element(next.nth(2)).toHaveTextContent(arrives)
@@ -97,7 +86,7 @@ describe('the confirmation', () => {
 })
 
 test('the delivery step says from when the days count', async () => {
-  const { id } = await openReady(server, { backOrders: { ORANGE: { deliveryDate: '2026-12-04' } } })
+  const { id } = await openReady(visit.server, { backOrders: { ORANGE: { deliveryDate: '2026-12-04' } } })
   await expect.element(words('UPS Standard, leaves about 4 December 2026, 2–4 working days')).toBeVisible()
   openCheckout(`/checkout/${id}/shipping`)
   await expect.element(words('expected to leave about 4 December 2026. The working days count')).toBeVisible()

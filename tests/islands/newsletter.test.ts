@@ -125,6 +125,15 @@ describe('an address that looks mistyped', () => {
   })
 })
 
+test('too many attempts are answered in the words of the server, and nothing else of its answer', async () => {
+  const code = 'too_many_requests'
+  const message = ['För många försök', 'Vänta några minuter']
+  answer = async () => Response.json({ message, code, requestId: 'r-1' }, { status: 429 })
+  await send('ada@example.com')
+  await expect.element(page.getByRole('status')).toHaveTextContent('För många försök. Vänta några minuter')
+  await expect.element(field()).toHaveValue('ada@example.com')
+})
+
 test('what is typed while the server answers is kept', async () => {
   let release = () => {}
   answer = () =>

@@ -1,23 +1,12 @@
 /** A payment that came to nothing: said whenever the checkout is shown, and no longer than it matters. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import checkout from '../../src/i18n/en/checkout.json'
-import { type FakeServer, startServer } from './support/fake-server'
+import { eachVisit } from './support/each-visit'
 import { openReady } from './support/ready-checkout'
-import { forgetVisit, openCheckout, reloadCheckout } from './support/visit'
+import { openCheckout, reloadCheckout } from './support/visit'
 
-let server: FakeServer
-
-beforeEach(() => {
-  forgetVisit()
-  server = startServer()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  forgetVisit()
-  server.stop()
-  vi.restoreAllMocks()
-})
+const visit = eachVisit()
 
 const alert = () => page.getByRole('alert')
 const paymentStep = () => page.getByRole('form', { name: 'Payment and order' })
@@ -64,14 +53,14 @@ describe('a failed payment is told when the checkout is opened', () => {
     ['too late', { ...CANCELLED, declineCode: 'timed_out' }, 'timed_out', failed.none],
     ['no answer', { ...CANCELLED, declineCode: 'unanswered' }, 'unanswered', failed.unknown],
   ] as const)('%s', async (_, payment, reason, money) => {
-    await openReady(server, { payment })
+    await openReady(visit.server, { payment })
     await expectFailure(reason, money)
     await expect.element(page.getByRole('heading', { name: 'Payment and order' })).toHaveFocus()
     if (money === failed.unknown) expect(page.getByText(failed.none, { exact: false }).query()).toBeNull()
   })
 
   test('from the return address of the provider, after a reload and out of the back-forward cache', async () => {
-    const { id } = await openReady(server, {
+    const { id } = await openReady(visit.server, {
       payment: { ...DECLINED, declineCode: 'authentication_required' },
     })
     openCheckout(`/checkout/${id}/payment/token-of-the-return?redirect_status=failed`)
@@ -84,7 +73,7 @@ describe('a failed payment is told when the checkout is opened', () => {
   })
 
   test('and nothing is told when none has failed', async () => {
-    await openReady(server, { payment: { option: 'stripe', status: 'chosen' } })
+    await openReady(visit.server, { payment: { option: 'stripe', status: 'chosen' } })
     await expect.element(page.getByRole('textbox', { name: 'Card number' })).toBeVisible()
     expect(alert().query()).toBeNull()
   })
@@ -92,17 +81,17 @@ describe('a failed payment is told when the checkout is opened', () => {
 
 describe('a failed payment is told when it happens', () => {
   test('at once', async () => {
-    await openReady(server)
+    await openReady(visit.server)
     await typeCard()
-    server.outcomes.push({ declined: 'limit' })
+    visit.server.outcomes.push({ declined: 'limit' })
     await press('Order and pay')
     await expectFailure('limit')
   })
 
   test('while the page waits for the provider', async () => {
-    await openReady(server)
+    await openReady(visit.server)
     await typeCard()
-    server.outcomes.push('action', 'action', { declined: 'authentication_required' })
+    visit.server.outcomes.push('action', 'action', { declined: 'authentication_required' })
     await press('Order and pay')
     await expect.element(page.getByText(checkout.paying.action)).toBeVisible()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -111,9 +100,9 @@ describe('a failed payment is told when it happens', () => {
   })
 
   test('by the customer, who wants to pay another way', async () => {
-    await openReady(server)
+    await openReady(visit.server)
     await typeCard()
-    server.outcomes.push('action', 'action', 'action')
+    visit.server.outcomes.push('action', 'action', 'action')
     await press('Order and pay')
     await press('Pay another way')
     await expectFailure('cancelled')
@@ -122,9 +111,9 @@ describe('a failed payment is told when it happens', () => {
   })
 
   test('and a provider that does not answer is not called a failure: nothing is paid twice', async () => {
-    await openReady(server)
+    await openReady(visit.server)
     await typeCard()
-    server.fail('postPlace', 'unavailable')
+    visit.server.fail('postPlace', 'unavailable')
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent(checkout.problems.timeout)
     await press('Try again')
@@ -134,20 +123,20 @@ describe('a failed payment is told when it happens', () => {
 
 describe('it is not told any longer', () => {
   test('when the customer tries anew, also when the form has something to say', async () => {
-    await openReady(server, { payment: { ...DECLINED, declineCode: 'card_declined' } })
+    await openReady(visit.server, { payment: { ...DECLINED, declineCode: 'card_declined' } })
     await expectFailure('card_declined')
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent(checkout.test.wrong)
     expect(page.getByText(failed.title).query()).toBeNull()
     await typeCard()
     await expect.poll(() => alert().query()).toBeNull()
-    server.outcomes.push({ declined: 'card_declined' })
+    visit.server.outcomes.push({ declined: 'card_declined' })
     await press('Order and pay')
     await expectFailure('card_declined')
   })
 
   test('when another way to pay is chosen', async () => {
-    await openReady(server, {
+    await openReady(visit.server, {
       payment: { ...DECLINED, declineCode: 'card_declined' },
       paymentOptions: ['stripe', 'invoice_email'],
     })

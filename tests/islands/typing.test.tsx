@@ -1,24 +1,13 @@
 /** Correcting a form that was refused: each field holds what was typed into it, and the focus stays there. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startNewsletter } from '#features/newsletter/newsletter-form.ts'
 import words from '../../src/i18n/en/shell.json'
-import { type FakeServer, startServer } from './support/fake-server'
+import { eachVisit } from './support/each-visit'
 import { ORANGE } from './support/goods'
-import { forgetVisit, openCart, openCheckout, putInCart } from './support/visit'
+import { openCart, openCheckout, putInCart } from './support/visit'
 
-let server: FakeServer
-
-beforeEach(() => {
-  forgetVisit()
-  server = startServer()
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  forgetVisit()
-  server.stop()
-  vi.restoreAllMocks()
-})
+const visit = eachVisit()
 
 const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
 const box = (name: string) => page.getByRole('textbox', { name, exact: false })
@@ -142,7 +131,7 @@ describe('after the form was refused', () => {
 
   test('the fields of an electronic invoice', async () => {
     await openPayment()
-    for (const stored of server.checkouts.values()) stored.paymentOptions = ['stripe', 'e_invoice']
+    for (const stored of visit.server.checkouts.values()) stored.paymentOptions = ['stripe', 'e_invoice']
     openCheckout(location.pathname)
     await page.getByRole('radio', { name: 'E-invoice', exact: false }).click()
     await press('Order')
@@ -188,8 +177,8 @@ describe('what is refused', () => {
   test('by the server gets the focus once, also with the next key', async () => {
     await openAddress()
     await typeAll(ADDRESS)
-    const fields = { 'billing.firstName': 'tooLong', 'billing.city': 'tooLong' } as const
-    server.fail('postAddress', { code: 'invalid', more: { fields } })
+    const fields = ['billing.firstName', 'billing.city'].map((path) => ({ path, reason: 'tooLong' as const }))
+    visit.server.fail('postAddress', { code: 'invalid', more: { fields } })
     await press('Continue to delivery')
     await expect.element(box('First name')).toHaveFocus()
     await typeAll({ 'First name': 'Alex', City: 'Kiel' })
@@ -207,9 +196,14 @@ describe('what is refused', () => {
       await held
       return asked(...request)
     })
-    server.fail('postAddress', {
+    visit.server.fail('postAddress', {
       code: 'invalid',
-      more: { fields: { 'billing.firstName': 'tooLong', 'billing.city': 'tooLong' } },
+      more: {
+        fields: [
+          { path: 'billing.firstName', reason: 'tooLong' },
+          { path: 'billing.city', reason: 'tooLong' },
+        ],
+      },
     })
     await press('Continue to delivery')
     await type(box('City'), 'Ki')
@@ -224,7 +218,10 @@ describe('what is refused', () => {
   test('in the step before opens that step at the wrong field', async () => {
     await openAddress()
     await typeAll(ADDRESS)
-    server.fail('postAddress', { code: 'invalid', more: { fields: { 'billing.email': 'email' } } })
+    visit.server.fail('postAddress', {
+      code: 'invalid',
+      more: { fields: [{ path: 'billing.email', reason: 'email' }] },
+    })
     await press('Continue to delivery')
     await expect.element(step('Contact')).toBeVisible()
     await expect.element(box('E-mail')).toHaveFocus()

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '#api/errors'
 import { cleanLine } from '#core/clean-text'
-import { ROUTES } from '#server/handlers/create-handler'
+import { OPERATIONS } from '#server/handlers/create-handler'
 import type { Answer } from './http-client.ts'
 import { CREATE, cart, openHttpShop, readyToPlace } from './http-shop.ts'
 import { ADDRESS } from './support/fixtures.ts'
@@ -172,7 +172,7 @@ describe('generated requests', () => {
 
   it(`are answered as designed: ${RUNS} methods, paths and queries`, async () => {
     const { call } = shop()
-    const segments = ROUTES.flatMap(({ endpoint }) => endpoint.path.split('/').slice(1))
+    const segments = OPERATIONS.flatMap(({ endpoint }) => endpoint.path.split('/').slice(1))
     const segment = fc.oneof(
       fc.constantFrom(...segments, 'v-PLA', 'A'.repeat(32)),
       text.map(encodeURIComponentSafely),

@@ -172,12 +172,12 @@ describe('what a customer types', () => {
   })
 
   it('is refused when nothing of it can be seen, and when it is a character too long', async () => {
-    expect((await address({ firstName: '\u202e\u200d' })).body.fields).toEqual({
-      'billing.firstName': 'required',
-    })
-    expect((await address({ firstName: '🧵'.repeat(61) })).body.fields).toEqual({
-      'billing.firstName': 'tooLong',
-    })
+    expect((await address({ firstName: '\u202e\u200d' })).body.fields).toEqual([
+      { path: 'billing.firstName', reason: 'required' },
+    ])
+    expect((await address({ firstName: '🧵'.repeat(61) })).body.fields).toEqual([
+      { path: 'billing.firstName', reason: 'tooLong' },
+    ])
   })
 
   it.each([
@@ -191,7 +191,7 @@ describe('what a customer types', () => {
       json: { billing: { ...ADDRESS, zip: '1234' } },
     })
     expectError(answer, 'invalid')
-    expect(answer.body.fields).toEqual({ 'billing.zip': 'zip' })
+    expect(answer.body.fields).toEqual([{ path: 'billing.zip', reason: 'zip' }])
     expect(answer.body.message).toContain(text)
   })
 
@@ -207,7 +207,7 @@ describe('what a customer types', () => {
     const json = { billing: { ...ADDRESS, country, zip, state }, shipping: ADDRESS }
     const answer = await call(`${CREATE}/${body.id}/address`, { json })
     expect(answer.status).toBe(status)
-    if (status === 400) expect(answer.body.fields).toEqual({ 'billing.state': 'state' })
+    if (status === 400) expect(answer.body.fields).toEqual([{ path: 'billing.state', reason: 'state' }])
     else expect(answer.body.addresses.billing).toMatchObject({ state: state.toUpperCase() })
   })
 })

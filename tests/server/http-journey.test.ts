@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getInventory } from '#api/catalog/inventory'
-import { getStock } from '#api/catalog/stock'
-import { getVariation } from '#api/catalog/variation'
-import { getVariations } from '#api/catalog/variations'
+import { getInventoryContract } from '#api/catalog/inventory'
+import { getStockContract } from '#api/catalog/stock'
+import { getVariationContract } from '#api/catalog/variation'
+import { getVariationsContract } from '#api/catalog/variations'
 import { checkoutSchema } from '#api/checkout/checkout'
 import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
@@ -173,10 +173,10 @@ describe('the catalogue over HTTP', () => {
     for (const { id, sku, productId } of content.variations.slice(0, 20)) {
       const query = `environment=production&language=${language}`
       const calls: [string, v.GenericSchema][] = [
-        [`/oldapi/catalog/variations/${id}?${query}`, getVariation.response],
-        [`/oldapi/variations?productId=${productId}&${query}`, getVariations.response],
-        [`/oldapi/catalog/variations/${id}/stock?${query}`, getStock.response],
-        [`/oldapi/inventory?sku=${sku}&quantity=2&${query}`, getInventory.response],
+        [`/oldapi/catalog/variations/${id}?${query}`, getVariationContract().response],
+        [`/oldapi/variations?productId=${productId}&${query}`, getVariationsContract().response],
+        [`/oldapi/catalog/variations/${id}/stock?${query}`, getStockContract().response],
+        [`/oldapi/inventory?sku=${sku}&quantity=2&${query}`, getInventoryContract().response],
       ]
       for (const [path, schema] of calls) {
         const { status, body } = await visit(path)

@@ -23,15 +23,15 @@ describe('an error', () => {
     const { firstName: _, ...nameless } = ADDRESS
     const missing = await shop().call(`${CREATE}/${body.id}/address`, { json: { billing: nameless } })
     expectError(missing, 'invalid')
-    expect(missing.body.fields).toEqual({ 'billing.firstName': 'required' })
+    expect(missing.body.fields).toEqual([{ path: 'billing.firstName', reason: 'required' }])
     const long = await shop().call(`${CREATE}/${body.id}/address`, {
       json: { billing: { ...ADDRESS, city: 'x'.repeat(81) } },
     })
-    expect(long.body.fields).toEqual({ 'billing.city': 'tooLong' })
+    expect(long.body.fields).toEqual([{ path: 'billing.city', reason: 'tooLong' }])
     const zip = await shop().call(`${CREATE}/${body.id}/address`, {
       json: { billing: { ...ADDRESS, zip: '1' } },
     })
-    expect(zip.body.fields).toEqual({ 'billing.zip': 'zip' })
+    expect(zip.body.fields).toEqual([{ path: 'billing.zip', reason: 'zip' }])
     expect(zip.body.message).toHaveLength(2)
   })
 

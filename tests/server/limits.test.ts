@@ -1,7 +1,7 @@
 /** Limits: against programs and card testers, not against a busy office. */
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { ROUTES } from '#server/handlers/create-handler'
+import { OPERATIONS } from '#server/handlers/create-handler'
 import { type CallLimit, createLimiter } from '#server/handlers/limiter'
 import { type Answer, type Client, client } from './http-client.ts'
 import { CREATE, cart, expectError, GUESSED, readyToPlace } from './http-shop.ts'
@@ -47,7 +47,7 @@ onEachDatabase('calls', (database) => {
   })
 
   it('of every route that asks the database for a browser have a limit', () => {
-    const free = ROUTES.filter(({ limit }) => !limit).map(({ endpoint }) => endpoint.path)
+    const free = OPERATIONS.filter(({ limit }) => !limit).map(({ endpoint }) => endpoint.path)
     expect(free).toEqual([
       '/oldapi/variations',
       '/oldapi/catalog/variations/:id',

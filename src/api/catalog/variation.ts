@@ -1,15 +1,19 @@
 /** GET catalog/variations/{id}: one variation; what a saved cart line is checked against. */
 
-import * as v from 'valibot'
 import { variationSchema } from '#api/catalog/variation-schema'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
-import { commonQuery, key } from '#api/schemas'
+import { defineContract, type Endpoint } from '#api/endpoint'
+import { callParams, key } from '#api/schemas'
 
-export const getVariation = defineEndpoint({
+export const getVariationContract = () =>
+  defineContract({
+    auth: 'public',
+    params: callParams({ id: key }),
+    body: undefined,
+    response: variationSchema,
+    errors: ['not_found'],
+  })
+
+export const getVariation: Endpoint<typeof getVariationContract> = {
   method: 'GET',
-  path: `${MAIN_BASE}/catalog/variations/:id`,
-  params: v.object({ id: key, ...commonQuery }) as v.GenericSchema<Record<string, string>>,
-  body: undefined,
-  response: variationSchema,
-  errors: ['not_found'],
-})
+  path: '/oldapi/catalog/variations/:id',
+}

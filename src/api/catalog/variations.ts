@@ -2,14 +2,19 @@
 
 import * as v from 'valibot'
 import { variationSchema } from '#api/catalog/variation-schema'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
-import { commonQuery, key } from '#api/schemas'
+import { defineContract, type Endpoint } from '#api/endpoint'
+import { callParams, key } from '#api/schemas'
 
-export const getVariations = defineEndpoint({
+export const getVariationsContract = () =>
+  defineContract({
+    auth: 'public',
+    params: callParams({ productId: key }),
+    body: undefined,
+    response: v.array(variationSchema),
+    errors: ['not_found'],
+  })
+
+export const getVariations: Endpoint<typeof getVariationsContract> = {
   method: 'GET',
-  path: `${MAIN_BASE}/variations`,
-  params: v.object({ productId: key, ...commonQuery }) as v.GenericSchema<Record<string, string>>,
-  body: undefined,
-  response: v.array(variationSchema),
-  errors: ['not_found'],
-})
+  path: '/oldapi/variations',
+}

@@ -3,14 +3,19 @@
 import * as v from 'valibot'
 import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { defineContract, type Endpoint } from '#api/endpoint'
 import { checkoutParams } from '#api/schemas'
 
-export const postAgent = defineEndpoint({
+export const postAgentContract = () =>
+  defineContract({
+    auth: 'visitor',
+    params: checkoutParams,
+    body: v.object({ id: ANSWERS.agent.schema }),
+    response: checkoutSchema,
+    errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+  })
+
+export const postAgent: Endpoint<typeof postAgentContract> = {
   method: 'POST',
-  path: `${MAIN_BASE}/checkout/:id/agent`,
-  params: checkoutParams,
-  body: v.object({ id: ANSWERS.agent.schema }),
-  response: checkoutSchema,
-  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
-})
+  path: '/oldapi/checkout/:id/agent',
+}

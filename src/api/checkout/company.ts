@@ -3,14 +3,19 @@
 import * as v from 'valibot'
 import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { defineContract, type Endpoint } from '#api/endpoint'
 import { checkoutParams } from '#api/schemas'
 
-export const postCompany = defineEndpoint({
+export const postCompanyContract = () =>
+  defineContract({
+    auth: 'visitor',
+    params: checkoutParams,
+    body: v.object({ company: ANSWERS.company.schema }),
+    response: checkoutSchema,
+    errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+  })
+
+export const postCompany: Endpoint<typeof postCompanyContract> = {
   method: 'POST',
-  path: `${MAIN_BASE}/checkout/:id/company`,
-  params: checkoutParams,
-  body: v.object({ company: ANSWERS.company.schema }),
-  response: checkoutSchema,
-  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
-})
+  path: '/oldapi/checkout/:id/company',
+}

@@ -3,14 +3,19 @@
 import * as v from 'valibot'
 import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { defineContract, type Endpoint } from '#api/endpoint'
 import { checkoutParams } from '#api/schemas'
 
-export const postCountry = defineEndpoint({
+export const postCountryContract = () =>
+  defineContract({
+    auth: 'visitor',
+    params: checkoutParams,
+    body: v.object({ country: ANSWERS.country.schema }),
+    response: checkoutSchema,
+    errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+  })
+
+export const postCountry: Endpoint<typeof postCountryContract> = {
   method: 'POST',
-  path: `${MAIN_BASE}/checkout/:id/country`,
-  params: checkoutParams,
-  body: v.object({ country: ANSWERS.country.schema }),
-  response: checkoutSchema,
-  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
-})
+  path: '/oldapi/checkout/:id/country',
+}

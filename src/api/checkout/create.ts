@@ -3,23 +3,28 @@
 import * as v from 'valibot'
 import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
-import { checkoutId, commonQuery, currency, key, line, quantity } from '#api/schemas'
+import { defineContract, type Endpoint } from '#api/endpoint'
+import { callParams, checkoutId, currency, key, line, quantity } from '#api/schemas'
 
-export const postCheckout = defineEndpoint({
+export const postCheckoutContract = () =>
+  defineContract({
+    auth: 'visitor',
+    params: callParams({}),
+    body: v.object({
+      /** More than `MAX_LINES` are refused with a code of their own; the size of the body bounds them here. */
+      lines: v.pipe(v.array(v.object({ sku: key, quantity })), v.minLength(1)),
+      currency,
+      country: v.optional(ANSWERS.country.schema),
+      company: v.optional(ANSWERS.company.schema),
+      affiliates: v.optional(v.record(key, line(200))),
+      /** An earlier checkout whose still-valid answers are copied; it is cancelled. */
+      from: v.optional(checkoutId),
+    }),
+    response: checkoutSchema,
+    errors: ['not_found', 'too_many_lines', 'total_too_large', 'out_of_stock', 'in_progress', 'key_reused'],
+  })
+
+export const postCheckout: Endpoint<typeof postCheckoutContract> = {
   method: 'POST',
-  path: `${MAIN_BASE}/checkout`,
-  params: v.object(commonQuery) as v.GenericSchema<Record<string, string>>,
-  body: v.object({
-    /** More than `MAX_LINES` are refused with a code of their own; the size of the body bounds them here. */
-    lines: v.pipe(v.array(v.object({ sku: key, quantity })), v.minLength(1)),
-    currency,
-    country: v.optional(ANSWERS.country.schema),
-    company: v.optional(ANSWERS.company.schema),
-    affiliates: v.optional(v.record(key, line(200))),
-    /** An earlier checkout whose still-valid answers are copied; it is cancelled. */
-    from: v.optional(checkoutId),
-  }),
-  response: checkoutSchema,
-  errors: ['not_found', 'too_many_lines', 'total_too_large', 'out_of_stock', 'in_progress', 'key_reused'],
-})
+  path: '/oldapi/checkout',
+}

@@ -2,14 +2,19 @@
 
 import * as v from 'valibot'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { defineContract, type Endpoint } from '#api/endpoint'
 import { checkoutParams } from '#api/schemas'
 
-export const postShippingComplete = defineEndpoint({
+export const postShippingCompleteContract = () =>
+  defineContract({
+    auth: 'visitor',
+    params: checkoutParams,
+    body: v.object({}),
+    response: checkoutSchema,
+    errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+  })
+
+export const postShippingComplete: Endpoint<typeof postShippingCompleteContract> = {
   method: 'POST',
-  path: `${MAIN_BASE}/checkout/:id/shippingComplete`,
-  params: checkoutParams,
-  body: v.object({}),
-  response: checkoutSchema,
-  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
-})
+  path: '/oldapi/checkout/:id/shippingComplete',
+}

@@ -3,14 +3,19 @@
 import * as v from 'valibot'
 import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { defineEndpoint, MAIN_BASE } from '#api/endpoint'
+import { defineContract, type Endpoint } from '#api/endpoint'
 import { checkoutParams } from '#api/schemas'
 
-export const postShipping = defineEndpoint({
+export const postShippingContract = () =>
+  defineContract({
+    auth: 'visitor',
+    params: checkoutParams,
+    body: v.object({ id: ANSWERS.shipping_option.schema }),
+    response: checkoutSchema,
+    errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
+  })
+
+export const postShipping: Endpoint<typeof postShippingContract> = {
   method: 'POST',
-  path: `${MAIN_BASE}/checkout/:id/shipping`,
-  params: checkoutParams,
-  body: v.object({ id: ANSWERS.shipping_option.schema }),
-  response: checkoutSchema,
-  errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],
-})
+  path: '/oldapi/checkout/:id/shipping',
+}

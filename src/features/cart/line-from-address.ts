@@ -3,9 +3,10 @@
  * such an address: the id alone counts, and the catalogue says which sku it is. The line goes into the cart and out of
  * the address, so that a reload does not add it again.
  */
+
+import { getVariation } from '#api/catalog/variation'
 import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
-import { getVariation } from '#browser/endpoints'
 import { isKey, isOrderQuantity } from '#core/cart'
 import { addToCart } from '#stores/cart'
 import { noteMissing } from '#stores/restore-cart'

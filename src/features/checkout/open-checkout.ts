@@ -1,7 +1,7 @@
 /** Opening the checkout: the one in the address, the one this browser was in, or a new one from the cart. */
 import type { Checkout } from '#api/checkout/checkout'
+import { postCheckout } from '#api/checkout/create'
 import { ApiError } from '#browser/api-error'
-import { postCheckout } from '#browser/checkout-endpoints'
 import { isEditable } from '#core/checkout/states'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/address-bar.ts'
 import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/draft.ts'

@@ -1,7 +1,8 @@
 /** Placing the order and waiting for the payment. Only `place` moves money, and it is never sent twice anew. */
 import type { Checkout } from '#api/checkout/checkout'
+import { postPayment } from '#api/checkout/payment'
+import { postPlace } from '#api/checkout/place'
 import { ApiError, isUnsettled } from '#browser/api-error'
-import { postPayment, postPlace } from '#browser/checkout-endpoints'
 import { follow, type PaymentForm } from '#browser/payments/payment-form'
 import { wait } from '#browser/retry'
 import { paymentFailure } from '#core/checkout/payment-failure'

@@ -48,6 +48,9 @@ const LIMITS: readonly (ErrorCode | undefined)[] = [
   'too_many_declines',
 ]
 
+/** What the form can show where it was typed. That a country is not delivered to, the server's message says. */
+const AT_FIELD = /^(billing|shipping)\.(?!country)/
+
 function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
   if (LIMITS.includes(error.code))
@@ -56,7 +59,8 @@ function problemOfStatus(error: ApiError): Problem {
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }
   if (error.status === 404) return { kind: 'missing' }
-  if (Object.keys(error.fields).length > 0) return { kind: 'fields', fields: error.fields }
+  const fields = error.fields.flatMap(({ path, reason }) => (AT_FIELD.test(path) ? [[path, reason]] : []))
+  if (fields.length > 0) return { kind: 'fields', fields: Object.fromEntries(fields) }
   return { kind: 'server', message: error.messages.join('. ') || undefined, requestId: error.requestId }
 }
 

@@ -1,13 +1,11 @@
 /** What the contact, address and delivery steps do. The calls come in the order of the server's table. */
 
-import {
-  postAddress,
-  postAgent,
-  postCompany,
-  postCountry,
-  postShipping,
-  postShippingComplete,
-} from '#browser/checkout-endpoints'
+import { postAddress } from '#api/checkout/address'
+import { postAgent } from '#api/checkout/agent'
+import { postCompany } from '#api/checkout/company'
+import { postCountry } from '#api/checkout/country'
+import { postShipping } from '#api/checkout/shipping'
+import { postShippingComplete } from '#api/checkout/shipping-complete'
 import type { AddressCase, AddressField } from '#core/checkout/address-form'
 import type { StepName } from '#core/checkout/states'
 import { pushPlace, readPlace, replacePlace } from '#features/checkout/address-bar.ts'

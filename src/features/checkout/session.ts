@@ -5,11 +5,11 @@
 import { type MapStore, map } from 'nanostores'
 import type { Checkout, checkoutSchema } from '#api/checkout/checkout'
 import type { postPlace } from '#api/checkout/place'
-import type { BodyOf, Endpoint } from '#api/endpoint'
+import { getCheckout } from '#api/checkout/read'
+import type { ReturnedCheckout } from '#api/checkout/returned-checkout'
+import type { BodyOf, Contract, Endpoint } from '#api/endpoint'
 import type { Client } from '#browser/api-client'
 import { ApiError, isUnsettled } from '#browser/api-error'
-import { getCheckout } from '#browser/checkout-endpoints'
-import type { ClientEndpoint } from '#browser/endpoints'
 import { newKey } from '#browser/keys'
 import { wait } from '#browser/retry'
 import type { PaymentOption } from '#core/checkout/payment-options'
@@ -37,7 +37,7 @@ export interface SessionState {
   leftBehind: number | undefined
   /** Repeats what failed, under the same idempotency keys. */
   retry: (() => Promise<unknown>) | undefined
-  returned: { status: Status; orderNumber?: string | undefined } | undefined
+  returned: ReturnedCheckout | undefined
   /** The provider takes longer than one waits for. */
   slow: boolean
 }
@@ -86,7 +86,7 @@ const IN_PROGRESS_MS = 20_000
 const IN_PROGRESS_PAUSE_MS = 1_000
 const IN_PROGRESS_MAX_PAUSE_MS = 5_000
 
-type CheckoutPost = Endpoint & { response: typeof checkoutSchema }
+type CheckoutPost = Endpoint<() => Contract & { response: typeof checkoutSchema }>
 
 /**
  * Sends one request under one key, which is kept until its answer has come.
@@ -94,7 +94,7 @@ type CheckoutPost = Endpoint & { response: typeof checkoutSchema }
  */
 export async function send<E extends CheckoutPost>(
   session: Session,
-  endpoint: ClientEndpoint<E>,
+  endpoint: E,
   params: Record<string, string>,
   body: BodyOf<E>,
   deadline?: number,
@@ -126,7 +126,7 @@ export async function send<E extends CheckoutPost>(
 /** An edit of the open checkout; what the server answers is shown. */
 export async function edit<E extends CheckoutPost>(
   session: Session,
-  endpoint: ClientEndpoint<E>,
+  endpoint: E,
   body: BodyOf<E>,
 ): Promise<Checkout> {
   const checkout = await send(session, endpoint, { id: openCheckout(session).id }, body)
@@ -143,7 +143,18 @@ export function openCheckout({ $state }: Session): Checkout {
 /** Where the counter of attempts starts: somebody is waiting for this page. */
 const CHECKOUT_FIRST_ATTEMPT = 6
 
-export function fetchCheckout({ client }: Session, id: string, token?: string): Promise<Checkout> {
+/** @param token of the address of a return from a payment: with it, another browser learns what became of the order */
+export function fetchCheckout(session: Session, id: string): Promise<Checkout>
+export function fetchCheckout(
+  session: Session,
+  id: string,
+  token: string | undefined,
+): Promise<Checkout | ReturnedCheckout>
+export function fetchCheckout(
+  { client }: Session,
+  id: string,
+  token?: string,
+): Promise<Checkout | ReturnedCheckout> {
   return client.call(getCheckout, {
     params: { id },
     query: { token },

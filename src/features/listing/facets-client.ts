@@ -1,6 +1,7 @@
 /** What a filtered listing is made of, fetched once: the facets of the language, and what is in stock. */
+
+import { getInStock } from '#api/catalog/in-stock'
 import { shopClient } from '#browser/client'
-import { getInStock } from '#browser/endpoints'
 import { fetchJson } from '#browser/fetch-json'
 import type { FacetView } from '#core/facets'
 import type { Currency } from '#core/money'

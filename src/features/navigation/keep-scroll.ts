@@ -18,6 +18,6 @@ export function restoreScroll(): void {
     if (!y) return
     scrollTo(0, y)
     // A first frame may come before the page is long enough.
-    if (scrollY < y) addEventListener('DOMContentLoaded', () => scrollTo(0, y), { once: true })
+    if (scrollY < y) addEventListener('DOMContentLoaded', () => scrollTo(0, y))
   } catch {}
 }

@@ -1,7 +1,8 @@
 /** The newsletter's form: idle, subscribing, then what came of it. */
+
+import { postNewsletter } from '#api/newsletter'
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
-import { postNewsletter } from '#browser/endpoints'
 import { loadMessages } from '#browser/messages'
 import { normalizeEmail } from '#core/email'
 import { suggestEmail } from '#core/email-hint'
@@ -97,8 +98,8 @@ function showBusy(pressed: HTMLButtonElement): () => void {
   }
 }
 
-/** One text for every failure, which the page holds; too many attempts are explained by the server. */
+/** Any failure reads the same, except that of too many attempts: only waiting helps, and the server says how long. */
 function textOf(error: unknown, form: HTMLFormElement): string {
-  if (error instanceof ApiError && error.status === 429) return error.message
-  return form.dataset.failed ?? ''
+  const said = error instanceof ApiError && error.status === 429 && error.messages.join('. ')
+  return said || (form.dataset.failed ?? '')
 }

@@ -7,7 +7,7 @@
 import { formatMoney } from '#core/format-money'
 import { CURRENCIES } from '#core/money'
 import { type PriceMessages, type PriceView, priceMarkup, readFacts } from '#features/price/price-markup.ts'
-import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
+import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 
 /** What depends on the visitor's choices. */
@@ -54,7 +54,7 @@ function startPrices(root: HTMLElement): void {
   }
   addEventListener(PRICE_VIEW_EVENT, update)
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === SETTINGS_KEY) update()
+    if (key === null || key === SETTINGS_KEY || key === ACCOUNT_KEY) update()
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) update()

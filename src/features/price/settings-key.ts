@@ -4,5 +4,8 @@ import type { StoredKey } from '#stores/stored-keys'
 /** Where `#stores/settings` keeps the visitor's choices. */
 export const SETTINGS_KEY = 'settings' satisfies StoredKey
 
-/** Sent on `window` by the stores when this tab changes a setting; other tabs hear `storage`. */
+/** Where `#stores/account` keeps the selected account with its agreements. */
+export const ACCOUNT_KEY = 'account'
+
+/** Sent on `window` by the stores when this tab changes a setting or the account; other tabs hear `storage`. */
 export const PRICE_VIEW_EVENT = 'shop:price-view'

@@ -1,7 +1,8 @@
 /** How the visitor wants prices to be shown. */
+import { parseAgreements } from '#core/agreements'
 import { isCurrency } from '#core/money'
 import type { PriceView } from '#features/price/price-markup.ts'
-import { SETTINGS_KEY } from '#features/price/settings-key.ts'
+import { ACCOUNT_KEY, SETTINGS_KEY } from '#features/price/settings-key.ts'
 
 export interface PageDefaults {
   currency: string
@@ -29,6 +30,6 @@ export function readPriceView(defaults: PageDefaults): PriceView {
   return {
     currency: isCurrency(currency) ? currency : isCurrency(defaults.currency) ? defaults.currency : 'EUR',
     showWithVat: typeof showWithVat === 'boolean' ? showWithVat : defaults.vat === 'true',
-    agreements: [],
+    agreements: parseAgreements(stored(ACCOUNT_KEY).agreements),
   }
 }

@@ -4,50 +4,56 @@
  */
 import { asksForView } from '#core/listing-address'
 import { restoreScroll } from '#features/navigation/keep-scroll.ts'
-import { PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
+import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { followDeploys } from '#features/shell/missing-files.ts'
 
-const root = document.documentElement
+const { classList, dataset } = document.documentElement
 
-function settings(): { theme?: unknown; currency?: unknown; showWithVat?: unknown } {
+interface Stored {
+  theme?: unknown
+  currency?: unknown
+  showWithVat?: unknown
+  agreements?: readonly unknown[]
+}
+
+function stored(key: string): Stored {
   try {
-    return Object(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}'))
+    return Object(JSON.parse(localStorage[key]))
   } catch {
-    // Storage may be forbidden or hold something foreign: the device and the site decide then.
+    // Storage may be empty, be forbidden or hold something foreign: the device and the site decide then.
     return {}
   }
 }
 
-function applyTheme(): void {
-  const { theme } = settings()
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-  else delete root.dataset.theme
+function applyTheme({ theme }: Stored): void {
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  else delete dataset.theme
 }
 
-/** Fetches the price script for a visitor who chose another currency or VAT display than the site's own. */
-function applyPrices(): void {
-  const { currency, showWithVat } = settings()
-  const { currency: own, vat, prices } = root.dataset
+/** Fetches the price script for a visitor with another currency or VAT display than the site's own, or with agreements. */
+function applyPrices({ currency, showWithVat }: Stored): void {
+  const { currency: own, vat, prices } = dataset
   const isOwn = (currency ?? own) === own && String(showWithVat ?? vat) === vat
-  if (isOwn || !prices) return
-  delete root.dataset.prices
+  if ((isOwn && !stored(ACCOUNT_KEY).agreements?.[0]) || !prices) return
+  delete dataset.prices
   // While the head is parsed the body waits for it, as it would for a script of the page's own.
   if (!document.body) document.write(`<script src="${prices}"></script>`)
   else document.head.append(Object.assign(document.createElement('script'), { src: prices }))
 }
 
 function apply(): void {
-  applyTheme()
-  applyPrices()
+  const settings = stored(SETTINGS_KEY)
+  applyTheme(settings)
+  applyPrices(settings)
 }
 
 apply()
 for (const event of ['storage', 'pageshow', 'shop:theme', PRICE_VIEW_EVENT]) addEventListener(event, apply)
-root.classList.add('js')
+classList.add('js')
 // A listing that the address sorts or filters is hidden until the script has built it, for three seconds at most.
 if (location.pathname.startsWith('/shop') && asksForView(location.search)) {
-  root.classList.add('is-filtering')
-  setTimeout(() => root.classList.remove('is-filtering'), 3000)
+  classList.add('is-filtering')
+  setTimeout(() => classList.remove('is-filtering'), 3000)
 }
 followDeploys()
 addEventListener('pagereveal', restoreScroll)
@@ -56,8 +62,9 @@ addEventListener('pagereveal', restoreScroll)
 const HELD_MS = 2000
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
-  if (form.dataset.buy === undefined || form.dataset.ready !== undefined) return
+  const state = form.dataset
+  if (state.buy === undefined || state.ready !== undefined) return
   event.preventDefault()
-  form.dataset.held = ''
-  setTimeout(() => form.dataset.ready ?? form.submit(), HELD_MS)
+  state.held = ''
+  setTimeout(() => state.ready ?? form.submit(), HELD_MS)
 })

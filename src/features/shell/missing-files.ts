@@ -24,19 +24,16 @@ export function followDeploys(): void {
 }
 
 function onMissing(): void {
-  if (triedJustNow()) {
-    showFallbacks()
-    return
-  }
-  fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+  if (triedJustNow()) return showFallbacks()
+  fetch('', { method: 'HEAD', cache: 'no-store' })
     .then(({ ok }) => (ok ? location.reload() : showFallbacks()))
     .catch(showFallbacks)
 }
 
 function triedJustNow(): boolean {
   try {
-    const tried = Number(sessionStorage.getItem(TRIED_KEY))
-    sessionStorage.setItem(TRIED_KEY, String(Date.now()))
+    const tried = Number(sessionStorage[TRIED_KEY])
+    sessionStorage[TRIED_KEY] = Date.now()
     return Math.abs(Date.now() - tried) < TRIED_FOR
   } catch {
     // Without a memory, the kind of navigation says whether this page was reloaded already.

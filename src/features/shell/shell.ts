@@ -105,9 +105,9 @@ function startNotifications(): void {
 
 /** The account's icon is green while somebody is signed in. */
 function startAccount(): void {
-  $account.subscribe(({ auth }) => {
+  $account.subscribe(({ id }) => {
     for (const link of document.querySelectorAll('[data-account]'))
-      link.classList.toggle('is-signed-in', auth !== undefined)
+      link.classList.toggle('is-signed-in', id !== undefined)
   })
 }
 

@@ -1,14 +1,14 @@
 /** Catalogue and stock over HTTP. */
 
-import { getInStock } from '#api/catalog/in-stock'
-import { getInventory } from '#api/catalog/inventory'
-import { getStock } from '#api/catalog/stock'
-import { getVariation } from '#api/catalog/variation'
-import { getVariations } from '#api/catalog/variations'
+import { getInStock, getInStockContract } from '#api/catalog/in-stock'
+import { getInventory, getInventoryContract } from '#api/catalog/inventory'
+import { getStock, getStockContract } from '#api/catalog/stock'
+import { getVariation, getVariationContract } from '#api/catalog/variation'
+import { getVariations, getVariationsContract } from '#api/catalog/variations'
 import { availability } from '#core/availability'
 import type { CallLimit } from '#server/handlers/limiter'
+import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
-import { type Call, type Route, route } from '#server/handlers/route'
 import { failure, type Result, success } from '#server/result'
 import { readInStock, readStock } from '#server/use-cases/stock'
 
@@ -68,10 +68,10 @@ async function inventory({ deps, context, params }: Call): Promise<Result<Reply>
   return success({ status: 200, headers: NO_STORE, body })
 }
 
-export const CATALOGUE_ROUTES: readonly Route[] = [
-  route(getVariations, { caller: 'nobody' }, variations),
-  route(getVariation, { caller: 'nobody' }, variation),
-  route(getInStock, { caller: 'nobody', limit: STOCK }, inStock),
-  route(getStock, { caller: 'nobody', limit: STOCK }, stock),
-  route(getInventory, { caller: 'nobody', limit: STOCK }, inventory),
+export const CATALOGUE_OPERATIONS: readonly Operation[] = [
+  operation(getVariations, getVariationsContract, {}, variations),
+  operation(getVariation, getVariationContract, {}, variation),
+  operation(getInStock, getInStockContract, { limit: STOCK }, inStock),
+  operation(getStock, getStockContract, { limit: STOCK }, stock),
+  operation(getInventory, getInventoryContract, { limit: STOCK }, inventory),
 ]

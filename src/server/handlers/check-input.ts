@@ -1,34 +1,43 @@
-/** Holds what came to the endpoint's contract. Nothing that the contract does not name goes further. */
+/** Holds what came to the call's contract. Nothing that the contract does not name goes further. */
 import * as v from 'valibot'
-import type { Endpoint } from '#api/endpoint'
+import type { Contract } from '#api/endpoint'
+import type { FieldReason } from '#api/errors'
 import { TOO_LONG } from '#api/schemas'
-import type { FieldProblem } from '#core/checkout/address-form'
-import type { Checked } from '#server/handlers/reply'
-import { failure } from '#server/result'
+import { type Checked, invalidRequest } from '#server/handlers/reply'
+import { type FieldError, failure } from '#server/result'
 
 /** Of a query with one name twice the first counts; a parameter of the path cannot be overridden by the query. */
 export function checkParams(
-  endpoint: Endpoint,
+  { params }: Contract,
   path: Record<string, string>,
   query: URLSearchParams,
 ): Checked<Record<string, string>> {
   const first = Object.fromEntries([...query.entries()].reverse())
-  const result = v.safeParse(endpoint.params, { ...first, ...path })
-  return result.success ? { ok: true, value: result.output } : failure('invalid')
+  const result = v.safeParse(params, { ...first, ...path })
+  return result.success ? { ok: true, value: result.output } : invalidRequest(fieldErrors(result.issues))
 }
 
-export function checkBody(endpoint: Endpoint, value: unknown): Checked<unknown> {
-  if (!endpoint.body) return { ok: true, value: undefined }
-  const result = v.safeParse(endpoint.body, value)
+export function checkBody({ body }: Contract, value: unknown): Checked<unknown> {
+  if (!body) return { ok: true, value: undefined }
+  const result = v.safeParse(body, value)
   if (result.success) return { ok: true, value: result.output }
-  const fields = Object.fromEntries(result.issues.flatMap(fieldProblem))
-  return failure('invalid', Object.keys(fields).length > 0 ? { fields } : {})
+  return failure('invalid', { fields: fieldErrors(result.issues) })
 }
 
-/** Only for the address form, whose fields the customer sees; a wrong type elsewhere is a wrong program. */
-function fieldProblem(issue: v.BaseIssue<unknown>): [string, FieldProblem][] {
-  const path = v.getDotPath(issue)
-  if (!path || !/^(billing|shipping)\.[a-zA-Z0-9]+$/.test(path)) return []
-  if (issue.message === TOO_LONG) return [[path, 'tooLong']]
-  return issue.received === 'undefined' ? [[path, 'required']] : []
+/** A caller who sends thousands of wrong values learns of the first ones. */
+const MOST = 50
+
+function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  return issues.slice(0, MOST).map((issue) => ({ path: pathOf(issue), reason: reasonOf(issue) }))
+}
+
+/** Only names that the contract has, and places in a list: what a caller made up is not repeated. */
+function pathOf(issue: v.BaseIssue<unknown>): string {
+  return (v.getDotPath(issue) ?? '').replaceAll(/[^\w.-]/g, '').slice(0, 80) || 'body'
+}
+
+function reasonOf({ kind, received, message, type }: v.BaseIssue<unknown>): FieldReason {
+  if (message === TOO_LONG) return 'tooLong'
+  if (received === 'undefined') return 'required'
+  return kind === 'schema' && type !== 'picklist' && type !== 'literal' ? 'type' : 'value'
 }

@@ -1,23 +1,23 @@
 /** The checkout over HTTP: each call is one use case. */
 import * as v from 'valibot'
-import { postAddress } from '#api/checkout/address'
-import { postAgent } from '#api/checkout/agent'
+import { postAddress, postAddressContract } from '#api/checkout/address'
+import { postAgent, postAgentContract } from '#api/checkout/agent'
 import type { Checkout } from '#api/checkout/checkout'
-import { postCompany } from '#api/checkout/company'
-import { postCountry } from '#api/checkout/country'
-import { postCheckout } from '#api/checkout/create'
-import { postPayment } from '#api/checkout/payment'
-import { postPlace } from '#api/checkout/place'
-import { getCheckout } from '#api/checkout/read'
-import { postShipping } from '#api/checkout/shipping'
-import { postShippingComplete } from '#api/checkout/shipping-complete'
-import type { BodyOf, Endpoint } from '#api/endpoint'
+import { postCompany, postCompanyContract } from '#api/checkout/company'
+import { postCountry, postCountryContract } from '#api/checkout/country'
+import { postCheckout, postCheckoutContract } from '#api/checkout/create'
+import { postPayment, postPaymentContract } from '#api/checkout/payment'
+import { postPlace, postPlaceContract } from '#api/checkout/place'
+import { getCheckout, getCheckoutContract } from '#api/checkout/read'
+import { postShipping, postShippingContract } from '#api/checkout/shipping'
+import { postShippingComplete, postShippingCompleteContract } from '#api/checkout/shipping-complete'
+import type { BodyOf, ContractOf, Endpoint } from '#api/endpoint'
 import { withinDeclines } from '#server/handlers/decline-limit'
 import type { CallLimit } from '#server/handlers/limiter'
+import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
-import { type Call, type Route, route } from '#server/handlers/route'
 import type { Deps } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
+import { type Result, success } from '#server/result'
 import type { CallContext } from '#server/use-cases/context'
 import { createCheckout } from '#server/use-cases/create-checkout'
 import {
@@ -47,8 +47,10 @@ type Edit<E extends Endpoint> = (
   body: BodyOf<E>,
 ) => Promise<Result<Checkout>>
 
-function edit<E extends Endpoint>(endpoint: E, useCase: Edit<E>): Route {
-  return route(endpoint, { caller: 'browser', notFound: 'cartNotFound', limit: EDITS }, async (call) =>
+const OWN: Pick<Operation, 'browser' | 'notFound'> = { browser: 'required', notFound: 'cartNotFound' }
+
+function edit<E extends Endpoint>(endpoint: E, contract: () => ContractOf<E>, useCase: Edit<E>): Operation {
+  return operation(endpoint, contract, { ...OWN, limit: EDITS }, async (call) =>
     shown(await useCase(call.deps, call.context, call.params.id ?? '', call.body)),
   )
 }
@@ -79,7 +81,7 @@ const returnToken = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 
 async function read({ deps, context, params, query }: Call): Promise<Result<Reply>> {
   const id = params.id ?? ''
-  const own = context.owner ? await readCheckout(deps, context, id) : failure('not_found')
+  const own = await readCheckout(deps, context, id)
   if (own.ok) return success({ status: 200, headers: NO_STORE, body: own.value })
   const token = v.safeParse(returnToken, query.get('token'))
   if (!token.success) return own
@@ -87,17 +89,25 @@ async function read({ deps, context, params, query }: Call): Promise<Result<Repl
   return shared.ok ? success({ status: 200, headers: NO_STORE, body: shared.value }) : shared
 }
 
-export const CHECKOUT_ROUTES: readonly Route[] = [
-  route(postCheckout, { caller: 'new', limit: CREATES }, async ({ deps, context, body }) =>
-    shown(await createCheckout(deps, context, body)),
+export const CHECKOUT_OPERATIONS: readonly Operation[] = [
+  operation(
+    postCheckout,
+    postCheckoutContract,
+    { browser: 'created', limit: CREATES },
+    async ({ deps, context, body }) => shown(await createCheckout(deps, context, body)),
   ),
-  route(getCheckout, { caller: 'anybody', notFound: 'cartNotFound', limit: READS }, read),
-  edit(postCountry, setCountry),
-  edit(postCompany, setCompany),
-  edit(postAddress, setAddress),
-  edit(postShipping, setShipping),
-  edit(postAgent, setAgent),
-  edit(postShippingComplete, completeShipping),
-  edit(postPayment, choosePayment),
-  route(postPlace, { caller: 'browser', notFound: 'cartNotFound', limit: PLACES, meanwhile: placed }, place),
+  operation(
+    getCheckout,
+    getCheckoutContract,
+    { browser: 'optional', notFound: 'cartNotFound', limit: READS },
+    read,
+  ),
+  edit(postCountry, postCountryContract, setCountry),
+  edit(postCompany, postCompanyContract, setCompany),
+  edit(postAddress, postAddressContract, setAddress),
+  edit(postShipping, postShippingContract, setShipping),
+  edit(postAgent, postAgentContract, setAgent),
+  edit(postShippingComplete, postShippingCompleteContract, completeShipping),
+  edit(postPayment, postPaymentContract, choosePayment),
+  operation(postPlace, postPlaceContract, { ...OWN, limit: PLACES, meanwhile: placed }, place),
 ]

@@ -1,19 +1,19 @@
 /** Every call of the shop, and the handler that answers all of them. */
-import { CATALOGUE_ROUTES } from '#server/handlers/catalogue'
-import { CHECKOUT_ROUTES } from '#server/handlers/checkout'
-import { NEWSLETTER_ROUTES } from '#server/handlers/newsletter'
-import type { Route } from '#server/handlers/route'
+import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
+import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
+import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
+import type { Operation } from '#server/handlers/operation'
 import { createRouter, type Handler, type HandlerOptions } from '#server/handlers/router'
-import { WEBHOOK_ROUTES } from '#server/handlers/stripe-webhook'
+import { WEBHOOK_OPERATIONS } from '#server/handlers/stripe-webhook'
 import type { Deps } from '#server/ports'
 
-export const ROUTES: readonly Route[] = [
-  ...CATALOGUE_ROUTES,
-  ...CHECKOUT_ROUTES,
-  ...NEWSLETTER_ROUTES,
-  ...WEBHOOK_ROUTES,
+export const OPERATIONS: readonly Operation[] = [
+  ...CATALOGUE_OPERATIONS,
+  ...CHECKOUT_OPERATIONS,
+  ...NEWSLETTER_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
 ]
 
 export function createHandler(deps: Deps, options: HandlerOptions = {}): Handler {
-  return createRouter(deps, ROUTES, options)
+  return createRouter(deps, OPERATIONS, options)
 }

@@ -5,8 +5,8 @@
 
 import type { postPlace } from '#api/checkout/place'
 import type { BodyOf } from '#api/endpoint'
+import type { Call } from '#server/handlers/operation'
 import { count, type Limit, windowAt } from '#server/handlers/rate-limit'
-import type { Call } from '#server/handlers/route'
 import { failure, type Result } from '#server/result'
 import { readDeclines } from '#server/use-cases/declines'
 
@@ -55,7 +55,7 @@ async function countAsDeclined({ deps, context, network }: Place) {
     return (await count(deps, limit, who, start)) > limit.max
   }
   const full =
-    (await countOne(PER_BROWSER, context.owner)) ||
+    (await countOne(PER_BROWSER, context.caller.browser ?? '')) ||
     (network !== undefined && (await countOne(PER_NETWORK, network)))
   return {
     wait: full ? left : undefined,

@@ -1,8 +1,9 @@
 /** A POST under an `Idempotency-Key` is worked on once; whoever repeats it gets the same answer. */
 import { createHash } from 'node:crypto'
-import type { Reply } from '#server/handlers/reply'
+import { invalidRequest, type Refusal, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
-import { failure, type Result } from '#server/result'
+import type { Result } from '#server/result'
+import type { Caller } from '#server/use-cases/context'
 import { withIdempotency } from '#server/use-cases/idempotency'
 
 const KEY = /^[\w-]{8,100}$/
@@ -10,7 +11,7 @@ const KEY = /^[\w-]{8,100}$/
 export interface KeyedRequest {
   /** Value of the header; null when there was none. */
   key: string | null
-  owner: string
+  caller: Caller
   path: string
   body: string
 }
@@ -22,18 +23,22 @@ export interface KeyedRequest {
  */
 export async function onceUnderKey(
   deps: Deps,
-  { key, owner, path, body }: KeyedRequest,
+  { key, caller, path, body }: KeyedRequest,
   work: () => Promise<Reply>,
   meanwhile: () => Promise<Reply | undefined>,
-): Promise<Result<Reply>> {
+): Promise<Result<Reply> | Refusal> {
   if (key === null) return { ok: true, value: await work() }
-  if (!KEY.test(key)) return failure('invalid')
-  // Owner and path: nobody can reach another's answers by guessing a key.
-  const claim = { scope: `${owner}:${path}`, key: hash(`stored ${key}`), bodyHash: hash(body) }
+  if (!KEY.test(key)) return invalidRequest([{ path: 'header.idempotency-key', reason: 'value' }])
+  const claim = { scope: `${scopeOf(caller)}:${path}`, key: hash(`stored ${key}`), bodyHash: hash(body) }
   const once = await withIdempotency(deps, claim, work)
   if (once.ok || once.code !== 'in_progress') return once
   const reply = await meanwhile()
   return reply ? { ok: true, value: reply } : once
+}
+
+/** No caller can reach another's answers by guessing a key. */
+function scopeOf(caller: Caller): string {
+  return caller.kind === 'account' ? `account ${caller.uid}` : (caller.browser ?? '')
 }
 
 /** Of a key, because the cookie of its owner may have been made from it: what is stored must not lead there. */

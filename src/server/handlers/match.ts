@@ -1,11 +1,11 @@
 /** Finds the row of the table for a path and a method. */
 import { MAIN_BASE, SECONDARY_BASE } from '#api/endpoint'
+import type { Operation } from '#server/handlers/operation'
 import type { Checked } from '#server/handlers/reply'
-import type { Route } from '#server/handlers/route'
 import { failure } from '#server/result'
 
 export interface Match {
-  route: Route
+  operation: Operation
   /** From the path. */
   params: Record<string, string>
 }
@@ -15,19 +15,23 @@ export function isApiPath(pathname: string): boolean {
   return [MAIN_BASE, SECONDARY_BASE].some((base) => pathname === base || pathname.startsWith(`${base}/`))
 }
 
-export function matchRoute(routes: readonly Route[], method: string, pathname: string): Checked<Match> {
+export function matchOperation(
+  operations: readonly Operation[],
+  method: string,
+  pathname: string,
+): Checked<Match> {
   const segments = decoded(pathname)
   if (!segments) return failure('malformed')
-  const matches = routes.flatMap((route) => {
-    const params = matchPath(route.endpoint.path, segments)
-    return params ? [{ route, params }] : []
+  const matches = operations.flatMap((operation) => {
+    const params = matchPath(operation.endpoint.path, segments)
+    return params ? [{ operation, params }] : []
   })
   // HEAD is GET without the body.
   const wanted = method === 'HEAD' ? 'GET' : method
-  const match = matches.find(({ route }) => route.endpoint.method === wanted)
+  const match = matches.find(({ operation }) => operation.endpoint.method === wanted)
   if (match) return { ok: true, value: match }
   if (matches.length === 0) return failure('not_found')
-  const allow = [...new Set(matches.map(({ route }) => route.endpoint.method))].join(', ')
+  const allow = [...new Set(matches.map(({ operation }) => operation.endpoint.method))].join(', ')
   return { ...failure('method'), headers: { allow } }
 }
 

@@ -6,9 +6,9 @@ import { SHARD_FOLDER } from '#server/adapters/shard-format'
 import { readShopData } from '#server/adapters/shop-data'
 import { openDatabase } from '#server/db/connect'
 import { createDeps } from '#server/deps'
+import type { Operation } from '#server/handlers/operation'
 import { redact } from '#server/handlers/redact'
 import { failureReply, overHttps, send } from '#server/handlers/reply'
-import type { Route } from '#server/handlers/route'
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
@@ -26,12 +26,19 @@ type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
  *
  * @param after work that the visitor does not wait for
  */
-export function serve(routes: readonly Route[], after?: (deps: Deps) => Promise<unknown>): NetlifyFunction {
+export function serve(
+  operations: readonly Operation[],
+  after?: (deps: Deps) => Promise<unknown>,
+): NetlifyFunction {
   const started = lazily(async () => {
     const deps = await startDeps(process.env)
     return {
       deps,
-      handle: createRouter(deps, routes, { secureCookies: true, isPreview: (host) => isPreview(host) }),
+      handle: createRouter(deps, operations, {
+        secureCookies: true,
+        isPreview: (host) => isPreview(host),
+        strict: false,
+      }),
     }
   })
   return async (request, context) => {

@@ -1,14 +1,14 @@
 /** The newsletter over HTTP: the form's call, and the links of its mails. */
 import * as v from 'valibot'
-import { defineEndpoint } from '#api/endpoint'
-import { CONFIRM_PATH, LEAVE_PATH, postNewsletter } from '#api/newsletter'
+import { defineContract, type Endpoint } from '#api/endpoint'
+import { CONFIRM_PATH, LEAVE_PATH, postNewsletter, postNewsletterContract } from '#api/newsletter'
 import { normalizeEmail } from '#core/email'
 import { checkNewsletterEmail } from '#core/newsletter'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type LinkState, newsletterPage } from '#server/handlers/newsletter-page'
+import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
-import { type Call, type Route, route } from '#server/handlers/route'
 import { unexpected } from '#server/handlers/unexpected'
 import { failure, type Result, success } from '#server/result'
 import {
@@ -39,7 +39,7 @@ async function subscribe({ deps, context, body }: Call<{ email: string }>): Prom
  * A mangled token is an unknown one: who followed a link gets a page and not an error of the interface. Opened from a
  * mail and never by the client in the browser, so these contracts are here.
  */
-const link = {
+const LINK = {
   params: v.object({ token: v.optional(v.string(), '') }) as v.GenericSchema<Record<string, string>>,
   body: undefined,
   response: v.string(),
@@ -73,23 +73,21 @@ function page(call: LinkCall, find: (call: LinkCall, request: Call) => Promise<L
  * server comes without a cookie and from no page of ours; neither does the page, which sends no referrer, name its
  * origin. The token says who may.
  */
-function linkRoutes(call: LinkCall, path: string): Route[] {
+function linkOperations(call: LinkCall, path: string): Operation[] {
+  const [opened, pressed] = [
+    () => defineContract({ ...LINK, auth: 'public' }),
+    () => defineContract({ ...LINK, auth: 'provider' }),
+  ]
+  const get: Endpoint<typeof opened> = { method: 'GET', path }
+  const post: Endpoint<typeof pressed> = { method: 'POST', path }
   return [
-    route(
-      defineEndpoint({ ...link, method: 'GET', path }),
-      { caller: 'nobody', limit: LINKS },
-      page(call, ask),
-    ),
-    route(
-      defineEndpoint({ ...link, method: 'POST', path }),
-      { caller: 'provider', limit: LINKS },
-      page(call, act),
-    ),
+    operation(get, opened, { limit: LINKS }, page(call, ask)),
+    operation(post, pressed, { limit: LINKS }, page(call, act)),
   ]
 }
 
-export const NEWSLETTER_ROUTES: readonly Route[] = [
-  route(postNewsletter, { caller: 'nobody', limit: SUBSCRIBES }, subscribe),
-  ...linkRoutes('confirm', CONFIRM_PATH),
-  ...linkRoutes('leave', LEAVE_PATH),
+export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
+  operation(postNewsletter, postNewsletterContract, { limit: SUBSCRIBES }, subscribe),
+  ...linkOperations('confirm', CONFIRM_PATH),
+  ...linkOperations('leave', LEAVE_PATH),
 ]

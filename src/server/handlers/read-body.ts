@@ -1,7 +1,7 @@
 /** Reads a request's body: not more than the limit, only JSON, only UTF-8. */
 import { MAX_BODY_BYTES } from '#api/endpoint'
 import { hasDuplicateKey } from '#core/duplicate-key'
-import type { Checked } from '#server/handlers/reply'
+import { type Checked, invalidRequest } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
 /** Deeper than any body of ours; a parser of something behind us may be recursive. */
@@ -44,7 +44,7 @@ export function parseJson(text: string): Checked<unknown> {
     return failure('malformed')
   }
   // Whoever has checked the body before us may have read the other one of the two.
-  return hasDuplicateKey(text) ? failure('invalid') : { ok: true, value }
+  return hasDuplicateKey(text) ? invalidRequest([{ path: 'body', reason: 'duplicate' }]) : { ok: true, value }
 }
 
 /** Counts brackets outside strings in one pass; an expression would take quadratic time on a hostile text. */

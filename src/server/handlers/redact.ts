@@ -1,4 +1,4 @@
-/** Keeps personal data and secrets out of the log (design section 6). */
+/** Keeps personal data and secrets out of the log. */
 
 /** Bounded, so that a hostile text takes no longer than another. */
 const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g

@@ -5,7 +5,7 @@ import { MAX_LINES } from '#core/checkout/limits'
 import type { Language } from '#core/language'
 import { fill } from '#core/text'
 import { declineMessage, fieldMessage, serverMessages } from '#i18n/server-messages'
-import type { Failure, Result } from '#server/result'
+import { type Failure, type FieldError, failure, type Result } from '#server/result'
 
 /** An answer before it is sent; kept as it is under an idempotency key. */
 export interface Reply {
@@ -15,8 +15,8 @@ export interface Reply {
   body: unknown
 }
 
-/** A failure of the HTTP layer may need a header besides, such as Allow. */
-export type Refusal = Failure & { headers?: Record<string, string> }
+/** A failure of the HTTP layer may need a header besides, such as Allow, or other words than a form's. */
+export type Refusal = Failure & { headers?: Record<string, string>; text?: 'invalidRequest' }
 export type Checked<T> = { ok: true; value: T } | Refusal
 
 /** A body is never kept anywhere unless the route says so: it is somebody's own. */
@@ -50,15 +50,16 @@ export function replyOf(
 }
 
 export function failureReply(
-  failure: Refusal,
+  refusal: Refusal,
   language: Language,
   notFound: NotFoundText = 'not_found',
 ): Reply {
-  const { code, fields, skus, retryAfter, headers } = failure
+  const { code, fields, skus, retryAfter, headers } = refusal
+  const errors = fields?.map(({ path, reason }) => ({ path, reason }))
   const body: Omit<ErrorBody, 'requestId'> = {
-    message: messageOf(failure, language, notFound),
+    message: messageOf(refusal, language, notFound),
     code,
-    ...(fields && { fields }),
+    ...(errors && { fields: errors }),
     ...(skus && { skus }),
   }
   return {
@@ -68,9 +69,14 @@ export function failureReply(
   }
 }
 
-/** Parts of a sentence each, without a full stop: they are shown joined with ". " (specification section 8). */
+/** What was no customer's to fill in: a header, a parameter, the form of the body. */
+export function invalidRequest(fields: readonly FieldError[]): Refusal {
+  return { ...failure('invalid', { fields }), text: 'invalidRequest' }
+}
+
+/** Parts of a sentence each, without a full stop: they are shown joined with ". ". */
 function messageOf(
-  { code, fields = {}, examples = {}, declineCode }: Failure,
+  { code, text, fields = [], declineCode }: Refusal,
   language: Language,
   notFound: NotFoundText,
 ): string[] {
@@ -78,10 +84,8 @@ function messageOf(
   if (code === 'not_found') return [texts[notFound]]
   if (code === 'declined') return [texts.declined, declineMessage(language, declineCode)]
   if (code === 'too_many_lines') return [fill(texts.too_many_lines, { n: MAX_LINES })]
-  const problems = Object.entries(fields).map(([path, problem]) =>
-    fieldMessage(language, problem, examples[path]),
-  )
-  return [texts[code], ...new Set(problems)]
+  const reasons = fields.map(({ reason, right }) => fieldMessage(language, reason, right))
+  return [texts[text ?? code], ...new Set(reasons)]
 }
 
 /** Seconds after which a repeated request makes sense, where the failure does not say. */

@@ -1,14 +1,16 @@
-/** The interface of the shop as one function from request to answer (design section 6). */
+/** The interface of the shop as one function from request to answer. */
 import { randomBytes } from 'node:crypto'
+import type { ErrorCode } from '#api/errors'
 import { isLanguage, type Language } from '#core/language'
 import type { Site } from '#core/site'
 import { admitHost, hostOf, isSameOrigin } from '#server/handlers/admission'
+import { identifyCaller } from '#server/handlers/caller'
 import { checkBody, checkParams } from '#server/handlers/check-input'
 import { onceUnderKey } from '#server/handlers/idempotent'
 import { createLimiter, type Limiter } from '#server/handlers/limiter'
-import { isApiPath, type Match, matchRoute } from '#server/handlers/match'
+import { isApiPath, type Match, matchOperation } from '#server/handlers/match'
 import { isLoopback, networkOf } from '#server/handlers/network'
-import { newOwner, type Owner, readOwner } from '#server/handlers/owner-cookie'
+import { type Call, isDeclared, type Operation } from '#server/handlers/operation'
 import { hashOf } from '#server/handlers/rate-limit'
 import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
 import {
@@ -20,10 +22,9 @@ import {
   replyOf,
   send,
 } from '#server/handlers/reply'
-import type { Call, Route } from '#server/handlers/route'
 import { Overdue, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
-import { failure } from '#server/result'
+import { failure, type Result } from '#server/result'
 
 export interface HandlerOptions {
   /** HTTPS only, with the cookie that HTTPS makes possible. */
@@ -34,6 +35,11 @@ export interface HandlerOptions {
   freeLoopback?: boolean
   /** ms until a call is answered, whatever it waits for. */
   deadline?: number
+  /**
+   * Whether an error that the call's contract does not name is answered as an error of ours, so that it is found before
+   * a customer's page meets what it was not written for. A deployed shop says what it has to say, and logs it.
+   */
+  strict?: boolean
 }
 
 /** ms; below the ten seconds after which a function is ended without an answer. */
@@ -49,8 +55,8 @@ export interface RequestInfo {
 /** @returns undefined for a path that is not of the interface */
 export type Handler = (request: Request, info?: RequestInfo) => Promise<Response | undefined>
 
-/** One request on its way through. */
-interface Visit {
+/** One request on its way through, as far as it is known without its operation. */
+interface Admitted {
   request: Request
   url: URL
   host: string
@@ -66,15 +72,16 @@ interface Answer {
   setCookie?: string | undefined
 }
 
-/** @param routes all of the shop's, or those of one function */
+/** @param operations all of the shop's, or those of one function */
 export function createRouter(
   deps: Deps,
-  routes: readonly Route[],
+  operations: readonly Operation[],
   {
     secureCookies = false,
     isPreview = () => false,
     freeLoopback = false,
     deadline = DEADLINE,
+    strict = true,
   }: HandlerOptions = {},
 ): Handler {
   const limiter = createLimiter()
@@ -92,15 +99,15 @@ export function createRouter(
     const language = languageOf(url, site)
     const counted = networkOf(ip)
     const network = freeLoopback && isLoopback(counted) ? undefined : counted
-    const visit = { request, url, host, site, origin, language, network }
-    const match = matchRoute(routes, request.method, url.pathname)
+    const known = { request, url, host, site, origin, language, network }
+    const match = matchOperation(operations, request.method, url.pathname)
     if (!match.ok) return answerWith(failureReply(match, language), requestId)
     const fail = (error: unknown): Answer => {
       const call = `${request.method} ${url.pathname}`
       return { reply: failureReply(unexpected(deps, error, requestId, call), language) }
     }
-    // Caught before the race: what fails after the deadline is logged, and nobody's unhandled error.
-    const work = answer({ deps, limiter, secureCookies }, visit, match.value).catch(fail)
+    // Caught before the race: what fails after the deadline is logged, and no unhandled error.
+    const work = answer({ deps, limiter, secureCookies, strict }, known, match.value).catch(fail)
     const { reply, setCookie } = await within(deadline, work, () => fail(new Overdue(`after ${deadline} ms`)))
     return answerWith(reply, requestId, setCookie)
   }
@@ -133,33 +140,36 @@ function languageOf(url: URL, site: Site): Language {
 }
 
 /** What all requests share. */
-interface House {
+interface Shared extends Required<Pick<HandlerOptions, 'secureCookies' | 'strict'>> {
   deps: Deps
   limiter: Limiter
-  secureCookies: boolean
 }
 
-async function answer(house: House, visit: Visit, match: Match): Promise<Answer> {
-  const { deps, secureCookies } = house
-  const { request, language, network } = visit
-  const { route } = match
-  const refuse = (refusal: Refusal): Answer => ({ reply: failureReply(refusal, language, route.notFound) })
+async function answer(shared: Shared, known: Admitted, match: Match): Promise<Answer> {
+  const { deps } = shared
+  const { request, language, network } = known
+  const { operation } = match
+  const toReply = (result: Result<Reply> | Refusal) => {
+    if (!result.ok) checkDeclared(shared, operation, result.code)
+    return replyOf(result, language, operation.notFound)
+  }
 
   const posts = request.method === 'POST'
-  const refusal = (posts && refuseAtDoor(visit, route)) || (await refuseFlood(house, network, route))
-  if (refusal) return refuse(refusal)
-  const params = checkParams(route.endpoint, match.params, visit.url.searchParams)
-  if (!params.ok) return refuse(params)
-  const body = posts && route.endpoint.body ? await readBody(request, route) : NO_BODY
-  if (!body.ok) return refuse(body)
-  const owner = callerOf(route, request, secureCookies)
-  if (!owner) return refuse(failure('not_found'))
+  const refusal = (posts && checkHeaders(known, operation)) || (await checkLimit(shared, network, operation))
+  if (refusal) return { reply: toReply(refusal) }
+  const identified = await identifyCaller(deps, operation, request, shared.secureCookies)
+  if (!identified.ok) return { reply: toReply(identified) }
+  const params = checkParams(operation.contract, match.params, known.url.searchParams)
+  if (!params.ok) return { reply: toReply(params) }
+  const body = posts && operation.contract.body ? await readBody(request, operation) : NO_BODY
+  if (!body.ok) return { reply: toReply(body) }
 
-  const { site, url, origin } = visit
+  const { caller, setCookie } = identified.value
+  const { site, url, origin } = known
   const { headers } = request
   const call: Call<unknown> = {
     deps,
-    context: { site, language, owner: owner.owner, network: network && hashOf(network), origin },
+    context: { site, language, caller, network: network && hashOf(network), origin },
     params: params.value,
     query: url.searchParams,
     body: body.value.body,
@@ -167,32 +177,39 @@ async function answer(house: House, visit: Visit, match: Match): Promise<Answer>
     headers,
     network,
   }
-  const work = async () => replyOf(await route.handle(call as Call<never>), language, route.notFound)
+  const work = async () => toReply(await operation.handle(call as Call<never>))
   const meanwhile = async () => {
-    const result = await route.meanwhile?.(call as Call<never>)
-    return result && replyOf(result, language, route.notFound)
+    const result = await operation.meanwhile?.(call as Call<never>)
+    return result && toReply(result)
   }
   const keyed = {
-    key: route.caller === 'provider' || !posts ? null : headers.get('idempotency-key'),
-    owner: owner.owner,
+    key: operation.contract.auth === 'provider' || !posts ? null : headers.get('idempotency-key'),
+    caller,
     path: url.pathname,
     body: body.value.raw,
   }
-  const reply = replyOf(await onceUnderKey(deps, keyed, work, meanwhile), language, route.notFound)
-  return { reply, setCookie: owner.setCookie }
+  return { reply: toReply(await onceUnderKey(deps, keyed, work, meanwhile)), setCookie }
+}
+
+/** In the log in any case: the contract or the handler has to be mended. */
+function checkDeclared({ deps, strict }: Shared, operation: Operation, code: ErrorCode): void {
+  if (isDeclared(operation, code)) return
+  const { method, path } = operation.endpoint
+  deps.log({ level: 'error', event: 'undeclared_error', call: `${method} ${path}`, code })
+  if (strict) throw new Error(`the contract of ${method} ${path} does not name the error ${code}`)
 }
 
 /** What is refused before a byte of the body is read. */
-function refuseAtDoor({ request, host }: Visit, { caller, endpoint }: Route): Refusal | undefined {
-  if (caller !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
-  if (endpoint.body && !isJsonType(request.headers.get('content-type'))) return failure('not_json')
+function checkHeaders({ request, host }: Admitted, { contract }: Operation): Refusal | undefined {
+  if (contract.auth !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
+  if (contract.body && !isJsonType(request.headers.get('content-type'))) return failure('not_json')
   return undefined
 }
 
-async function refuseFlood(
-  { deps, limiter }: House,
+async function checkLimit(
+  { deps, limiter }: Shared,
   network: string | undefined,
-  { limit }: Route,
+  { limit }: Operation,
 ): Promise<Refusal | undefined> {
   if (!limit || network === undefined) return undefined
   const wait = await limiter.secondsToWait(deps, limit, network)
@@ -205,22 +222,13 @@ interface Body {
 }
 const NO_BODY: Checked<Body> = { ok: true, value: { raw: '', body: undefined } }
 
-async function readBody(request: Request, { endpoint, caller }: Route): Promise<Checked<Body>> {
+async function readBody(request: Request, { contract }: Operation): Promise<Checked<Body>> {
   const raw = await readText(request)
   if (!raw.ok) return raw
   // Signed over its very bytes: whoever signed it is asked first.
-  if (caller === 'provider') return { ok: true, value: { raw: raw.value, body: undefined } }
+  if (contract.auth === 'provider') return { ok: true, value: { raw: raw.value, body: undefined } }
   const json = parseJson(raw.value)
   if (!json.ok) return json
-  const body = checkBody(endpoint, json.value)
+  const body = checkBody(contract, json.value)
   return body.ok ? { ok: true, value: { raw: raw.value, body: body.value } } : body
-}
-
-/** @returns undefined for a browser without the cookie: to it, no checkout exists */
-function callerOf({ caller }: Route, request: Request, secure: boolean): Owner | undefined {
-  if (caller === 'nobody' || caller === 'provider') return { owner: '' }
-  const known = readOwner(request.headers.get('cookie'), secure)
-  if (known) return known
-  if (caller === 'new') return newOwner(secure, request.headers.get('idempotency-key'))
-  return caller === 'anybody' ? { owner: '' } : undefined
 }

@@ -121,7 +121,7 @@ function stockOf(lines: Awaited<ReturnType<typeof readLines>>): Map<string, Stoc
 
 /** Another visitor's checkout is as unknown as one that never was: nobody learns which exist. */
 export function belongsTo(row: Pick<CheckoutRow, 'owner' | 'site'>, context: CallContext): boolean {
-  return row.owner === context.owner && row.site === context.site.key
+  return row.owner === context.caller.browser && row.site === context.site.key
 }
 
 /** The status now: one whose time has run out is expired, also before the sweeper has been there. */

@@ -1,15 +1,26 @@
-/** Who calls: what a use case knows of the request. */
+/** What a use case knows of the request that it works for. */
 
 import type { Language } from '#core/language'
 import type { Site } from '#core/site'
 
+/** Who calls. A browser is known by the hash of its secret cookie: whose checkout it is. */
+export type Caller =
+  | { kind: 'guest'; browser: string | undefined }
+  /** Signed in, as the sign-in service vouches for. */
+  | { kind: 'account'; uid: string; email: string | undefined; browser: string | undefined }
+
 export interface CallContext {
   site: Site
   language: Language
-  /** Hash of the browser's secret cookie: whose checkout it is. */
-  owner: string
+  caller: Caller
   /** Hash of the network that the request came from; undefined on the developer's own machine. */
   network?: string | undefined
   /** Address with scheme where links lead, such as the way back from a payment; never from the request; default `site.target`. */
   origin?: string | undefined
+}
+
+/** @returns the hash that a new checkout belongs to. @throws for a call without a browser: its operation makes one */
+export function browserOf({ caller }: Pick<CallContext, 'caller'>): string {
+  if (caller.browser === undefined) throw new Error('this call needs a browser of its own')
+  return caller.browser
 }

@@ -7,7 +7,7 @@ import { MAX_BACK_ORDER } from '#core/availability'
 import { orderProblem } from '#core/checkout/limits'
 import { nullableJson } from '#server/db/json'
 import type { Deps } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
+import { failure, notAnOption, type Result, success } from '#server/result'
 import { type Answers, answerColumns } from '#server/use-cases/answers'
 import {
   belongsTo,
@@ -17,7 +17,7 @@ import {
   loadCheckout,
 } from '#server/use-cases/checkout-state'
 import { toCheckout } from '#server/use-cases/checkout-view'
-import type { CallContext } from '#server/use-cases/context'
+import { browserOf, type CallContext } from '#server/use-cases/context'
 import { copiedAnswers } from '#server/use-cases/copied-answers'
 import { stopPaying } from '#server/use-cases/guarded-edit'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
@@ -43,8 +43,8 @@ export async function createCheckout(
   const { site } = context
   const wanted = mergeLines(body.lines)
   if (orderProblem(wanted.length, undefined, body.currency)) return failure('too_many_lines')
-  if (wanted.some(({ quantity }) => quantity > MAX_BACK_ORDER)) return failure('invalid')
-  if (body.country && !site.shipsTo.includes(body.country)) return failure('invalid')
+  if (wanted.some(({ quantity }) => quantity > MAX_BACK_ORDER)) return notAnOption('lines')
+  if (body.country && !site.shipsTo.includes(body.country)) return notAnOption('country')
   const offer = await openQuote(deps, context, wanted)
   const { variations } = offer
   if (variations.size < wanted.length) return failure('not_found')
@@ -101,7 +101,7 @@ function newRow(
   return {
     ...answers,
     id: deps.ids.secret(),
-    owner: context.owner,
+    owner: browserOf(context),
     site: context.site.key,
     language: context.language,
     status: 'open',

@@ -15,7 +15,7 @@ export interface Declines {
 /** @returns undefined for another visitor's checkout, and one that does not exist */
 export async function readDeclines(
   { db }: Pick<Deps, 'db'>,
-  { owner }: CallContext,
+  { caller }: CallContext,
   id: string,
   since: Date,
 ): Promise<Declines | undefined> {
@@ -33,7 +33,7 @@ export async function readDeclines(
       fn.min<Date | null>('payment.updated_at').as('first'),
     ])
     .where('checkout.id', '=', id)
-    .where('checkout.owner', '=', owner)
+    .where('checkout.owner', '=', caller.browser ?? '')
     .groupBy('checkout.id')
     .executeTakeFirst()
 }

@@ -1,15 +1,9 @@
 /** Checks the addresses of a checkout against `#core/checkout/address-form`. */
 
 import type { Address } from '#api/address'
-import {
-  type AddressCase,
-  addressFields,
-  checkAddress,
-  type FieldProblem,
-  normalizeAddress,
-} from '#core/checkout/address-form'
+import { type AddressCase, addressFields, checkAddress, normalizeAddress } from '#core/checkout/address-form'
 import type { Site } from '#core/site'
-import { type FieldExample, failure, type Result, success } from '#server/result'
+import { type FieldError, failure, notAnOption, type Result, success } from '#server/result'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
 
 export interface Addresses {
@@ -23,8 +17,8 @@ export function destinationOf(addresses: Addresses): Address {
 }
 
 /**
- * @returns the addresses as they are kept, with the fields that their form has; `invalid` with a problem per field, as `billing.zip`;
- * `invalid` alone for a destination that the storefront does not ship to
+ * @returns the addresses as they are kept, with the fields that their form has; `invalid` with a reason per field, as
+ * `billing.zip`, or with `value` for the country of a destination that the storefront does not ship to
  */
 export function checkAddresses(
   row: Pick<CheckoutRow, 'company' | 'physical'>,
@@ -33,43 +27,31 @@ export function checkAddresses(
 ): Result<Addresses> {
   // Nothing is sent: a delivery address would only be personal data without a use.
   const wanted: Addresses = row.physical ? given : { billing: given.billing }
-  if (!site.shipsTo.includes(destinationOf(wanted).country)) return failure('invalid')
-  const faults = [
-    ...faultsOf('billing', wanted.billing, row.company),
-    ...faultsOf('shipping', wanted.shipping, row.company),
-  ]
-  if (faults.length > 0) {
-    const fields = Object.fromEntries(faults.map(({ path, problem }) => [path, problem]))
-    return failure('invalid', { fields, examples: examplesOf(faults) })
+  if (!site.shipsTo.includes(destinationOf(wanted).country)) {
+    return notAnOption(wanted.shipping ? 'shipping.country' : 'billing.country')
   }
+  const fields = [
+    ...errorsOf('billing', wanted.billing, row.company),
+    ...errorsOf('shipping', wanted.shipping, row.company),
+  ]
+  if (fields.length > 0) return failure('invalid', { fields })
   return success({
     billing: normal('billing', wanted.billing, row.company),
     shipping: wanted.shipping && normal('shipping', wanted.shipping, row.company),
   })
 }
 
-interface Fault {
-  /** Such as `billing.zip`. */
-  path: string
-  problem: FieldProblem
-  country: string
-  example: string | undefined
-}
-
-function faultsOf(part: AddressCase['part'], address: Address | undefined, company: boolean): Fault[] {
+function errorsOf(part: AddressCase['part'], address: Address | undefined, company: boolean): FieldError[] {
   if (!address) return []
-  const form = { country: address.country, company, part }
+  const { country } = address
+  const form = { country, company, part }
   const problems = checkAddress(form, address)
   return addressFields(form).flatMap(({ name, example }) => {
-    const problem = problems[name]
-    return problem ? [{ path: `${part}.${name}`, problem, country: form.country, example }] : []
+    const reason = problems[name]
+    return reason
+      ? [{ path: `${part}.${name}`, reason, ...(example && { right: { example, country } }) }]
+      : []
   })
-}
-
-function examplesOf(faults: readonly Fault[]): Record<string, FieldExample> {
-  return Object.fromEntries(
-    faults.flatMap(({ path, example, country }) => (example ? [[path, { example, country }]] : [])),
-  )
 }
 
 /** In the usual spelling. A private person's address keeps no company name that an earlier choice left in the form. */

@@ -11,7 +11,7 @@ import type { BodyOf } from '#api/endpoint'
 import { paymentOptionsFor } from '#core/checkout/payment-options'
 import type { ShippingOption } from '#core/site'
 import type { Agent, Deps } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
+import { failure, notAnOption, type Result, success } from '#server/result'
 import type { AnswersPatch } from '#server/use-cases/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout-state'
 import { chosenShipping } from '#server/use-cases/checkout-state'
@@ -32,7 +32,7 @@ export function setCountry(
   { country }: BodyOf<typeof postCountry>,
 ): Answer {
   return editCheckout(deps, context, id, 'country', ({ row }) => {
-    if (!context.site.shipsTo.includes(country)) return failure('invalid')
+    if (!context.site.shipsTo.includes(country)) return notAnOption('country')
     return success(country === row.country ? {} : { country, ...NO_AGENT })
   })
 }
@@ -80,7 +80,7 @@ export function setShipping(
 ): Answer {
   return editCheckout(deps, context, id, 'shipping', async ({ row }) => {
     const option = context.site.shipping.find((each) => each.id === body.id)
-    if (!option) return failure('invalid')
+    if (!option) return notAnOption('id')
     if (!option.needsAgent) return success({ shipping_option: option.id, ...NO_AGENT })
     const agents = await agentsNear(deps, row, option)
     if (!agents.ok) return agents
@@ -98,7 +98,7 @@ export function setAgent(
 ): Answer {
   return editCheckout(deps, context, id, 'agent', ({ row }) => {
     const offered = row.agents?.some((agent) => agent.id === body.id) ?? false
-    return offered ? success({ agent: body.id }) : failure('invalid')
+    return offered ? success({ agent: body.id }) : notAnOption('id')
   })
 }
 
@@ -117,7 +117,7 @@ export function choosePayment(
   { option, reference, eInvoiceId }: BodyOf<typeof postPayment>,
 ): Answer {
   return editCheckout(deps, context, id, 'payment', ({ row }) => {
-    if (!paymentOptionsFor(row).includes(option)) return failure('invalid')
+    if (!paymentOptionsFor(row).includes(option)) return notAnOption('option')
     return success({
       payment_option: option,
       payment_reference: reference ?? null,

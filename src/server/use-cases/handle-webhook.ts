@@ -2,7 +2,7 @@
 
 import type { PaymentProvider } from '#core/checkout/payment-options'
 import { type Deps, type PaymentEvent, type Payments, SignatureError } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
+import { notAnOption, type Result, success } from '#server/result'
 import { paymentsOf } from '#server/use-cases/provider'
 import { recordRefund } from '#server/use-cases/record-refund'
 import { settlePayment } from '#server/use-cases/settle-payment'
@@ -42,7 +42,7 @@ async function verify(
   try {
     return success(await payments.event(rawBody, signature))
   } catch (error) {
-    if (error instanceof SignatureError) return failure('invalid')
+    if (error instanceof SignatureError) return notAnOption('header.stripe-signature')
     throw error
   }
 }

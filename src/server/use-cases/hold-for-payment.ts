@@ -76,7 +76,7 @@ export function holdForPayment(
  * Those that wait for their customer count; those that the provider works on do not. Two of one network at the same
  * moment may both pass: what they hold together is limited when they begin to wait.
  */
-async function hasTooManyUnpaid(tx: Tx, { owner, network }: CallContext): Promise<boolean> {
+async function hasTooManyUnpaid(tx: Tx, { caller, network }: CallContext): Promise<boolean> {
   const unpaid = (column: 'owner' | 'network', value: string) =>
     tx
       .selectFrom('checkout')
@@ -90,7 +90,7 @@ async function hasTooManyUnpaid(tx: Tx, { owner, network }: CallContext): Promis
       .where('checkout.status', '=', 'paying')
       .where('payment.status', 'in', ['action', 'processing'])
       .executeTakeFirstOrThrow()
-  if ((await unpaid('owner', owner)).count >= MOST_UNPAID_PER_BROWSER) return true
+  if ((await unpaid('owner', caller.browser ?? '')).count >= MOST_UNPAID_PER_BROWSER) return true
   return network !== undefined && (await unpaid('network', network)).count >= MOST_UNPAID_PER_NETWORK
 }
 

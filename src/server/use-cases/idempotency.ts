@@ -1,6 +1,6 @@
 /**
  * Work under an idempotency key. The key is claimed in the database before the work starts, so two callers at once
- * never both work; who comes later gets the first one's answer (design section 7).
+ * never both work; who comes later gets the first one's answer.
  */
 
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { StockRow } from '#core/stock-file'
 import type { Deps } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
+import { notAnOption, type Result, success } from '#server/result'
 
 export interface StockImportReport {
   imported: number
@@ -21,7 +21,7 @@ export async function importStock(
   deps: Pick<Deps, 'db' | 'clock'>,
   rows: readonly StockRow[],
 ): Promise<Result<StockImportReport>> {
-  if (rows.some(({ onHand }) => !Number.isSafeInteger(onHand) || onHand < 0)) return failure('invalid')
+  if (rows.some(({ onHand }) => !Number.isSafeInteger(onHand) || onHand < 0)) return notAnOption('onHand')
   const bySku = new Map(rows.map((row) => [row.sku, row]))
   const report: StockImportReport = { imported: 0, short: [] }
   const all = [...bySku.values()]

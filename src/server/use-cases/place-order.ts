@@ -62,7 +62,9 @@ function refusal(
   if (facts.status === 'expired') return failure('expired')
   if (!isAllowed('place', facts)) return failure('step')
   const needsToken = row.payment_option !== null && paymentRow(row.payment_option).needsToken
-  if (needsToken && !confirmationToken) return failure('invalid')
+  if (needsToken && !confirmationToken) {
+    return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
+  }
   return undefined
 }
 

@@ -2,7 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto'
 import type { Checkout } from '#api/checkout/checkout'
-import type { Status } from '#core/checkout/states'
+import type { ReturnedCheckout } from '#api/checkout/returned-checkout'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { belongsTo, loadCheckout, statusAt } from '#server/use-cases/checkout-state'
@@ -16,14 +16,12 @@ export async function readCheckout(deps: Deps, context: CallContext, id: string)
   return success(await viewCheckout(deps, context, state))
 }
 
-/** All that a browser learns that came back from a payment without being the one that started it. */
-export interface ReturnView {
-  status: Status
-  orderNumber?: string
-}
-
 /** For another browser than the customer's, such as the one a bank's app opened. @returns `not_found` for a wrong token */
-export async function readByReturnToken(deps: Deps, id: string, token: string): Promise<Result<ReturnView>> {
+export async function readByReturnToken(
+  deps: Deps,
+  id: string,
+  token: string,
+): Promise<Result<ReturnedCheckout>> {
   const row = await deps.db
     .selectFrom('checkout')
     .leftJoin('orders', 'orders.checkout_id', 'checkout.id')

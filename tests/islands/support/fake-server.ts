@@ -1,37 +1,37 @@
 /** The shop's server in the page: answers `fetch` as the contracts say, and fails when a test tells it to. */
 import * as v from 'valibot'
 import type { Address } from '#api/address'
-import { getStock } from '#api/catalog/stock'
-import { getVariation } from '#api/catalog/variation'
-import { postAddress } from '#api/checkout/address'
-import { postAgent } from '#api/checkout/agent'
-import { postCompany } from '#api/checkout/company'
-import { postCountry } from '#api/checkout/country'
-import { postCheckout } from '#api/checkout/create'
-import { postPayment } from '#api/checkout/payment'
-import { postPlace } from '#api/checkout/place'
-import { getCheckout } from '#api/checkout/read'
-import { postShipping } from '#api/checkout/shipping'
-import { postShippingComplete } from '#api/checkout/shipping-complete'
-import type { Endpoint } from '#api/endpoint'
+import { getStock, getStockContract } from '#api/catalog/stock'
+import { getVariation, getVariationContract } from '#api/catalog/variation'
+import { postAddress, postAddressContract } from '#api/checkout/address'
+import { postAgent, postAgentContract } from '#api/checkout/agent'
+import { postCompany, postCompanyContract } from '#api/checkout/company'
+import { postCountry, postCountryContract } from '#api/checkout/country'
+import { postCheckout, postCheckoutContract } from '#api/checkout/create'
+import { postPayment, postPaymentContract } from '#api/checkout/payment'
+import { postPlace, postPlaceContract } from '#api/checkout/place'
+import { getCheckout, getCheckoutContract } from '#api/checkout/read'
+import { postShipping, postShippingContract } from '#api/checkout/shipping'
+import { postShippingComplete, postShippingCompleteContract } from '#api/checkout/shipping-complete'
+import type { BodyOf, Contract } from '#api/endpoint'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, errorBody } from '#api/errors'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { applyEdit, type Stored, view } from './fake-checkout'
 import { GOODS } from './goods'
 
 const ENDPOINTS = {
-  getStock,
-  getVariation,
-  getCheckout,
-  postCheckout,
-  postCountry,
-  postCompany,
-  postAddress,
-  postShipping,
-  postAgent,
-  postShippingComplete,
-  postPayment,
-  postPlace,
+  getStock: { ...getStock, contract: getStockContract() },
+  getVariation: { ...getVariation, contract: getVariationContract() },
+  getCheckout: { ...getCheckout, contract: getCheckoutContract() },
+  postCheckout: { ...postCheckout, contract: postCheckoutContract() },
+  postCountry: { ...postCountry, contract: postCountryContract() },
+  postCompany: { ...postCompany, contract: postCompanyContract() },
+  postAddress: { ...postAddress, contract: postAddressContract() },
+  postShipping: { ...postShipping, contract: postShippingContract() },
+  postAgent: { ...postAgent, contract: postAgentContract() },
+  postShippingComplete: { ...postShippingComplete, contract: postShippingCompleteContract() },
+  postPayment: { ...postPayment, contract: postPaymentContract() },
+  postPlace: { ...postPlace, contract: postPlaceContract() },
 }
 type Name = keyof typeof ENDPOINTS
 
@@ -84,7 +84,7 @@ export function startServer() {
     return json(name === 'getStock' ? { totalAvailable: stock[goods.sku] ?? 0, items: [] } : goods)
   }
 
-  function create({ lines, currency, country, from }: v.InferOutput<typeof postCheckout.body>): Response {
+  function create({ lines, currency, country, from }: BodyOf<typeof postCheckout>): Response {
     const short = lines.filter(({ sku, quantity }) => quantity > (stock[sku] ?? 999))
     if (short.length > 0) return refuse('out_of_stock', { skus: short.map(({ sku }) => sku) })
     const before = from === undefined ? undefined : checkouts.get(from)
@@ -117,7 +117,7 @@ export function startServer() {
     return applyEdit(stored, call, changes) ? json(view(stored)) : refuse('step')
   }
 
-  function place(stored: Stored, { rev }: v.InferOutput<typeof postPlace.body>): Response {
+  function place(stored: Stored, { rev }: BodyOf<typeof postPlace>): Response {
     if (stored.status === 'placed') return json(view(stored))
     const { payment } = stored
     if (!payment) return refuse('step')
@@ -154,7 +154,7 @@ export function startServer() {
     // What a test left running must not reach into the next one.
     if (stopped) await new Promise(() => {})
     const body = init?.body ? JSON.parse(String(init.body)) : undefined
-    const contract: Endpoint = ENDPOINTS[name]
+    const contract: Contract = ENDPOINTS[name].contract
     if (contract.body) v.parse(contract.body, body)
     const key = (init?.headers as Record<string, string> | undefined)?.['Idempotency-Key']
     asked.push({ name, id, body, key })

@@ -70,6 +70,7 @@ export function createShop(db: Kysely<Database>): Shop {
     },
     newsletter: newsletterOf(subscribers),
     servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
+    identity: { verify: async () => undefined },
     clock: { now: () => new Date(now) },
     ids: {
       secret: () => randomBytes(18).toString('base64url'),
@@ -139,6 +140,7 @@ function newsletterOf(subscribers: Map<string, string>): Newsletter {
   }
 }
 
+/** @param owner empty for a browser that has no cookie */
 export function visitor(owner = 'ada', site: Site = SE, language: Language = site.language): CallContext {
-  return { site, language, owner }
+  return { site, language, caller: { kind: 'guest', browser: owner || undefined } }
 }

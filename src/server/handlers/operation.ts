@@ -1,5 +1,6 @@
-/** The form of a row in the routing table, and what its handler gets: everything was checked by then. */
-import type { BodyOf, Endpoint } from '#api/endpoint'
+/** An endpoint with the function that answers it, and what that function gets: everything was checked by then. */
+import { type BodyOf, COMMON_ERRORS, type Contract, type ContractOf, type Endpoint } from '#api/endpoint'
+import type { ErrorCode } from '#api/errors'
 import type { CallLimit } from '#server/handlers/limiter'
 import type { NotFoundText, Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
@@ -21,15 +22,15 @@ export interface Call<Body = undefined> {
   network: string | undefined
 }
 
-export interface Route {
+export interface Operation {
   endpoint: Endpoint
+  contract: Contract
   handle: (call: Call<never>) => Promise<Result<Reply>>
   /**
-   * Whose the call is: `browser` needs the secret cookie of the browser that made the checkout, `new` makes one
-   * when there is none, `anybody` goes without as well, `nobody` is the same for everybody, `provider` is another's
-   * program, or a page that names no origin: it proves in another way that it may.
+   * Of a visitor's call: what becomes of one without the secret cookie. `required`: to such a browser, nothing of what
+   * is asked for exists. `created`: it gets a cookie with the answer. `optional`, which is the default: it may call.
    */
-  caller: 'browser' | 'new' | 'anybody' | 'nobody' | 'provider'
+  browser?: 'required' | 'created' | 'optional'
   limit?: CallLimit | undefined
   /**
    * What somebody gets who repeats a call whose first one is still at work, or died at it; undefined for "ask again".
@@ -39,11 +40,17 @@ export interface Route {
   notFound?: NotFoundText | undefined
 }
 
-/** Ties a handler to its endpoint's body, so that the table can hold all of them. */
-export function route<E extends Endpoint>(
+/** Ties a handler to its endpoint's body, so that one table can hold all of them. */
+export function operation<E extends Endpoint>(
   endpoint: E,
-  options: Omit<Route, 'endpoint' | 'handle'>,
+  contract: () => ContractOf<E>,
+  options: Omit<Operation, 'endpoint' | 'contract' | 'handle'>,
   handle: (call: Call<BodyOf<E>>) => Promise<Result<Reply>>,
-): Route {
-  return { ...options, endpoint, handle: handle as Route['handle'] }
+): Operation {
+  return { ...options, endpoint, contract: contract(), handle: handle as Operation['handle'] }
+}
+
+/** Whether the contract says that the call may end like this. */
+export function isDeclared({ contract }: Operation, code: ErrorCode): boolean {
+  return [...COMMON_ERRORS, ...contract.errors].includes(code)
 }

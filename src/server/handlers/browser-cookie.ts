@@ -1,9 +1,9 @@
-/** The secret that ties a checkout to the browser that made it (design section 6). Only its hash is stored. */
+/** The secret that ties a checkout to the browser that made it. Only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 
-export interface Owner {
+export interface Browser {
   /** SHA-256 of the secret, in hex. */
-  owner: string
+  hash: string
   /** For an answer to a browser that had none. */
   setCookie?: string
 }
@@ -19,18 +19,19 @@ function cookieName(secure: boolean): string {
   return secure ? '__Host-shop-owner' : 'shop-owner'
 }
 
-export function readOwner(cookieHeader: string | null, secure: boolean): Owner | undefined {
+/** @param secure whether the shop is served over HTTPS only */
+export function readBrowser(cookieHeader: string | null, secure: boolean): Browser | undefined {
   const prefix = `${cookieName(secure)}=`
   const cookie = (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(prefix))
   const secret = cookie?.slice(prefix.length) ?? ''
-  return SECRET.test(secret) ? { owner: hash(secret) } : undefined
+  return SECRET.test(secret) ? { hash: hashOf(secret) } : undefined
 }
 
 /**
- * Made from the call's key where that is random enough: a browser whose first answer was lost is the same owner when
+ * Made from the call's key where that is random enough: a browser whose first answer was lost is the same one when
  * it repeats the call, finds that answer and gets the same cookie.
  *
  * That is safe because the key is as secret as the cookie and has served its purpose with it: the browser makes 128
@@ -40,10 +41,10 @@ export function readOwner(cookieHeader: string | null, secure: boolean): Owner |
  *
  * @param key of the call, as it came; null when there was none
  */
-export function newOwner(secure: boolean, key: string | null): Owner {
+export function newBrowser(secure: boolean, key: string | null): Browser {
   const secret = key !== null && RANDOM_KEY.test(key) ? secretOf(key) : randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return { owner: hash(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
+  return { hash: hashOf(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
 }
 
 /** @returns 43 characters, as a random one has */
@@ -51,6 +52,6 @@ function secretOf(key: string): string {
   return createHash('sha256').update(`shop-owner of the key ${key}`).digest('base64url')
 }
 
-function hash(secret: string): string {
+function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,0 +1,49 @@
+/** Finds out who calls, once per request: from the browser's secret cookie and from a bearer token. */
+import { type Browser, newBrowser, readBrowser } from '#server/handlers/browser-cookie'
+import type { Operation } from '#server/handlers/operation'
+import type { Checked } from '#server/handlers/reply'
+import type { Deps } from '#server/ports'
+import { failure } from '#server/result'
+import type { Caller } from '#server/use-cases/context'
+
+export interface Identified {
+  caller: Caller
+  /** For an answer to a browser that had none. */
+  setCookie?: string | undefined
+}
+
+const NO_COOKIE: Pick<Browser, 'setCookie'> & { hash: string | undefined } = { hash: undefined }
+
+/**
+ * @param secure as in `readBrowser`
+ * @returns `unauthorized` for a token that the sign-in service does not vouch for, wherever it is sent, and without one
+ * where an account is needed; `not_found` for a browser without the cookie where it is needed
+ */
+export async function identifyCaller(
+  { identity }: Pick<Deps, 'identity'>,
+  { contract: { auth }, browser = 'optional' }: Operation,
+  { headers }: Request,
+  secure: boolean,
+): Promise<Checked<Identified>> {
+  // A provider proves in its own way that it may, and its headers are for that.
+  if (auth === 'provider') return { ok: true, value: { caller: { kind: 'guest', browser: undefined } } }
+  const token = bearerToken(headers)
+  const person = token === undefined ? undefined : await identity.verify(token)
+  if (!person && (token !== undefined || auth === 'account')) {
+    return { ...failure('unauthorized'), headers: { 'www-authenticate': 'Bearer' } }
+  }
+  // What is the same for everybody does not ask who it is.
+  const known = auth === 'public' ? undefined : readBrowser(headers.get('cookie'), secure)
+  const made = browser === 'created' && !known && newBrowser(secure, headers.get('idempotency-key'))
+  const { hash, setCookie } = known || made || NO_COOKIE
+  if (browser === 'required' && hash === undefined && !person) return failure('not_found')
+  const caller: Caller = person
+    ? { kind: 'account', uid: person.uid, email: person.email, browser: hash }
+    : { kind: 'guest', browser: hash }
+  return { ok: true, value: { caller, setCookie } }
+}
+
+/** Other schemes are not ours: a deploy preview may be behind a password. */
+function bearerToken(headers: Headers): string | undefined {
+  return /^Bearer\b *(.*)$/i.exec(headers.get('authorization') ?? '')?.[1]
+}

@@ -1,0 +1,51 @@
+/** What a signed-in account has agreed on is what it sees, from the first frame of each page. */
+import { expect, test } from './support/shop.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+const ACCOUNT = { id: 'a-1', name: 'Print shop' }
+
+test('an agreement of 15 % is in the price, on the next page as well, until it ends', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { price: texts } = shop.words
+  await shop.open(PRODUCT)
+  const price = page.locator('.pdp shop-price').first()
+  await expect(price).toContainText('289,00')
+  await expect(price).not.toContainText(texts.agreementPrice)
+
+  const agreements = [{ productId: 'All', discountPercentage: 15 }]
+  await page.evaluate((account) => localStorage.setItem('account', JSON.stringify(account)), {
+    ...ACCOUNT,
+    agreements,
+  })
+  await page.reload()
+  await expect(price).toContainText('245,65')
+  await expect(price).toContainText(texts.agreementPrice)
+  await shop.open('/shop/filament')
+  await expect(page.locator('shop-price', { hasText: texts.agreementPrice }).first()).toBeVisible()
+  await expect(page.locator('[data-account].is-signed-in').first()).toBeAttached()
+
+  await page.evaluate(() => localStorage.removeItem('account'))
+  await shop.open(PRODUCT)
+  await expect(price).toContainText('289,00')
+  await expect(page.locator('.is-signed-in')).toHaveCount(0)
+})
+
+test('an account without agreements sees the prices of the page, and loads nothing for them', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript((account) => localStorage.setItem('account', JSON.stringify(account)), {
+    ...ACCOUNT,
+    agreements: [],
+  })
+  await shop.open(PRODUCT)
+  await expect(page.locator('.pdp shop-price').first()).toContainText('289,00')
+  await expect(page.locator('[data-account].is-signed-in').first()).toBeAttached()
+  expect(asked.filter((path) => path.includes('/scripts/prices'))).toEqual([])
+})
