@@ -4,7 +4,8 @@
  */
 import { parseAgreements } from '#core/agreements'
 import type { Agreement } from '#core/discount'
-import { persistent, removeStored } from '#stores/storage'
+import { persistent } from '#stores/storage'
+import { removeStored } from '#stores/stored-text'
 
 export interface AccountState {
   /** Missing for a guest. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DIST } from '../../scripts/paths.ts'
+import { DIST } from '#local/paths'
 
 const FOLDER = join(DIST, '_astro')
 const scripts = readdirSync(FOLDER)

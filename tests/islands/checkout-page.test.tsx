@@ -639,7 +639,7 @@ describe('reload, Back and the address', () => {
     putInCart([ICE, 2])
     openCheckout()
     await expect.element(step('Delivery')).toBeVisible()
-    expect(server.asked.at(-1)?.body).not.toHaveProperty('country')
+    expect(visit.server.asked.at(-1)?.body).not.toHaveProperty('country')
     expect(stored().country).toBe('AT')
   })
 

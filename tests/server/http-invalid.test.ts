@@ -1,11 +1,11 @@
 /** An invalid request is answered with what is wrong in it, and why. */
 import { describe, expect, it } from 'vitest'
-import { errorTexts } from '#i18n/server-messages'
+import { serverMessages } from '#i18n/server-messages'
 import { CREATE, cart, expectError, GUESSED, openHttpShop, readyToPlace } from './http-shop.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
 const shop = openHttpShop()
-const TEXTS = errorTexts('en')
+const TEXTS = serverMessages('en').errors
 const EN = '?language=en'
 
 describe('what no customer filled in', () => {

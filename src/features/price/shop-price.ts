@@ -15,10 +15,10 @@ interface SavedSettings {
   showWithVat?: unknown
 }
 
-function savedSettings(): SavedSettings {
+function stored(key: typeof SETTINGS_KEY | typeof ACCOUNT_KEY): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }
@@ -26,7 +26,7 @@ function savedSettings(): SavedSettings {
 
 /** The visitor's choices where they are usable, else the site's. */
 export function readPriceView(defaults: PageDefaults): PriceView {
-  const { currency, showWithVat } = savedSettings()
+  const { currency, showWithVat } = stored(SETTINGS_KEY) as SavedSettings
   return {
     currency: isCurrency(currency) ? currency : isCurrency(defaults.currency) ? defaults.currency : 'EUR',
     showWithVat: typeof showWithVat === 'boolean' ? showWithVat : defaults.vat === 'true',
