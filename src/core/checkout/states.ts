@@ -110,6 +110,11 @@ export function isAllowed(change: Call | Event, facts: CheckoutFacts): boolean {
   return rule.in.includes(facts.status) && (rule.when?.(facts) ?? true)
 }
 
+/** Whether an event has anything to do with a checkout that stands there. */
+export function canFollow(event: Event, status: Status): boolean {
+  return TRANSITIONS[event].in.includes(status)
+}
+
 /** Whether it changes what the customer agrees to when placing the order. */
 export function makesRevision(change: Call | Event): boolean {
   return change !== 'place' && CALLS.some((call) => call === change)

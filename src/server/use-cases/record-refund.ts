@@ -1,5 +1,6 @@
 /** Money that went back: ordered by us because no order could be made, or made by hand at the provider. */
 
+import { canFollow } from '#core/checkout/states'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import {
   type Deps,
@@ -71,7 +72,7 @@ async function record(
     .set({ refunded, status, updated_at: now })
     .where('id', '=', payment.id)
     .execute()
-  if (status === 'refunded' && checkout.status === 'refund_due') {
+  if (status === 'refunded' && canFollow('refunded', checkout.status)) {
     await transitionLocked(tx, { row: checkout, change: 'refunded', now })
   }
   const order = await tx

@@ -6,7 +6,7 @@
 
 import type { Selectable } from 'kysely'
 import type { PaymentOption } from '#core/checkout/payment-options'
-import { isEditable } from '#core/checkout/states'
+import { canFollow } from '#core/checkout/states'
 import type { FrozenQuote } from '#server/db/documents'
 import { nullableJson } from '#server/db/json'
 import type { PaymentTable } from '#server/db/schema'
@@ -148,8 +148,7 @@ async function settlePaid(
 function paidFor(row: CheckoutRow, payment: PaymentRow): FrozenQuote | undefined {
   if (row.attempt !== payment.attempt) return undefined
   if (row.status === 'paying') return (isOpen(payment) && row.frozen) || undefined
-  const isAfterwards = isEditable(row.status) || row.status === 'expired'
-  return (isAfterwards && row.rev === payment.rev && payment.quote) || undefined
+  return (canFollow('paid', row.status) && row.rev === payment.rev && payment.quote) || undefined
 }
 
 /** The money goes back, once: the message's key is the payment. A checkout that has an order keeps it. */
@@ -163,7 +162,7 @@ async function oweRefund(
   await recordReport(deps, tx, payment, report, 'refund_due')
   await deps.failpoint('settle:after-payment')
   if (ours) await release(tx, row.id, deps.clock.now())
-  if (row.status !== 'placed' && row.attempt === payment.attempt) {
+  if (canFollow('refundDue', row.status) && row.attempt === payment.attempt) {
     await transitionLocked(tx, { row, change: 'refundDue', now: deps.clock.now() })
   }
   await enqueueRefund(deps, tx, report, payment.option)
