@@ -40,8 +40,8 @@ export function shopServer(): Plugin {
           return response.end()
         }
         const request = toRequest(message, new AbortController().signal)
-        const { port } = httpServer?.address() as AddressInfo
-        const answer = request.ok ? await shop?.handle(request.value, port) : undefined
+        const address = httpServer?.address() as AddressInfo | undefined
+        const answer = request.ok && address && (await shop?.handle(request.value, address.port))
         if (!answer) return next()
         await sendResponse(answer, response)
       })
