@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/dev/chromium.ts'
+import { shopServer } from './tests/islands/support/shop-server.ts'
 
 /** PostgreSQL and PGlite start within it, also on a busy machine. */
 const DATABASE_TIMEOUT = 60_000
@@ -27,6 +28,7 @@ export default defineConfig({
       },
       { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 30_000 } },
       {
+        plugins: [shopServer()],
         test: {
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],

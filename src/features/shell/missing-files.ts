@@ -24,7 +24,10 @@ export function followDeploys(): void {
 }
 
 function onMissing(): void {
-  if (triedJustNow()) return showFallbacks()
+  if (triedJustNow()) {
+    showFallbacks()
+    return
+  }
   fetch('', { method: 'HEAD', cache: 'no-store' })
     .then(({ ok }) => (ok ? location.reload() : showFallbacks()))
     .catch(showFallbacks)
