@@ -44,7 +44,7 @@ export async function startRealShop(): Promise<RealShop> {
       bySku: async (sku) => GOODS.find((goods) => goods.sku === sku),
       byProduct: async (id) => GOODS.filter(({ productId }) => productId === id),
     },
-    payments: standIns.payments,
+    payments: { stripe: standIns.payments },
     clock: { now: () => new Date() },
   }
   const handle = createHandler(deps, { freeLoopback: true })
