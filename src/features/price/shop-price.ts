@@ -6,7 +6,7 @@ import { SETTINGS_KEY } from '#features/price/settings-key.ts'
 export interface PageDefaults {
   currency: string
   vat: string
-  priceMessages: string
+  messages: string
 }
 
 interface SavedSettings {
