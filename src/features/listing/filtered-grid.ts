@@ -55,7 +55,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     if (pager) pager.hidden = false
   }
   const markupOf: Grid['markup'] = (rows, { vatRate, prices }, { facets, card, now }) => {
-    const priceMessages = JSON.parse(dataset.priceMessages ?? '{}') as PriceMessages
+    const priceMessages = JSON.parse(dataset.messages ?? '{}') as PriceMessages
     const context = { messages: card, now, priceMessages, view: prices }
     return rows.map((row) => `<li>${cardMarkup(cardData(facets, row, vatRate), context)}</li>`).join('')
   }

@@ -15,7 +15,7 @@ const WRITTEN = 'shop-price,[data-amounts],[data-vat-note]'
 
 function startPrices(root: HTMLElement): void {
   const defaults = root.dataset as unknown as PageDefaults
-  const t = JSON.parse(defaults.priceMessages) as PriceMessages
+  const t = JSON.parse(defaults.messages) as PriceMessages
   let view = readPriceView(defaults)
 
   /** What each price reads as after we wrote it: our own writing comes back to the observer. */

@@ -7,7 +7,7 @@ import { ACCOUNT_KEY, SETTINGS_KEY } from '#features/price/settings-key.ts'
 export interface PageDefaults {
   currency: string
   vat: string
-  priceMessages: string
+  messages: string
 }
 
 interface SavedSettings {
