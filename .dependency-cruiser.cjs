@@ -76,6 +76,13 @@ module.exports = {
       to: { path: '^src/features/[^/]+/[^/]+/', pathNot: '^src/features/$1/' },
     },
     {
+      name: 'feature-from-outside',
+      comment: 'pages and layouts import the files at the top of a feature, never its inside',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/features/' },
+      to: { path: '^src/features/[^/]+/[^/]+/' },
+    },
+    {
       name: 'optional-is-lazy',
       comment: 'what a visitor can buy without is imported on demand only, through `optional`',
       severity: 'error',

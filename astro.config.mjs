@@ -14,7 +14,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), localServices()],
   build: {
-    // `cart.astro` becomes `cart.html`, `shop/index.astro` becomes `shop/index.html`: see `src/core/route.ts`.
+    // `cart.astro` becomes `cart.html`, `shop/index.astro` becomes `shop/index.html`: see `src/core/site/route.ts`.
     format: 'preserve',
     // Critical CSS travels with the page; the postbuild allows it by hash.
     inlineStylesheets: 'always',

@@ -2,7 +2,7 @@
 import { type Config, serve } from '#server/handlers/netlify'
 import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
-import { drainOutbox } from '#server/use-cases/outbox'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 
 export default serve(NEWSLETTER_OPERATIONS, (deps) => drainOutbox(deps, OUTBOX_HANDLERS))
 

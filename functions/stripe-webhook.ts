@@ -2,7 +2,7 @@
 import { type Config, serve } from '#server/handlers/netlify'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { WEBHOOK_OPERATIONS } from '#server/handlers/stripe-webhook'
-import { drainOutbox } from '#server/use-cases/outbox'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 
 export default serve(WEBHOOK_OPERATIONS, (deps) => drainOutbox(deps, OUTBOX_HANDLERS))
 

@@ -1,7 +1,7 @@
 /** `npm start`: the whole shop on one port, built when something changed. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site'
+import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site/site'
 import { createBackend } from '#local/backend'
 import { repeat } from '#local/background'
 import { openShopDatabase } from '#local/database'

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import type { CardFacets } from '#features/product/card-data.ts'
+import type { CardFacets } from '#features/card/card-data.ts'
 import { DIST } from '#local/paths'
 import { main } from '#local/progress'
 import { browserLaunch } from '../dev/chromium.ts'

@@ -1,7 +1,7 @@
 /** What must never reach a visitor; any finding fails the build. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_KEYS } from '#core/site'
+import { SITE_KEYS } from '#core/site/site'
 import { withoutInline } from './inline.ts'
 
 export interface Problem {

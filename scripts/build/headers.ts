@@ -3,8 +3,8 @@
  * matching rules the last one wins or both apply, its documents do not say; so of two rules with a policy that match
  * the same path, the first allows all that the last one does, and both readings end with the policy of the last.
  */
-import { SHARED } from '#core/route'
-import { SITE_KEYS } from '#core/site'
+import { SHARED } from '#core/site/route'
+import { SITE_KEYS } from '#core/site/site'
 import { Refusal } from '#local/progress'
 import type { InlineHashes } from './inline.ts'
 import { policy } from './policy.ts'

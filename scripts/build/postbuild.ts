@@ -1,8 +1,8 @@
 /** Adds to `dist` what the host needs: routing, headers, sitemaps; and refuses a build that breaks a promise. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { redirectRules } from '#core/route'
-import type { Site } from '#core/site'
+import { redirectRules } from '#core/site/route'
+import type { Site } from '#core/site/site'
 import { Refusal } from '#local/progress'
 import { fileProblems } from './dist-checks.ts'
 import { headerLines, policyOfPage } from './headers.ts'

@@ -1,5 +1,5 @@
 /** `sitemap.xml` and `robots.txt` of each host. */
-import { absoluteUrl, type Site } from '#core/site'
+import { absoluteUrl, type Site } from '#core/site/site'
 import type { BuiltPage } from './scan.ts'
 
 /** What is no page. A page that must not be indexed says so itself, and has to be read for that. */

@@ -10,7 +10,7 @@ import { main, Refusal } from '#local/progress'
 interface Rule {
   name: string
   comment: string
-  from: { path: string }
+  from: { path: string; pathNot?: string }
   to: { path?: string; pathNot?: string; reachable?: boolean }
 }
 
@@ -63,6 +63,7 @@ function brokenRules(from: string, to: string): string[] {
   const broken = RULES.filter((rule) => {
     const source = new RegExp(rule.from.path).exec(from)
     if (!source || !rule.to.path || rule.to.reachable) return false
+    if (rule.from.pathNot && new RegExp(rule.from.pathNot).test(from)) return false
     const except = rule.to.pathNot?.replaceAll('$1', source[1] ?? '')
     return new RegExp(rule.to.path).test(to) && !(except && new RegExp(except).test(to))
   })

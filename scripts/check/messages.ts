@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '#core/language'
+import { LANGUAGES } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 

@@ -3,13 +3,13 @@
  * the catalogue. The shop may be open meanwhile on PostgreSQL, not on PGlite.
  */
 import { writeFile } from 'node:fs/promises'
-import { writeStockFile } from '#core/stock-file'
+import { writeStockFile } from '#core/stock/stock-file'
 import { readContent } from '#loaders/content'
 import { fillStock, type OpenDatabase, openShopDatabase } from '#local/database'
 import { CONTENT, dataFolder } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
-import { exportStock } from '#server/use-cases/export-stock'
+import { exportStock } from '#server/use-cases/stock/export-stock'
 
 /** Each says in a sentence what it did. */
 const COMMANDS = {

@@ -1,10 +1,10 @@
 /** Schemas that several endpoints share. */
 
 import * as v from 'valibot'
-import { MAX_BACK_ORDER } from '#core/availability'
-import { cleanLine, codePoints } from '#core/clean-text'
-import { LANGUAGES } from '#core/language'
-import { CURRENCIES } from '#core/money'
+import { CURRENCIES } from '#core/money/money'
+import { LANGUAGES } from '#core/site/language'
+import { MAX_BACK_ORDER } from '#core/stock/availability'
+import { cleanLine, codePoints } from '#core/text/clean-text'
 
 /** Keys of the catalogue: ids, skus. Nothing else reaches a query. */
 export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))

@@ -1,7 +1,7 @@
 /** Messages that come with the script that shows them, in the page's language. */
 import { fetchJson } from '#browser/fetch-json'
 import { once } from '#core/once'
-import { messagesFile } from '#core/shared-files'
+import { messagesFile } from '#core/site/shared-files'
 import type { BrowserMessages, BrowserPart } from '#i18n/browser-messages'
 
 const loaders: { [Part in BrowserPart]?: () => Promise<unknown> } = {}

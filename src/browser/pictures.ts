@@ -1,9 +1,9 @@
 /** Addresses of pictures. Their file names carry a hash, which `/facets/pictures.json` knows by the picture's id. */
 import { fetchJson } from '#browser/fetch-json'
 import { report } from '#browser/report'
+import type { PictureWidth } from '#core/catalogue/picture-widths'
 import { once } from '#core/once'
-import type { PictureWidth } from '#core/picture-widths'
-import { PICTURES_FILE } from '#core/shared-files'
+import { PICTURES_FILE } from '#core/site/shared-files'
 
 /** As `#loaders/images` writes it: `{w}` is a width, `{f}` is avif or webp. */
 export interface PictureTemplate {

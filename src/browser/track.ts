@@ -1,6 +1,6 @@
 /** From what a visitor did to what analytics take: Google's names and parameters for events of a shop. */
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
-import { publicAddress } from '#core/public-address'
+import { publicAddress } from '#core/site/public-address'
 import type { ShopEvent } from '#stores/events'
 
 /** Amounts in major units of the event's currency. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type PictureUrls, pictureUrl } from '#browser/pictures'
-import type { PictureWidth } from '#core/picture-widths'
+import type { PictureWidth } from '#core/catalogue/picture-widths'
 
 /** @returns undefined until the picture's address is known */
 export function usePicture(id: string | undefined, width: PictureWidth): PictureUrls | undefined {

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { LANGUAGES } from '#core/language'
+import { LANGUAGES } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 
 const GENERATED = join(MESSAGES, 'generated')

@@ -1,8 +1,8 @@
 /** Writes the catalogue as small files for the functions. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localize, type Product, productPath, thumbnailOf, type Variation } from '#core/catalogue'
-import { LANGUAGES, type Language, type Localized } from '#core/language'
+import { localize, type Product, productPath, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
+import { LANGUAGES, type Language, type Localized } from '#core/site/language'
 import type { Content } from '#loaders/content'
 import {
   INDEX_FILE,

@@ -1,5 +1,5 @@
 /** The loyalty club's constants. */
-import type { PerCurrency } from '#core/money'
+import type { PerCurrency } from '#core/money/money'
 
 export interface Tier {
   key: 'standard' | 'pro' | 'elite'

@@ -1,6 +1,6 @@
 /** The newsletter: which address may subscribe, and what becomes of a subscription. */
 
-import { normalizeEmail } from '#core/email'
+import { normalizeEmail } from '#core/text/email'
 
 /** What is wrong with an address; the error texts have each as `email_{problem}`. */
 export type NewsletterProblem = 'required' | 'invalid'

@@ -1,5 +1,5 @@
 /** The messages of the interface: a folder per language, a JSON per part of the shop; English is the type. */
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 import { TABLE } from '#i18n/generated/pages'
 
 export type Messages = (typeof TABLE)['en']

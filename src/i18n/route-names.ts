@@ -1,5 +1,5 @@
 /** What routes are called in a language: the title of a page without one of its own, and the footer's label. */
-import type { RouteNames } from '#core/route-meta'
+import type { RouteNames } from '#core/site/route-meta'
 import type { Messages } from '#i18n/messages'
 
 export function routeNames({ shell, checkout, knowledge }: Messages): RouteNames {

@@ -1,7 +1,7 @@
 /** The messages that the server writes itself: errors, mails and the pages of their links, in every language. */
 import type { ErrorCode, FieldReason } from '#api/errors'
-import type { Language } from '#core/language'
-import { fill } from '#core/text'
+import type { Language } from '#core/site/language'
+import { fill } from '#core/text/text'
 import { TABLE } from '#i18n/generated/server'
 
 export const DECLINE_REASONS = [

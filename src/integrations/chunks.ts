@@ -9,13 +9,13 @@ import type { Plugin } from 'vite'
 const SHARED: Record<string, readonly string[]> = {
   /** What every page's small scripts share: one file instead of a dozen requests. */
   shop: [
-    'src/core/agreements.ts',
-    'src/core/availability.ts',
-    'src/core/cart.ts',
-    'src/core/money.ts',
+    'src/core/pricing/agreements.ts',
+    'src/core/stock/availability.ts',
+    'src/core/cart/cart.ts',
+    'src/core/money/money.ts',
     'src/core/once.ts',
-    'src/core/shared-files.ts',
-    'src/core/text.ts',
+    'src/core/site/shared-files.ts',
+    'src/core/text/text.ts',
     'src/browser/fetch-json.ts',
     'src/browser/messages.ts',
     'src/browser/optional.ts',

@@ -1,8 +1,8 @@
 /** Title, canonical and alternate addresses of a page. */
 
-import type { Article } from '#core/content'
-import { routeAt } from '#core/route-meta'
-import { absoluteUrl, type Site } from '#core/site'
+import type { Article } from '#core/content/content'
+import { routeAt } from '#core/site/route-meta'
+import { absoluteUrl, type Site } from '#core/site/site'
 
 /** The title template ends with the brand. */
 export function pageTitle(title: string, brand: string): string {

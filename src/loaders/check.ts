@@ -1,10 +1,16 @@
 /** What no single file can tell: whether names are unique and whether what is referred to is there. */
-import type { Product, Variation } from '#core/catalogue'
-import { type Category, categoryKeys } from '#core/category'
+import type { Product, Variation } from '#core/catalogue/catalogue'
+import { type Category, categoryKeys } from '#core/catalogue/category'
+import {
+  kmBetween,
+  type PostalArea,
+  postalAreaOf,
+  REACH,
+  type ServicePoint,
+} from '#core/checkout/service-point'
 import { spellZip } from '#core/checkout/zip'
-import type { Article } from '#core/content'
-import { kmBetween, type PostalArea, postalAreaOf, REACH, type ServicePoint } from '#core/service-point'
-import type { Site } from '#core/site'
+import type { Article } from '#core/content/content'
+import type { Site } from '#core/site/site'
 import { type Checking, reporter } from '#loaders/entry'
 import type { RawContent } from '#loaders/source'
 

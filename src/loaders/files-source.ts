@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { parseDocument } from 'yaml'
-import { LANGUAGES } from '#core/language'
+import { LANGUAGES } from '#core/site/language'
 import type { ContentSource, RawArticle, RawContent, RawEntry, RawText } from '#loaders/source'
 
 const TEXT = /\.(yaml|md)$|^catalog\/stock\.csv$/

@@ -1,7 +1,7 @@
 /** Addresses of pictures, for the pages. `src/build/pictures.ts` makes the files and the manifest. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/picture-widths'
+import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/catalogue/picture-widths'
 import { IMGIX_HOST } from '#third-parties/imgix/settings'
 import { readRight } from '#third-parties/setting'
 

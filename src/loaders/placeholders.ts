@@ -1,6 +1,6 @@
 /** `{brand}` and its like: no text of the content writes the brand's name itself. */
-import type { Brand } from '#core/content'
-import { fill } from '#core/text'
+import type { Brand } from '#core/content/content'
+import { fill } from '#core/text/text'
 import type { Report } from '#loaders/problems'
 
 /** What stands for each name in braces. */

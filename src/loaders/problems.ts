@@ -1,6 +1,6 @@
 /** What is wrong in the content, told so that an editor finds the line. */
 import type * as v from 'valibot'
-import { isLanguage } from '#core/language'
+import { isLanguage } from '#core/site/language'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 

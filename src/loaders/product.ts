@@ -9,10 +9,10 @@ import {
   type Product,
   type Sale,
   type Variation,
-} from '#core/catalogue'
-import { LANGUAGES, type Localized, localized } from '#core/language'
-import type { PerCurrency } from '#core/money'
-import { fill } from '#core/text'
+} from '#core/catalogue/catalogue'
+import type { PerCurrency } from '#core/money/money'
+import { LANGUAGES, type Localized, localized } from '#core/site/language'
+import { fill } from '#core/text/text'
 import type { Placeholders } from '#loaders/placeholders'
 import type { Report } from '#loaders/problems'
 import type { ProductFile, SaleRow, SharedFile, VariationRow } from '#loaders/schema-catalogue'

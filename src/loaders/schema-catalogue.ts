@@ -9,8 +9,8 @@ import {
   PART_MATERIALS,
   PRODUCT_TYPES,
   PROPERTIES,
-} from '#core/catalogue'
-import { LANGUAGES, type Language } from '#core/language'
+} from '#core/catalogue/catalogue'
+import { LANGUAGES, type Language } from '#core/site/language'
 import {
   casNumber,
   date,

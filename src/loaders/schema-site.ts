@@ -1,8 +1,8 @@
 /** The files of `content/sites`, `content/brand`, `content/service-points` and `content/postal-areas`. */
 import * as v from 'valibot'
-import { LANGUAGES } from '#core/language'
-import { CURRENCIES } from '#core/money'
-import { SITE_KEYS, SOCIAL_ICONS } from '#core/site'
+import { CURRENCIES } from '#core/money/money'
+import { LANGUAGES } from '#core/site/language'
+import { SITE_KEYS, SOCIAL_ICONS } from '#core/site/site'
 import { country, email, key, localized, oneOf, perCurrency, percentage, slug, text } from '#loaders/schema'
 
 const PAYMENT_METHODS = ['klarna', 'MasterCard', 'Visa', 'Amex', 'Maestro', 'Discover', 'swish'] as const

@@ -1,8 +1,8 @@
 /** The files of `content/articles`, `content/pages`, `content/resellers` and `content/messages`. */
 import * as v from 'valibot'
-import { PALETTES } from '#core/content'
-import { FOOTER_GROUPS } from '#core/route-meta'
-import { SITE_KEYS } from '#core/site'
+import { PALETTES } from '#core/content/content'
+import { FOOTER_GROUPS } from '#core/site/route-meta'
+import { SITE_KEYS } from '#core/site/site'
 import { country, date, key, localized, oneOf, slug, text } from '#loaders/schema'
 
 const ARTICLE_TYPES = ['Use cases', 'Tips'] as const

@@ -1,5 +1,5 @@
 /** Where content comes from, and what it looks like before anybody has checked it. */
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 
 export interface ContentSource {
   read(): Promise<RawContent>

@@ -1,7 +1,7 @@
 /** Articles and pages: texts in one or more languages; and the resellers that a page lists. */
 import type * as v from 'valibot'
-import type { Article, Page, Reseller } from '#core/content'
-import { LANGUAGES, type Language, type Localized } from '#core/language'
+import type { Article, Page, Reseller } from '#core/content/content'
+import { LANGUAGES, type Language, type Localized } from '#core/site/language'
 import { type Checking, checkEntry, checkRequired, checkText, reporter, type Text } from '#loaders/entry'
 import type { Placeholders } from '#loaders/placeholders'
 import { articleFile, articleHead, pageFile, pageHead, resellersFile } from '#loaders/schema-text'

@@ -1,6 +1,6 @@
 /** The functions with their stand-ins, in this process. Loaded by `npm start` and, through Vite, by `npm run dev`. */
 import type { Kysely } from 'kysely'
-import { answerForHost } from '#core/site'
+import { answerForHost } from '#core/site/site'
 import { readShopData } from '#server/adapters/shop-data'
 import type { Database } from '#server/db/schema'
 import { createDeps } from '#server/deps'

@@ -10,7 +10,7 @@ import { FolderInUse } from '#server/db/lock'
 import { migrate } from '#server/db/migrate'
 import type { Database } from '#server/db/schema'
 import { isReal, SettingsError } from '#server/settings'
-import { importStock } from '#server/use-cases/import-stock'
+import { importStock } from '#server/use-cases/stock/import-stock'
 import { readSetting } from '#third-parties/registry'
 import type { Env } from '#third-parties/setting'
 

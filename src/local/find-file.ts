@@ -1,8 +1,8 @@
 /** From a request's path to a file of the build, as Netlify looks it up. */
 import { stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { route } from '#core/route'
-import type { Site } from '#core/site'
+import { route } from '#core/site/route'
+import type { Site } from '#core/site/site'
 
 export interface Found {
   /** Below `dist`. */

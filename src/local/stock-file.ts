@@ -1,5 +1,5 @@
 /** Reads `stock.csv` for a command. */
-import { readStockFile, type StockRow } from '#core/stock-file'
+import { readStockFile, type StockRow } from '#core/stock/stock-file'
 import { Refusal } from '#local/progress'
 
 /** @throws Refusal naming the line */

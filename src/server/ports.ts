@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import type { PaymentOption, PaymentProvider } from '#core/checkout/payment-options'
-import type { Language } from '#core/language'
-import type { Currency } from '#core/money'
-import type { Site } from '#core/site'
+import type { Currency } from '#core/money/money'
+import type { Language } from '#core/site/language'
+import type { Site } from '#core/site/site'
 import type { Database } from '#server/db/schema'
 
 /** The deploy's catalogue: what was built is what is sold. */

@@ -2,8 +2,8 @@
  * The account that was selected after signing in, as pages show it before anything is asked of the server. It goes from
  * page to page and ends with signing out; who may do what is decided by the server, from the token of each call.
  */
-import { parseAgreements } from '#core/agreements'
-import type { Agreement } from '#core/discount'
+import { parseAgreements } from '#core/pricing/agreements'
+import type { Agreement } from '#core/pricing/discount'
 import { persistent } from '#stores/storage'
 import { removeStored } from '#stores/stored-text'
 

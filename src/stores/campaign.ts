@@ -3,7 +3,7 @@
  * consent keeps them at once, unless the visitor refuses; one that asks first keeps them in memory until then.
  */
 import { newKey } from '#browser/keys'
-import { campaignIn, mergeCampaign, unexpired } from '#core/campaign'
+import { campaignIn, mergeCampaign, unexpired } from '#core/visitor/campaign'
 import { $consent } from '#stores/consent'
 import { consented } from '#stores/consented'
 import { type KeptCampaign, mayKeepOrigin, NO_ORIGIN, ORIGIN_KEY, parseOrigin } from '#stores/origin'

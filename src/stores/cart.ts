@@ -1,5 +1,5 @@
 /** The cart, shared by the tabs of a browser. Small: product pages load it without React. */
-import { addLine, type Cart, type CartLine, parseCart, removeLine, setQuantity } from '#core/cart'
+import { addLine, type Cart, type CartLine, parseCart, removeLine, setQuantity } from '#core/cart/cart'
 import { emit } from '#stores/events'
 import { persistent } from '#stores/storage'
 import { tab } from '#stores/tab'

@@ -1,5 +1,5 @@
 /** Cookie consent: unset, accepted or declined. */
-import { type ConsentChoice, type ConsentDeed, type ConsentPolicy, choiceAfter } from '#core/consent'
+import { type ConsentChoice, type ConsentDeed, type ConsentPolicy, choiceAfter } from '#core/visitor/consent'
 import { persistent } from '#stores/storage'
 
 /** JSON has no `undefined`: unset is stored as null. */

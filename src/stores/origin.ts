@@ -2,8 +2,8 @@
  * What an order says of the advertising that led to it, as it lies in the browser's storage. The checkout needs this
  * file, so nothing that measures is in it: `campaign.ts`, which an ad blocker may keep away, writes what is read here.
  */
-import { type Campaign, campaignValues, parseCampaign, unexpired } from '#core/campaign'
-import { countsAsYes } from '#core/consent'
+import { type Campaign, campaignValues, parseCampaign, unexpired } from '#core/visitor/campaign'
+import { countsAsYes } from '#core/visitor/consent'
 import { $consent, consentPolicy } from '#stores/consent'
 import { persistent } from '#stores/storage'
 import type { StoredKey } from '#stores/stored-keys'

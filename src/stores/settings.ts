@@ -1,6 +1,6 @@
 /** What a visitor chose in the shop's settings. What was not chosen is the storefront's own. */
 import { atom } from 'nanostores'
-import { type Currency, isCurrency } from '#core/money'
+import { type Currency, isCurrency } from '#core/money/money'
 import { persistent } from '#stores/storage'
 
 export type Theme = 'light' | 'dark' | 'system'

@@ -2,7 +2,7 @@
 
 import { getStock } from '#api/catalog/stock'
 import type { Client } from '#browser/api-client'
-import { STOCK_FRESH_MS, type Stock } from '#core/availability'
+import { STOCK_FRESH_MS, type Stock } from '#core/stock/availability'
 import { persistent } from '#stores/storage'
 
 export interface SeenStock extends Stock {

@@ -1,6 +1,6 @@
 /** The score of what is served, for every kind of page on every storefront. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SITE_KEYS, type Site } from '#core/site'
+import { SITE_KEYS, type Site } from '#core/site/site'
 import { readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
 import type { LocalServer } from '#local/server'

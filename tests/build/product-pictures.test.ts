@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Color, Finish, Product } from '#core/catalogue'
-import { labOf } from '#core/color'
-import { localized } from '#core/language'
+import type { Color, Finish, Product } from '#core/catalogue/catalogue'
+import { labOf } from '#core/catalogue/color'
+import { localized } from '#core/site/language'
 import { productPictures } from '#features/product/pictures.ts'
 import { readContent } from '#loaders/content'
 

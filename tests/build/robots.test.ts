@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SITE_KEYS } from '#core/site'
+import { SITE_KEYS } from '#core/site/site'
 import { DIST } from '#local/paths'
 import { finishPages } from '../../scripts/build/scan.ts'
 

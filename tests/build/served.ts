@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import type { Site } from '#core/site'
+import type { Site } from '#core/site/site'
 import type { Backend } from '#local/backend'
 import { readHeaderRules } from '#local/headers'
 import { type LocalServer, listen, type Shop } from '#local/server'

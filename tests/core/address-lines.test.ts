@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines, type PostalAddress } from '#core/address-lines'
+import { addressLines, type PostalAddress } from '#core/checkout/address-lines'
 
 const SAM: PostalAddress = {
   firstName: 'Sam',

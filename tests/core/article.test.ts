@@ -14,10 +14,10 @@ import {
   relatedArticles,
   tagPath,
   tagsOf,
-} from '#core/article'
-import type { Article } from '#core/content'
-import type { Language } from '#core/language'
-import type { Site } from '#core/site'
+} from '#core/content/article'
+import type { Article } from '#core/content/content'
+import type { Language } from '#core/site/language'
+import type { Site } from '#core/site/site'
 import { renderSections } from '#loaders/markdown'
 
 const article = (id: string, changes: Partial<Article> = {}): Article => ({

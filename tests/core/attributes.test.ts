@@ -6,8 +6,8 @@ import {
   formatNumber,
   formatSize,
   lineText,
-} from '#core/attributes'
-import { LANGUAGES } from '#core/language'
+} from '#core/catalogue/attributes'
+import { LANGUAGES } from '#core/site/language'
 
 const NBSP = '\u00a0'
 

@@ -6,7 +6,7 @@ import {
   availability,
   MAX_BACK_ORDER,
   type Stock,
-} from '#core/availability'
+} from '#core/stock/availability'
 
 type Orderable = Parameters<typeof availability>[0]
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBot } from '#core/bots'
+import { isBot } from '#core/visitor/bots'
 
 describe('who gets no banner', () => {
   test.each<[string, boolean]>([

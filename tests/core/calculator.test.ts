@@ -9,8 +9,8 @@ import {
   readParts,
   type Spool,
   weighSpool,
-} from '#core/calculator'
-import { gramsOf, metresOf } from '#core/filament'
+} from '#core/catalogue/calculator'
+import { gramsOf, metresOf } from '#core/catalogue/filament'
 
 const PLA: Spool = { density: 1.24, diameter: 1.75, grams: 750, tare: 212 }
 

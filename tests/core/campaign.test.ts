@@ -12,7 +12,7 @@ import {
   mergeCampaign,
   parseCampaign,
   unexpired,
-} from '#core/campaign'
+} from '#core/visitor/campaign'
 
 const NOW = Date.UTC(2026, 10, 20)
 const DAY = 86_400_000

@@ -10,7 +10,7 @@ import {
   isCvc,
   retype,
   type Typed,
-} from '#core/card-input'
+} from '#core/checkout/card-input'
 
 describe('a card number', () => {
   test.each([

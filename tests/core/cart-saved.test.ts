@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addLine, type Cart, type CartLine, countPieces, isOrderQuantity, parseCart } from '#core/cart'
+import { addLine, type Cart, type CartLine, countPieces, isOrderQuantity, parseCart } from '#core/cart/cart'
 
 const line: CartLine = { id: 'v1', sku: 'PLA-BLACK', quantity: 2 }
 

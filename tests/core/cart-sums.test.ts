@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cartSums } from '#core/cart-sums'
-import type { Discount } from '#core/discount'
-import { priceLine } from '#core/pricing'
+import { cartSums } from '#core/cart/cart-sums'
+import type { Discount } from '#core/pricing/discount'
+import { priceLine } from '#core/pricing/pricing'
 
 const spring: Discount = { kind: 'sale', percentage: 20, name: 'Spring' }
 const agreed: Discount = { kind: 'agreement', percentage: 15 }

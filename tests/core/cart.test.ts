@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Availability } from '#core/availability'
-import { addLine, type Cart, type CartLine, countPieces, removeLine, setQuantity } from '#core/cart'
-import { type LineCheck, type RestoredLine, restoreLine } from '#core/restore-line'
+import { addLine, type Cart, type CartLine, countPieces, removeLine, setQuantity } from '#core/cart/cart'
+import { type LineCheck, type RestoredLine, restoreLine } from '#core/cart/restore-line'
+import type { Availability } from '#core/stock/availability'
 
 const black: CartLine = { id: 'v1', sku: 'PLA-BLACK', quantity: 2 }
 const white: CartLine = { id: 'v2', sku: 'PLA-WHITE', quantity: 1 }

@@ -8,9 +8,9 @@ import {
   productPath,
   thumbnailOf,
   type Variation,
-} from '#core/catalogue'
-import { isLanguage, LANGUAGES, type Language, localized } from '#core/language'
-import type { PerCurrency } from '#core/money'
+} from '#core/catalogue/catalogue'
+import type { PerCurrency } from '#core/money/money'
+import { isLanguage, LANGUAGES, type Language, localized } from '#core/site/language'
 
 const price: PerCurrency = { SEK: 19920, EUR: 1992, USD: 1992, GBP: 1592, DKK: 13592, NOK: 19920 }
 

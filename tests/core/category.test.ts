@@ -9,7 +9,7 @@ import {
   compareCategories,
   DISPLAY_ORDER,
   isInCategory,
-} from '#core/category'
+} from '#core/catalogue/category'
 
 const category = (key: string, sv: string, en = sv): Category => ({ key, name: { en, sv } })
 const CATEGORIES = new Map(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { postPlace } from '#api/checkout/place'
 import type { ErrorCode } from '#api/errors'
 import { ApiError } from '#browser/api-error'
-import { createSession, send } from '#features/checkout/session.ts'
+import { createSession, send } from '#features/checkout/session/session.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,9 +1,9 @@
 /** What the choices of every product say, against where they lead. */
 import { describe, expect, test } from 'vitest'
-import type { Variation } from '#core/catalogue'
-import { CHOICE_KEYS, type ChoiceKey, choices } from '#core/choices'
-import { LANGUAGES } from '#core/language'
-import { choiceText } from '#features/product/choice-text.ts'
+import type { Variation } from '#core/catalogue/catalogue'
+import { CHOICE_KEYS, type ChoiceKey, choices } from '#core/catalogue/choices'
+import { LANGUAGES } from '#core/site/language'
+import { choiceText } from '#features/product/page/choice-text.ts'
 import { messages } from '#i18n/messages'
 import { readContent } from '#loaders/content'
 

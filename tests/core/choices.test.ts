@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { choices, otherFinishes } from '#core/choices'
+import { choices, otherFinishes } from '#core/catalogue/choices'
 
 interface Spool {
   id: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanLine, codePoints } from '#core/clean-text'
+import { cleanLine, codePoints } from '#core/text/clean-text'
 
 describe('a line is cleaned', () => {
   test.each<[string, string, string]>([

@@ -9,7 +9,7 @@ import {
   labOf,
   nearestColors,
   SAME_COLOR,
-} from '#core/color'
+} from '#core/catalogue/color'
 import { readContent } from '#loaders/content'
 
 const hexes = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

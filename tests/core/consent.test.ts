@@ -6,7 +6,7 @@ import {
   type ConsentPolicy,
   choiceAfter,
   countsAsYes,
-} from '#core/consent'
+} from '#core/visitor/consent'
 
 const POLICIES: ConsentPolicy[] = ['implied', 'explicit']
 const CHOICES: ConsentChoice[] = [null, true, false]

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatDay, formatMoment } from '#core/date'
+import { formatDay, formatMoment } from '#core/text/date'
 
 const zone = process.env['TZ']
 afterEach(() => {

@@ -6,7 +6,7 @@ import {
   bestDiscount,
   type Discount,
   type Discounted,
-} from '#core/discount'
+} from '#core/pricing/discount'
 
 const spool: Discounted = { productId: 'p-pla', productName: 'pla-premium', type: 'filament' }
 const printer: Discounted = { productId: 'p-printer', productName: 'printer-one', type: 'printer' }

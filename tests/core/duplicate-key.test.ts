@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hasDuplicateKey } from '#core/duplicate-key'
+import { hasDuplicateKey } from '#core/text/duplicate-key'
 
 describe('a key that stands twice', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizeEmail } from '#core/email'
-import { suggestEmail } from '#core/email-hint'
+import { normalizeEmail } from '#core/text/email'
+import { suggestEmail } from '#core/text/email-hint'
 
 describe('a domain that looks mistyped', () => {
   test.each([

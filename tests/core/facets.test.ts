@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { COLOR_FAMILIES, type ColorFamily, colorFamily, deltaE, FAMILY_KEYS, labOf } from '#core/color'
-import { type Facets, type FacetView, select } from '#core/facets'
-import { type ListingQuery, NOTHING, SORTS } from '#core/listing'
-import { catalogueFacets } from '#features/product/facets-data.ts'
+import {
+  COLOR_FAMILIES,
+  type ColorFamily,
+  colorFamily,
+  deltaE,
+  FAMILY_KEYS,
+  labOf,
+} from '#core/catalogue/color'
+import { type Facets, type FacetView, select } from '#core/listing/facets'
+import { type ListingQuery, NOTHING, SORTS } from '#core/listing/listing'
+import { catalogueFacets } from '#features/listing/facets-data.ts'
 import { readContent } from '#loaders/content'
 
 const NAMES = Object.fromEntries(FAMILY_KEYS.map((family) => [family, family])) as Record<ColorFamily, string>

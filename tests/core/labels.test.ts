@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNew, type Label, labelsOf } from '#core/labels'
+import { isNew, type Label, labelsOf } from '#core/catalogue/labels'
 
 const ACTIVE = '2026-10-01'
 const MIDNIGHT = Date.parse('2026-10-01T00:00:00Z')

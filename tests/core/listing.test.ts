@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PROPERTIES } from '#core/catalogue'
-import { FAMILY_KEYS } from '#core/color'
+import { PROPERTIES } from '#core/catalogue/catalogue'
+import { FAMILY_KEYS } from '#core/catalogue/color'
 import {
   isPlain,
   type ListingQuery,
@@ -12,9 +12,9 @@ import {
   SORTS,
   type Sort,
   sortItems,
-} from '#core/listing'
-import { asksForView } from '#core/listing-address'
-import { CURRENCIES } from '#core/money'
+} from '#core/listing/listing'
+import { asksForView } from '#core/listing/listing-address'
+import { CURRENCIES } from '#core/money/money'
 
 interface Item {
   sku: string

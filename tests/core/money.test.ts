@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney } from '#core/format-money'
-import { CURRENCIES, type Currency, isCurrency } from '#core/money'
+import { formatMoney } from '#core/money/format-money'
+import { CURRENCIES, type Currency, isCurrency } from '#core/money/money'
 
 const NBSP = '\u00a0'
 const MINUS = '\u2212'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizeEmail } from '#core/email'
 import { checkNewsletterEmail, type NewsletterProblem } from '#core/newsletter'
+import { normalizeEmail } from '#core/text/email'
 
 const LONGEST = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(59)}.example`
 

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import { PRODUCT_TYPES, type Product, type Variation } from '#core/catalogue'
-import { formatMoney } from '#core/format-money'
-import { CURRENCIES, type Currency, type PerCurrency } from '#core/money'
-import { priceVariation } from '#core/pricing'
-import type { Site } from '#core/site'
+import { PRODUCT_TYPES, type Product, type Variation } from '#core/catalogue/catalogue'
+import { formatMoney } from '#core/money/format-money'
+import { CURRENCIES, type Currency, type PerCurrency } from '#core/money/money'
+import { priceVariation } from '#core/pricing/pricing'
+import type { Site } from '#core/site/site'
 import { cartView } from '#features/cart/cart-view.ts'
 import {
   factAttributes,
@@ -16,7 +16,7 @@ import {
   shownPrice,
 } from '#features/price/price-markup.ts'
 import { structuredData } from '#features/product/structured-data.ts'
-import { quoteCheckout } from '#server/use-cases/quote-checkout'
+import { quoteCheckout } from '#server/use-cases/checkout/quote-checkout'
 
 const SITE_VAT = 25
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Product, Variation } from '#core/catalogue'
-import { openPrintTag } from '#core/open-print-tag'
+import type { Product, Variation } from '#core/catalogue/catalogue'
+import { openPrintTag } from '#core/catalogue/open-print-tag'
 
 const PLA = {
   id: 'P1001',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Discount } from '#core/discount'
-import { displayUnit, type LineInput, type LinePrice, priceLine, pricePerKg } from '#core/pricing'
+import type { Discount } from '#core/pricing/discount'
+import { displayUnit, type LineInput, type LinePrice, priceLine, pricePerKg } from '#core/pricing/pricing'
 
 const sale = (percentage: number): Discount => ({ kind: 'sale', percentage, name: 'Spring' })
 

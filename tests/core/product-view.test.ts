@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product, TechnicalFacts, Variation } from '#core/catalogue'
-import type { Language } from '#core/language'
+import type { Product, TechnicalFacts, Variation } from '#core/catalogue/catalogue'
+import type { Language } from '#core/site/language'
 import { materialFacts } from '#features/product/product-view.ts'
 import { messages } from '#i18n/messages'
 import { readContent } from '#loaders/content'

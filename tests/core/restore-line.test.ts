@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '#core/cart'
-import { type KnownOfLine, needsCheck } from '#core/restore-line'
+import type { CartLine } from '#core/cart/cart'
+import { type KnownOfLine, needsCheck } from '#core/cart/restore-line'
 
 const NOW = 1_000_000
 const spool = { physical: true, backOrder: false, discontinued: false }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#core/language'
-import { FOOTER_GROUPS, type FooterPage, footerGroups, ROUTES, routeAt, routeTitle } from '#core/route-meta'
+import { LANGUAGES } from '#core/site/language'
+import {
+  FOOTER_GROUPS,
+  type FooterPage,
+  footerGroups,
+  ROUTES,
+  routeAt,
+  routeTitle,
+} from '#core/site/route-meta'
 import { readContent } from '#loaders/content'
 
 const page = (name: string, meta: FooterPage['meta'] = {}): FooterPage => {

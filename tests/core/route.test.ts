@@ -1,7 +1,7 @@
 /** From host and path to a file of the build. How Netlify reads the same rules: `tests/build/redirects.test.ts`. */
 import { describe, expect, it } from 'vitest'
-import { redirectRules, route } from '#core/route'
-import type { Site } from '#core/site'
+import { redirectRules, route } from '#core/site/route'
+import type { Site } from '#core/site/site'
 
 const SITES = [
   { key: 'com', host: 'www.shop-com.example' },

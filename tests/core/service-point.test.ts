@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { kmBetween, pointsNear, postalAreaOf, REACH } from '#core/service-point'
+import { kmBetween, pointsNear, postalAreaOf, REACH } from '#core/checkout/service-point'
 import { readContent } from '#loaders/content'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))

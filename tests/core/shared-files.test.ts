@@ -1,8 +1,15 @@
 /** The addresses that scripts ask for are those at which pages make the files, the same on every host. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SHARED } from '#core/route'
-import { facetsFile, messagesFile, PICTURES_FILE, pickFile, scriptFile, shellFile } from '#core/shared-files'
+import { SHARED } from '#core/site/route'
+import {
+  facetsFile,
+  messagesFile,
+  PICTURES_FILE,
+  pickFile,
+  scriptFile,
+  shellFile,
+} from '#core/site/shared-files'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
 
 test.each([

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import { documentFiles } from '#build/documents/document-files'
-import { LANGUAGES } from '#core/language'
+import { LANGUAGES } from '#core/site/language'
 import { readContent } from '#loaders/content'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))

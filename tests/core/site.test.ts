@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 import {
   absoluteUrl,
   answerForHost,
@@ -9,7 +9,7 @@ import {
   type SiteKey,
   siteForHost,
   siteForLanguage,
-} from '#core/site'
+} from '#core/site/site'
 
 const SPOKEN: Record<SiteKey, Language> = {
   com: 'en',

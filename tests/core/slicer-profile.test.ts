@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#core/catalogue'
-import { slicerProfile } from '#core/slicer-profile'
+import type { Product } from '#core/catalogue/catalogue'
+import { slicerProfile } from '#core/catalogue/slicer-profile'
 
 const PETG = {
   material: 'PETG',

@@ -1,7 +1,7 @@
 /** One address, one spelling: every other one is redirected there, and nowhere else. */
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { spellingOf } from '#core/route'
+import { spellingOf } from '#core/site/route'
 
 describe('a path', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** The stock file: read, refused with its line, written, and read again. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readStockFile, type StockRow, stockBySku, writeStockFile } from '#core/stock-file'
+import { readStockFile, type StockRow, stockBySku, writeStockFile } from '#core/stock/stock-file'
 
 test.each([
   ['', 'The first line must be sku,on_hand,eta'],

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '#browser/api-client'
 import type { ApiError } from '#browser/api-error'
-import type { CartLine } from '#core/cart'
+import type { CartLine } from '#core/cart/cart'
 
 interface FakeStorage {
   values: Map<string, string>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Stock } from '#core/availability'
-import type { Product, Variation } from '#core/catalogue'
-import type { Article } from '#core/content'
-import type { Site } from '#core/site'
+import type { Product, Variation } from '#core/catalogue/catalogue'
+import type { Article } from '#core/content/content'
+import type { Site } from '#core/site/site'
+import type { Stock } from '#core/stock/availability'
 import { sharedPrice, structuredData } from '#features/product/structured-data.ts'
 import { articleFacts, shareType } from '#layouts/page-meta.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fill, type PluralForms, plural } from '#core/text'
+import { fill, type PluralForms, plural } from '#core/text/text'
 
 describe('filling the holes of a text', () => {
   test.each<[string, string, Record<string, string | number>, string]>([

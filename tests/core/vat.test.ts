@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addVat, containedVat, DEFAULT_VAT, isEuCountry, removeVat, type VatCase, vatRate } from '#core/vat'
+import {
+  addVat,
+  containedVat,
+  DEFAULT_VAT,
+  isEuCountry,
+  removeVat,
+  type VatCase,
+  vatRate,
+} from '#core/pricing/vat'
 
 const consumer: VatCase = {
   table: { DE: 19, FI: 25.5, NO: 0 },

@@ -1,5 +1,5 @@
 /** Without JavaScript everything can be read, and the page says how to order. */
-import { PAGE_SIZE } from '#core/listing'
+import { PAGE_SIZE } from '#core/listing/listing'
 import { expect, test } from './support/shop.ts'
 import { pattern } from './support/words.ts'
 

@@ -27,7 +27,7 @@ test.each([
   const form = showForm(attributes)
   // Pressed before the script was there: the head's script has noted it.
   form.dataset.held = ''
-  await import(/* @vite-ignore */ `../../src/features/product/buy.ts?${attributes}`)
+  await import(/* @vite-ignore */ `../../src/features/product/page/buy.ts?${attributes}`)
   expect($cart.get().map(({ sku }) => sku)).toEqual(skus)
   form.requestSubmit()
   expect($cart.get().map(({ sku }) => sku)).toEqual(skus)

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import { addLine, type CartLine } from '#core/cart'
+import { addLine, type CartLine } from '#core/cart/cart'
 import { $account } from '#stores/account'
 import { $cart, removeFromCart } from '#stores/cart'
 import { $consent } from '#stores/consent'

@@ -11,7 +11,7 @@ import {
   NO_ANSWERS,
   NO_PERSON,
   showAnswers,
-} from '#server/use-cases/answers'
+} from '#server/use-cases/checkout/answers'
 import { ADDRESS, AGENTS } from './support/fixtures.ts'
 
 const ALL: Answers = {

@@ -2,15 +2,15 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_LINES, MAX_TOTAL } from '#core/checkout/limits'
-import { createCheckout } from '#server/use-cases/create-checkout'
+import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import {
   choosePayment,
   completeShipping,
   setAddress,
   setAgent,
   setShipping,
-} from '#server/use-cases/edit-checkout'
-import { readCheckout } from '#server/use-cases/read-checkout'
+} from '#server/use-cases/checkout/edit-checkout'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'

@@ -13,7 +13,7 @@ import {
   setCompany,
   setCountry,
   setShipping,
-} from '#server/use-cases/edit-checkout'
+} from '#server/use-cases/checkout/edit-checkout'
 import { create, must, place } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'

@@ -9,9 +9,9 @@ import {
   setCompany,
   setCountry,
   setShipping,
-} from '#server/use-cases/edit-checkout'
+} from '#server/use-cases/checkout/edit-checkout'
+import { readByReturnToken, readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
-import { readByReturnToken, readCheckout } from '#server/use-cases/read-checkout'
 import { sweep } from '#server/use-cases/sweep'
 import { create, must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'

@@ -4,15 +4,15 @@
  */
 
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import {
   FAILPOINTS,
   PLACE_FAILPOINTS,
   REFUND_FAILPOINTS,
   SETTLE_FAILPOINTS,
 } from '#server/use-cases/failpoints'
-import { handleWebhook } from '#server/use-cases/handle-webhook'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
-import { readCheckout } from '#server/use-cases/read-checkout'
+import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'

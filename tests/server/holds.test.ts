@@ -9,7 +9,7 @@ import {
   MOST_UNPAID_PER_NETWORK,
   RESERVATION_LIFETIME,
 } from '#server/use-cases/limits'
-import { settlePayment } from '#server/use-cases/settle-payment'
+import { settlePayment } from '#server/use-cases/payment/settle-payment'
 import { sweep } from '#server/use-cases/sweep'
 import { type Lines, must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isPreview } from '#server/handlers/netlify'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
-import { drainOutbox } from '#server/use-cases/outbox'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { type Client, client } from './http-client.ts'
 import { expectError, openHttpShop, readyToPlace } from './http-shop.ts'
 

@@ -17,7 +17,7 @@ import { createDeps } from '#server/deps'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { Deps } from '#server/ports'
 import { createStandIns, type LocalStandIns } from '#server/stand-ins/stand-ins'
-import { drainOutbox } from '#server/use-cases/outbox'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { type Client, client } from './http-client.ts'
 import { ADDRESS } from './support/fixtures.ts'
 

@@ -2,7 +2,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PostalArea, ServicePoint } from '#core/service-point'
+import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
 import { createPostNordServicePoints } from '#third-parties/postnord/server'
 

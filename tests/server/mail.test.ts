@@ -1,6 +1,6 @@
 /** The mails about an order: right in every language, harmless whatever was typed. */
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '#core/language'
+import { LANGUAGES, type Language } from '#core/site/language'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { orderConfirmation, orderRefunded } from '#server/mail/order-mails'

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Newsletter } from '#server/ports'
 import { NEWSLETTER_FAILPOINTS } from '#server/use-cases/failpoints'
-import { followNewsletterLink } from '#server/use-cases/newsletter'
+import { followNewsletterLink } from '#server/use-cases/newsletter/newsletter'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { Crash, createShop, type Shop } from './support/deps.ts'

@@ -1,6 +1,6 @@
 /** The mail that asks a subscriber: right in every language, with links that lead where they say. */
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '#core/language'
+import { LANGUAGES } from '#core/site/language'
 import { serverMessages } from '#i18n/server-messages'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import { SE } from './support/fixtures.ts'

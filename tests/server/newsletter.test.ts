@@ -7,7 +7,7 @@ import {
   NEWSLETTER_LINK_LIFETIME,
   readNewsletterLink,
   subscribeToNewsletter,
-} from '#server/use-cases/newsletter'
+} from '#server/use-cases/newsletter/newsletter'
 import { sweep } from '#server/use-cases/sweep'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'

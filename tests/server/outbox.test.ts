@@ -2,8 +2,8 @@
 
 import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction'
-import { enqueue } from '#server/use-cases/enqueue'
-import { drainOutbox } from '#server/use-cases/outbox'
+import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 

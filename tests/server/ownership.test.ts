@@ -4,7 +4,6 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Checkout } from '#api/checkout/checkout'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
-import type { CallContext } from '#server/use-cases/context'
 import {
   choosePayment,
   completeShipping,
@@ -13,9 +12,10 @@ import {
   setCompany,
   setCountry,
   setShipping,
-} from '#server/use-cases/edit-checkout'
-import { placeOrder } from '#server/use-cases/place-order'
-import { readCheckout } from '#server/use-cases/read-checkout'
+} from '#server/use-cases/checkout/edit-checkout'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
+import type { CallContext } from '#server/use-cases/context'
+import { placeOrder } from '#server/use-cases/order/place-order'
 import { must, place, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'

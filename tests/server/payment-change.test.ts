@@ -1,8 +1,8 @@
 /** A payment that takes too long, and a customer who changes the checkout meanwhile: the provider is asked first. */
 
 import { describe, expect, it } from 'vitest'
-import { createCheckout } from '#server/use-cases/create-checkout'
-import { setCompany } from '#server/use-cases/edit-checkout'
+import { createCheckout } from '#server/use-cases/checkout/create-checkout'
+import { setCompany } from '#server/use-cases/checkout/edit-checkout'
 import { RESERVATION_LIFETIME } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readyToPlace } from './support/buyer.ts'

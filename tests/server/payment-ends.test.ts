@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Checkout } from '#api/checkout/checkout'
 import { paymentFailure } from '#core/checkout/payment-failure'
-import { choosePayment, setCompany } from '#server/use-cases/edit-checkout'
+import { choosePayment, setCompany } from '#server/use-cases/checkout/edit-checkout'
 import { RESERVATION_LIFETIME, SILENCE_LIFETIME } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readyToPlace } from './support/buyer.ts'

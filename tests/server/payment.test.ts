@@ -1,9 +1,9 @@
 /** Paying: every answer of the provider, every order in which they come, and never an order or a charge too many. */
 
 import { describe, expect, it } from 'vitest'
-import { setCompany } from '#server/use-cases/edit-checkout'
+import { setCompany } from '#server/use-cases/checkout/edit-checkout'
 import { RESERVATION_LIFETIME, SILENCE_LIFETIME, START_GRACE } from '#server/use-cases/limits'
-import { settlePayment } from '#server/use-cases/settle-payment'
+import { settlePayment } from '#server/use-cases/payment/settle-payment'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'

@@ -1,9 +1,9 @@
 /** Who takes the money follows from the way to pay. */
 
 import { beforeEach, expect, it } from 'vitest'
-import { startAttempt } from '#server/use-cases/attempts'
-import { paymentsOf } from '#server/use-cases/provider'
-import { refundPayment } from '#server/use-cases/record-refund'
+import { startAttempt } from '#server/use-cases/payment/attempts'
+import { paymentsOf } from '#server/use-cases/payment/provider'
+import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { place, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'

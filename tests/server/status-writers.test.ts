@@ -3,9 +3,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { NO_PERSON } from '#server/use-cases/answers'
+import { NO_PERSON } from '#server/use-cases/checkout/answers'
 
-const THE_ONE = 'src/server/use-cases/transition.ts'
+const THE_ONE = 'src/server/use-cases/checkout/transition.ts'
 
 /** Updates of the checkout table that write its status, or hide in a spread or a variable whether they do. */
 function statusWriters(source: string): string[] {

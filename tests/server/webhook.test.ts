@@ -1,7 +1,7 @@
 /** What the provider tells, as often and in whatever order it tells it. */
 
 import { expect, it } from 'vitest'
-import { handleWebhook } from '#server/use-cases/handle-webhook'
+import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'

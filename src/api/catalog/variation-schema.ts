@@ -1,8 +1,8 @@
 /** A variation as the catalogue calls return it, in one language. Prices without VAT, minor units. */
 
 import * as v from 'valibot'
-import { PRODUCT_TYPES } from '#core/catalogue'
-import { CURRENCIES } from '#core/money'
+import { PRODUCT_TYPES } from '#core/catalogue/catalogue'
+import { CURRENCIES } from '#core/money/money'
 
 const perCurrency = v.record(v.picklist(CURRENCIES), v.number())
 

@@ -5,7 +5,7 @@ import { ANSWERS, shownAnswers } from '#api/checkout/answers'
 import { checkoutId, country, currency, key, money } from '#api/schemas'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { CALLS, STATUSES } from '#core/checkout/states'
-import { SITE_KEYS } from '#core/site'
+import { SITE_KEYS } from '#core/site/site'
 
 export const PAYMENT_STATUSES = [
   'chosen',

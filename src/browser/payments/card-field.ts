@@ -1,5 +1,5 @@
 /** One field of the test form: it writes what is typed in the field's own way, and says what is wrong with it. */
-import { type CardFormat, retype } from '#core/card-input'
+import { type CardFormat, retype } from '#core/checkout/card-input'
 import { element } from '#ui/element.ts'
 
 export interface CardFieldOptions {

@@ -9,7 +9,14 @@ import {
   type PaymentMethodType,
   type TestFormMessages,
 } from '#browser/payments/payment-form'
-import { digitsOf, expiryProblem, formatCardNumber, formatCvc, formatExpiry, isCvc } from '#core/card-input'
+import {
+  digitsOf,
+  expiryProblem,
+  formatCardNumber,
+  formatCvc,
+  formatExpiry,
+  isCvc,
+} from '#core/checkout/card-input'
 import { element } from '#ui/element.ts'
 
 /** A card, Stripe's name for it, and what it does. */

@@ -6,7 +6,7 @@ import type { SheetFonts } from '#build/documents/fonts'
 import { BOTTOM, INK, LEFT, LINE, NOTE, type Pen, QUIET, TOP, WIDTH } from '#build/documents/pen'
 import type { Sheet } from '#build/documents/sheet'
 import { drawWordmark } from '#build/documents/wordmark'
-import { fill } from '#core/text'
+import { fill } from '#core/text/text'
 
 const STRAND = 5
 const TITLE = 26

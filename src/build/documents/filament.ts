@@ -2,10 +2,10 @@
 
 import type { SheetMessages } from '#build/documents/messages'
 import type { Sheet } from '#build/documents/sheet'
-import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue'
-import type { Brand } from '#core/content'
-import { localized } from '#core/language'
-import { fill } from '#core/text'
+import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue/catalogue'
+import type { Brand } from '#core/content/content'
+import { localized } from '#core/site/language'
+import { fill } from '#core/text/text'
 import { contentHash } from '#loaders/hash'
 
 export interface Filament extends Product {

@@ -1,5 +1,5 @@
 /** The messages of the sheets: their own, and those of the product page where both say the same. */
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 import { type Messages, messages } from '#i18n/messages'
 
 export interface SheetMessages extends Pick<Messages, 'documents' | 'product'> {

@@ -3,10 +3,10 @@
 import { frame, type SheetSource } from '#build/documents/filament'
 import { type Block, type Fact, heading, paragraphs, type Sheet } from '#build/documents/sheet'
 import { contactFacts } from '#build/documents/technical-sheet'
-import { decimalMark, formatNumber } from '#core/attributes'
-import type { Hazard, Substance } from '#core/catalogue'
-import { localized } from '#core/language'
-import { fill } from '#core/text'
+import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import type { Hazard, Substance } from '#core/catalogue/catalogue'
+import { localized } from '#core/site/language'
+import { fill } from '#core/text/text'
 
 interface Section {
   title: string

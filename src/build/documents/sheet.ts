@@ -1,5 +1,5 @@
 /** What a sheet says, before it is drawn. */
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }

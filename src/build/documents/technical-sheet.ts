@@ -2,11 +2,11 @@
 
 import { frame, type SheetSource } from '#build/documents/filament'
 import { type Block, type Fact, heading, paragraphs, type Sheet } from '#build/documents/sheet'
-import { decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/attributes'
-import type { Variation } from '#core/catalogue'
-import { metresOf } from '#core/filament'
-import { localized } from '#core/language'
-import { fill } from '#core/text'
+import { decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/catalogue/attributes'
+import type { Variation } from '#core/catalogue/catalogue'
+import { metresOf } from '#core/catalogue/filament'
+import { localized } from '#core/site/language'
+import { fill } from '#core/text/text'
 import { claimFacts, printFacts } from '#features/product/product-view.ts'
 
 /** By which standard a value is measured. */

@@ -4,8 +4,8 @@
 
 import { PROVINCES } from '#core/checkout/provinces'
 import { isZip, spellZip, zipExample } from '#core/checkout/zip'
-import { cleanLine, codePoints } from '#core/clean-text'
-import { normalizeEmail } from '#core/email'
+import { cleanLine, codePoints } from '#core/text/clean-text'
+import { normalizeEmail } from '#core/text/email'
 
 export type AddressField =
   | 'email'

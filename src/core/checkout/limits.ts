@@ -1,8 +1,8 @@
 /**
  * The largest order that the shop takes: the cart says it, `create` and `place` hold to it. The most pieces of one
- * line is `MAX_BACK_ORDER` in `#core/availability`.
+ * line is `MAX_BACK_ORDER` in `#core/stock/availability`.
  */
-import type { Currency, PerCurrency } from '#core/money'
+import type { Currency, PerCurrency } from '#core/money/money'
 
 /** Twelve line items are common for a purchaser; a hundred is a mistake or an attack. */
 export const MAX_LINES = 100

@@ -2,8 +2,8 @@
  * Ways to pay, a row each: who takes the money, what the browser asks for, and to whom it is offered. Another one is a
  * row here, its words, and an adapter where its provider is new.
  */
-import type { Currency } from '#core/money'
-import type { SiteKey } from '#core/site'
+import type { Currency } from '#core/money/money'
+import type { SiteKey } from '#core/site/site'
 
 /** Who takes the money. */
 export type PaymentProvider = 'stripe' | 'invoice'

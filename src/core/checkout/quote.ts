@@ -1,6 +1,6 @@
 /** What a checkout costs. The parts sum exactly to the total. */
-import type { VariationPrice } from '#core/pricing'
-import { containedVat } from '#core/vat'
+import type { VariationPrice } from '#core/pricing/pricing'
+import { containedVat } from '#core/pricing/vat'
 
 export interface QuoteLine {
   sku: string

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { fill } from '#core/text'
+import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import { $cartNotices, type CartNotice, dismissCartNotice } from '#stores/restore-cart'
 import { $storageProblem } from '#stores/storage'

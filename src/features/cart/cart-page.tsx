@@ -1,8 +1,8 @@
 /** The cart (island on /cart). It shows of each line what is known at once, and the rest as it comes. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { countPieces } from '#core/cart'
-import { plural } from '#core/text'
+import { countPieces } from '#core/cart/cart'
+import { plural } from '#core/text/text'
 import { EmptyCart } from '#features/cart/cart-empty.tsx'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import { CartNotices } from '#features/cart/cart-notices.tsx'

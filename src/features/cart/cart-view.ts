@@ -1,12 +1,12 @@
 /** What the cart page shows, from the cart, the catalogue's last words and the visitor's choices. */
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/availability'
-import type { Cart, CartLine } from '#core/cart'
-import { type CartSums, cartSums } from '#core/cart-sums'
+import type { Cart, CartLine } from '#core/cart/cart'
+import { type CartSums, cartSums } from '#core/cart/cart-sums'
 import { type OrderProblem, orderProblem } from '#core/checkout/limits'
-import type { Agreement } from '#core/discount'
-import type { Currency } from '#core/money'
-import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing'
+import type { Currency } from '#core/money/money'
+import type { Agreement } from '#core/pricing/discount'
+import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing/pricing'
+import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/stock/availability'
 import type { CartSite } from '#features/cart/cart-site.ts'
 
 export interface LineView {

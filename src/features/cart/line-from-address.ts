@@ -7,7 +7,7 @@
 import { getVariation } from '#api/catalog/variation'
 import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
-import { isKey, isOrderQuantity } from '#core/cart'
+import { isKey, isOrderQuantity } from '#core/cart/cart'
 import { addToCart } from '#stores/cart'
 import { noteMissing } from '#stores/restore-cart'
 

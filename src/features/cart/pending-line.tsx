@@ -1,4 +1,4 @@
-import { fill } from '#core/text'
+import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/quantity.css'

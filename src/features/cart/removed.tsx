@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CartLine } from '#core/cart'
-import { fill } from '#core/text'
+import type { CartLine } from '#core/cart/cart'
+import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 
 export interface RemovedLine {

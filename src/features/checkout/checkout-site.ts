@@ -1,4 +1,4 @@
-import type { Site } from '#core/site'
+import type { Site } from '#core/site/site'
 import type { Messages } from '#i18n/messages'
 
 /** What the checkout needs of a storefront. */

@@ -1,5 +1,5 @@
 import { useCheckout } from '#features/checkout/context.ts'
-import { stepsOf } from '#features/checkout/steps.ts'
+import { stepsOf } from '#features/checkout/steps/steps.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export function CheckoutSkeleton() {

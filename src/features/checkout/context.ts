@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, useContext } from 'react'
 import type { CheckoutMessages, CheckoutSite, FormMessages } from '#features/checkout/checkout-site.ts'
-import type { Session, SessionState } from '#features/checkout/session.ts'
+import type { Session, SessionState } from '#features/checkout/session/session.ts'
 
 export interface CheckoutContext {
   session: Session

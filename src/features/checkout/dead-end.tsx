@@ -1,9 +1,9 @@
-import { fill } from '#core/text'
+import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { openFromAddress, startAgain } from '#features/checkout/open-checkout.ts'
-import { ProblemNotice } from '#features/checkout/problem-notice.tsx'
 import { Screen } from '#features/checkout/screen.tsx'
-import { screenOf } from '#features/checkout/steps.ts'
+import { openFromAddress, startAgain } from '#features/checkout/session/open-checkout.ts'
+import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
+import { screenOf } from '#features/checkout/steps/steps.ts'
 import { Button } from '#ui/button.tsx'
 
 /** An empty cart, a checkout that is gone, one that could not be opened: each with a way on. */

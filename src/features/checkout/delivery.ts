@@ -1,8 +1,8 @@
 /** Small pieces of text that several parts of the checkout show. */
 import type { Checkout } from '#api/checkout/checkout'
 import { backOrderOf } from '#core/checkout/dispatch'
-import { formatDay } from '#core/date'
-import { fill, plural } from '#core/text'
+import { formatDay } from '#core/text/date'
+import { fill, plural } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 
 type ShippingOption = Checkout['shippingOptions'][number]

@@ -1,5 +1,5 @@
 /** Which checkout this browser is in, and which cart it was made from: shared by the tabs. */
-import type { Cart } from '#core/cart'
+import type { Cart } from '#core/cart/cart'
 import { persistent } from '#stores/storage'
 import { tab } from '#stores/tab'
 

@@ -1,5 +1,5 @@
 /** The three products of the home page's featured block. */
-import type { CardData } from '#features/product/card-markup.ts'
+import type { CardData } from '#features/card/card-markup.ts'
 import type { Messages } from '#i18n/messages'
 
 interface Featured {

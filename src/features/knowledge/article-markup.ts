@@ -1,6 +1,6 @@
 /** The article card as markup: a function on plain data, for any list that shows articles. */
-import { articlePath, tagPath } from '#core/article'
-import { escapeHtml } from '#core/escape-html'
+import { articlePath, tagPath } from '#core/content/article'
+import { escapeHtml } from '#core/text/escape-html'
 
 /** What a card shows, in one language. */
 export interface ArticleCardData {

@@ -6,17 +6,17 @@ import {
   categoryOf,
   type FindableArticle,
   relatedArticles,
-} from '#core/article'
-import type { Article } from '#core/content'
-import { localized } from '#core/language'
-import type { Site } from '#core/site'
+} from '#core/content/article'
+import type { Article } from '#core/content/content'
+import { localized } from '#core/site/language'
+import type { Site } from '#core/site/site'
+import type { CardData } from '#features/card/card-markup.ts'
+import { cardsOf } from '#features/card/views.ts'
 import {
   type ArticleCardData,
   type ArticleCover,
   articleCardMarkup,
 } from '#features/knowledge/article-markup.ts'
-import type { CardData } from '#features/product/card-markup.ts'
-import { cardsOf } from '#features/product/views.ts'
 import { messages } from '#i18n/messages'
 import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'

@@ -1,7 +1,13 @@
 /** The prerendered lists of articles: all, each type, and their further pages. */
-import { ARTICLE_CATEGORIES, type ArticleCategory, browsePath, categoryOf, pageOf } from '#core/article'
-import type { Article } from '#core/content'
-import type { Site } from '#core/site'
+import {
+  ARTICLE_CATEGORIES,
+  type ArticleCategory,
+  browsePath,
+  categoryOf,
+  pageOf,
+} from '#core/content/article'
+import type { Article } from '#core/content/content'
+import type { Site } from '#core/site/site'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 

@@ -11,9 +11,9 @@ import {
   filterArticles,
   pageOf,
   parseArticleQuery,
-} from '#core/article'
+} from '#core/content/article'
 import { once } from '#core/once'
-import { type PluralForms, plural } from '#core/text'
+import { type PluralForms, plural } from '#core/text/text'
 import type { FoundArticle } from '#features/knowledge/articles.ts'
 
 interface Place {

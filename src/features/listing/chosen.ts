@@ -1,7 +1,7 @@
 /** What is filtered by, as chips above the cards; a press takes one back. */
-import { isColorFamily } from '#core/color'
-import { type ListingQuery, NOTHING } from '#core/listing'
-import { fill } from '#core/text'
+import { isColorFamily } from '#core/catalogue/color'
+import { type ListingQuery, NOTHING } from '#core/listing/listing'
+import { fill } from '#core/text/text'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { button, element } from '#ui/element.ts'
 

@@ -3,13 +3,13 @@
 import { getInStock } from '#api/catalog/in-stock'
 import { shopClient } from '#browser/client'
 import { fetchJson } from '#browser/fetch-json'
-import type { FacetView } from '#core/facets'
-import type { Currency } from '#core/money'
+import type { FacetView } from '#core/listing/facets'
+import type { Currency } from '#core/money/money'
 import { once } from '#core/once'
-import { facetsFile } from '#core/shared-files'
+import { facetsFile } from '#core/site/shared-files'
+import { type CardFacets, rowPrice } from '#features/card/card-data.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { type PriceView, shownPrice } from '#features/price/price-markup.ts'
-import { type CardFacets, rowPrice } from '#features/product/card-data.ts'
 
 export interface Loaded extends FacetsFile {
   /** Sku by sku; undefined when stock could not be read. */

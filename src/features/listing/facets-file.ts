@@ -1,6 +1,6 @@
 /** `/facets/<language>.json`: the catalogue in columns, with the messages that a filtered listing needs. */
-import type { CardFacets } from '#features/product/card-data.ts'
-import type { CardMessages } from '#features/product/card-markup.ts'
+import type { CardFacets } from '#features/card/card-data.ts'
+import type { CardMessages } from '#features/card/card-markup.ts'
 import type { Messages } from '#i18n/messages'
 
 export interface FacetsFile {

@@ -1,9 +1,9 @@
 /** The filters' form as a query and back, and the counts beside its options. */
-import { PROPERTIES } from '#core/catalogue'
-import { type ColorFamily, isColorFamily, isHex } from '#core/color'
-import { GROUPS, type Group, type Selection } from '#core/facets'
-import { type ListingQuery, SORTS, TOGGLES } from '#core/listing'
-import type { Currency } from '#core/money'
+import { PROPERTIES } from '#core/catalogue/catalogue'
+import { type ColorFamily, isColorFamily, isHex } from '#core/catalogue/color'
+import { GROUPS, type Group, type Selection } from '#core/listing/facets'
+import { type ListingQuery, SORTS, TOGGLES } from '#core/listing/listing'
+import type { Currency } from '#core/money/money'
 import { element } from '#ui/element.ts'
 
 /** @param query what the form does not hold comes from here: the text that was searched for */

@@ -1,10 +1,10 @@
 /** The part of the listing that a filter changes: cards, count, heading, pager, "show more". */
-import { type ListingQuery, PAGE_SIZE } from '#core/listing'
-import { fill, plural } from '#core/text'
+import { type ListingQuery, PAGE_SIZE } from '#core/listing/listing'
+import { fill, plural } from '#core/text/text'
+import { cardData } from '#features/card/card-data.ts'
+import { cardMarkup } from '#features/card/card-markup.ts'
 import type { Loaded } from '#features/listing/facets-client.ts'
 import type { PriceMessages, PriceView } from '#features/price/price-markup.ts'
-import { cardData } from '#features/product/card-data.ts'
-import { cardMarkup } from '#features/product/card-markup.ts'
 import { button } from '#ui/element.ts'
 
 export interface Painted {

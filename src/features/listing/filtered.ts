@@ -2,7 +2,7 @@
  * Filters, sorts and searches the listing in the browser. The address says how, so that a view can be shared, and
  * Back restores it with its place on the page. Fetched when the visitor reaches for a filter or the address asks.
  */
-import { type Selection, select } from '#core/facets'
+import { type Selection, select } from '#core/listing/facets'
 import {
   isPlain,
   type ListingQuery,
@@ -11,8 +11,8 @@ import {
   NOTHING,
   PAGE_SIZE,
   parseListingQuery,
-} from '#core/listing'
-import { plural } from '#core/text'
+} from '#core/listing/listing'
+import { plural } from '#core/text/text'
 import { showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
 import { explainWrong, nameDot, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'

@@ -1,9 +1,9 @@
 /** The prerendered pages of the listing: every category path, and its further pages. */
-import { type CategoryNode, isInCategory } from '#core/category'
-import { PAGE_SIZE } from '#core/listing'
-import type { Site } from '#core/site'
-import type { CardData } from '#features/product/card-markup.ts'
-import { cardsOf, categoryTree } from '#features/product/views.ts'
+import { type CategoryNode, isInCategory } from '#core/catalogue/category'
+import { PAGE_SIZE } from '#core/listing/listing'
+import type { Site } from '#core/site/site'
+import type { CardData } from '#features/card/card-markup.ts'
+import { cardsOf, categoryTree } from '#features/card/views.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 

@@ -2,7 +2,7 @@
  * What a listing's page loads at once: whether the address asks for a view of its own, and the filters' script as
  * soon as the visitor reaches for them. Without a query the prerendered page stands as it is.
  */
-import { asksForView } from '#core/listing-address'
+import { asksForView } from '#core/listing/listing-address'
 import { sheetParts } from '#features/listing/sheet.ts'
 
 const root = document.querySelector<HTMLElement>('[data-listing]')

@@ -1,6 +1,6 @@
 /** A view that nothing fits: what was looked for, what each part of it costs, and where else to look. */
-import { type ListingQuery, NOTHING } from '#core/listing'
-import { fill } from '#core/text'
+import { type ListingQuery, NOTHING } from '#core/listing/listing'
+import { fill } from '#core/text/text'
 import { chosenOf } from '#features/listing/chosen.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { button, element } from '#ui/element.ts'

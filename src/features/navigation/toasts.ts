@@ -1,6 +1,6 @@
 /** Shows what the shop tells the visitor in passing, above the page. */
 import { loadMessages } from '#browser/messages'
-import { fill } from '#core/text'
+import { fill } from '#core/text/text'
 import { $notifications, dismiss, type Notification } from '#stores/notifications'
 import { button, element } from '#ui/element.ts'
 

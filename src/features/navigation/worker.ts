@@ -3,7 +3,7 @@
  * says so, or a small page stands in for it. It keeps no pages; a change of this file is the new version. To take
  * it away, let `activate` call `registration.unregister()` and nothing else.
  */
-import { isLanguage } from '#core/language'
+import { isLanguage } from '#core/site/language'
 import { offlinePage } from '#features/navigation/offline-page.ts'
 import { withoutHash } from '#features/navigation/page-load.ts'
 import { TABLE } from '#i18n/generated/worker'

@@ -2,13 +2,13 @@
  * The price display as markup: one function for the build and for the small script that reprices a page in the
  * visitor's currency, so that both always show the same.
  */
-import type { ProductType } from '#core/catalogue'
-import type { Agreement, Discount } from '#core/discount'
-import { escapeHtml } from '#core/escape-html'
-import { formatMoney, NOT_AVAILABLE } from '#core/format-money'
-import { CURRENCIES, type Currency } from '#core/money'
-import { displayUnit, pricePerKg, priceVariation } from '#core/pricing'
-import { addVat } from '#core/vat'
+import type { ProductType } from '#core/catalogue/catalogue'
+import { formatMoney, NOT_AVAILABLE } from '#core/money/format-money'
+import { CURRENCIES, type Currency } from '#core/money/money'
+import type { Agreement, Discount } from '#core/pricing/discount'
+import { displayUnit, pricePerKg, priceVariation } from '#core/pricing/pricing'
+import { addVat } from '#core/pricing/vat'
+import { escapeHtml } from '#core/text/escape-html'
 
 /** What a price depends on besides the visitor. */
 export interface PriceFacts {

@@ -1,5 +1,5 @@
 /** The price script as a file of its own, named by its content so that it is fetched once. */
-import { scriptFile } from '#core/shared-files'
+import { scriptFile } from '#core/site/shared-files'
 import code from '#features/price/reprice.ts?inline-script'
 import { contentHash } from '#loaders/hash'
 

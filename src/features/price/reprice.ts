@@ -4,8 +4,8 @@
  * body is parsed: a mutation observer sees each price before the frame that would paint it, so nothing flashes and
  * nothing moves.
  */
-import { formatMoney } from '#core/format-money'
-import { CURRENCIES } from '#core/money'
+import { formatMoney } from '#core/money/format-money'
+import { CURRENCIES } from '#core/money/money'
 import { type PriceMessages, type PriceView, priceMarkup, readFacts } from '#features/price/price-markup.ts'
 import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'

@@ -1,6 +1,7 @@
 /** How the visitor wants prices to be shown. */
-import { parseAgreements } from '#core/agreements'
-import { isCurrency } from '#core/money'
+
+import { isCurrency } from '#core/money/money'
+import { parseAgreements } from '#core/pricing/agreements'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { ACCOUNT_KEY, SETTINGS_KEY } from '#features/price/settings-key.ts'
 

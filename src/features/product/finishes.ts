@@ -1,6 +1,6 @@
 /** Where the same material is sold in other finishes. */
-import { type Finish, namedFinish, type Product, type Variation } from '#core/catalogue'
-import { otherFinishes } from '#core/choices'
+import { type Finish, namedFinish, type Product, type Variation } from '#core/catalogue/catalogue'
+import { otherFinishes } from '#core/catalogue/choices'
 import { getContent } from '#loaders/site-content'
 
 export interface FinishLink {

@@ -1,8 +1,8 @@
 /** The pictures of a product page: those of the variation, and a printed sample of its finish in its colour. */
-import { localize, namedFinish, type Product, type Variation } from '#core/catalogue'
-import { type Language, localized } from '#core/language'
-import type { Site } from '#core/site'
-import { fill } from '#core/text'
+import { localize, namedFinish, type Product, type Variation } from '#core/catalogue/catalogue'
+import { type Language, localized } from '#core/site/language'
+import type { Site } from '#core/site/site'
+import { fill } from '#core/text/text'
 import { finishName } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
 import { pictureSources, pictureTemplates } from '#loaders/images'

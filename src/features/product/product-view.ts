@@ -1,9 +1,9 @@
 /** What the product page tells about a product: rows of facts with their units. */
-import { type DecimalMark, decimalMark, formatMillimetres, formatNumber } from '#core/attributes'
-import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue'
-import { profilePath, SHEETS, sheetPath, tagPath } from '#core/documents'
-import { metresOf } from '#core/filament'
-import { type Language, localized } from '#core/language'
+import { type DecimalMark, decimalMark, formatMillimetres, formatNumber } from '#core/catalogue/attributes'
+import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
+import { profilePath, SHEETS, sheetPath, tagPath } from '#core/catalogue/documents'
+import { metresOf } from '#core/catalogue/filament'
+import { type Language, localized } from '#core/site/language'
 import { claimMessages, sheetName } from '#features/product/terms.ts'
 import type { Messages } from '#i18n/messages'
 

@@ -1,12 +1,12 @@
 /** What belongs to a product besides itself: its other colours, what goes with it, and articles that name it. */
-import type { Product } from '#core/catalogue'
-import type { Article } from '#core/content'
-import type { Site } from '#core/site'
+import type { Product } from '#core/catalogue/catalogue'
+import type { Article } from '#core/content/content'
+import type { Site } from '#core/site/site'
+import type { CardData } from '#features/card/card-markup.ts'
+import { siteCardMarkup } from '#features/card/site-card.ts'
+import { cardsOf } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
-import type { CardData } from '#features/product/card-markup.ts'
-import { siteCardMarkup } from '#features/product/site-card.ts'
-import { cardsOf } from '#features/product/views.ts'
 
 /** A carousel's six, and one more since the page's own product is among them. */
 const CARDS = 7

@@ -1,10 +1,11 @@
 /** JSON-LD of a product page: the product with its offer, and the breadcrumbs. */
-import { availability, type Stock } from '#core/availability'
-import { localize, type Product, productPath, type Variation } from '#core/catalogue'
-import { localized } from '#core/language'
-import { priceVariation } from '#core/pricing'
-import { absoluteUrl, type Site } from '#core/site'
-import { siteRate } from '#core/vat'
+
+import { localize, type Product, productPath, type Variation } from '#core/catalogue/catalogue'
+import { priceVariation } from '#core/pricing/pricing'
+import { siteRate } from '#core/pricing/vat'
+import { localized } from '#core/site/language'
+import { absoluteUrl, type Site } from '#core/site/site'
+import { availability, type Stock } from '#core/stock/availability'
 import type { Crumb } from '#features/product/product-view.ts'
 
 /** Prices in structured data are valid for about 180 days. */

@@ -1,6 +1,6 @@
 /** What the keys of the catalogue are called. */
-import type { ClaimKey, Finish } from '#core/catalogue'
-import type { Sheet } from '#core/documents'
+import type { ClaimKey, Finish } from '#core/catalogue/catalogue'
+import type { Sheet } from '#core/catalogue/documents'
 import type { Messages } from '#i18n/messages'
 
 type ProductMessages = Messages['product']

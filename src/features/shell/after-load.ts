@@ -4,9 +4,9 @@
  */
 import { fetchJson } from '#browser/fetch-json'
 import { optional } from '#browser/optional'
-import { isBot } from '#core/bots'
-import { countsAsYes } from '#core/consent'
-import { shellFile } from '#core/shared-files'
+import { shellFile } from '#core/site/shared-files'
+import { isBot } from '#core/visitor/bots'
+import { countsAsYes } from '#core/visitor/consent'
 import { askConsent, openConsent } from '#features/consent/banner.ts'
 import { forget } from '#features/consent/forget.ts'
 import type { ShellFile } from '#features/shell/shell-file.ts'

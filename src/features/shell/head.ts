@@ -2,10 +2,10 @@
  * Runs while the head is parsed, before anything is painted: the theme and the prices are right in the first
  * frame. Bundled into the page by `?inline-script`.
  */
-import { asksForView } from '#core/listing-address'
+import { asksForView } from '#core/listing/listing-address'
 import { restoreScroll } from '#features/navigation/keep-scroll.ts'
 import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
-import { followDeploys } from '#features/shell/missing-files.ts'
+import { followDeploys } from '#features/shell/head/missing-files.ts'
 
 const { classList, dataset } = document.documentElement
 

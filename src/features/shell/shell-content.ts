@@ -1,7 +1,7 @@
 /** What `/shell/{site}.json` holds for a site. */
 
-import { localized } from '#core/language'
-import type { Site } from '#core/site'
+import { localized } from '#core/site/language'
+import type { Site } from '#core/site/site'
 import type { ShellFile } from '#features/shell/shell-file.ts'
 import { messages } from '#i18n/messages'
 import { digest } from '#loaders/cache-key'

@@ -1,6 +1,6 @@
 /** `/shell/{site}.json`: what a page needs only once it has been read for a moment. One request, kept by its ETag. */
 
-import type { PALETTES } from '#core/content'
+import type { PALETTES } from '#core/content/content'
 import type { Messages } from '#i18n/messages'
 import type { BrowserServices } from '#third-parties/browser-services'
 

@@ -1,8 +1,8 @@
 /** The small script of every page in the main layout: settings, the cart's count, notifications. */
 
-import { countPieces } from '#core/cart'
+import { countPieces } from '#core/cart/cart'
 import { once } from '#core/once'
-import { type PluralForms, plural } from '#core/text'
+import { type PluralForms, plural } from '#core/text/text'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
 import { startWhenIdle } from '#features/shell/when-idle.ts'
@@ -116,7 +116,7 @@ function startMenu(): void {
   const menu = document.querySelector<HTMLElement>('#products-menu')
   const opener = document.querySelector('[popovertarget="products-menu"]')
   if (!menu || !opener) return
-  const load = once(() => import('#features/shell/menu.ts').then((made) => made.startMenu(menu)))
+  const load = once(() => import('#features/shell/menu/menu.ts').then((made) => made.startMenu(menu)))
   for (const sign of ['pointerover', 'focus', 'click'])
     opener.addEventListener(sign, () => load().catch(() => {}))
 }

@@ -1,8 +1,8 @@
 /** The catalogue in columns, for a listing that is sorted, filtered or searched in the browser. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { LANGUAGES, type Language } from '#core/language'
+import { LANGUAGES, type Language } from '#core/site/language'
+import { BUILD_TIME, facetsOf } from '#features/card/views.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
-import { BUILD_TIME, facetsOf } from '#features/product/views.ts'
 import { messages } from '#i18n/messages'
 
 export const getStaticPaths: GetStaticPaths = () =>

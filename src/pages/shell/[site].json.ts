@@ -1,6 +1,6 @@
 /** Messages of the consent banner, the site's announcements and its third parties: fetched when a page has come to rest. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import type { Site } from '#core/site'
+import type { Site } from '#core/site/site'
 import { shellContent } from '#features/shell/shell-content.ts'
 import { getContent } from '#loaders/site-content'
 

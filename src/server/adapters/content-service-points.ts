@@ -1,5 +1,5 @@
 /** Service points from `content/service-points`: the stand-in, and the answer for carriers without an API here. */
-import { type PostalArea, pointsNear, type ServicePoint } from '#core/service-point'
+import { type PostalArea, pointsNear, type ServicePoint } from '#core/checkout/service-point'
 import type { Agent, ServicePoints } from '#server/ports'
 
 /** As many as a customer can compare. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import { type Language, localized } from '#core/language'
+import { type Language, localized } from '#core/site/language'
 import {
   INDEX_FILE,
   type Shard,

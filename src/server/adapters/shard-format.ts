@@ -5,10 +5,10 @@
  * is said by the shard that its own hash names. So every question is answered by at most two small files.
  */
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import type { Brand } from '#core/content'
-import type { Localized } from '#core/language'
-import type { PostalArea, ServicePoint } from '#core/service-point'
-import type { Site } from '#core/site'
+import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
+import type { Brand } from '#core/content/content'
+import type { Localized } from '#core/site/language'
+import type { Site } from '#core/site/site'
 
 /** Where the build writes them; `netlify.toml` ships them with the functions under the same path. */
 export const SHARD_FOLDER = '.local/shards'

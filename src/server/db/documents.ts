@@ -1,7 +1,7 @@
 /** Shapes that are kept whole in a jsonb column, because they are only ever read whole. */
 
 import type { Checkout } from '#api/checkout/checkout'
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 import type { PaymentStart } from '#server/ports'
 
 /** What the customer agreed to pay: fixed when the checkout is placed, and kept in the order. */

@@ -7,10 +7,10 @@ import type { Generated } from 'kysely'
 import type { AnswerName, AnswerOf, MarkedAnswer } from '#api/checkout/answers'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { Status } from '#core/checkout/states'
-import type { Language } from '#core/language'
-import type { Currency } from '#core/money'
+import type { Currency } from '#core/money/money'
 import type { NewsletterStatus } from '#core/newsletter'
-import type { SiteKey } from '#core/site'
+import type { Language } from '#core/site/language'
+import type { SiteKey } from '#core/site/site'
 import type {
   FrozenQuote,
   NextAction,

@@ -1,5 +1,5 @@
 /** The door: which storefront a request is for, and whether the page that sent it is ours. */
-import { answerForHost, type HostAnswer, type Site } from '#core/site'
+import { answerForHost, type HostAnswer, type Site } from '#core/site/site'
 import type { Checked } from '#server/handlers/reply'
 import { failure } from '#server/result'
 

@@ -5,12 +5,12 @@ import { getInventory, getInventoryContract } from '#api/catalog/inventory'
 import { getStock, getStockContract } from '#api/catalog/stock'
 import { getVariation, getVariationContract } from '#api/catalog/variation'
 import { getVariations, getVariationsContract } from '#api/catalog/variations'
-import { availability } from '#core/availability'
+import { availability } from '#core/stock/availability'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { failure, type Result, success } from '#server/result'
-import { readInStock, readStock } from '#server/use-cases/stock'
+import { readInStock, readStock } from '#server/use-cases/stock/stock'
 
 const YEAR = 31_536_000
 

@@ -18,8 +18,7 @@ import { type Call, type Operation, operation } from '#server/handlers/operation
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
 import { type Result, success } from '#server/result'
-import type { CallContext } from '#server/use-cases/context'
-import { createCheckout } from '#server/use-cases/create-checkout'
+import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import {
   choosePayment,
   completeShipping,
@@ -28,9 +27,10 @@ import {
   setCompany,
   setCountry,
   setShipping,
-} from '#server/use-cases/edit-checkout'
-import { placeOrder } from '#server/use-cases/place-order'
-import { readByReturnToken, readCheckout } from '#server/use-cases/read-checkout'
+} from '#server/use-cases/checkout/edit-checkout'
+import { readByReturnToken, readCheckout } from '#server/use-cases/checkout/read-checkout'
+import type { CallContext } from '#server/use-cases/context'
+import { placeOrder } from '#server/use-cases/order/place-order'
 
 /** Ten minutes of a busy office behind one address. */
 const CREATES: CallLimit = { family: 'create', max: 120, seconds: 600 }

@@ -8,7 +8,7 @@ import type { BodyOf } from '#api/endpoint'
 import type { Call } from '#server/handlers/operation'
 import { count, type Limit, windowAt } from '#server/handlers/rate-limit'
 import { failure, type Result } from '#server/result'
-import { readDeclines } from '#server/use-cases/declines'
+import { readDeclines } from '#server/use-cases/payment/declines'
 
 const HOUR = 3600
 /** A customer tries a second and a third card, and mistypes each once. */

@@ -1,6 +1,6 @@
 /** A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but the icon. */
 import { createHash } from 'node:crypto'
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/escape-html'
 import { langAttribute } from '#server/mail/layout'

@@ -1,12 +1,12 @@
 /** What the links of the newsletter's mail show: the question before the button is pressed, and what came of it. */
-import type { Language } from '#core/language'
-import { fill } from '#core/text'
+import type { Language } from '#core/site/language'
+import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/escape-html'
-import type { LinkCall } from '#server/use-cases/newsletter'
+import type { LinkCall } from '#server/use-cases/newsletter/newsletter'
 
 /** `gone` is a link that is unknown or too old, `failed` one that could not be looked up. */
 export type LinkState = 'open' | 'done' | 'already' | 'gone' | 'failed'

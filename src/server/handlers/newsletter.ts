@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter, postNewsletterContract } from '#api/newsletter'
-import { normalizeEmail } from '#core/email'
 import { checkNewsletterEmail } from '#core/newsletter'
+import { normalizeEmail } from '#core/text/email'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type LinkState, newsletterPage } from '#server/handlers/newsletter-page'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
@@ -16,7 +16,7 @@ import {
   type LinkCall,
   readNewsletterLink,
   subscribeToNewsletter,
-} from '#server/use-cases/newsletter'
+} from '#server/use-cases/newsletter/newsletter'
 
 /** Ten minutes of a busy office behind one address. */
 const SUBSCRIBES: Limit = { family: 'newsletter', max: 30, seconds: 600 }

@@ -1,6 +1,6 @@
 /** What becomes of each kind of outbox message. */
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
-import type { Site, SiteKey } from '#core/site'
+import type { Site, SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import type { MailShop } from '#server/mail/order-content'
@@ -11,10 +11,10 @@ import {
   type RenderedMail,
 } from '#server/mail/order-mails'
 import type { Deps } from '#server/ports'
-import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter'
-import { tellNewsletterService } from '#server/use-cases/newsletter-contact'
-import type { OutboxHandlers } from '#server/use-cases/outbox'
-import { refundPayment } from '#server/use-cases/record-refund'
+import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
+import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
+import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
+import { refundPayment } from '#server/use-cases/payment/record-refund'
 
 const DAY = 86_400_000
 

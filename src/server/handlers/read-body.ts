@@ -1,6 +1,6 @@
 /** Reads a request's body: not more than the limit, only JSON, only UTF-8. */
 import { MAX_BODY_BYTES } from '#api/endpoint'
-import { hasDuplicateKey } from '#core/duplicate-key'
+import { hasDuplicateKey } from '#core/text/duplicate-key'
 import { type Checked, invalidRequest } from '#server/handlers/reply'
 import { failure } from '#server/result'
 

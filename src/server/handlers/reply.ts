@@ -2,8 +2,8 @@
 
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '#api/errors'
 import { MAX_LINES } from '#core/checkout/limits'
-import type { Language } from '#core/language'
-import { fill } from '#core/text'
+import type { Language } from '#core/site/language'
+import { fill } from '#core/text/text'
 import { declineMessage, fieldMessage, serverMessages } from '#i18n/server-messages'
 import { type Failure, type FieldError, failure, type Result } from '#server/result'
 

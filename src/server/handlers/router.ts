@@ -1,8 +1,8 @@
 /** The interface of the shop as one function from request to answer. */
 import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '#api/errors'
-import { isLanguage, type Language } from '#core/language'
-import type { Site } from '#core/site'
+import { isLanguage, type Language } from '#core/site/language'
+import type { Site } from '#core/site/site'
 import { admitHost, hostOf, isSameOrigin } from '#server/handlers/admission'
 import { identifyCaller } from '#server/handlers/caller'
 import { checkBody, checkParams } from '#server/handlers/check-input'

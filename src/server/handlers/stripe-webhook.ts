@@ -4,7 +4,7 @@ import { defineContract, type Endpoint } from '#api/endpoint'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { type Result, success } from '#server/result'
-import { handleWebhook } from '#server/use-cases/handle-webhook'
+import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 
 /** Ours and Stripe's alone, so its contract is here and not with those of the browser. */
 const postStripeWebhookContract = () =>

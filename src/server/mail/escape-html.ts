@@ -1,5 +1,5 @@
 /** HTML of mails, of the pages behind their links and of the local pages. */
-import { escapeHtml } from '#core/escape-html'
+import { escapeHtml } from '#core/text/escape-html'
 
 /** A template tag: every value is escaped, unless it is `raw` already. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Raw | Raw[])[]): Raw {

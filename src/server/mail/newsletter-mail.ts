@@ -1,7 +1,7 @@
 /** The mail that asks a subscriber whether the address is theirs. */
-import type { Language } from '#core/language'
-import { absoluteUrl } from '#core/site'
-import { fill } from '#core/text'
+import type { Language } from '#core/site/language'
+import { absoluteUrl } from '#core/site/site'
+import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { html, type Raw } from '#server/mail/escape-html'
 import { oneLine } from '#server/mail/format'

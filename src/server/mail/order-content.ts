@@ -1,11 +1,12 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
-import { addressLines } from '#core/address-lines'
-import { lineText } from '#core/attributes'
+
+import { lineText } from '#core/catalogue/attributes'
+import { addressLines } from '#core/checkout/address-lines'
 import { backOrderOf } from '#core/checkout/dispatch'
-import { formatDay, formatMoment } from '#core/date'
-import { formatMoney } from '#core/format-money'
-import { absoluteUrl, type Site } from '#core/site'
-import { fill, plural } from '#core/text'
+import { formatMoney } from '#core/money/format-money'
+import { absoluteUrl, type Site } from '#core/site/site'
+import { formatDay, formatMoment } from '#core/text/date'
+import { fill, plural } from '#core/text/text'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { oneLine, SHOP_TIME_ZONE } from '#server/mail/format'

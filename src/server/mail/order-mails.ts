@@ -1,7 +1,7 @@
 /** The mails about an order. */
-import { formatMoney } from '#core/format-money'
-import { absoluteUrl } from '#core/site'
-import { fill } from '#core/text'
+import { formatMoney } from '#core/money/format-money'
+import { absoluteUrl } from '#core/site/site'
+import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { html } from '#server/mail/escape-html'

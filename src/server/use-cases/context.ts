@@ -1,7 +1,7 @@
 /** What a use case knows of the request that it works for. */
 
-import type { Language } from '#core/language'
-import type { Site } from '#core/site'
+import type { Language } from '#core/site/language'
+import type { Site } from '#core/site/site'
 
 /** Who calls. A browser is known by the hash of its secret cookie: whose checkout it is. */
 export type Caller =

@@ -6,14 +6,14 @@
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
-import { askAgain, cancelAttempt } from '#server/use-cases/attempts'
-import { deleteAbandoned } from '#server/use-cases/delete-abandoned'
-import { giveUp } from '#server/use-cases/give-up'
+import { deleteAbandoned } from '#server/use-cases/checkout/delete-abandoned'
+import { transitionAll } from '#server/use-cases/checkout/transition'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
-import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter'
-import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox'
-import type { Settlement } from '#server/use-cases/settle-payment'
-import { transitionAll } from '#server/use-cases/transition'
+import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
+import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox/outbox'
+import { askAgain, cancelAttempt } from '#server/use-cases/payment/attempts'
+import { giveUp } from '#server/use-cases/payment/give-up'
+import type { Settlement } from '#server/use-cases/payment/settle-payment'
 
 /** Rows of one kind per run: a job has its time limit, and the next one comes soon. */
 const BATCH = 50

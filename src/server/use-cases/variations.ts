@@ -1,7 +1,7 @@
 /** The catalogue's word on a checkout's lines. Asked outside every transaction. */
 
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import type { Language } from '#core/language'
+import type { Language } from '#core/site/language'
 import type { Deps } from '#server/ports'
 
 export type Variations = ReadonlyMap<string, ApiVariation>

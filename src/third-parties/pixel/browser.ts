@@ -4,7 +4,7 @@
  */
 import { newKey } from '#browser/keys'
 import type { Adapter, TrackedEvent } from '#browser/track'
-import { publicAddress } from '#core/public-address'
+import { publicAddress } from '#core/site/public-address'
 
 const ENDPOINT = 'https://www.facebook.com/tr/'
 

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGES, type Language } from '#core/language'
+import { isLanguage, LANGUAGES, type Language } from '#core/site/language'
 import { type Env, form, type ThirdParty, webAddress } from '#third-parties/setting'
 
 export const SENDGRID: ThirdParty = {

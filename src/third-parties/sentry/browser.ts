@@ -4,7 +4,7 @@
  */
 import { newKey } from '#browser/keys'
 import type { Reporter } from '#browser/report'
-import { publicAddress } from '#core/public-address'
+import { publicAddress } from '#core/site/public-address'
 
 export interface ErrorService {
   dsn: string

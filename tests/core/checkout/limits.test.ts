@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_LINES, MAX_TOTAL, orderProblem } from '#core/checkout/limits'
-import { CURRENCIES } from '#core/money'
+import { CURRENCIES } from '#core/money/money'
 
 describe('what is too much for one order', () => {
   test.each<[string, number, number | undefined, ReturnType<typeof orderProblem>]>([

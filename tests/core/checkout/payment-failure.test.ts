@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FAILURE_REASONS, paymentFailure } from '#core/checkout/payment-failure'
-import { LANGUAGES } from '#core/language'
+import { LANGUAGES } from '#core/site/language'
 import { messages } from '#i18n/messages'
 
 describe('the failure of a payment', () => {

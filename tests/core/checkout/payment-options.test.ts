@@ -6,9 +6,14 @@ import {
   paymentOptionsFor,
   paymentRow,
 } from '#core/checkout/payment-options'
-import { CURRENCIES } from '#core/money'
-import { SITE_KEYS } from '#core/site'
-import { formTypeOf, isInvoice, leavesShop, offeredOptions } from '#features/checkout/payment-options.ts'
+import { CURRENCIES } from '#core/money/money'
+import { SITE_KEYS } from '#core/site/site'
+import {
+  formTypeOf,
+  isInvoice,
+  leavesShop,
+  offeredOptions,
+} from '#features/checkout/payment/payment-options.ts'
 import de from '../../../src/i18n/de/checkout.json'
 import en from '../../../src/i18n/en/checkout.json'
 

@@ -9,8 +9,8 @@ import {
   quote,
   type Totals,
 } from '#core/checkout/quote'
-import { type LineInput, priceLine } from '#core/pricing'
-import { containedVat } from '#core/vat'
+import { type LineInput, priceLine } from '#core/pricing/pricing'
+import { containedVat } from '#core/pricing/vat'
 
 function priced(input: LineInput) {
   return { ...priceLine(input), vatRate: input.vatRate }

@@ -5,8 +5,8 @@ import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { quote } from '#core/checkout/quote'
 import { allowedCalls, type Edit, nextStatus, type Status } from '#core/checkout/states'
-import type { Currency } from '#core/money'
-import { priceVariation } from '#core/pricing'
+import type { Currency } from '#core/money/money'
+import { priceVariation } from '#core/pricing/pricing'
 import { GOODS } from './goods'
 
 const VAT = 25

@@ -1,6 +1,6 @@
 /** What the fake server sells. */
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import type { PerCurrency } from '#core/money'
+import type { PerCurrency } from '#core/money/money'
 
 const prices = (net: number): PerCurrency => ({
   SEK: net * 10,

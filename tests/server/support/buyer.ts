@@ -3,10 +3,15 @@
 import { sql } from 'kysely'
 import type { Checkout } from '#api/checkout/checkout'
 import type { Result } from '#server/result'
+import { createCheckout } from '#server/use-cases/checkout/create-checkout'
+import {
+  choosePayment,
+  completeShipping,
+  setAddress,
+  setShipping,
+} from '#server/use-cases/checkout/edit-checkout'
 import type { CallContext } from '#server/use-cases/context'
-import { createCheckout } from '#server/use-cases/create-checkout'
-import { choosePayment, completeShipping, setAddress, setShipping } from '#server/use-cases/edit-checkout'
-import { placeOrder } from '#server/use-cases/place-order'
+import { placeOrder } from '#server/use-cases/order/place-order'
 import { type Shop, visitor } from './deps.ts'
 import { ADDRESS } from './fixtures.ts'
 

@@ -2,13 +2,13 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Language } from '#core/language'
-import type { Site } from '#core/site'
+import type { Language } from '#core/site/language'
+import type { Site } from '#core/site/site'
 import type { Database } from '#server/db/schema'
 import type { Deps, MailMessage, Newsletter } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
-import { importStock } from '#server/use-cases/import-stock'
-import type { OutboxHandlers } from '#server/use-cases/outbox'
+import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
+import { importStock } from '#server/use-cases/stock/import-stock'
 import { createFakePayments, type FakePayments } from './fake-payments.ts'
 import { AGENTS, COM, SE, VARIATIONS } from './fixtures.ts'
 

@@ -1,10 +1,10 @@
 /** A random day in the shop: customers who pay, change their minds and press twice, while everything fails around them. */
 
-import { setCompany } from '#server/use-cases/edit-checkout'
+import { setCompany } from '#server/use-cases/checkout/edit-checkout'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { FAILPOINTS } from '#server/use-cases/failpoints'
-import { handleWebhook } from '#server/use-cases/handle-webhook'
 import { RESERVATION_LIFETIME } from '#server/use-cases/limits'
-import { readCheckout } from '#server/use-cases/read-checkout'
+import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readyToPlace } from './buyer.ts'
 import { Crash, type Shop, visitor } from './deps.ts'

@@ -2,8 +2,8 @@
 
 import type { Address } from '#api/address'
 import type { ApiVariation } from '#api/catalog/variation-schema'
-import type { PerCurrency } from '#core/money'
-import type { ShippingOption, Site } from '#core/site'
+import type { PerCurrency } from '#core/money/money'
+import type { ShippingOption, Site } from '#core/site/site'
 
 /** The same number in every currency: what is tested is what happens to it. */
 function everywhere(amount: number): PerCurrency {

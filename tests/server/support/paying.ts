@@ -1,8 +1,8 @@
 /** A shop with five spools, and what tests of paying ask of it again and again. */
 
 import { beforeEach, expect } from 'vitest'
-import { handleWebhook } from '#server/use-cases/handle-webhook'
-import { readCheckout } from '#server/use-cases/read-checkout'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
+import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, readBalance } from './buyer.ts'
 import { clear, type TestDatabase } from './databases.ts'

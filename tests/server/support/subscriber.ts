@@ -2,8 +2,8 @@
 
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { MailMessage } from '#server/ports'
-import { subscribeToNewsletter } from '#server/use-cases/newsletter'
-import { drainOutbox } from '#server/use-cases/outbox'
+import { subscribeToNewsletter } from '#server/use-cases/newsletter/newsletter'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import type { Shop } from './deps.ts'
 import { SE } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 /** Every article with what it is found by, for a list that is searched in the browser. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import type { Site } from '#core/site'
+import type { Site } from '#core/site/site'
 import { findableArticles } from '#features/knowledge/articles.ts'
 import { sitePaths } from '#layouts/site-paths.ts'
 

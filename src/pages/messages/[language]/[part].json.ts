@@ -1,6 +1,6 @@
 /** The messages that scripts fetch by themselves: see `#i18n/browser-messages`. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { LANGUAGES, type Language } from '#core/language'
+import { LANGUAGES, type Language } from '#core/site/language'
 import { BROWSER_MESSAGES, type BrowserPart } from '#i18n/browser-messages'
 import { messages } from '#i18n/messages'
 

@@ -1,7 +1,7 @@
 /** The product that the menu shows beside its categories, as a card: fetched when the menu is first opened. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import type { Site } from '#core/site'
-import { menuPick } from '#features/product/menu-pick-data.ts'
+import type { Site } from '#core/site/site'
+import { menuPick } from '#features/shell/menu-pick-data.ts'
 import { getContent } from '#loaders/site-content'
 
 export const getStaticPaths: GetStaticPaths = async () => {

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import { paymentRow } from '#core/checkout/payment-options'
-import type { Currency } from '#core/money'
+import type { Currency } from '#core/money/money'
 import type { CancelReason, PaymentReport, PaymentStart, PaymentState } from '#server/ports'
 import { reasonOf } from '#third-parties/stripe/server/declines'
 

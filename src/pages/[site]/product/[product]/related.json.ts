@@ -1,7 +1,7 @@
 /** Cards of what belongs to a product, as markup: product pages fetch them when a visitor comes near. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import type { Product } from '#core/catalogue'
-import type { Site } from '#core/site'
+import type { Product } from '#core/catalogue/catalogue'
+import type { Site } from '#core/site/site'
 import { relatedMarkup } from '#features/product/related-data.ts'
 import { getContent } from '#loaders/site-content'
 

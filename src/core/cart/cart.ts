@@ -1,0 +1,69 @@
+/** The cart: pure operations on its lines. */
+import { MAX_BACK_ORDER } from '#core/stock/availability'
+
+export interface CartLine {
+  /** The variation's id: what the catalogue is asked for. */
+  id: string
+  sku: string
+  quantity: number
+  /** As last priced, for events and for a cart shown offline; never sent to the server. Minor units. */
+  subTotal?: number | undefined
+  totalDiscount?: number | undefined
+  vat?: number | undefined
+  /** True while the line could not be checked against catalogue and stock. */
+  unchecked?: boolean | undefined
+}
+
+export type Cart = readonly CartLine[]
+
+export function isOrderQuantity(quantity: unknown): quantity is number {
+  return Number.isSafeInteger(quantity) && (quantity as number) >= 1 && (quantity as number) <= MAX_BACK_ORDER
+}
+
+/** Adding an sku again replaces its line where it stands. */
+export function addLine(cart: Cart, line: CartLine): Cart {
+  const at = cart.findIndex(({ sku }) => sku === line.sku)
+  return at === -1 ? [...cart, line] : cart.with(at, line)
+}
+
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (!isOrderQuantity(quantity)) return cart
+  return cart.map((line) => (line.id === id ? { ...line, quantity } : line))
+}
+
+export function removeLine(cart: Cart, id: string): Cart {
+  return cart.filter((line) => line.id !== id)
+}
+
+export function countPieces(cart: Cart): number {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/**
+ * Reads saved lines that may have been written by an older version, another program or a broken disk.
+ * Whatever is not a line is left out; of two lines with one sku the later wins.
+ */
+export function parseCart(value: unknown): Cart {
+  if (!Array.isArray(value)) return []
+  return value.filter(isSavedLine).reduce<Cart>((cart, line) => addLine(cart, savedFields(line)), [])
+}
+
+function isSavedLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, sku, quantity } = value as Partial<CartLine>
+  return isKey(id) && isKey(sku) && isOrderQuantity(quantity)
+}
+
+/** Whether it looks like an id or an sku of the catalogue. */
+export function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
+}
+
+function savedFields({ id, sku, quantity, subTotal, totalDiscount, vat, unchecked }: CartLine): CartLine {
+  const line: CartLine = { id, sku, quantity }
+  if (Number.isSafeInteger(subTotal)) line.subTotal = subTotal
+  if (Number.isSafeInteger(totalDiscount)) line.totalDiscount = totalDiscount
+  if (Number.isSafeInteger(vat)) line.vat = vat
+  if (unchecked === true) line.unchecked = true
+  return line
+}

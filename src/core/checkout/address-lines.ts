@@ -1,0 +1,63 @@
+/** An address as it is written on a parcel of its country. */
+import { localeOf } from '#core/text/date'
+
+export interface PostalAddress {
+  companyName?: string | undefined
+  firstName: string
+  lastName: string
+  address1: string
+  address2?: string | undefined
+  zip: string
+  city: string
+  /** Short form, where the country's addresses have one. */
+  state?: string | undefined
+  /** ISO 3166-1 alpha-2. */
+  country: string
+}
+
+type Place = Pick<PostalAddress, 'zip' | 'city' | 'state'>
+
+/** How the line of the place is written where the postal code does not stand in front of it. */
+const PLACES: Record<string, (place: Place) => string[]> = {
+  US: stateAndZip,
+  CA: stateAndZip,
+  AU: ({ city, state, zip }) => [words(city, state, zip)],
+  NZ: ({ city, zip }) => [words(city, zip)],
+  SG: ({ city, zip }) => [words(city, zip)],
+  LV: ({ city, zip }) => [`${city}, ${zip}`],
+  // Royal Mail and An Post: the code has a line of its own.
+  GB: ({ city, zip }) => [city, zip],
+  IE: ({ city, zip }) => [city, zip],
+}
+
+/** `Austin, TX 78701` */
+function stateAndZip({ city, state, zip }: Place): string[] {
+  return [`${city}, ${words(state, zip)}`]
+}
+
+function words(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}
+
+/** @returns the place with its postal code: one line in most countries, two in some */
+export function placeLines({ zip, city, state, country }: Place & { country: string }): string[] {
+  return PLACES[country]?.({ zip, city, state }) ?? [words(zip, city, state)]
+}
+
+/** @param language in which the country is named */
+export function countryName(country: string, language: string): string {
+  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country) ?? country
+}
+
+/** @returns the lines of an address, the country last; parts that were left empty are left out */
+export function addressLines(address: PostalAddress, language: string): string[] {
+  const { companyName, firstName, lastName, address1, address2, country } = address
+  return [
+    companyName,
+    words(firstName, lastName),
+    address1,
+    address2,
+    ...placeLines(address),
+    countryName(country, language),
+  ].filter((line): line is string => Boolean(line))
+}

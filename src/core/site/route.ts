@@ -1,0 +1,110 @@
+/**
+ * From host and path to a file of the build: `se.example/cart` is `/se/cart`.
+ * One table serves the local runner and `astro dev`; the build writes Netlify's `_redirects` from it.
+ */
+import { type Site, siteForHost } from '#core/site/site'
+
+/** Pages whose address has parts that only the browser reads: one prerendered shell serves them all. */
+export const SHELLS = [{ prefix: '/checkout', shell: '/checkout' }] as const
+
+/** Served from the root of the build for every host. */
+export const SHARED = [
+  '/_astro/',
+  '/img/',
+  '/fonts/',
+  '/facets/',
+  '/messages/',
+  '/shell/',
+  '/scripts/',
+  '/documents/',
+  '/.well-known/',
+  '/favicon.svg',
+  '/share.jpg',
+  '/signs/',
+  '/sw.js',
+]
+
+export type Routed =
+  /** Path of a page in the build, without an ending. */
+  | { kind: 'page'; site: Site; path: string }
+  /** A file that all hosts share. */
+  | { kind: 'shared'; path: string }
+
+/** An unknown host is a deploy preview or a local name, and gets the English site. */
+export function route(sites: readonly Site[], host: string, path: string): Routed {
+  if (SHARED.some((prefix) => path.startsWith(prefix))) return { kind: 'shared', path }
+  const site = siteForHost(sites, host) ?? sites.find(({ key }) => key === 'com')
+  if (!site) throw new Error('the site table has no site "com"')
+  const shell = SHELLS.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+  return { kind: 'page', site, path: `/${site.key}${shell?.shell ?? path}` }
+}
+
+/** An encoded slash, backslash or NUL has no business in an address of ours. */
+const FORBIDDEN = /%(?:2f|5c|00)|\\|\0/i
+
+/** What a path may hold besides what `encodeURIComponent` leaves alone. */
+const PLAIN_IN_PATHS = /%(?:2[46BC]|3[ABD]|40)/g
+
+export type Spelling =
+  /** The one form under which the path is answered. */
+  | { kind: 'canonical'; decoded: string }
+  | { kind: 'redirect'; to: string }
+  /** Nobody writes such a path who means well: `..`, an encoded slash, bytes that are no text. */
+  | { kind: 'bad' }
+
+/**
+ * Whether a path is spelled as the shop's links spell it. Every other spelling of the same address is redirected, so
+ * that headers, caches and search engines know each page by one name: `/cart.html`, `/cart/`, `//cart`, `/%63art`
+ * and `/index` are none of their own.
+ *
+ * @param path as it came, percent-encoded, without the query. @returns `to` on this host, whatever came
+ */
+export function spellingOf(path: string): Spelling {
+  const decoded = FORBIDDEN.test(path) ? undefined : decode(path)
+  if (!decoded?.startsWith('/')) return { kind: 'bad' }
+  const steps = decoded.split('/').filter(Boolean)
+  if (steps.some((step) => step === '.' || step === '..')) return { kind: 'bad' }
+  const to = `/${withoutFileName(steps).map(encodeStep).join('/')}`
+  return to === path ? { kind: 'canonical', decoded } : { kind: 'redirect', to }
+}
+
+/** A page's file, `cart.html` or `shop/index.html`, is no name of the page. */
+function withoutFileName(steps: readonly string[]): readonly string[] {
+  const last = steps.at(-1)
+  if (last === '' || last === 'index') return withoutFileName(steps.slice(0, -1))
+  return last?.endsWith('.html') ? withoutFileName([...steps.slice(0, -1), last.slice(0, -5)]) : steps
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function encodeStep(step: string): string {
+  return encodeURIComponent(step).replace(PLAIN_IN_PATHS, decodeURIComponent)
+}
+
+/**
+ * The lines of `_redirects`, in Netlify's order: first match wins, and a file of the build comes before a rule.
+ *
+ * @param otherSpellings paths that lead to another one: what of `spellingOf` a list can say. The rest is answered
+ *   with the policy for all paths.
+ */
+export function redirectRules(
+  sites: readonly Site[],
+  otherSpellings: ReadonlyMap<string, string> = new Map(),
+): string[] {
+  const perHost = sites.flatMap((site) => [
+    ...SHELLS.map(({ prefix, shell }) => `https://${site.host}${prefix}/* /${site.key}${shell} 200`),
+    `https://${site.host}/* /${site.key}/:splat 200`,
+  ])
+  return [
+    ...[...otherSpellings].map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
+    ...perHost,
+    ...SHELLS.map(({ prefix, shell }) => `${prefix}/* /com${shell} 200`),
+    '/* /com/:splat 200',
+  ]
+}

@@ -1,0 +1,141 @@
+/** A storefront: a row of the site table in `content/sites`. */
+
+import type { Currency, PerCurrency } from '#core/money/money'
+import type { VatTable } from '#core/pricing/vat'
+import { LANGUAGES, type Language, type Localized } from '#core/site/language'
+
+export const SITE_KEYS = ['com', 'se', 'uk', 'de', 'dk', 'fi', 'fr', 'it', 'es', 'no'] as const
+export type SiteKey = (typeof SITE_KEYS)[number]
+
+/** Brands shown in the footer and at the checkout. */
+export type PaymentMethod = 'klarna' | 'MasterCard' | 'Visa' | 'Amex' | 'Maestro' | 'Discover' | 'swish'
+
+export interface ShippingOption {
+  id: string
+  carrier: string
+  /** Product name of the carrier: a name, the same in every language. */
+  name: string
+  /** Whether the parcel goes to a service point that the customer chooses. */
+  needsAgent: boolean
+  /** Business days, from and to. */
+  days: [number, number]
+  /** With VAT, minor units. */
+  price: PerCurrency
+  /** False for an option that never becomes free, such as express. */
+  freeOverThreshold: boolean
+}
+
+export interface Site {
+  key: SiteKey
+  /** Two letters; where orders of this storefront are assumed to go until the customer says otherwise. */
+  country: string
+  language: Language
+  hreflang: string
+  currency: Currency
+  showWithVat: boolean
+  host: string
+  domain: string
+  /** Address with scheme, without a trailing slash. */
+  target: string
+  /** The language's own name. */
+  languageTranslated: string
+  /** The country's name, for the footer and the settings. */
+  countryName: Localized<string>
+  paymentMethods: PaymentMethod[]
+  carriers: string[]
+  shipsTo: string[]
+  shipping: ShippingOption[]
+  /** With VAT, minor units. */
+  freeShippingFrom: PerCurrency
+  noBackOrder: boolean
+  consent: 'implied' | 'explicit'
+  vat: VatTable
+  socialLinks: SocialLink[]
+}
+
+/** The networks that the shop has a sign for: `public/signs`, a name that ad blockers leave alone. */
+export const SOCIAL_ICONS = ['instagram', 'youtube', 'linkedin', 'facebook'] as const
+export type SocialIcon = (typeof SOCIAL_ICONS)[number]
+
+export interface SocialLink {
+  link: string
+  alt: string
+  icon: SocialIcon
+}
+
+/** The host names under which a site is served on a developer's machine. */
+export const LOCAL_SUFFIX = '.localhost'
+
+/** A canonical address. `path` starts with a slash. */
+export function absoluteUrl(site: Pick<Site, 'target'>, path: string): string {
+  return new URL(path, site.target).href
+}
+
+/**
+ * Which site a Host header asks for. Production hosts come from the table; `se.localhost` and plain
+ * `localhost` (the English site) work on a developer's machine.
+ * @returns undefined for a host that is not ours
+ */
+export function siteForHost<S extends Pick<Site, 'key' | 'host'>>(
+  sites: readonly S[],
+  hostHeader: string,
+): S | undefined {
+  const host = hostHeader.toLowerCase().replace(/:\d+$/, '')
+  const key = isLocal(host) ? localKey(host) : undefined
+  return sites.find((site) => site.host === host || site.key === key)
+}
+
+export interface HostAnswer<S> {
+  site: S
+  /** With scheme, without a trailing slash: where the links of mail and redirects lead for whoever asked there. */
+  origin: string
+}
+
+/**
+ * As `siteForHost`, for what is written into links: nothing of the header gets there. A production host has no port;
+ * local names are let in only with the port of the shop that runs there.
+ *
+ * @param port of a shop on a developer's machine; undefined in production
+ */
+export function answerForHost<S extends Pick<Site, 'key' | 'host' | 'target'>>(
+  sites: readonly S[],
+  hostHeader: string,
+  port?: number,
+): HostAnswer<S> | undefined {
+  const host = hostHeader.toLowerCase()
+  const site = sites.find((candidate) => candidate.host === host)
+  if (site) return { site, origin: site.target }
+  if (port === undefined) return undefined
+  // 80 is what a browser leaves out.
+  const suffix = port === 80 ? '' : `:${port}`
+  const name = host.endsWith(suffix) ? host.slice(0, host.length - suffix.length) : ''
+  const local = isLocal(name) ? siteForHost(sites, name) : undefined
+  return local && { site: local, origin: `http://${name}${suffix}` }
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host === '127.0.0.1' || host === '[::1]' || host.endsWith(LOCAL_SUFFIX)
+}
+
+function localKey(host: string): string {
+  return host.endsWith(LOCAL_SUFFIX) ? host.slice(0, -LOCAL_SUFFIX.length) : 'com'
+}
+
+/**
+ * The site that a visitor of `current` goes to for another language: its own where it already speaks it
+ * (uk and fi stay for English), else the language's first storefront.
+ */
+export function siteForLanguage<S extends Pick<Site, 'key' | 'language'>>(
+  sites: readonly S[],
+  current: S,
+  language: Language,
+): S {
+  if (current.language === language) return current
+  return sites.find((site) => site.language === language) ?? current
+}
+
+/** Languages that have a storefront, in the order of the interface. */
+export function offeredLanguages(sites: readonly Pick<Site, 'language'>[]): Language[] {
+  const spoken = new Set(sites.map(({ language }) => language))
+  return LANGUAGES.filter((language) => spoken.has(language))
+}

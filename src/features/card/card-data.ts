@@ -1,0 +1,65 @@
+/** A row of the facets as the card that shows it: one function for the build and for the listing in the browser. */
+import { attributeText, decimalMark } from '#core/catalogue/attributes'
+import { variationName } from '#core/catalogue/catalogue'
+import type { Facets } from '#core/listing/facets'
+import type { CardData, CardPicture } from '#features/card/card-markup.ts'
+import type { PriceFacts } from '#features/price/price-markup.ts'
+
+export type CardFacets = Facets<CardPicture>
+
+/** @param vatRate percent, of the storefront */
+export function cardData(facets: CardFacets, row: number, vatRate: number): CardData {
+  const { rows, products, colors, pictures, language } = facets
+  const product = at(products, rows.product[row])
+  const color = colors[rows.color[row] ?? -1]
+  const attributes = {
+    size: rows.size[row],
+    diameter: rows.diameter[row],
+    version: rows.version[row],
+    ho: rows.ho[row],
+  }
+  const flags = rows.flags[row] ?? 0
+  const sku = rows.sku[row] ?? ''
+  return {
+    id: sku.toLowerCase(),
+    sku,
+    type: product.type,
+    path: `/product/${product.slug}/${rows.slug[row]}`,
+    name: variationName(product.name, color?.name, attributes, language),
+    colorName: color?.name,
+    hex: color?.hex,
+    attributes: attributeText(attributes, decimalMark(language)),
+    bullets: product.bullets,
+    picture: at(pictures, rows.picture[row]),
+    activeDate: rows.activeDate[row] ?? '',
+    bestSeller: flags & 1 ? 1 : 0,
+    staffPick: (flags & 2) > 0,
+    price: rowPrice(facets, row, vatRate),
+    categories: product.categories,
+  }
+}
+
+export function rowPrice(facets: Facets, row: number, vatRate: number): PriceFacts {
+  const { rows, products, prices, sales } = facets
+  const product = at(products, rows.product[row])
+  const sale = sales[rows.sale[row] ?? -1]
+  return {
+    net: at(prices, rows.price[row]),
+    vatRate,
+    productId: product.id,
+    productName: product.slug,
+    type: product.type,
+    grams: product.type === 'filament' ? rows.size[row] || undefined : undefined,
+    sale: sale && {
+      name: sale.name,
+      discountPercentage: sale.percent,
+      lowest30: at(prices, rows.lowest[row]),
+    },
+  }
+}
+
+function at<T>(table: readonly T[], index: number | undefined): T {
+  const found = table[index ?? -1]
+  if (found === undefined) throw new Error(`the facets have no entry ${index}`)
+  return found
+}

@@ -1,0 +1,106 @@
+/**
+ * The product card as markup of 320 × 320 px. A function on plain data, so that the build and a listing that is
+ * sorted in the browser write the same card.
+ */
+import type { ProductType } from '#core/catalogue/catalogue'
+import { type Label, labelsOf } from '#core/catalogue/labels'
+import { escapeHtml } from '#core/text/escape-html'
+import {
+  type PriceFacts,
+  type PriceMessages,
+  type PriceView,
+  priceElement,
+} from '#features/price/price-markup.ts'
+
+/** What a card shows, in one language. */
+export interface CardData {
+  id: string
+  sku: string
+  type: ProductType
+  path: string
+  name: string
+  colorName?: string | undefined
+  hex?: string | undefined
+  /** "750 g · 1,75 mm" */
+  attributes: string
+  bullets: readonly string[]
+  /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */
+  picture: CardPicture
+  activeDate: string
+  bestSeller: 0 | 1
+  staffPick: boolean
+  price: PriceFacts
+  categories: readonly string[]
+}
+
+export interface CardPicture {
+  avif?: string | undefined
+  /** Only where there is no AVIF beside it. */
+  webp?: string | undefined
+  src: string
+}
+
+export interface CardMessages {
+  view: string
+  newProduct: string
+  bestSeller: string
+  staffPick: string
+}
+
+export interface CardContext {
+  messages: CardMessages
+  priceMessages: PriceMessages
+  view: PriceView
+  /** Milliseconds: decides what is new. */
+  now: number
+  headingLevel?: 2 | 3 | undefined
+}
+
+const PICTURE_PX = 138
+
+export function cardMarkup(card: CardData, context: CardContext): string {
+  const { messages, headingLevel = 2 } = context
+  const name = escapeHtml(card.name)
+  const onSale = card.price.sale !== undefined
+  const bullets = card.bullets.slice(0, onSale ? 2 : 3)
+  return `<article class="card" data-sku="${escapeHtml(card.sku)}">
+<div class="card__top"><div class="card__pic">${pictureMarkup(card)}</div>
+<div class="card__facts"><div class="card__tags">${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span></div></div></div>
+${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
+<ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
+<div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
+}
+
+/** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
+function pictureMarkup({ picture, name }: CardData): string {
+  const { avif, webp, src } = picture
+  const size = `width="${PICTURE_PX}" height="${PICTURE_PX}"`
+  const set = (candidates: string) => `srcset="${candidates}" sizes="${PICTURE_PX}px"`
+  const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''
+  const own = avif || !webp ? '' : ` ${set(webp)}`
+  return `<picture>${source}<img src="${src}"${own} ${size} alt="${escapeHtml(name)}" loading="lazy" decoding="async"></picture>`
+}
+
+function lineMarkup(hex: string | undefined): string {
+  if (!hex) return ''
+  return `<svg class="line card__line" viewBox="0 0 1 1" preserveAspectRatio="none" color="${hex}" aria-hidden="true"><rect width="1" height="1"/></svg>`
+}
+
+function colorMarkup({ hex, colorName }: CardData): string {
+  if (!hex || !colorName) return ''
+  return `<div class="card__colour"><svg class="swatch" viewBox="0 0 16 16" color="${hex}" aria-hidden="true"><circle cx="8" cy="8" r="7.5"/></svg>${escapeHtml(colorName)}</div>`
+}
+
+/** At most two labels fit beside the picture; the sale comes first. */
+function labelsMarkup(card: CardData, { messages, now }: CardContext): string {
+  return labelsOf(card, card.price.sale?.discountPercentage ?? 0, now)
+    .slice(0, 2)
+    .map((label) => labelMarkup(label, messages))
+    .join('')
+}
+
+export function labelMarkup(label: Label, messages: CardMessages): string {
+  if (typeof label === 'object') return `<span class="tag tag--sale">\u2212${label.discount}%</span>`
+  const style = { newProduct: ' tag--new', bestSeller: ' tag--best', staffPick: '' }[label]
+  return `<span class="tag${style}">${escapeHtml(messages[label])}</span>`
+}

@@ -1,0 +1,21 @@
+/** A card as the build writes it for a storefront, wherever it stands. */
+import type { Site } from '#core/site/site'
+import { type CardContext, type CardData, cardMarkup } from '#features/card/card-markup.ts'
+import { BUILD_TIME } from '#features/card/views.ts'
+import { siteView } from '#features/price/price-markup.ts'
+import { messages } from '#i18n/messages'
+
+export function siteCardMarkup(
+  card: CardData,
+  site: Site,
+  headingLevel?: CardContext['headingLevel'],
+): string {
+  const { product, price } = messages(site.language)
+  return cardMarkup(card, {
+    messages: product,
+    priceMessages: price,
+    view: siteView(site),
+    now: BUILD_TIME,
+    headingLevel,
+  })
+}

@@ -1,0 +1,129 @@
+/** The catalogue as pages show it: categories, cards and price facts in one language, each made once per build. */
+import type { Variation } from '#core/catalogue/catalogue'
+import { buildCategoryTree, type CategoryNode } from '#core/catalogue/category'
+import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/catalogue/picture-widths'
+import { CURRENCIES, type PerCurrency } from '#core/money/money'
+import { siteRate } from '#core/pricing/vat'
+import { type Language, localized } from '#core/site/language'
+import type { Site } from '#core/site/site'
+import { type CardFacets, cardData } from '#features/card/card-data.ts'
+import type { CardData } from '#features/card/card-markup.ts'
+import { catalogueFacets } from '#features/listing/facets-data.ts'
+import type { PriceFacts } from '#features/price/price-markup.ts'
+import { digest, shellKey } from '#loaders/cache-key'
+import { pictureSources } from '#loaders/images'
+import { getContent } from '#loaders/site-content'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Labels such as "new" depend on the day of the build, which therefore runs daily. The day and not the millisecond:
+ * a page that shows the same is the same file.
+ */
+export const BUILD_TIME = Math.floor(Date.now() / DAY_MS) * DAY_MS
+
+const CARD_WIDTHS: readonly number[] = [...CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH]
+
+/** In development nothing is kept, so that a change of the content shows: `getContent` does the same. */
+function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
+  if (import.meta.env.DEV) return make
+  const made = new Map<K, Promise<V>>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+/** Products by id. */
+export const products = memoize(async (_: 'all') => {
+  const { products: list } = await getContent()
+  return new Map(list.map((product) => [product.id, product]))
+})
+
+export const categoryTree = memoize(async (language: Language): Promise<CategoryNode[]> => {
+  const { variations, categories } = await getContent()
+  const paths = variations.flatMap((variation) => variation.categories)
+  return buildCategoryTree(paths, categories, language)
+})
+
+/** @param vatRate percent, of the storefront */
+export function priceFacts(variation: Variation, language: Language, vatRate: number): PriceFacts {
+  const amounts = (prices: PerCurrency) => CURRENCIES.map((currency) => prices[currency])
+  return {
+    net: amounts(variation.msrp),
+    vatRate,
+    productId: variation.productId,
+    productName: variation.productName,
+    type: variation.type,
+    grams: variation.type === 'filament' ? variation.attributes.size : undefined,
+    sale: variation.sale && {
+      name: localized(variation.sale.name, language),
+      discountPercentage: variation.sale.discountPercentage,
+      lowest30: amounts(variation.sale.lowest30),
+    },
+  }
+}
+
+/** The catalogue in columns, as the listing in the browser gets it. */
+export const facetsOf = memoize(async (language: Language): Promise<CardFacets> => {
+  const { variations } = await getContent()
+  return catalogueFacets({ products: await products('all'), variations }, language, cardPicture)
+})
+
+/** Cards of what is still made, what customers choose most first. The rate of VAT differs by site, so cards do too. */
+export const cardsOf = memoize(async (site: Site): Promise<CardData[]> => {
+  const facets = await facetsOf(site.language)
+  const rate = siteRate(site)
+  return facets.rows.sku.map((_, row) => cardData(facets, row, rate))
+})
+
+const cardPictures = new Map<string, CardData['picture']>()
+
+function cardPicture(id: string): CardData['picture'] {
+  const known = cardPictures.get(id)
+  if (known) return known
+  const { avif, webp } = pictureSources(id)
+  const small = narrow(webp)
+  // The larger of the two: `…-300.webp 300w`.
+  const src = small.split(', ').at(-1)?.split(' ')[0] ?? ''
+  const picture = { avif: avif && narrow(avif), webp: avif ? undefined : small, src }
+  cardPictures.set(id, picture)
+  return picture
+}
+
+/** A card needs two of the widths; the others would only lengthen the page. */
+function narrow(srcset: string): string {
+  const wanted = CARD_WIDTHS.map((width) => `${width}w`)
+  return srcset
+    .split(', ')
+    .filter((candidate) => wanted.some((width) => candidate.endsWith(` ${width}`)))
+    .join(', ')
+}
+
+/** A page per site and variation. */
+export async function productPages() {
+  const { sites, variations } = await getContent()
+  const byId = await products('all')
+  const shell = await shellKey()
+  const keys = new Map<string, string>()
+  for (const product of byId.values())
+    keys.set(product.id, digest(shell, product, await siblings(product.id)))
+  return sites.flatMap((site) =>
+    variations.map((variation) => {
+      const product = byId.get(variation.productId)
+      if (!product) throw new Error(`variation ${variation.sku} has no product "${variation.productId}"`)
+      return {
+        params: { site: site.key, product: variation.productName, variation: variation.slug },
+        props: { site, product, variation },
+        cacheKey: keys.get(product.id),
+      }
+    }),
+  )
+}
+
+/** All variations of a product, in catalogue order. */
+export const siblings = memoize(async (productId: string): Promise<Variation[]> => {
+  const { variations } = await getContent()
+  return variations.filter((variation) => variation.productId === productId)
+})

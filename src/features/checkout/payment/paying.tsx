@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
+import { follow } from '#browser/payments/payment-form'
+import { fill } from '#core/text/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import { Screen } from '#features/checkout/screen.tsx'
+import { awaitPayment, payAnotherWay } from '#features/checkout/session/pay.ts'
+import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+/** While the payment is in the balance: it is asked about until it is decided or takes too long to wait. */
+export function Paying({ checkout }: { checkout: Checkout }) {
+  const { session, t, state } = useCheckout()
+  const { slow, busy } = state
+  const { email, payment } = checkout
+  const nextAction = payment?.status === 'action' ? payment.nextAction : undefined
+  const asking = useRef(new AbortController())
+  const ask = useCallback(() => {
+    asking.current.abort()
+    asking.current = new AbortController()
+    awaitPayment(session, asking.current.signal)
+  }, [session])
+  useEffect(() => {
+    ask()
+    return () => asking.current.abort()
+  }, [ask])
+
+  return (
+    <Screen title={slow ? t.paying.slowTitle : t.paying.title}>
+      {slow ? (
+        <p>{email ? fill(t.paying.slow, { email }) : t.paying.slowPlain}</p>
+      ) : (
+        <p className="row row--8" role="status">
+          {nextAction ? (
+            t.paying.action
+          ) : (
+            <>
+              <Spinner /> {t.paying.text}
+            </>
+          )}
+        </p>
+      )}
+      <ProblemNotice />
+      <div className="row">
+        {nextAction?.redirectUrl && (
+          <Button kind="primary" large onClick={() => follow(nextAction)}>
+            {t.paying.continue}
+          </Button>
+        )}
+        {slow && <Button onClick={ask}>{t.paying.check}</Button>}
+        {(nextAction || slow) && (
+          <Button
+            kind="ghost"
+            busy={busy && t.paying.checking}
+            onClick={() => {
+              asking.current.abort()
+              payAnotherWay(session)
+            }}
+          >
+            {t.paying.other}
+          </Button>
+        )}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
+import { type PaymentForm, paymentMode } from '#browser/payments/payment-form'
+import type { PaymentOption } from '#core/checkout/payment-options'
+import { formatMoney } from '#core/money/format-money'
+import { cleanLine } from '#core/text/clean-text'
+import { fill } from '#core/text/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import {
+  InvoiceFields,
+  type InvoiceProblem,
+  invoiceProblem,
+} from '#features/checkout/payment/invoice-fields.tsx'
+import { PaymentBox } from '#features/checkout/payment/payment-box.tsx'
+import { PaymentFailed } from '#features/checkout/payment/payment-failure.tsx'
+import {
+  formTypeOf,
+  isInvoice,
+  leavesShop,
+  offeredOptions,
+} from '#features/checkout/payment/payment-options.ts'
+import { Terms } from '#features/checkout/payment/terms.tsx'
+import type { Draft } from '#features/checkout/session/draft.ts'
+import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.ts'
+import { change } from '#features/checkout/session/save-steps.ts'
+import { StepFoot } from '#features/checkout/steps/step-section.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import '#ui/choice.css'
+
+export interface Payment {
+  problem: 'required' | InvoiceProblem | undefined
+  clear: () => void
+  setForm: (form: PaymentForm | undefined) => void
+  submit: () => void
+}
+
+/** Says what was left out, and orders when nothing was. */
+export function usePayment(): Payment {
+  const { session, state } = useCheckout()
+  const [form, setForm] = useState<PaymentForm>()
+  const [problem, setProblem] = useState<Payment['problem']>()
+  const submit = () => {
+    const { draft, checkout } = state
+    if (!draft || !checkout) return
+    const option = chosenPayment(draft, checkout)
+    const found = option ? invoiceProblem(option, draft) : 'required'
+    setProblem(found)
+    if (found || !option) {
+      const name = found === 'required' ? 'payment' : found
+      document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+      return
+    }
+    const needsForm = formTypeOf(option) !== undefined && checkout.totals.total > 0
+    // The form is still loading, or did not load: it says so itself.
+    if (needsForm && !form) return
+    const invoice = isInvoice(option)
+      ? { eInvoiceId: cleanLine(draft.eInvoiceId), reference: cleanLine(draft.reference) }
+      : {}
+    return submitOrder(session, { option, ...invoice, form: needsForm ? form : undefined })
+  }
+  return { problem, clear: () => setProblem(undefined), setForm, submit }
+}
+
+/** The only way to pay needs no choice. */
+function chosenPayment({ payment }: Draft, checkout: Checkout): PaymentOption | undefined {
+  const offered = offeredOptions(checkout)
+  return offered.length === 1 ? offered[0] : offered.find((option) => option === payment)
+}
+
+interface PaymentStepProps {
+  draft: Draft
+  checkout: Checkout
+  payment: Payment
+}
+
+export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
+  const { session, t, state } = useCheckout()
+  const chosen = chosenPayment(draft, checkout)
+  const formType = chosen && checkout.totals.total > 0 ? formTypeOf(chosen) : undefined
+  const total = formatMoney(checkout.totals.total, checkout.currency)
+  if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
+  return (
+    <>
+      <PaymentFailed checkout={checkout} />
+      <fieldset
+        className="options"
+        aria-describedby={payment.problem === 'required' ? 'payment-problem' : undefined}
+      >
+        <legend className="visually-hidden">{t.payment.legend}</legend>
+        {offeredOptions(checkout).map((option) => (
+          <label className="option" key={option}>
+            <input
+              type="radio"
+              name="payment"
+              checked={option === chosen}
+              onChange={() => {
+                payment.clear()
+                leaveFailureBehind(session)
+                change(session, { payment: option })
+              }}
+            />
+            <span className="option__name">{t.payment.options[option]}</span>
+            <span />
+            <span className="option__sub">{t.payment.notes[option]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div id="payment-problem">
+        {payment.problem === 'required' && (
+          <Notice kind="bad" alert>
+            {t.payment.required}
+          </Notice>
+        )}
+      </div>
+      {chosen && isInvoice(chosen) && (
+        <InvoiceFields option={chosen} draft={draft} problem={payment.problem} onChange={payment.clear} />
+      )}
+      {formType && (
+        <PaymentBox
+          key={formType}
+          type={formType}
+          amount={checkout.totals.total}
+          currency={checkout.currency}
+          onForm={payment.setForm}
+        />
+      )}
+      {chosen && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
+      <StepFoot>
+        <Button
+          kind="primary"
+          large
+          type="submit"
+          className="step__go"
+          busy={state.busy && t.payment.placing}
+        >
+          {fill(chosen && isInvoice(chosen) ? t.payment.placeInvoice : t.payment.place, { amount: total })}
+        </Button>
+        <Terms />
+      </StepFoot>
+    </>
+  )
+}

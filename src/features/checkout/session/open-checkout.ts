@@ -1,0 +1,143 @@
+/** Opening the checkout: the one in the address, the one this browser was in, or a new one from the cart. */
+import type { Checkout } from '#api/checkout/checkout'
+import { postCheckout } from '#api/checkout/create'
+import { ApiError } from '#browser/api-error'
+import { isEditable } from '#core/checkout/states'
+import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
+import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
+import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
+import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session/session.ts'
+import { openStep, screenOf } from '#features/checkout/steps/steps.ts'
+import { $cart } from '#stores/cart'
+import { emit } from '#stores/events'
+import { clearOrdered } from '#stores/ordered'
+import { affiliates } from '#stores/origin'
+import { restoreCart } from '#stores/restore-cart'
+import { $settings } from '#stores/settings'
+import { forgetStock } from '#stores/stock'
+
+export async function openFromAddress(session: Session): Promise<void> {
+  stripQuery()
+  const { id, token } = readPlace(location.pathname)
+  patch(session, { opened: 'loading' })
+  const opened = await act(session, 'opening', async () => {
+    if (!id) return openFromCart(session)
+    const found = await fetchCheckout(session, id, token)
+    if (!('lines' in found)) return patch(session, { opened: 'elsewhere', returned: found })
+    if (isOutdated(found)) return create(session, found.id)
+    show(session, found)
+  })
+  if (!opened && session.$state.get().opened === 'loading') patch(session, { opened: 'failed' })
+}
+
+/** The cart was edited since this checkout was made from it. */
+function isOutdated(checkout: Checkout): boolean {
+  const saved = $saved.get()
+  const cart = $cart.get()
+  return (
+    saved?.id === checkout.id &&
+    cart.length > 0 &&
+    saved.fingerprint !== fingerprint(cart, $settings.get().currency) &&
+    isEditable(checkout.status)
+  )
+}
+
+async function openFromCart(session: Session): Promise<void> {
+  const saved = $saved.get()
+  const cart = $cart.get()
+  const before = saved ? await readIfThere(session, saved.id) : undefined
+  if (before?.status === 'paying') return show(session, before)
+  const usable = before && isEditable(before.status)
+  if (cart.length === 0) return patch(session, { opened: 'empty' })
+  if (usable && saved?.fingerprint === fingerprint(cart, $settings.get().currency))
+    return show(session, before)
+  await create(session, usable ? before.id : undefined)
+}
+
+/** @returns undefined for one that is not there any more */
+async function readIfThere(session: Session, id: string): Promise<Checkout | undefined> {
+  try {
+    return await fetchCheckout(session, id)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** @param from an earlier checkout whose answers are taken over */
+async function create(session: Session, from: string | undefined): Promise<void> {
+  const cart = $cart.get()
+  const { currency } = $settings.get()
+  if (cart.length === 0) return patch(session, { opened: 'empty' })
+  if (!navigator.cookieEnabled) return patch(session, { opened: 'cookies' })
+  const lines = cart.map(({ sku, quantity }) => ({ sku, quantity }))
+  const origin = affiliates()
+  const checkout = await send(
+    session,
+    postCheckout,
+    {},
+    {
+      lines,
+      currency,
+      ...(origin && { affiliates: origin }),
+      ...(from && { from }),
+    },
+  )
+  $saved.set({ id: checkout.id, fingerprint: fingerprint(cart, currency) })
+  if (!from) emit('begin_checkout', checkout)
+  show(session, checkout)
+  if (!from) void checkCookie(session, checkout.id)
+}
+
+/** The cookie that ties the checkout to this browser may have been thrown away: better said before anything is typed. */
+async function checkCookie(session: Session, id: string): Promise<void> {
+  const reached = await readIfThere(session, id).catch(() => 'not known')
+  if (!reached) patch(session, { opened: 'cookies' })
+}
+
+/** From the cart again, whatever became of the checkout in the address. */
+export function startAgain(session: Session): Promise<boolean> {
+  $saved.set(null)
+  patch(session, { opened: 'loading' })
+  return act(session, 'opening', () => create(session, undefined))
+}
+
+/** Somebody was faster: takes what is left in stock, and goes on with the answers given so far. */
+export function continueWithFewer(session: Session, skus: readonly string[]): Promise<boolean> {
+  const { checkout } = session.$state.get()
+  return act(session, 'saving', async () => {
+    forgetStock(skus)
+    const { language, noBackOrder } = session.site
+    await restoreCart({ client: session.client, language, noBackOrder }, skus)
+    await create(session, checkout?.id)
+  })
+}
+
+/** Shows a checkout where it stands, and puts that into the address. */
+export function show(session: Session, checkout: Checkout): void {
+  if (screenOf(checkout.status) !== 'steps') {
+    showEnd(session, checkout)
+    return
+  }
+  const draft = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout)
+  const contactReady = Object.keys(contactProblems(draft)).length === 0
+  const step = openStep(readPlace(location.pathname).step, checkout, contactReady)
+  patch(session, { opened: 'open', checkout, draft, step })
+  replacePlace({ id: checkout.id, step })
+}
+
+/** Paying, placed, paid back or gone: there are no steps then. */
+export function showEnd(session: Session, checkout: Checkout): void {
+  patch(session, { opened: screenOf(checkout.status) === 'gone' ? 'expired' : 'open', checkout })
+  if (checkout.status === 'placed' && checkout.order) {
+    const isNew = $saved.get()?.id === checkout.id
+    emit('purchase', checkout)
+    clearOrdered(
+      checkout.order.number,
+      checkout.lines.map(({ sku }) => sku),
+    )
+    if (isNew) $saved.set(null)
+    forgetDraft()
+  }
+  replacePlace({ id: checkout.id })
+}

@@ -1,0 +1,179 @@
+/** Placing the order and waiting for the payment. Only `place` moves money, and it is never sent twice anew. */
+import type { Checkout } from '#api/checkout/checkout'
+import { postPayment } from '#api/checkout/payment'
+import { postPlace } from '#api/checkout/place'
+import { ApiError, isUnsettled } from '#browser/api-error'
+import { follow, type PaymentForm } from '#browser/payments/payment-form'
+import { wait } from '#browser/retry'
+import { paymentFailure } from '#core/checkout/payment-failure'
+import type { PaymentOption } from '#core/checkout/payment-options'
+import { show, showEnd } from '#features/checkout/session/open-checkout.ts'
+import { type Problem, ProblemError } from '#features/checkout/session/problem.ts'
+import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
+import {
+  act,
+  edit,
+  fetchCheckout,
+  openCheckout,
+  patch,
+  type Session,
+  send,
+} from '#features/checkout/session/session.ts'
+import { screenOf } from '#features/checkout/steps/steps.ts'
+import { consentBy } from '#stores/consent'
+import { emit } from '#stores/events'
+
+/** The provider is asked within this call; it is given more time than others. */
+const PLACE_DEADLINE_MS = 30_000
+
+/** How often a payment in the balance is asked about, until the visitor is told that it takes longer. */
+const POLL_MS = 2_000
+const POLLS = 30
+/** Every so often the question makes the server ask the provider, in case its message was lost. */
+const POLLS_PER_PLACE = 3
+
+export interface PayInput {
+  option: PaymentOption
+  eInvoiceId?: string
+  reference?: string
+  /** Undefined where none is needed: an invoice, Swish, nothing left to pay. */
+  form?: PaymentForm | undefined
+}
+
+export async function submitOrder(session: Session, input: PayInput): Promise<void> {
+  const seen = openCheckout(session)
+  consentBy('add_payment_info')
+  await act(
+    session,
+    'placing',
+    async () => {
+      leaveFailureBehind(session)
+      const body = lostBody(session, input) ?? (await placeBody(session, seen, input))
+      // Choosing found out that an earlier attempt, whose answer was lost, had gone through.
+      if (!body) {
+        settled(session, openCheckout(session))
+        return
+      }
+      emit('add_payment_info', openCheckout(session))
+      session.lostPlace = { option: input.option, body }
+      const placed = await send(session, postPlace, { id: seen.id }, body, PLACE_DEADLINE_MS)
+      session.lostPlace = undefined
+      await goOn(session, placed, input)
+    },
+    (error) => lookCloser(session, seen, error),
+  )
+}
+
+/** What the payment form said of itself is over as soon as it is corrected. */
+export function forgetFormProblem(session: Session): void {
+  if (session.$state.get().problem?.kind === 'form') patch(session, { problem: undefined, retry: undefined })
+}
+
+/** The customer tries anew or another way: how the last attempt ended is of no interest any more. */
+export function leaveFailureBehind(session: Session): void {
+  const failure = paymentFailure(session.$state.get().checkout?.payment)
+  if (failure) patch(session, { leftBehind: failure.attempt })
+}
+
+/** The very same request again finds its first answer; another way to pay is another request. */
+function lostBody({ lostPlace }: Session, { option }: PayInput) {
+  return lostPlace?.option === option ? lostPlace.body : undefined
+}
+
+async function placeBody(session: Session, seen: Checkout, input: PayInput) {
+  const made = await input.form?.confirmationToken()
+  if (made && 'error' in made) throw new ProblemError({ kind: 'form', message: made.error })
+  const { option, eInvoiceId, reference } = input
+  const details = { ...(eInvoiceId && { eInvoiceId }), ...(reference && { reference }) }
+  const known = seen.payment?.option === option && !session.lostPlace
+  const now =
+    known && Object.keys(details).length === 0
+      ? seen
+      : await edit(session, postPayment, { option, ...details })
+  if (screenOf(now.status) !== 'steps') return undefined
+  refuseChanged(seen, now)
+  return { rev: now.rev, ...(made && { confirmationToken: made.token }) }
+}
+
+/** Nobody pays another amount than the one on the button. */
+function refuseChanged(seen: Checkout, now: Checkout): void {
+  const changes = quoteChanges(seen, now)
+  if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
+}
+
+/** A refused order is read again: the visitor sees why, and what has become of it. */
+async function lookCloser(
+  session: Session,
+  seen: Checkout,
+  error: unknown,
+): Promise<Problem | 'shown' | undefined> {
+  if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
+  if (error.code === 'too_many_declines' || error.code === 'too_many_unpaid' || !isUnsettled(error))
+    session.lostPlace = undefined
+  // What became of the payment is not known; the same request finds out.
+  if (error.code === 'unavailable') return { kind: 'timeout' }
+  if (!['declined', 'quote_changed', 'step'].includes(error.code ?? '') && error.status !== 402)
+    return undefined
+  const now = await fetchCheckout(session, seen.id)
+  show(session, now)
+  if (error.status === 402) return 'shown'
+  const changes = quoteChanges(seen, now)
+  return { kind: 'quoteChanged', currency: now.currency, changes }
+}
+
+/** To the provider's page, where it asks for more; otherwise to what has come of it. */
+async function goOn(session: Session, checkout: Checkout, { form }: PayInput): Promise<void> {
+  const nextAction = checkout.payment?.nextAction
+  settled(session, checkout)
+  if (checkout.status !== 'paying' || !nextAction) return
+  await (form ? form.handleNextAction(nextAction) : follow(nextAction))
+}
+
+/** @returns whether there is nothing more to wait for */
+function settled(session: Session, checkout: Checkout): boolean {
+  if (checkout.status === 'paying') {
+    showEnd(session, checkout)
+    return false
+  }
+  show(session, checkout)
+  return true
+}
+
+/** Asks until the payment is decided; after a minute the visitor is told that it takes longer. */
+export async function awaitPayment(session: Session, signal: AbortSignal): Promise<void> {
+  patch(session, { slow: false })
+  const { id, rev } = openCheckout(session)
+  for (let poll = 0; poll < POLLS && !signal.aborted; poll += 1) {
+    try {
+      const now =
+        poll % POLLS_PER_PLACE === 0 ? await ask(session, id, rev) : await fetchCheckout(session, id)
+      if (signal.aborted || settled(session, now)) return
+    } catch (error) {
+      // One lost question is no answer: the next one follows.
+      if (error instanceof ApiError && error.status === 404) {
+        return patch(session, { opened: 'missing' })
+      }
+    }
+    await wait(POLL_MS, signal).catch(() => undefined)
+  }
+  if (!signal.aborted) patch(session, { slow: true })
+}
+
+/** `place` of an order that is being paid asks the provider; where it is refused, reading must do. */
+async function ask(session: Session, id: string, rev: number): Promise<Checkout> {
+  try {
+    return await send(session, postPlace, { id }, { rev })
+  } catch (error) {
+    if (error instanceof ApiError && error.failure === 'status') return fetchCheckout(session, id)
+    throw error
+  }
+}
+
+/** Gives the running attempt up: the server cancels it at the provider first. */
+export async function payAnotherWay(session: Session): Promise<void> {
+  const { payment } = openCheckout(session)
+  await act(session, 'saving', async () => {
+    const checkout = await edit(session, postPayment, { option: payment?.option ?? 'stripe' })
+    settled(session, checkout)
+  })
+}

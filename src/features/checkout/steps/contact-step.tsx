@@ -1,0 +1,60 @@
+import { addressFields } from '#core/checkout/address-form'
+import { useCheckout } from '#features/checkout/context.ts'
+import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/session/draft.ts'
+import { change } from '#features/checkout/session/save-steps.ts'
+import { AddressFields } from '#features/checkout/steps/address-fields.tsx'
+import { EmailHint } from '#features/checkout/steps/email-hint.tsx'
+import { StepFoot } from '#features/checkout/steps/step-section.tsx'
+import { Button } from '#ui/button.tsx'
+import '#ui/choice.css'
+
+/** Who buys. It goes to the server together with the address. */
+export function ContactStep({ draft }: { draft: Draft }) {
+  const { session, t } = useCheckout()
+  const specs = addressFields(addressCase(draft, 'billing')).filter(({ name }) =>
+    CONTACT_FIELDS.includes(name),
+  )
+  return (
+    <>
+      <fieldset>
+        <legend className="field__label">{t.contact.buyer}</legend>
+        <div className="row">
+          {[false, true].map((company) => (
+            <label className="check" key={String(company)}>
+              <input
+                type="radio"
+                name="company"
+                checked={draft.company === company}
+                onChange={() => change(session, { company })}
+              />
+              {company ? t.contact.company : t.contact.private}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <AddressFields part="billing" specs={specs} values={draft.billing} />
+      <StepFoot>
+        <Button kind="primary" large type="submit" className="step__go">
+          {t.go.address}
+        </Button>
+      </StepFoot>
+    </>
+  )
+}
+
+export function ContactAnswer({ draft }: { draft: Draft }) {
+  const { t, state } = useCheckout()
+  const { email = '', companyName } = draft.billing
+  const buyer = draft.company ? companyName || t.contact.company : t.contact.private
+  return (
+    <>
+      <p>
+        {email} · {buyer}
+      </p>
+      {/* Later steps have sent it: there it is changed in its own step. */}
+      {state.step === 'address' && (
+        <EmailHint email={email} onTake={() => document.getElementById('step-contact')?.focus()} />
+      )}
+    </>
+  )
+}

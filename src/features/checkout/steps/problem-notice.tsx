@@ -1,0 +1,128 @@
+import { formatMoney } from '#core/money/format-money'
+import { fill, plural } from '#core/text/text'
+import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
+import { useCheckout } from '#features/checkout/context.ts'
+import { continueWithFewer } from '#features/checkout/session/open-checkout.ts'
+import { mayRetry, type Problem } from '#features/checkout/session/problem.ts'
+import type { QuoteChange } from '#features/checkout/session/quote-changes.ts'
+import { $details } from '#stores/details'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What went wrong and what can be done about it, read out at once. */
+export function ProblemNotice() {
+  const { session, t, form, site, state } = useCheckout()
+  const { problem, retry, busy } = state
+  if (!problem) return null
+  if (problem.kind === 'fields') {
+    return (
+      <Notice kind="bad" alert>
+        {plural(form.wrong, Object.keys(problem.fields).length, site.language)}
+      </Notice>
+    )
+  }
+  if (problem.kind === 'quoteChanged') return <QuoteChanged problem={problem} t={t} />
+  if (problem.kind === 'outOfStock') {
+    return (
+      <Notice
+        kind="bad"
+        alert
+        actions={
+          <>
+            <Button onClick={() => continueWithFewer(session, problem.skus)} busy={busy && t.go.saving}>
+              {t.problems.stockFewer}
+            </Button>
+            <a className="btn btn--ghost" href="/cart">
+              {t.problems.stockCart}
+            </a>
+          </>
+        }
+      >
+        <p className="strong">{t.problems.stockTitle}</p>
+        <ul>
+          {problem.skus.map((sku) => (
+            <li key={sku}>{fill(t.problems.stockLine, { name: nameOf(sku, state.checkout) })}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      kind="bad"
+      alert
+      actions={
+        retry &&
+        mayRetry(problem) && (
+          <Button onClick={() => retry()} busy={busy && t.problems.retry}>
+            {t.problems.retry}
+          </Button>
+        )
+      }
+    >
+      {problemText(problem, t)}
+    </Notice>
+  )
+}
+
+type Named = { lines: readonly { sku: string; name: string }[] }
+
+/** Before there is a checkout, the cart's own details know the name. */
+function nameOf(sku: string, checkout: Named | undefined): string {
+  const known = [...(checkout?.lines ?? []), ...Object.values($details.get().byId)]
+  return known.find((line) => line.sku === sku)?.name ?? sku
+}
+
+export function problemText(problem: Problem, t: CheckoutMessages): string {
+  switch (problem.kind) {
+    case 'form':
+    case 'limit':
+      return problem.message
+    case 'server': {
+      const text = problem.message ?? t.problems.unknown
+      return problem.requestId ? `${text} (${fill(t.problems.reference, { id: problem.requestId })})` : text
+    }
+    case 'fields':
+    case 'quoteChanged':
+    case 'outOfStock':
+      return t.problems.unknown
+    default:
+      return t.problems[problem.kind]
+  }
+}
+
+function QuoteChanged({
+  problem,
+  t,
+}: {
+  problem: Extract<Problem, { kind: 'quoteChanged' }>
+  t: CheckoutMessages
+}) {
+  const text = (change: QuoteChange) => {
+    if (change.kind === 'gone') return fill(t.problems.quoteGone, { name: change.name })
+    const values =
+      change.kind === 'quantity'
+        ? { before: change.before, after: change.after }
+        : {
+            before: formatMoney(change.before, problem.currency),
+            after: formatMoney(change.after, problem.currency),
+          }
+    const words = {
+      price: t.problems.quotePrice,
+      quantity: t.problems.quoteQuantity,
+      shipping: t.problems.quoteShipping,
+      total: t.problems.quoteTotal,
+    }
+    return fill(words[change.kind], { ...values, name: 'name' in change ? change.name : '' })
+  }
+  return (
+    <Notice kind="warn" alert>
+      <p className="strong">{t.problems.quoteTitle}</p>
+      <ul>
+        {problem.changes.map((change) => (
+          <li key={text(change)}>{text(change)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
+import type { StepName } from '#core/checkout/states'
+import { useCheckout } from '#features/checkout/context.ts'
+import { PaymentStep, usePayment } from '#features/checkout/payment/payment-step.tsx'
+import type { Draft } from '#features/checkout/session/draft.ts'
+import { saveAddress, saveContact } from '#features/checkout/session/save-steps.ts'
+import type { SessionState } from '#features/checkout/session/session.ts'
+import { AddressAnswer, AddressStep } from '#features/checkout/steps/address-step.tsx'
+import { ContactAnswer, ContactStep } from '#features/checkout/steps/contact-step.tsx'
+import { ShippingAnswer, ShippingStep, useMissing } from '#features/checkout/steps/shipping-step.tsx'
+import { StepSection } from '#features/checkout/steps/step-section.tsx'
+import { stepsOf } from '#features/checkout/steps/steps.ts'
+
+interface StepParts {
+  onSubmit: () => void
+  body: ReactNode
+  answer?: ReactNode
+}
+
+/** The steps in order, one of them open. */
+export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Draft }) {
+  const { session, state } = useCheckout()
+  const missing = useMissing()
+  const payment = usePayment()
+  const parts: Record<StepName, StepParts> = {
+    contact: {
+      onSubmit: () => saveContact(session),
+      body: <ContactStep draft={draft} />,
+      answer: <ContactAnswer draft={draft} />,
+    },
+    address: {
+      onSubmit: () => saveAddress(session),
+      body: <AddressStep draft={draft} />,
+      answer: <AddressAnswer addresses={checkout.addresses} />,
+    },
+    shipping: {
+      onSubmit: missing.submit,
+      body: <ShippingStep draft={draft} checkout={checkout} missing={missing} />,
+      answer: <ShippingAnswer checkout={checkout} />,
+    },
+    payment: {
+      onSubmit: payment.submit,
+      body: <PaymentStep draft={draft} checkout={checkout} payment={payment} />,
+    },
+  }
+  const steps = stepsOf(checkout)
+  const open = steps.indexOf(state.step)
+  useFocus(state)
+  return (
+    <ol>
+      {steps.map((name, index) => (
+        <StepSection
+          key={name}
+          name={name}
+          n={index + 1}
+          state={index < open ? 'done' : index === open ? 'on' : 'next'}
+          answer={parts[name].answer}
+          onSubmit={parts[name].onSubmit}
+        >
+          {parts[name].body}
+        </StepSection>
+      ))}
+    </ol>
+  )
+}
+
+/**
+ * Once per refused submit the focus goes to the first wrong field; a step that opens without one gets it at its
+ * heading. Not when the page opens: reading starts at its top then.
+ */
+function useFocus({ step, refusals }: SessionState): void {
+  const before = useRef({ step, refusals })
+  useEffect(() => {
+    const opened = before.current.step !== step
+    if (!opened && before.current.refusals === refusals) return
+    before.current = { step, refusals }
+    const wrong = document.querySelector<HTMLElement>('.step [aria-invalid="true"]')
+    const heading = opened ? document.getElementById(`step-${step}`) : undefined
+    ;(wrong ?? heading)?.focus()
+  }, [step, refusals])
+}

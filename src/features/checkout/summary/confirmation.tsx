@@ -1,0 +1,90 @@
+import type { Checkout } from '#api/checkout/checkout'
+import { formatMoney } from '#core/money/format-money'
+import { formatMoment } from '#core/text/date'
+import { fill } from '#core/text/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/delivery.ts'
+import { isInvoice } from '#features/checkout/payment/payment-options.ts'
+import { Screen } from '#features/checkout/screen.tsx'
+import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
+import { colorsOf, SummaryLines } from '#features/checkout/summary/summary.tsx'
+import { Sums } from '#features/checkout/summary/sums.tsx'
+import { Layers } from '#ui/layers.tsx'
+
+export function Confirmation({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckout()
+  const { addresses, email, order, payment, totals, currency } = checkout
+  const name = addresses.billing?.firstName
+  const invoice = payment !== undefined && isInvoice(payment.option)
+  return (
+    <div className="done">
+      <Screen title={name ? fill(t.done.title, { name }) : t.done.titlePlain}>
+        <div className="done__part">
+          <Layers colors={colorsOf(checkout)} />
+        </div>
+        {email && <p className="muted">{fill(t.done.mail, { email })}</p>}
+        <div className="panel stack done__part">
+          <div className="row row--between row--top">
+            <p>
+              <span className="small muted">{t.done.number}</span>
+              <br />
+              <span className="done__no code nowrap">{order?.number}</span>
+            </p>
+            <p>
+              <span className="small muted">{invoice ? t.done.toPay : t.done.paid}</span>
+              <br />
+              <span className="done__no nowrap">{formatMoney(totals.total, currency)}</span>
+            </p>
+          </div>
+          <hr className="rule" />
+          <WhatNext checkout={checkout} />
+        </div>
+        <OrderFacts checkout={checkout} />
+        <section className="stack done__part" aria-labelledby="done-lines">
+          <h2 id="done-lines">{t.done.lines}</h2>
+          <SummaryLines checkout={checkout} />
+          <hr className="rule" />
+          <Sums checkout={checkout} totalLabel={invoice ? t.done.toPay : t.done.paid} />
+        </section>
+        <div className="row">
+          <a className="btn btn--secondary" href="/shop">
+            {t.done.shop}
+          </a>
+          <a className="link" href="/">
+            {t.done.home}
+          </a>
+        </div>
+      </Screen>
+    </div>
+  )
+}
+
+function WhatNext({ checkout }: { checkout: Checkout }) {
+  const { t, site } = useCheckout()
+  const { order, physical, lines } = checkout
+  const { language } = site
+  const option = chosenOption(checkout)
+  const days = option && daysText(option, t, language)
+  const place = chosenAgent(checkout)?.name
+  const backOrder = backOrderText(lines, { about: t.done.sentAbout, later: t.done.sentLater }, language)
+  const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
+  const arrives = backOrder ? t.done.arrivesLater : t.done.arrives
+  const pickup = backOrder ? t.done.pickupLater : t.done.pickup
+  const steps = [
+    order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
+    physical ? (backOrder ?? inStock) : t.done.digital,
+    physical && days && (place ? fill(pickup, { place, days }) : fill(arrives, { days })),
+  ].filter((step) => typeof step === 'string')
+  return (
+    <ol className="timeline" aria-label={t.done.next}>
+      {steps.map((step, index) => (
+        <li key={step} className={index === 0 ? 'is-on' : undefined}>
+          <svg className="timeline__dot" viewBox="0 0 12 12" aria-hidden="true">
+            <circle cx="6" cy="6" r="6" />
+          </svg>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

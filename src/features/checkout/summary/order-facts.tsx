@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
+import { addressLines } from '#core/checkout/address-lines'
+import { useCheckout } from '#features/checkout/context.ts'
+import { chosenAgent } from '#features/checkout/delivery.ts'
+
+/** Who ordered, where it goes and how it was paid: what a customer checks on a confirmation. */
+export function OrderFacts({ checkout }: { checkout: Checkout }) {
+  const { t, site } = useCheckout()
+  const { addresses, email, payment, physical } = checkout
+  const { billing, shipping } = addresses
+  const agent = chosenAgent(checkout)
+  // What goes to a pick-up point goes to nobody's door, unless somebody else was named to fetch it.
+  const delivery = physical ? (shipping ?? (agent ? undefined : billing)) : undefined
+  const sameAddress = delivery !== undefined && shipping === undefined
+  const linesOf = (address: typeof billing) => (address ? addressLines(address, site.language) : [])
+  return (
+    <dl className="done__facts done__part">
+      {agent && <Fact term={t.done.pickupPoint} lines={[agent.name, agent.address, agent.hours]} />}
+      {delivery && (
+        <Fact term={sameAddress ? t.done.bothAddresses : t.address.shipping} lines={linesOf(delivery)} />
+      )}
+      {!sameAddress && <Fact term={t.address.billingOnly} lines={linesOf(billing)} />}
+      <Fact term={t.steps.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
+      {payment && <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />}
+    </dl>
+  )
+}
+
+function Fact({ term, lines }: { term: string; lines: readonly (string | undefined)[] }): ReactNode {
+  const known = lines.filter((line) => line !== undefined)
+  if (known.length === 0) return null
+  return (
+    <div>
+      <dt className="small muted">{term}</dt>
+      {known.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  )
+}

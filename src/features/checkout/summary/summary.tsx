@@ -1,0 +1,122 @@
+import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
+import { usePicture } from '#browser/use-picture'
+import { lineText } from '#core/catalogue/attributes'
+import { formatMoney } from '#core/money/format-money'
+import { fill, plural } from '#core/text/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import { backOrderText } from '#features/checkout/delivery.ts'
+import { Sums } from '#features/checkout/summary/sums.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Layers } from '#ui/layers.tsx'
+import { Thumb } from '#ui/thumb.tsx'
+
+/** One line per spool. */
+export function colorsOf({ lines }: Checkout): string[] {
+  return lines.flatMap(({ colorHex, quantity }) =>
+    colorHex ? Array.from({ length: quantity }, () => colorHex) : [],
+  )
+}
+
+/** Beside the steps, and stuck there, on a wide screen. */
+export function Summary({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckout()
+  return (
+    <aside className="summary" aria-labelledby="summary-title">
+      <div className="panel stack stack--24">
+        <div className="row row--between">
+          <h2 id="summary-title">{t.summary.title}</h2>
+          <EditCart />
+        </div>
+        <SummaryBody checkout={checkout} />
+      </div>
+    </aside>
+  )
+}
+
+/** A bar with the total on the phone, which unfolds. */
+export function FoldedSummary({ checkout }: { checkout: Checkout }) {
+  const { t, site } = useCheckout()
+  const pieces = checkout.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const words = checkout.lines.every(({ colorHex }) => colorHex) ? t.summary.spools : t.summary.pieces
+  return (
+    <details className="fold">
+      <summary className="fold__in">
+        <span className="row row--8">
+          <span className="visually-hidden">{t.summary.show}: </span>
+          <span className="strong">{t.summary.title}</span>
+          <span className="small muted">{plural(words, pieces, site.language)}</span>
+          <Icon name="down" size={16} />
+        </span>
+        <span className="price__now">{formatMoney(checkout.totals.total, checkout.currency)}</span>
+      </summary>
+      <div className="fold__body stack stack--24">
+        <SummaryBody checkout={checkout} />
+        <EditCart />
+      </div>
+    </details>
+  )
+}
+
+function EditCart() {
+  const { t } = useCheckout()
+  return (
+    <a className="link" href="/cart">
+      {t.summary.edit}
+    </a>
+  )
+}
+
+function SummaryBody({ checkout }: { checkout: Checkout }) {
+  return (
+    <>
+      <Layers colors={colorsOf(checkout)} />
+      <SummaryLines checkout={checkout} />
+      <hr className="rule" />
+      <Sums checkout={checkout} />
+    </>
+  )
+}
+
+export function SummaryLines({ checkout }: { checkout: Checkout }) {
+  return (
+    <ul className="summary__lines">
+      {checkout.lines.map((line) => (
+        <SummaryLine key={line.sku} line={line} currency={checkout.currency} />
+      ))}
+    </ul>
+  )
+}
+
+function SummaryLine({ line, currency }: { line: CheckoutLine; currency: Checkout['currency'] }) {
+  const { t, site } = useCheckout()
+  const picture = usePicture(line.image, 150)
+  const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
+  const backOrder = backOrderText([line], dispatch, site.language)
+  const attributes = lineText(line, site.language)
+  return (
+    <li className="summary__line">
+      <span className="summary__pic">
+        <Thumb urls={picture} small />
+        <span className="count">
+          <span className="visually-hidden">{fill(t.summary.quantity, { n: line.quantity })}</span>
+          <span aria-hidden="true">{line.quantity}</span>
+        </span>
+      </span>
+      <span>
+        <span className="strong">{line.name}</span>
+        {attributes && <span className="small muted mono summary__note">{attributes}</span>}
+        {line.discountName && <span className="small ok summary__note">{line.discountName}</span>}
+        {backOrder && <span className="small caution summary__note">{backOrder}</span>}
+      </span>
+      <span className="mono summary__amount">
+        {formatMoney(line.total, currency)}
+        {line.totalDiscount > 0 && (
+          <s className="small muted">
+            <span className="visually-hidden">{t.summary.was} </span>
+            {formatMoney(line.subTotal, currency)}
+          </s>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { Fragment, type ReactNode } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
+import { formatMoney } from '#core/money/format-money'
+import { fill } from '#core/text/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import { chosenOption } from '#features/checkout/delivery.ts'
+import { $settings } from '#stores/settings'
+import '#ui/sums.css'
+
+interface Row {
+  label: string
+  amount: ReactNode
+  good?: boolean
+}
+
+/** The parts that make the total; those that are nothing are left out. */
+export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?: string }) {
+  const { t } = useCheckout()
+  const { showWithVat } = useStore($settings)
+  const { totals, currency, coupon, physical } = checkout
+  const money = (amount: number) => formatMoney(amount, currency)
+  const less = (label: string, amount: number): Row[] =>
+    amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
+  const rows: Row[] = [
+    { label: t.summary.subtotal, amount: money(totals.items) },
+    ...less(coupon ? fill(t.summary.coupon, { code: coupon }) : t.summary.couponPlain, totals.discount),
+    ...(physical ? [shippingRow(checkout, t.summary)] : []),
+    ...less(t.summary.points, totals.points),
+    ...less(t.summary.giftCards, totals.giftCards),
+  ]
+  return (
+    <>
+      <dl className="sums">
+        {rows.map(({ label, amount, good }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className={good ? 'ok' : undefined}>{amount}</dd>
+          </Fragment>
+        ))}
+        <dt className="sums__total">{totalLabel ?? t.summary.total}</dt>
+        <dd className="sums__total">{money(totals.total)}</dd>
+      </dl>
+      {!showWithVat && totals.vat > 0 && <p className="small muted">{t.summary.allGross}</p>}
+      <p className="small muted">
+        {totals.vat === 0 && checkout.vatNumber
+          ? t.summary.noVat
+          : fill(t.summary.vat, { amount: money(totals.vat) })}
+      </p>
+    </>
+  )
+}
+
+function shippingRow(
+  checkout: Checkout,
+  t: { shipping: string; shippingNamed: string; shippingOpen: string; free: string },
+): Row {
+  const option = chosenOption(checkout)
+  if (!option) return { label: t.shipping, amount: t.shippingOpen }
+  const { totals, currency } = checkout
+  return {
+    label: fill(t.shippingNamed, { name: option.name }),
+    amount: totals.shipping === 0 ? t.free : formatMoney(totals.shipping, currency),
+  }
+}

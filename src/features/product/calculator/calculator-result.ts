@@ -1,0 +1,90 @@
+/** What comes out of the calculator, in the visitor's currency and VAT choice. */
+import { materialCost, planPrint, type Spool, weighSpool } from '#core/catalogue/calculator'
+import { formatMoney } from '#core/money/format-money'
+import { fill, plural } from '#core/text/text'
+import { type PriceFacts, readFacts, shownPrice } from '#features/price/price-markup.ts'
+import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import type { BrowserMessages } from '#i18n/browser-messages'
+import { element } from '#ui/element.ts'
+
+type CalculatorMessages = BrowserMessages['product']['calculator']
+
+/** What was typed, where it is usable. */
+export interface Asked {
+  /** g of one part */
+  grams: number | undefined
+  parts: number | undefined
+  /** g of filament and spool together */
+  onScale: number | undefined
+}
+
+const root = document.documentElement
+
+export function drawResult(out: HTMLElement, asked: Asked, spool: Spool, t: CalculatorMessages): void {
+  const { grams, parts } = asked
+  const print = grams && parts ? { grams, parts } : undefined
+  const lines = [
+    ...(print ? planLines(print, spool, t) : []),
+    ...weighedLines(asked.onScale, print && print.grams * print.parts, spool, t),
+  ]
+  out.replaceChildren(...(lines.length > 0 ? lines : [line(t.hint)]))
+}
+
+function planLines(
+  print: { grams: number; parts: number },
+  spool: Spool,
+  t: CalculatorMessages,
+): HTMLElement[] {
+  const plan = planPrint(print, spool)
+  const view = readPriceView(root.dataset as unknown as PageDefaults)
+  const cost = materialCost(shownPrice(spoolFacts(), view)?.now, plan.grams, spool)
+  const full = plan.spools === 1
+  return [
+    figure(formatMoney(cost, view.currency), view.showWithVat ? t.withVat : t.withoutVat),
+    figure(`${round(plan.metres, 1)}\u00a0m`, fill(t.length, { metres: round(spoolMetres(spool)) })),
+    line(
+      full ? fill(t.left, { grams: round(plan.left) }) : plural(t.spools, plan.spools, root.lang),
+      plan.perSpool > 0 && plural(t.perSpool, plan.perSpool, root.lang),
+    ),
+  ]
+}
+
+/** A spool lighter than its tare is told at its field. */
+function weighedLines(
+  onScale: number | undefined,
+  needed: number | undefined,
+  spool: Spool,
+  t: CalculatorMessages,
+): HTMLElement[] {
+  if (onScale === undefined) return []
+  const weighed = weighSpool(onScale, spool)
+  if (weighed.kind === 'belowTare') return []
+  const { grams, metres } = weighed
+  const missing = (needed ?? 0) - grams
+  const verdict = missing > 0 ? fill(t.short, { grams: round(Math.ceil(missing)) }) : t.fits
+  return [
+    line(fill(t.weighed, { grams: round(grams), metres: round(metres) }), needed !== undefined && verdict),
+  ]
+}
+
+function spoolMetres(spool: Spool): number {
+  return planPrint({ grams: spool.grams, parts: 1 }, spool).metres
+}
+
+/** Of the price that the page shows. */
+function spoolFacts(): PriceFacts {
+  const element = document.querySelector('.pdp shop-price')
+  return readFacts((name) => element?.getAttribute(name) ?? null)
+}
+
+function round(value: number, digits = 0): string {
+  return value.toLocaleString(root.lang, { maximumFractionDigits: digits })
+}
+
+function figure(value: string, label: string): HTMLElement {
+  return element('p', {}, element('span', { className: 'calc__n' }, value), ` ${label}`)
+}
+
+function line(...sentences: (string | false)[]): HTMLElement {
+  return element('p', {}, sentences.filter(Boolean).join(' '))
+}

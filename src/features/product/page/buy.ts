@@ -1,0 +1,131 @@
+/** Puts the product into the cart without leaving the page, and tells what stock says of the quantity. */
+import { shopClient } from '#browser/client'
+import { MAX_LINES } from '#core/checkout/limits'
+import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/stock/availability'
+import { fill, type PluralForms, plural } from '#core/text/text'
+import { $cart, addToCart } from '#stores/cart'
+import { consentBy } from '#stores/consent'
+import { loadStock } from '#stores/stock'
+import { element } from '#ui/element.ts'
+
+interface BuyMessages {
+  inStock: PluralForms
+  backOrder: string
+  /** With `{n}` in stock, `{wanted}` and `{date}`. */
+  backOrderAll: string
+  soldOut: string
+  soldOutUntil: string
+  stockUnknown: string
+  maxQuantity: PluralForms
+  added: string
+  toCart: string
+}
+
+const form = document.querySelector<HTMLFormElement>('[data-buy]')
+if (form) start(form)
+
+function start(form: HTMLFormElement): void {
+  const { physical, backOrder, discontinued, name = '', messages = '{}' } = form.dataset
+  const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
+  const id = value('add')
+  const sku = value('sku')
+  const t = JSON.parse(messages) as BuyMessages
+  const locale = document.documentElement.lang
+  const input = form.elements.namedItem('quantity') as HTMLInputElement
+  const message = form.querySelector('[data-buy-message]')
+  const line = document.querySelector('[data-stock-text]')
+  const submit = form.querySelector<HTMLButtonElement>('[type="submit"]')
+  const ships = document.querySelector<HTMLElement>('[data-ships]')
+  let stock: Stock | undefined
+
+  const orderable = {
+    physical: physical !== undefined,
+    backOrder: backOrder !== undefined,
+    discontinued: discontinued !== undefined,
+  }
+  const check = (quantity: number): Availability | undefined =>
+    stock || !orderable.physical ? availability(orderable, stock, quantity, false) : undefined
+  /** What has to be delivered to the shop first does not leave within a day. */
+  const promise = (quantity: number) => {
+    if (ships) ships.hidden = check(quantity)?.isBackOrder === true
+  }
+  const say = (text: string) => message?.replaceChildren(text)
+
+  const showStock = () => {
+    const now = check(1)
+    if (!now || !line) return
+    line.replaceChildren(stockText(now, stock, t, locale))
+    line.parentElement?.setAttribute(
+      'data-level',
+      now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'later' : 'out',
+    )
+    if (submit) submit.disabled = !now.canBeOrdered
+    promise(Number(input.value) || 1)
+  }
+
+  /** Keeps the number within what can be ordered; what is said of it stands below. */
+  const limit = (): { quantity: number; reason: string } => {
+    const wanted = Math.trunc(Number(input.value)) || 1
+    const most = check(1)?.maxQtyToOrder || MAX_BACK_ORDER
+    const quantity = Math.max(1, Math.min(wanted, most))
+    if (String(quantity) !== input.value) input.value = String(quantity)
+    if (quantity < wanted) return { quantity, reason: plural(t.maxQuantity, quantity, locale) }
+    const now = check(quantity)
+    promise(quantity)
+    if (!now?.isBackOrder || now.totalAvailable < 1) return { quantity, reason: '' }
+    const values = { n: now.totalAvailable, wanted: quantity, date: dayText(now.deliveryDate ?? '', locale) }
+    return { quantity, reason: fill(t.backOrderAll, values) }
+  }
+
+  form.addEventListener('click', ({ target }) => {
+    const step = (target as Element).closest<HTMLElement>('[data-step]')?.dataset.step
+    if (!step) return
+    input.value = String(Math.max(1, Number(input.value) + Number(step) || 1))
+    say(limit().reason)
+  })
+  input.addEventListener('change', () => say(limit().reason))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (check(1)?.canBeOrdered === false) return
+    const { quantity, reason } = limit()
+    consentBy('add_to_cart')
+    addToCart({ id, sku, quantity })
+    const link = element('a', { href: '/cart', className: 'link' }, t.toCart)
+    const added = fill(t.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
+    message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
+    sayLimit(link).catch(() => {})
+  })
+
+  /** Before the link to the cart, unless something else is said there by then. */
+  const sayLimit = async (link: HTMLElement) => {
+    const { length } = $cart.get()
+    if (length <= MAX_LINES) return
+    const { tooManyLines } = await import('#features/product/page/too-many-lines.ts')
+    link.before(`${await tooManyLines(length, locale)} `)
+  }
+
+  form.dataset.ready = ''
+  if (form.dataset.held !== undefined) form.requestSubmit()
+
+  if (orderable.physical) {
+    loadStock(shopClient(), { id, sku })
+      .then((found) => {
+        stock = found
+        showStock()
+        if (input.value !== '1') say(limit().reason)
+      })
+      .catch(() => line?.replaceChildren(t.stockUnknown))
+  }
+}
+
+function stockText(now: Availability, stock: Stock | undefined, t: BuyMessages, locale: string): string {
+  if (now.totalAvailable > 0) return plural(t.inStock, now.totalAvailable, locale)
+  const day = stock?.ETA?.slice(0, 10)
+  if (!day) return t.soldOut
+  return fill(now.canBeOrdered ? t.backOrder : t.soldOutUntil, { date: dayText(day, locale) })
+}
+
+/** @param day ISO date */
+function dayText(day: string, locale: string): string {
+  return new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
+}

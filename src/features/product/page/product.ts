@@ -1,0 +1,50 @@
+/** The script of a product page. What few visitors use is fetched at the first sign that they want it. */
+import '#features/product/page/buy.ts'
+import '#features/product/page/gallery.ts'
+
+const calculator = document.querySelector<HTMLElement>('.calc')
+const related = document.querySelector<HTMLElement>('.related')
+const tag = document.querySelector<HTMLDetailsElement>('.nfc')
+
+if (calculator) {
+  onIntent(calculator, ['pointerover', 'focusin'], async () => {
+    const { startCalculator } = await import('#features/product/calculator/calculator.ts')
+    await startCalculator(calculator)
+  })
+}
+if (related) {
+  const near = new IntersectionObserver(
+    async ([entry]) => {
+      if (!entry?.isIntersecting) return
+      near.disconnect()
+      const { showRelated } = await import('#features/product/related/related.ts')
+      await showRelated(related)
+    },
+    { rootMargin: '400px' },
+  )
+  near.observe(related)
+}
+for (const zoom of document.querySelectorAll<HTMLElement>('.zoom')) {
+  onIntent(zoom, ['toggle'], async () => {
+    const { startZoom } = await import('#features/product/page/zoom.ts')
+    startZoom(zoom)
+  })
+}
+if (tag) {
+  onIntent(tag, ['toggle'], async () => {
+    const { showTag } = await import('#features/product/page/tag-data.ts')
+    await showTag(tag)
+  })
+}
+
+/** A load that failed is tried again at the next sign. */
+function onIntent(element: HTMLElement, signs: readonly string[], load: () => Promise<void>): void {
+  const start = () => {
+    for (const sign of signs) element.removeEventListener(sign, start)
+    load().catch(listen)
+  }
+  const listen = () => {
+    for (const sign of signs) element.addEventListener(sign, start)
+  }
+  listen()
+}

@@ -1,0 +1,23 @@
+/** Fills in the cards of related products and articles. */
+import { fetchJson } from '#browser/fetch-json'
+import '#features/carousel/carousel.ts'
+import { loadStyles } from '#features/product/load-styles.ts'
+import styles from '#features/product/related/related.css?url'
+import type { Related } from '#features/product/related-data.ts'
+
+/** The page's own product is left out. */
+const MAX_CARDS = 6
+
+export async function showRelated(place: HTMLElement): Promise<void> {
+  const { related = '', sku } = place.dataset
+  const [{ cards, articles }] = await Promise.all([fetchJson<Related>(related), loadStyles(styles)])
+  const others = cards.filter((card) => !card.includes(`data-sku="${sku}"`)).slice(0, MAX_CARDS)
+  fillIn(place.querySelector('.carousel__track'), others)
+  fillIn(place.querySelector('.articles'), articles)
+  // The arrows look again at what is hidden.
+  place.querySelector('.carousel')?.dispatchEvent(new Event('scroll'))
+}
+
+function fillIn(list: Element | null, items: readonly string[]): void {
+  if (list) list.innerHTML = items.join('')
+}

@@ -1,0 +1,57 @@
+/** The products menu: which category shows its children, and that the menu is closed when the page is left. */
+
+/** Once per page, when a visitor reaches for the menu. */
+export function startMenu(menu: HTMLElement): void {
+  const categories = [...menu.querySelectorAll<HTMLElement>('.menu__tree > li')]
+  let shown = categories[0]
+  /** What was open when a finger came down: a first tap opens a category, the next one follows its link. */
+  let touched: HTMLElement | undefined
+
+  const show = (chosen: HTMLElement | undefined) => {
+    shown = chosen
+    for (const category of categories) {
+      category.classList.toggle('is-on', category === chosen)
+      const link = category.querySelector('a')
+      if (link && category.querySelector('ul')) link.ariaExpanded = String(category === chosen)
+    }
+  }
+  const choose = ({ target }: Event) => {
+    const chosen = categories.find((category) => category.contains(target as Node))
+    if (chosen) show(chosen)
+  }
+  menu.addEventListener('pointerover', (event) => {
+    if (event.pointerType !== 'touch') choose(event)
+  })
+  menu.addEventListener('pointerdown', () => {
+    touched = shown
+  })
+  menu.addEventListener('focusin', choose)
+  menu.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    const category = link?.parentElement
+    const isFirstTap = (event as PointerEvent).pointerType === 'touch' && category !== touched
+    if (isFirstTap && category?.querySelector('ul') && categories.includes(category)) {
+      event.preventDefault()
+      show(category)
+    } else if (link) menu.hidePopover()
+  })
+  const onOpen = () => {
+    // The menu may have been open before this script, with the pointer on one of its categories.
+    show(categories.find((category) => category.matches(':hover, :focus-within')) ?? categories[0])
+    // Below the header, which on some pages scrolls away.
+    const bottom = menu.closest('.header')?.getBoundingClientRect().bottom ?? 0
+    menu.style.top = `${Math.max(0, bottom)}px`
+  }
+  menu.addEventListener('beforetoggle', onOpen)
+  onOpen()
+  showPick(menu)
+  // A page that is kept for Back would come back with its menu open.
+  addEventListener('pagehide', () => menu.hidePopover())
+}
+
+/** Where there is room for it; the menu does without when it cannot be fetched. */
+function showPick(menu: HTMLElement): void {
+  const place = menu.firstElementChild
+  if (!place || !matchMedia('(min-width: 1280px)').matches) return
+  import('#features/shell/menu/menu-pick.ts').then((made) => made.showPick(place)).catch(() => {})
+}

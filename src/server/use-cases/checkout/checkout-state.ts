@@ -1,0 +1,149 @@
+/** A checkout as the database has it: its row, its lines with live stock, its last payment, its order. */
+
+import type { Selectable } from 'kysely'
+import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
+import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/states'
+import type { ShippingOption, Site } from '#core/site/site'
+import type { Stock } from '#core/stock/availability'
+import type { NextAction, PaymentRequest } from '#server/db/documents'
+import type { CheckoutTable, PaymentRowStatus } from '#server/db/schema'
+import type { Db } from '#server/db/transaction'
+import type { CallContext } from '#server/use-cases/context'
+import { toStock } from '#server/use-cases/stock/stock'
+
+export type CheckoutRow = Selectable<CheckoutTable>
+
+export interface LineRow {
+  variationId: string
+  sku: string
+  quantity: number
+}
+
+/** The last attempt to pay. */
+export interface Attempt {
+  status: PaymentRowStatus
+  /** How it was paid, which the customer may have changed since. */
+  option: PaymentOption
+  ref: string | undefined
+  declineCode: string | undefined
+  nextAction: NextAction | undefined
+  request: PaymentRequest | undefined
+  startedAt: Date
+}
+
+export interface LoadedCheckout {
+  row: CheckoutRow
+  /** In the cart's order; they never change. */
+  lines: LineRow[]
+  /** Live, per sku; an sku that stock never heard of is missing. */
+  stock: ReadonlyMap<string, Stock>
+  payment?: Attempt | undefined
+  order?: { number: string; placedAt: Date } | undefined
+}
+
+/** Two statements, whatever the checkout holds. @returns undefined for an unknown id */
+export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout | undefined> {
+  const [found, lines] = await Promise.all([readCheckoutRow(db, id), readLines(db, id)])
+  if (!found) return undefined
+  const {
+    p_status,
+    p_option,
+    p_ref,
+    p_decline_code,
+    p_next_action,
+    p_request,
+    p_created_at,
+    o_number,
+    o_placed_at,
+    ...row
+  } = found
+  return {
+    row,
+    lines: lines.map(({ variation_id, sku, quantity }) => ({ variationId: variation_id, sku, quantity })),
+    stock: stockOf(lines),
+    payment:
+      p_status && p_option && p_created_at
+        ? {
+            status: p_status,
+            option: p_option,
+            ref: p_ref ?? undefined,
+            declineCode: p_decline_code ?? undefined,
+            nextAction: p_next_action ?? undefined,
+            request: p_request ?? undefined,
+            startedAt: p_created_at,
+          }
+        : undefined,
+    order: o_number && o_placed_at ? { number: o_number, placedAt: o_placed_at } : undefined,
+  }
+}
+
+function readCheckoutRow(db: Db, id: string) {
+  return db
+    .selectFrom('checkout')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.checkout_id', '=', 'checkout.id').onRef('payment.attempt', '=', 'checkout.attempt'),
+    )
+    .leftJoin('orders', 'orders.checkout_id', 'checkout.id')
+    .selectAll('checkout')
+    .select([
+      'payment.status as p_status',
+      'payment.option as p_option',
+      'payment.ref as p_ref',
+      'payment.decline_code as p_decline_code',
+      'payment.next_action as p_next_action',
+      'payment.request as p_request',
+      'payment.created_at as p_created_at',
+      'orders.number as o_number',
+      'orders.placed_at as o_placed_at',
+    ])
+    .where('checkout.id', '=', id)
+    .executeTakeFirst()
+}
+
+function readLines(db: Db, id: string) {
+  return db
+    .selectFrom('checkout_line')
+    .leftJoin('stock', 'stock.sku', 'checkout_line.sku')
+    .select(['checkout_line.variation_id', 'checkout_line.sku', 'checkout_line.quantity'])
+    .select(['stock.on_hand', 'stock.reserved', 'stock.eta'])
+    .where('checkout_line.checkout_id', '=', id)
+    .orderBy('checkout_line.position')
+    .execute()
+}
+
+function stockOf(lines: Awaited<ReturnType<typeof readLines>>): Map<string, Stock> {
+  const stock = new Map<string, Stock>()
+  for (const { sku, on_hand, reserved, eta } of lines) {
+    if (on_hand !== null && reserved !== null) stock.set(sku, toStock({ on_hand, reserved, eta }))
+  }
+  return stock
+}
+
+/** Another visitor's checkout is as unknown as one that never was: nobody learns which exist. */
+export function belongsTo(row: Pick<CheckoutRow, 'owner' | 'site'>, context: CallContext): boolean {
+  return row.owner === context.caller.browser && row.site === context.site.key
+}
+
+/** The status now: one whose time has run out is expired, also before the sweeper has been there. */
+export function statusAt(row: Pick<CheckoutRow, 'status' | 'expires_at'>, now: Date): Status {
+  return isEditable(row.status) && row.expires_at <= now ? 'expired' : row.status
+}
+
+/** @returns the chosen option as the storefront offers it now */
+export function chosenShipping(
+  row: Pick<CheckoutRow, 'shipping_option' | 'physical'>,
+  site: Site,
+): ShippingOption | undefined {
+  return row.physical ? site.shipping.find(({ id }) => id === row.shipping_option) : undefined
+}
+
+/** What the guard of `#core/checkout/states` asks. */
+export function factsOf(row: CheckoutRow, site: Site, now: Date): CheckoutFacts {
+  return {
+    status: statusAt(row, now),
+    physical: row.physical,
+    needsAgent: chosenShipping(row, site)?.needsAgent ?? false,
+    hasAgent: row.agent !== null,
+    hasPayment: row.payment_option !== null && paymentOptionsFor(row).includes(row.payment_option),
+  }
+}

@@ -1,0 +1,98 @@
+/** The `Checkout` that every checkout call answers with, made of what the database has and what the catalogue says. */
+
+import type { Checkout } from '#api/checkout/checkout'
+import { paymentOptionsFor } from '#core/checkout/payment-options'
+import { allowedCalls } from '#core/checkout/states'
+import type { Site } from '#core/site/site'
+import type { FrozenQuote } from '#server/db/documents'
+import type { PaymentRowStatus } from '#server/db/schema'
+import type { Deps } from '#server/ports'
+import { showAnswers } from '#server/use-cases/checkout/answers'
+import {
+  type Attempt,
+  type CheckoutRow,
+  factsOf,
+  type LoadedCheckout,
+} from '#server/use-cases/checkout/checkout-state'
+import { loadQuote } from '#server/use-cases/checkout/load-quote'
+import type { CallContext } from '#server/use-cases/context'
+
+type View = FrozenQuote & { shippingOptions: Checkout['shippingOptions'] }
+
+/** Quotes a checkout that can still change anew; one that is being paid or was paid shows what was agreed. */
+export async function viewCheckout(
+  deps: Deps,
+  context: CallContext,
+  state: LoadedCheckout,
+): Promise<Checkout> {
+  const { frozen } = state.row
+  const view = frozen ? frozenView(frozen) : await loadQuote(deps, context, state)
+  return toCheckout(state, view, context.site, deps.clock.now())
+}
+
+function frozenView(frozen: FrozenQuote): View {
+  return { ...frozen, shippingOptions: frozen.shipping ? [frozen.shipping] : [] }
+}
+
+/** @param view amounts in minor units of the checkout's currency */
+export function toCheckout(state: LoadedCheckout, view: View, site: Site, now: Date): Checkout {
+  const { row, order } = state
+  const facts = factsOf(row, site, now)
+  const vatNumber = row.company ? row.billing?.vatNbr : undefined
+  const payment = paymentOf(row, state.payment)
+  return {
+    id: row.id,
+    rev: row.rev,
+    status: facts.status,
+    site: row.site,
+    currency: row.currency,
+    ...showAnswers(row),
+    physical: row.physical,
+    lines: view.lines,
+    noVatNumber: false,
+    ...(vatNumber && { vatNumber }),
+    countries: site.shipsTo,
+    shippingOptions: view.shippingOptions,
+    paymentOptions: paymentOptionsFor(row),
+    ...(payment && { payment }),
+    points: { available: 0, used: 0 },
+    giftCards: [],
+    totals: view.totals,
+    allowed: allowedCalls(facts),
+    expiresAt: row.expires_at.toISOString(),
+    ...(order && { order: { number: order.number, placedAt: order.placedAt.toISOString() } }),
+  }
+}
+
+/** A refund is not a state of paying: what was paid stays paid here, and the checkout's status says the rest. */
+const SHOWN: Record<PaymentRowStatus, NonNullable<Checkout['payment']>['status']> = {
+  starting: 'starting',
+  action: 'action',
+  processing: 'processing',
+  paid: 'paid',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  refund_due: 'paid',
+  refunded: 'paid',
+}
+
+function hasFailed(status: PaymentRowStatus): boolean {
+  return status === 'declined' || status === 'cancelled'
+}
+
+function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
+  if (!row.payment_option) return undefined
+  const chosen = { option: row.payment_option, status: 'chosen' } as const
+  if (!attempt) return chosen
+  const { status, option, ref, declineCode, nextAction } = attempt
+  // How an attempt ended says nothing about another way to pay.
+  if (hasFailed(status) && option !== row.payment_option) return chosen
+  return {
+    option: row.payment_option,
+    status: SHOWN[status],
+    attempt: row.attempt,
+    ...(ref && { ref }),
+    ...(declineCode && { declineCode }),
+    ...(status === 'action' && nextAction && { nextAction }),
+  }
+}

@@ -1,0 +1,61 @@
+/** Checks the addresses of a checkout against `#core/checkout/address-form`. */
+
+import type { Address } from '#api/address'
+import { type AddressCase, addressFields, checkAddress, normalizeAddress } from '#core/checkout/address-form'
+import type { Site } from '#core/site/site'
+import { type FieldError, failure, notAnOption, type Result, success } from '#server/result'
+import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+
+export interface Addresses {
+  billing: Address
+  shipping?: Address | undefined
+}
+
+/** Where the parcel goes, or where the buyer of a gift card is. */
+export function destinationOf(addresses: Addresses): Address {
+  return addresses.shipping ?? addresses.billing
+}
+
+/**
+ * @returns the addresses as they are kept, with the fields that their form has; `invalid` with a reason per field, as
+ * `billing.zip`, or with `value` for the country of a destination that the storefront does not ship to
+ */
+export function checkAddresses(
+  row: Pick<CheckoutRow, 'company' | 'physical'>,
+  given: Addresses,
+  site: Site,
+): Result<Addresses> {
+  // Nothing is sent: a delivery address would only be personal data without a use.
+  const wanted: Addresses = row.physical ? given : { billing: given.billing }
+  if (!site.shipsTo.includes(destinationOf(wanted).country)) {
+    return notAnOption(wanted.shipping ? 'shipping.country' : 'billing.country')
+  }
+  const fields = [
+    ...errorsOf('billing', wanted.billing, row.company),
+    ...errorsOf('shipping', wanted.shipping, row.company),
+  ]
+  if (fields.length > 0) return failure('invalid', { fields })
+  return success({
+    billing: normal('billing', wanted.billing, row.company),
+    shipping: wanted.shipping && normal('shipping', wanted.shipping, row.company),
+  })
+}
+
+function errorsOf(part: AddressCase['part'], address: Address | undefined, company: boolean): FieldError[] {
+  if (!address) return []
+  const { country } = address
+  const form = { country, company, part }
+  const problems = checkAddress(form, address)
+  return addressFields(form).flatMap(({ name, example }) => {
+    const reason = problems[name]
+    return reason
+      ? [{ path: `${part}.${name}`, reason, ...(example && { right: { example, country } }) }]
+      : []
+  })
+}
+
+/** In the usual spelling. A private person's address keeps no company name that an earlier choice left in the form. */
+function normal(part: AddressCase['part'], address: Address, company: boolean): Address {
+  const { country } = address
+  return { ...normalizeAddress({ country, company, part }, address), country } as Address
+}

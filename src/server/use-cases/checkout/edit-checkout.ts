@@ -1,0 +1,143 @@
+/** The edits of a checkout. Each says what it changes; `editCheckout` guards, re-quotes and writes. */
+
+import type { postAddress } from '#api/checkout/address'
+import type { postAgent } from '#api/checkout/agent'
+import type { Checkout } from '#api/checkout/checkout'
+import type { postCompany } from '#api/checkout/company'
+import type { postCountry } from '#api/checkout/country'
+import type { postPayment } from '#api/checkout/payment'
+import type { postShipping } from '#api/checkout/shipping'
+import type { BodyOf } from '#api/endpoint'
+import { paymentOptionsFor } from '#core/checkout/payment-options'
+import type { ShippingOption } from '#core/site/site'
+import type { Agent, Deps } from '#server/ports'
+import { failure, notAnOption, type Result, success } from '#server/result'
+import type { AnswersPatch } from '#server/use-cases/checkout/answers'
+import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import { chosenShipping } from '#server/use-cases/checkout/checkout-state'
+import { checkAddresses, destinationOf } from '#server/use-cases/checkout/delivery-address'
+import { editCheckout } from '#server/use-cases/checkout/guarded-edit'
+import type { CallContext } from '#server/use-cases/context'
+import { RETRY_AFTER } from '#server/use-cases/limits'
+
+type Answer = Promise<Result<Checkout>>
+
+const NO_AGENT = { agents: null, agent: null } satisfies AnswersPatch
+
+/** Where it goes: VAT and shipping follow. `invalid` where the storefront does not ship to. */
+export function setCountry(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  { country }: BodyOf<typeof postCountry>,
+): Answer {
+  return editCheckout(deps, context, id, 'country', ({ row }) => {
+    if (!context.site.shipsTo.includes(country)) return notAnOption('country')
+    return success(country === row.country ? {} : { country, ...NO_AGENT })
+  })
+}
+
+/** A company or a private person: the address form and the VAT follow. */
+export function setCompany(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  { company }: BodyOf<typeof postCompany>,
+): Answer {
+  return editCheckout(deps, context, id, 'company', () => success({ company }))
+}
+
+/** Who pays and where it goes. The destination's country becomes the checkout's; `invalid` with a problem per field. */
+export function setAddress(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  body: BodyOf<typeof postAddress>,
+): Answer {
+  return editCheckout(deps, context, id, 'address', ({ row }) => {
+    const checked = checkAddresses(row, body, context.site)
+    if (!checked.ok) return checked
+    const { billing, shipping } = checked.value
+    const { country, zip } = destinationOf(checked.value)
+    const before = placeOf(row)
+    const moved = before?.country !== country || before.zip !== zip
+    return success({
+      billing,
+      shipping_address: shipping ?? null,
+      email: billing.email ?? null,
+      country,
+      ...(moved && NO_AGENT),
+    })
+  })
+}
+
+/** Chooses a shipping option; for one that goes to a service point, finds those near the destination. */
+export function setShipping(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  body: BodyOf<typeof postShipping>,
+): Answer {
+  return editCheckout(deps, context, id, 'shipping', async ({ row }) => {
+    const option = context.site.shipping.find((each) => each.id === body.id)
+    if (!option) return notAnOption('id')
+    if (!option.needsAgent) return success({ shipping_option: option.id, ...NO_AGENT })
+    const agents = await agentsNear(deps, row, option)
+    if (!agents.ok) return agents
+    const kept = agents.value.some(({ id }) => id === row.agent) ? row.agent : null
+    return success({ shipping_option: option.id, agents: agents.value, agent: kept })
+  })
+}
+
+/** Chooses one of the service points that `setShipping` found. */
+export function setAgent(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  body: BodyOf<typeof postAgent>,
+): Answer {
+  return editCheckout(deps, context, id, 'agent', ({ row }) => {
+    const offered = row.agents?.some((agent) => agent.id === body.id) ?? false
+    return offered ? success({ agent: body.id }) : notAnOption('id')
+  })
+}
+
+/** Shipping is settled. `step` while the option still wants a service point. */
+export function completeShipping(deps: Deps, context: CallContext, id: string): Answer {
+  return editCheckout(deps, context, id, 'shippingComplete', ({ row }) =>
+    chosenShipping(row, context.site) ? success({}) : failure('step'),
+  )
+}
+
+/** Chooses how to pay; no money moves. */
+export function choosePayment(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  { option, reference, eInvoiceId }: BodyOf<typeof postPayment>,
+): Answer {
+  return editCheckout(deps, context, id, 'payment', ({ row }) => {
+    if (!paymentOptionsFor(row).includes(option)) return notAnOption('option')
+    return success({
+      payment_option: option,
+      payment_reference: reference ?? null,
+      e_invoice_id: eInvoiceId ?? null,
+    })
+  })
+}
+
+function placeOf(row: Pick<CheckoutRow, 'billing' | 'shipping_address'>) {
+  return row.shipping_address ?? row.billing ?? undefined
+}
+
+async function agentsNear(deps: Deps, row: CheckoutRow, option: ShippingOption): Promise<Result<Agent[]>> {
+  const place = placeOf(row)
+  if (!place) return failure('step')
+  try {
+    const { country, zip } = place
+    return success(await deps.servicePoints.near({ carrier: option.carrier, country, zip }))
+  } catch (error) {
+    deps.log({ event: 'service_points_failed', carrier: option.carrier, error: String(error) })
+    return failure('unavailable', { retryAfter: RETRY_AFTER })
+  }
+}

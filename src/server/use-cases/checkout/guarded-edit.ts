@@ -1,0 +1,117 @@
+/** The one way in which a checkout is edited: ownership, state, expiry, then a new revision with a new quote. */
+
+import type { Checkout } from '#api/checkout/checkout'
+import { type Edit, isAllowed } from '#core/checkout/states'
+import type { Deps } from '#server/ports'
+import { type Failure, failure, type Result, success } from '#server/result'
+import { type AnswersPatch, answerColumns } from '#server/use-cases/checkout/answers'
+import {
+  belongsTo,
+  type CheckoutRow,
+  factsOf,
+  type LoadedCheckout,
+  loadCheckout,
+} from '#server/use-cases/checkout/checkout-state'
+import { toCheckout, viewCheckout } from '#server/use-cases/checkout/checkout-view'
+import { loadQuote } from '#server/use-cases/checkout/load-quote'
+import { transition } from '#server/use-cases/checkout/transition'
+import type { CallContext } from '#server/use-cases/context'
+import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
+import { cancelAttempt } from '#server/use-cases/payment/attempts'
+
+/** Checks the body against the checkout. May ask third parties: no transaction is open. */
+export type Prepare = (state: LoadedCheckout) => Result<AnswersPatch> | Promise<Result<AnswersPatch>>
+
+/** Two edits at once: the later one starts over with what the earlier one left. */
+const TRIES = 5
+
+/**
+ * @returns the checkout with its new revision; failures: `not_found` also for another visitor's, `step` by the table
+ * in `#core/checkout/states`, `expired`, what `prepare` finds, and while it is being paid what `stopPaying` finds
+ */
+export async function editCheckout(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  call: Edit,
+  prepare: Prepare,
+): Promise<Result<Checkout>> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const state = await loadCheckout(deps.db, id)
+    if (!state || !belongsTo(state.row, context)) return failure('not_found')
+    const edited =
+      state.row.status === 'paying'
+        ? await stopForEdit(deps, context, state, call, prepare)
+        : await applyEdit(deps, context, state, call, prepare)
+    if (edited !== 'again') return edited
+  }
+  return failure('in_progress', { retryAfter: 1 })
+}
+
+async function applyEdit(
+  deps: Deps,
+  context: CallContext,
+  state: LoadedCheckout,
+  call: Edit,
+  prepare: Prepare,
+): Promise<Result<Checkout> | 'again'> {
+  const { site } = context
+  const now = deps.clock.now()
+  const facts = factsOf(state.row, site, now)
+  if (facts.status === 'expired') return failure('expired')
+  if (!isAllowed(call, facts)) return failure('step')
+  const prepared = await prepare(state)
+  if (!prepared.ok) return prepared
+  const edited: CheckoutRow = {
+    ...state.row,
+    ...prepared.value,
+    language: context.language,
+    expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
+  }
+  const quoted = await loadQuote(deps, context, { ...state, row: edited })
+  const set = {
+    ...answerColumns(edited),
+    language: edited.language,
+    expires_at: edited.expires_at,
+    quoted: quoted.fingerprint,
+  }
+  const moved = await transition(deps.db, { row: state.row, change: call, facts, now, set })
+  if (!moved) return 'again'
+  return success(toCheckout({ ...state, row: { ...edited, ...moved } }, quoted, site, now))
+}
+
+/** A payment is not given up for an edit that would be refused anyway. */
+async function stopForEdit(
+  deps: Deps,
+  context: CallContext,
+  state: LoadedCheckout,
+  call: Edit,
+  prepare: Prepare,
+): Promise<Result<Checkout> | 'again'> {
+  const facts = factsOf(state.row, context.site, deps.clock.now())
+  if (!isAllowed(call, { ...facts, status: 'ready' })) return failure('step')
+  const prepared = await prepare(state)
+  if (!prepared.ok) return prepared
+  const stopped = await stopPaying(deps, context, state)
+  return stopped === 'stopped' ? 'again' : stopped
+}
+
+/**
+ * Cancels a payment that is under way, outside any transaction.
+ * @returns `stopped` when no money can move any more; the placed checkout when it had already succeeded;
+ * `in_progress` while it can be neither cancelled nor known; `unavailable` when the provider cannot be asked
+ */
+export async function stopPaying(
+  deps: Deps,
+  context: CallContext,
+  state: LoadedCheckout,
+): Promise<Result<Checkout> | Failure | 'stopped'> {
+  const settled = await cancelAttempt(deps, state.payment, 'cancelled')
+  if (!settled.ok) return settled
+  const { outcome } = settled.value
+  if (outcome === 'cancelled' || outcome === 'declined') return 'stopped'
+  if (outcome === 'waiting' || outcome === 'unknown')
+    return failure('in_progress', { retryAfter: RETRY_AFTER })
+  const now = await loadCheckout(deps.db, state.row.id)
+  return now ? success(await viewCheckout(deps, context, now)) : failure('not_found')
+}

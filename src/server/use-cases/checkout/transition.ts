@@ -1,0 +1,87 @@
+/** The only writer of a checkout's status: where it leads is said in `#core/checkout/states`, what goes with it here. */
+
+import type { QueryCreator, Updateable } from 'kysely'
+import {
+  type Call,
+  type CheckoutFacts,
+  type Event,
+  isEditable,
+  makesRevision,
+  nextStatus,
+  type Status,
+  TRANSITIONS,
+} from '#core/checkout/states'
+import type { CheckoutTable, Database } from '#server/db/schema'
+import type { Db, Tx } from '#server/db/transaction'
+import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+
+interface Common {
+  /** As it was read. */
+  row: Pick<CheckoutRow, 'id' | 'rev' | 'status' | 'physical'>
+  now: Date
+  /** What is written along with it. */
+  set?: Omit<Updateable<CheckoutTable>, 'status' | 'rev' | 'updated_at'>
+}
+
+/** Customers' calls are guarded by more than the status. */
+export type Move = Common & ({ change: Call; facts: CheckoutFacts } | { change: Event })
+
+/** What a transition has changed of the row. */
+export interface Moved {
+  status: Status
+  rev: number
+  updated_at: Date
+}
+
+/**
+ * Takes a checkout where a call or an event leads; an edit makes a new revision. The condition locks the row and
+ * compares in one statement.
+ * @returns undefined, and nothing is written, when somebody has changed the checkout since it was read
+ * @throws when the table has no such way, which its callers have asked before
+ */
+export async function transition(db: Db, move: Move): Promise<Moved | undefined> {
+  const { row, change, now, set } = move
+  const next = nextStatus(change, 'facts' in move ? move.facts : factsOfEvent(row))
+  if (!next.ok) throw new Error(`a checkout that is ${row.status} has no way for ${change}`)
+  const rev = makesRevision(change) ? row.rev + 1 : row.rev
+  const moved: Moved = { status: next.status, rev, updated_at: now }
+  const written = await db
+    .updateTable('checkout')
+    .set({ ...afterPaying(row.status, next.status), ...set, ...moved })
+    .where('id', '=', row.id)
+    .where('rev', '=', row.rev)
+    .where('status', '=', row.status)
+    .returning('id')
+    .executeTakeFirst()
+  return written && moved
+}
+
+/** As `transition`, of a row that this transaction has locked. @throws when it was changed all the same */
+export async function transitionLocked(tx: Tx, move: Move): Promise<Moved> {
+  const moved = await transition(tx, move)
+  if (!moved) throw new Error('a checkout changed under its lock')
+  return moved
+}
+
+/** The same event for all checkouts that the caller's further conditions name, where the table allows it. */
+export function transitionAll(
+  db: Pick<QueryCreator<Database>, 'updateTable'>,
+  event: 'expired' | 'superseded',
+  now: Date,
+) {
+  const rule = TRANSITIONS[event]
+  return db
+    .updateTable('checkout')
+    .set({ status: rule.to, updated_at: now })
+    .where('status', 'in', [...rule.in])
+}
+
+/** Nothing is held, and nobody waits, when an attempt to pay is over; a new one fixes its own quote. */
+function afterPaying(before: Status, next: Status): Updateable<CheckoutTable> {
+  if (before !== 'paying' || next === 'paying') return {}
+  return { reserved_until: null, network: null, ...(isEditable(next) && { frozen: null }) }
+}
+
+function factsOfEvent({ status, physical }: Common['row']): CheckoutFacts {
+  return { status, physical, needsAgent: false, hasAgent: false, hasPayment: false }
+}

@@ -1,0 +1,102 @@
+/** Makes the order of a checkout whose money is there. Part of `settlePayment`'s transaction, called by nobody else but a free order. */
+
+import type { PaymentOption } from '#core/checkout/payment-options'
+import type { OrderDocument } from '#server/db/documents'
+import { json, nullableJson } from '#server/db/json'
+import type { Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { showAnswers } from '#server/use-cases/checkout/answers'
+import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import { transitionLocked } from '#server/use-cases/checkout/transition'
+import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { consume } from '#server/use-cases/stock/stock'
+
+/** Two orders that drew one number draw again; five times in a row means that the generator is broken. */
+const NUMBER_TRIES = 5
+
+/**
+ * Takes the held stock, writes the order, ends the checkout and leaves the confirmation to the outbox.
+ * @param row locked, with the quote that was paid
+ * @param payment undefined when there was nothing to pay
+ * @returns the order's number
+ */
+export async function createOrder(
+  deps: Deps,
+  tx: Tx,
+  row: CheckoutRow,
+  payment: { id: number; option: PaymentOption } | undefined,
+): Promise<string> {
+  const now = deps.clock.now()
+  const number = await insertOrder(deps, tx, row, payment, now)
+  await deps.failpoint('settle:after-order')
+  await transitionLocked(tx, { row, change: 'paid', now, set: { frozen: nullableJson(row.frozen) } })
+  await deps.failpoint('settle:after-checkout')
+  await enqueue(
+    tx,
+    { kind: 'order-confirmation', dedupeKey: `order-confirmation:${number}`, payload: { number } },
+    now,
+  )
+  await deps.failpoint('settle:after-outbox')
+  // Last, because other buyers of the same article wait for these rows until the commit.
+  await consume(tx, row.id, now)
+  return number
+}
+
+async function insertOrder(
+  deps: Deps,
+  tx: Tx,
+  row: CheckoutRow,
+  payment: { id: number; option: PaymentOption } | undefined,
+  now: Date,
+): Promise<string> {
+  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
+    const document = documentOf(deps.ids.orderNumber(), row, payment?.option, now)
+    const inserted = await tx
+      .insertInto('orders')
+      .values({
+        number: document.number,
+        checkout_id: row.id,
+        payment_id: payment?.id ?? null,
+        site: row.site,
+        email: document.email,
+        currency: row.currency,
+        total: document.totals.total,
+        document: json(document),
+        placed_at: now,
+      })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returning('number')
+      .executeTakeFirst()
+    if (inserted) return inserted.number
+  }
+  throw new Error(`no free order number in ${NUMBER_TRIES} tries`)
+}
+
+function documentOf(
+  number: string,
+  row: CheckoutRow,
+  option: PaymentOption | undefined,
+  now: Date,
+): OrderDocument {
+  const { country, company, email = '', addresses, agents, agent } = showAnswers(row)
+  return {
+    ...quoteOf(row),
+    number,
+    checkoutId: row.id,
+    site: row.site,
+    language: row.language,
+    currency: row.currency,
+    country,
+    company,
+    email,
+    addresses,
+    agent: agents?.find(({ id }) => id === agent),
+    payment: option && { option, reference: row.payment_reference ?? undefined },
+    placedAt: now.toISOString(),
+  }
+}
+
+function quoteOf(row: CheckoutRow) {
+  if (!row.frozen) throw new Error(`checkout ${row.id.slice(0, 4)}… is paid without a frozen quote`)
+  return row.frozen
+}

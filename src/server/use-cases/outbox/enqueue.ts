@@ -1,0 +1,42 @@
+/** Leaves work to the outbox: written in the transaction of the change that it follows from. */
+
+import type { PaymentProvider } from '#core/checkout/payment-options'
+import type { SiteKey } from '#core/site/site'
+import { json } from '#server/db/json'
+import type { Db } from '#server/db/transaction'
+
+/** Payloads by kind. They name what to look up; they carry no personal data. */
+export interface OutboxPayloads {
+  /** Tell the customer that the order was received. */
+  'order-confirmation': { number: string }
+  /** Tell the customer that money of an order went back. Minor units, all refunds of the order together. */
+  'order-refunded': { number: string; refunded: number }
+  /** Tell the customer that a payment of which no order was made went back. Minor units, all its refunds together. */
+  'payment-returned': { checkoutId: string; refunded: number }
+  /** Give back a payment of which no order can be made. Minor units; messages of earlier versions are Stripe's. */
+  refund: { ref: string; amount: number; provider?: PaymentProvider | undefined }
+  /** Ask a subscriber whether the address is theirs. `origin` is where the links of the mail lead. */
+  'newsletter-confirmation': { id: number; site: SiteKey; origin: string }
+  /** Bring the newsletter service to what the subscription says now. */
+  'newsletter-contact': { id: number }
+}
+export type OutboxKind = keyof OutboxPayloads
+
+interface Message<Kind extends OutboxKind> {
+  kind: Kind
+  dedupeKey: string
+  payload: OutboxPayloads[Kind]
+}
+
+/** Writes a message; one with this key that is already there stays as it is. */
+export async function enqueue<Kind extends OutboxKind>(
+  tx: Db,
+  { kind, dedupeKey, payload }: Message<Kind>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ kind, dedupe_key: dedupeKey, payload: json<unknown>(payload), next_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+}

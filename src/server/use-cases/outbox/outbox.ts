@@ -1,0 +1,95 @@
+/**
+ * Does what was left to the outbox: work that follows from a committed change and talks to the outside.
+ * At least once, and once per key where the receiver looks at the key.
+ */
+
+import { sql } from 'kysely'
+import type { Deps } from '#server/ports'
+import type { OutboxKind, OutboxPayloads } from '#server/use-cases/outbox/enqueue'
+import { refundPayment } from '#server/use-cases/payment/record-refund'
+
+/** @param dedupeKey also what a receiver that sends once per key is given. @throws to be called again later */
+export type OutboxHandler<Kind extends OutboxKind> = (
+  deps: Deps,
+  payload: OutboxPayloads[Kind],
+  dedupeKey: string,
+) => Promise<void>
+export type OutboxHandlers = { [Kind in OutboxKind]?: OutboxHandler<Kind> }
+
+/** ms that one drain has a message to itself; a process that ends meanwhile leaves it to the next after that. */
+const LEASE = 60_000
+const FIRST_BACK_OFF = 30_000
+const LONGEST_BACK_OFF = 3_600_000
+
+interface Claimed {
+  id: number
+  kind: OutboxKind
+  dedupe_key: string
+  payload: unknown
+  attempts: number
+}
+
+/**
+ * Does what is due, of the kinds that have a handler; the others wait for somebody who knows them.
+ * A message that fails is tried again later and later, and never given up.
+ * @returns how many were done and how many failed
+ */
+export async function drainOutbox(
+  deps: Deps,
+  handlers: OutboxHandlers,
+  limit = 20,
+): Promise<{ done: number; failed: number }> {
+  // Refunds belong to the checkout and not to whoever wires the mails up.
+  const all: OutboxHandlers = { ...handlers, refund: refundPayment }
+  const claimed = await claim(deps, Object.keys(all), limit)
+  const result = { done: 0, failed: 0 }
+  for (const message of claimed) {
+    const ok = await deliver(deps, all, message)
+    result[ok ? 'done' : 'failed'] += 1
+  }
+  return result
+}
+
+async function claim(deps: Deps, kinds: string[], limit: number): Promise<Claimed[]> {
+  if (kinds.length === 0) return []
+  const now = deps.clock.now()
+  const { rows } = await sql<Claimed>`
+    update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + LEASE)}::timestamptz
+    where id in (
+      select id from outbox
+      where done_at is null and next_at <= ${now}::timestamptz and kind = any(${kinds}::text[])
+      order by id limit ${limit}::int4 for update skip locked
+    )
+    returning id, kind, dedupe_key, payload, attempts`.execute(deps.db)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+async function deliver(deps: Deps, handlers: OutboxHandlers, message: Claimed): Promise<boolean> {
+  try {
+    await handle(deps, handlers, message)
+  } catch (error) {
+    deps.log({ event: 'outbox_failed', kind: message.kind, attempts: message.attempts, error: String(error) })
+    await finish(deps, message.id, { next_at: backOff(deps, message.attempts), last_error: String(error) })
+    return false
+  }
+  await finish(deps, message.id, { done_at: deps.clock.now(), last_error: null })
+  return true
+}
+
+function handle(deps: Deps, handlers: OutboxHandlers, message: Claimed): Promise<void> {
+  const handler = handlers[message.kind] as OutboxHandler<OutboxKind>
+  return handler(deps, message.payload as OutboxPayloads[OutboxKind], message.dedupe_key)
+}
+
+function backOff(deps: Deps, attempts: number): Date {
+  const wait = Math.min(FIRST_BACK_OFF * 2 ** (attempts - 1), LONGEST_BACK_OFF)
+  return new Date(deps.clock.now().getTime() + wait)
+}
+
+async function finish(
+  deps: Deps,
+  id: number,
+  change: { done_at: Date; last_error: null } | { next_at: Date; last_error: string },
+): Promise<void> {
+  await deps.db.updateTable('outbox').set(change).where('id', '=', id).execute()
+}

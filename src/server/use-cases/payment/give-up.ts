@@ -1,0 +1,41 @@
+/** Ends an attempt of which the provider cannot be asked any more. */
+
+import type { FailureReason } from '#core/checkout/payment-failure'
+import { inTransaction } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { transitionLocked } from '#server/use-cases/checkout/transition'
+import { release } from '#server/use-cases/stock/stock'
+
+/**
+ * Frees the checkout and its stock. Should the provider say later that money moved all the same, `settlePayment`
+ * makes the order after all, or gives the money back where that is not possible any more.
+ * @param reason `timed_out` when the provider knows of no payment; `unanswered` when nobody knows
+ */
+export async function giveUp(
+  deps: Deps,
+  attempt: { checkout_id: string; attempt: number },
+  reason: FailureReason,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const row = await tx
+      .selectFrom('checkout')
+      .select(['id', 'rev', 'status', 'physical', 'attempt'])
+      .where('id', '=', attempt.checkout_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (row?.status !== 'paying' || row.attempt !== attempt.attempt) return
+    const ended = await tx
+      .updateTable('payment')
+      .set({ status: 'cancelled', decline_code: reason, request: null, updated_at: now })
+      .where('checkout_id', '=', row.id)
+      .where('attempt', '=', row.attempt)
+      .where('status', '=', 'starting')
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) return
+    await release(tx, row.id, now)
+    await transitionLocked(tx, { row, change: 'cancelled', now })
+  })
+  deps.log({ event: 'payment_given_up', attempt: attempt.attempt })
+}

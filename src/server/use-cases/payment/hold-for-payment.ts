@@ -1,0 +1,177 @@
+/** The first transaction of `place`: agrees on the offer, holds the stock, writes the attempt. */
+
+import { orderProblem } from '#core/checkout/limits'
+import { type CheckoutFacts, isAllowed } from '#core/checkout/states'
+import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
+import { json } from '#server/db/json'
+import { inTransaction, type Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { type Failure, failure } from '#server/result'
+import { type CheckoutRow, factsOf } from '#server/use-cases/checkout/checkout-state'
+import type { OpenQuote } from '#server/use-cases/checkout/load-quote'
+import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
+import { transitionLocked } from '#server/use-cases/checkout/transition'
+import type { CallContext } from '#server/use-cases/context'
+import {
+  CHECKOUT_LIFETIME,
+  MOST_UNPAID_PER_BROWSER,
+  MOST_UNPAID_PER_NETWORK,
+  RESERVATION_LIFETIME,
+} from '#server/use-cases/limits'
+import { createOrder } from '#server/use-cases/order/create-order'
+import { hold, lockStocks } from '#server/use-cases/stock/stock'
+
+export interface HoldRequest {
+  id: string
+  /** The revision that the customer saw. */
+  rev: number
+  confirmationToken?: string | undefined
+}
+
+export type Held =
+  | { kind: 'pay'; request: PaymentRequest }
+  /** There was nothing to pay: the order is made. */
+  | { kind: 'free' }
+  /** Somebody else has moved the checkout meanwhile. */
+  | 'again'
+  | Failure
+
+/**
+ * Either everything is held and the attempt written, or nothing.
+ * @param offer of the checkout's lines
+ */
+export function holdForPayment(
+  deps: Deps,
+  context: CallContext,
+  offer: OpenQuote,
+  wanted: HoldRequest,
+): Promise<Held> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockCheckout(tx, wanted.id)
+    await deps.failpoint('place:after-lock')
+    const facts = factsOf(row, context.site, deps.clock.now())
+    if (!isAllowed('place', facts)) return 'again'
+    if (row.rev !== wanted.rev) return failure('quote_changed')
+    if (await hasTooManyUnpaid(tx, context)) {
+      return failure('too_many_unpaid', { retryAfter: RESERVATION_LIFETIME / 1000 })
+    }
+    const stock = await lockStocks(tx, offer.counted)
+    await deps.failpoint('place:after-stock')
+    const quoted = offer.quote(row, stock)
+    if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
+    // The storefront has dropped the chosen option since: without one, shipping would be free.
+    if (row.physical && !quoted.shipping) return failure('step')
+    if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
+    // The VAT of another destination may have made it so since the checkout was created.
+    if (orderProblem(quoted.lines.length, quoted.totals.total, row.currency))
+      return failure('total_too_large')
+    await hold(tx, row.id, quoted.toReserve, deps.clock.now())
+    await deps.failpoint('place:after-reserve')
+    const { lines: frozenLines, totals, shipping, toReserve: pieces } = quoted
+    return pay(deps, tx, context, { row, facts }, { lines: frozenLines, totals, shipping, pieces }, wanted)
+  })
+}
+
+/**
+ * Those that wait for their customer count; those that the provider works on do not. Two of one network at the same
+ * moment may both pass: what they hold together is limited when they begin to wait.
+ */
+async function hasTooManyUnpaid(tx: Tx, { caller, network }: CallContext): Promise<boolean> {
+  const unpaid = (column: 'owner' | 'network', value: string) =>
+    tx
+      .selectFrom('checkout')
+      .innerJoin('payment', (join) =>
+        join
+          .onRef('payment.checkout_id', '=', 'checkout.id')
+          .onRef('payment.attempt', '=', 'checkout.attempt'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(`checkout.${column}`, '=', value)
+      .where('checkout.status', '=', 'paying')
+      .where('payment.status', 'in', ['action', 'processing'])
+      .executeTakeFirstOrThrow()
+  if ((await unpaid('owner', caller.browser ?? '')).count >= MOST_UNPAID_PER_BROWSER) return true
+  return network !== undefined && (await unpaid('network', network)).count >= MOST_UNPAID_PER_NETWORK
+}
+
+async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
+  return tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Prices or delivery dates are not what the customer saw: a new revision stands for the new offer. */
+async function offerAgain(deps: Deps, tx: Tx, row: CheckoutRow, quoted: CheckoutQuote): Promise<Failure> {
+  await tx
+    .updateTable('checkout')
+    .set({ rev: row.rev + 1, quoted: quoted.fingerprint, updated_at: deps.clock.now() })
+    .where('id', '=', row.id)
+    .execute()
+  return failure('quote_changed')
+}
+
+async function pay(
+  deps: Deps,
+  tx: Tx,
+  context: CallContext,
+  { row, facts }: { row: CheckoutRow; facts: CheckoutFacts },
+  frozen: FrozenQuote,
+  wanted: HoldRequest,
+): Promise<Held> {
+  const now = deps.clock.now()
+  const attempt = row.attempt + 1
+  const set = {
+    attempt,
+    frozen: json(frozen),
+    network: context.network ?? null,
+    reserved_until: new Date(now.getTime() + RESERVATION_LIFETIME),
+    expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
+  }
+  const moved = await transitionLocked(tx, { row, change: 'place', facts, now, set })
+  if (frozen.totals.total === 0) {
+    await createOrder(deps, tx, { ...row, ...moved, frozen }, undefined)
+    return { kind: 'free' }
+  }
+  const request = requestOf(deps, context, row, attempt, frozen, wanted.confirmationToken)
+  await tx
+    .insertInto('payment')
+    .values({
+      checkout_id: row.id,
+      attempt,
+      status: 'starting',
+      ref: null,
+      option: request.option,
+      amount: request.amount,
+      currency: request.currency,
+      decline_code: null,
+      next_action: null,
+      request: json(request),
+      quote: json(frozen),
+      rev: row.rev,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await deps.failpoint('place:after-attempt')
+  return { kind: 'pay', request }
+}
+
+function requestOf(
+  deps: Deps,
+  { site, origin = site.target }: CallContext,
+  row: CheckoutRow,
+  attempt: number,
+  { totals }: FrozenQuote,
+  confirmationToken: string | undefined,
+): PaymentRequest {
+  if (!row.payment_option) throw new Error('the guard lets nobody place without a payment option')
+  return {
+    checkoutId: row.id,
+    attempt,
+    amount: totals.total,
+    currency: row.currency,
+    option: row.payment_option,
+    ...(confirmationToken && { confirmationToken }),
+    returnUrl: `${origin}/checkout/${row.id}/payment/${row.return_token}`,
+    email: row.email ?? '',
+    description: deps.brand.name,
+  }
+}

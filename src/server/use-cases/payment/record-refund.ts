@@ -1,0 +1,93 @@
+/** Money that went back: ordered by us because no order could be made, or made by hand at the provider. */
+
+import { canFollow } from '#core/checkout/states'
+import { inTransaction, type Tx } from '#server/db/transaction'
+import {
+  type Deps,
+  type PaymentAtProvider,
+  PaymentNotFound,
+  type PaymentReport,
+  PaymentsUnavailable,
+} from '#server/ports'
+import { failure, type Result, success } from '#server/result'
+import { transitionLocked } from '#server/use-cases/checkout/transition'
+import { RETRY_AFTER } from '#server/use-cases/limits'
+import { enqueue, type OutboxPayloads } from '#server/use-cases/outbox/enqueue'
+import { paymentsOf } from '#server/use-cases/payment/provider'
+
+/** Of the outbox: gives a payment back. The key makes it one refund, however often it is asked. */
+export async function refundPayment(
+  deps: Deps,
+  { ref, amount, provider = 'stripe' }: OutboxPayloads['refund'],
+  dedupeKey: string,
+): Promise<void> {
+  await deps.failpoint('refund:before-provider')
+  if (amount > 0) await paymentsOf(deps, provider).refund(ref, amount, dedupeKey)
+  await deps.failpoint('refund:after-provider')
+  const recorded = await recordRefund(deps, { provider, ref })
+  if (!recorded.ok) throw new PaymentsUnavailable('refunded, but the provider cannot confirm it yet')
+}
+
+/**
+ * Writes down how much of a payment the provider has given back, and tells the customer.
+ * @returns `unavailable` when the provider cannot be asked
+ */
+export async function recordRefund(
+  deps: Deps,
+  { provider, ref }: PaymentAtProvider,
+): Promise<Result<'recorded' | 'unknown'>> {
+  let report: PaymentReport
+  try {
+    report = await paymentsOf(deps, provider).read(ref)
+  } catch (error) {
+    if (error instanceof PaymentNotFound) return success('unknown')
+    if (!(error instanceof PaymentsUnavailable)) throw error
+    return failure('unavailable', { retryAfter: RETRY_AFTER })
+  }
+  const known = await inTransaction(deps.db, (tx) => record(deps, tx, report))
+  await deps.failpoint('refund:after-commit')
+  return success(known ? 'recorded' : 'unknown')
+}
+
+async function record(
+  deps: Deps,
+  tx: Tx,
+  { ref, checkoutId, amount, refunded }: PaymentReport,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const checkout = await tx
+    .selectFrom('checkout')
+    .select(['id', 'rev', 'status', 'physical'])
+    .where('id', '=', checkoutId)
+    .forUpdate()
+    .executeTakeFirst()
+  const payment = await tx.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst()
+  if (!checkout || !payment) return false
+  if (refunded <= payment.refunded && payment.status !== 'refund_due') return true
+  const whole = refunded >= amount
+  // An order's payment stays paid: its refunds are a sum, and the order remains the checkout's order.
+  const status = whole && payment.status === 'refund_due' ? 'refunded' : payment.status
+  await tx
+    .updateTable('payment')
+    .set({ refunded, status, updated_at: now })
+    .where('id', '=', payment.id)
+    .execute()
+  if (status === 'refunded' && canFollow('refunded', checkout.status)) {
+    await transitionLocked(tx, { row: checkout, change: 'refunded', now })
+  }
+  const order = await tx
+    .updateTable('orders')
+    .set({ refunded })
+    .where('payment_id', '=', payment.id)
+    .returning('number')
+    .executeTakeFirst()
+  if (order) {
+    const { number } = order
+    const dedupeKey = `order-refunded:${number}:${refunded}`
+    await enqueue(tx, { kind: 'order-refunded', dedupeKey, payload: { number, refunded } }, now)
+  } else {
+    const dedupeKey = `payment-returned:${ref}:${refunded}`
+    await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload: { checkoutId, refunded } }, now)
+  }
+  return true
+}
