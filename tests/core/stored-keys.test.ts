@@ -14,7 +14,7 @@ const ENGINE = [
 /** Takes away, and keeps nothing. */
 const FORGET = 'src/features/consent/forget.ts'
 /** Where the server makes the one cookie of the shop. */
-const COOKIE = 'src/server/handlers/owner-cookie.ts'
+const COOKIE = 'src/server/handlers/browser-cookie.ts'
 
 const AREA = /(?:^|\.)(localStorage|sessionStorage)$/
 const METHODS = ['getItem', 'setItem', 'removeItem']

@@ -4,6 +4,7 @@ import { isCurrency } from '#core/money/money'
 import { parseAgreements } from '#core/pricing/agreements'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { ACCOUNT_KEY, SETTINGS_KEY } from '#features/price/settings-key.ts'
+import { readText } from '#stores/stored-text'
 
 export interface PageDefaults {
   currency: string
@@ -18,7 +19,7 @@ interface SavedSettings {
 
 function stored(key: typeof SETTINGS_KEY | typeof ACCOUNT_KEY): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const value: unknown = JSON.parse(readText(key) ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}

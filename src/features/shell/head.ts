@@ -13,15 +13,23 @@ interface Stored {
   theme?: unknown
   currency?: unknown
   showWithVat?: unknown
-  agreements?: readonly unknown[]
 }
 
-function stored(key: string): Stored {
+function savedSettings(): Stored {
   try {
-    return Object(JSON.parse(localStorage[key]))
+    return Object(JSON.parse(localStorage[SETTINGS_KEY]))
   } catch {
     // Storage may be empty, be forbidden or hold something foreign: the device and the site decide then.
     return {}
+  }
+}
+
+/** A list that is not empty, or an account that is so long that it is kept in pieces. */
+function hasAgreements(): boolean {
+  try {
+    return /\[{|^~/.test(localStorage[ACCOUNT_KEY])
+  } catch {
+    return false
   }
 }
 
@@ -34,7 +42,7 @@ function applyTheme({ theme }: Stored): void {
 function applyPrices({ currency, showWithVat }: Stored): void {
   const { currency: own, vat, prices } = dataset
   const isOwn = (currency ?? own) === own && String(showWithVat ?? vat) === vat
-  if ((isOwn && !stored(ACCOUNT_KEY).agreements?.[0]) || !prices) return
+  if ((isOwn && !hasAgreements()) || !prices) return
   delete dataset.prices
   // While the head is parsed the body waits for it, as it would for a script of the page's own.
   if (!document.body) document.write(`<script src="${prices}"></script>`)
@@ -42,7 +50,7 @@ function applyPrices({ currency, showWithVat }: Stored): void {
 }
 
 function apply(): void {
-  const settings = stored(SETTINGS_KEY)
+  const settings = savedSettings()
   applyTheme(settings)
   applyPrices(settings)
 }

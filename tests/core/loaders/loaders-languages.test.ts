@@ -1,4 +1,4 @@
-import { PLA, SHARED, testMistakes } from './support/content-mistake.ts'
+import { PLA, SHARED, testMistakes } from '../support/content-mistake.ts'
 
 testMistakes([
   {

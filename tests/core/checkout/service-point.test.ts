@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { kmBetween, pointsNear, postalAreaOf, REACH } from '#core/checkout/service-point'
 import { readContent } from '#loaders/content'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 const { servicePoints, postalAreas, sites } = await readContent(CONTENT)
 
 const near = (country: string, zip: string, carrier = country === 'SE' ? 'PostNord' : 'UPS') =>

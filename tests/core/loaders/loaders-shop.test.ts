@@ -9,7 +9,7 @@ import { LANGUAGES, localized } from '#core/site/language'
 import { SITE_KEYS } from '#core/site/site'
 import { readContent } from '#loaders/content'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 const { sites, products, variations, articles, pages, servicePoints } = await readContent(CONTENT)
 const filaments = products.filter(({ type }) => type === 'filament')
 

@@ -1,4 +1,4 @@
-import { CARD, PLA, testMistakes } from './support/content-mistake.ts'
+import { CARD, PLA, testMistakes } from '../support/content-mistake.ts'
 
 testMistakes([
   {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '#loaders/content'
-import { SHARED, testMistakes, WHOLE } from './support/content-mistake.ts'
+import { SHARED, testMistakes, WHOLE } from '../support/content-mistake.ts'
 
 const COM = 'sites/com.yaml'
 const ARTICLE = 'articles/drying/article.yaml'

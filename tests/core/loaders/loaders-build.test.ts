@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildContent } from '#loaders/content'
 import { parseSnapshot, snapshotOf } from '#loaders/site-content'
 import type { RawContent, RawText } from '#loaders/source'
-import { problemsOf } from './support/content-mistake.ts'
+import { problemsOf } from '../support/content-mistake.ts'
 
 const AMOUNTS = { SEK: 1, EUR: 1, USD: 1, GBP: 1, DKK: 1, NOK: 1 }
 
