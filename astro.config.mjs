@@ -10,7 +10,6 @@ import { smallPreload } from './src/integrations/small-preload.ts'
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
-  compressHTML: true,
   devToolbar: { enabled: false },
   integrations: [react(), localServices()],
   build: {
