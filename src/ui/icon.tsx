@@ -10,7 +10,7 @@ const ALL = { ...ICONS, ...ISLAND_ICONS }
 
 interface IconProps {
   name: IconName | keyof typeof ISLAND_ICONS
-  size?: 16 | 20 | 24
+  size?: 16 | 20
   className?: string
 }
 

@@ -6,7 +6,6 @@ import { ROOT } from '#local/paths'
 import { LOCAL_SETTINGS } from '#local/settings'
 import { EMULATOR_VARIABLES } from '#server/settings'
 import { THIRD_PARTIES } from '#third-parties/registry'
-import { withTables } from '../../scripts/check/settings-table.ts'
 
 /** Of Vite, npm, the system and the tools that scripts start. */
 const NOT_OURS = ['DEV', 'PROD', 'PATH', 'ASTRO_TELEMETRY_DISABLED', 'DEBIAN_FRONTEND']
@@ -69,9 +68,4 @@ test('a third party is called like its folder', () => {
   const folders = readdirSync(join(ROOT, 'src/third-parties'), { withFileTypes: true })
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(THIRD_PARTIES.map(({ name }) => name).sort()).toEqual(names.sort())
-})
-
-test('the tables of README.md are those of the code: node scripts/check/settings-table.ts', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-  expect(withTables(readme)).toBe(readme)
 })
