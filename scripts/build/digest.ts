@@ -16,8 +16,11 @@ const INPUTS = [
   'tsconfig.json',
 ]
 
-/** What makes pages without being a module of theirs; Astro's incremental build does not look at it. */
-const TOOLS = ['astro.config.mjs', 'src/integrations', 'package-lock.json']
+/**
+ * Astro's incremental build looks at the modules that render a page, and not at those of its scripts, whose names change
+ * with what they share. So pages are kept between two builds of the same code only: when content was published.
+ */
+const CODE = ['astro.config.mjs', 'src', 'package-lock.json']
 
 /** Settings that end up in pages. */
 const SETTINGS = /^(PUBLIC_|CONTEXT$)/
@@ -34,11 +37,11 @@ export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise
 }
 
 /**
- * Of what pages depend on besides their own data and code: an incremental build would keep pages that show an old
- * picture, yesterday's "new" label or a script by its old name. To be asked once the pictures are made.
+ * Of what pages depend on besides their own content: an incremental build would keep pages that show an old picture,
+ * yesterday's "new" label or a script by its old name. To be asked once the pictures are made.
  */
 export async function pagesDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  return contentHash([dayAndSettings(env), await readFile(PICTURE_MANIFEST), ...(await readAll(TOOLS))])
+  return contentHash([dayAndSettings(env), await readFile(PICTURE_MANIFEST), ...(await readAll(CODE))])
 }
 
 function dayAndSettings(env: NodeJS.ProcessEnv): string {
