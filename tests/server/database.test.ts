@@ -221,7 +221,11 @@ onEachDatabase('an import of stock', (database) => {
       { sku: 'PLA', onHand: 1 },
       { sku: 'ASA', onHand },
     ]
-    expect(await importStock(shop.deps, rows)).toEqual({ ok: false, code: 'invalid' })
+    expect(await importStock(shop.deps, rows)).toEqual({
+      ok: false,
+      code: 'invalid',
+      fields: [{ path: 'onHand', reason: 'value' }],
+    })
     expect(await database().db.selectFrom('stock').selectAll().execute()).toEqual([])
   })
 })
