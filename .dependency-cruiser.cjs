@@ -22,7 +22,7 @@ const LAYERS = {
   layouts: ['core', 'api', 'stores', 'ui', 'i18n', 'browser', 'styles', 'loaders', 'features', 'layouts'],
   pages: ['core', 'api', 'ui', 'i18n', 'styles', 'loaders', 'features', 'layouts', 'pages'],
   server: ['core', 'api', 'server', 'i18n', 'third-parties'],
-  'third-parties': ['core', 'api', 'browser', 'server', 'third-parties'],
+  'third-parties': ['core', 'api', 'browser', 'ui/element', 'server', 'third-parties'],
   // What `npm start` and `npm run dev` share, what is made from content, and what is plugged into Astro.
   local: ['core', 'api', 'server', 'third-parties', 'local'],
   build: ['core', 'api', 'i18n', 'loaders', 'features', 'server/adapters/shard-format', 'local', 'build'],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { follow } from '#browser/payments/payment-form'
+import { follow } from '#browser/payment-form'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Screen } from '#features/checkout/screen.tsx'

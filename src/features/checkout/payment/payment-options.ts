@@ -1,6 +1,6 @@
 /** Ways to pay, as the visitor sees them. */
 import type { Checkout } from '#api/checkout/checkout'
-import type { PaymentMethodType } from '#browser/payments/payment-form'
+import type { PaymentMethodType } from '#browser/payment-form'
 import { type PaymentOption, paymentRow } from '#core/checkout/payment-options'
 import { cleanLine } from '#core/text/clean-text'
 

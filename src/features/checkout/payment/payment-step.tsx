@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { type PaymentForm, paymentMode } from '#browser/payments/payment-form'
+import type { PaymentForm } from '#browser/payment-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
 import { cleanLine } from '#core/text/clean-text'
@@ -11,6 +11,7 @@ import {
   type InvoiceProblem,
   invoiceProblem,
 } from '#features/checkout/payment/invoice-fields.tsx'
+import { paymentMode } from '#features/checkout/payment/load-payment-form.ts'
 import { PaymentBox } from '#features/checkout/payment/payment-box.tsx'
 import { PaymentFailed } from '#features/checkout/payment/payment-failure.tsx'
 import {

@@ -2,13 +2,8 @@
  * The embedded payment form, where no payment provider is set up. It says that it is a test, takes Stripe's own
  * test cards only, and gets its token where Stripe's test helper stands.
  */
-import { type CardField, type CardFieldOptions, createCardField } from '#browser/payments/card-field'
-import {
-  follow,
-  type PaymentForm,
-  type PaymentMethodType,
-  type TestFormMessages,
-} from '#browser/payments/payment-form'
+
+import { follow, type PaymentForm, type PaymentMethodType } from '#browser/payment-form'
 import {
   digitsOf,
   expiryProblem,
@@ -17,7 +12,34 @@ import {
   formatExpiry,
   isCvc,
 } from '#core/checkout/card-input'
+import {
+  type CardField,
+  type CardFieldOptions,
+  createCardField,
+} from '#third-parties/stripe/browser/card-field'
 import { element } from '#ui/element.ts'
+
+/** What the form says, in the visitor's language. */
+export interface TestFormMessages {
+  title: string
+  text: string
+  number: string
+  expiry: string
+  cvc: string
+  cards: string
+  ok: string
+  declined: string
+  funds: string
+  confirm: string
+  wrong: string
+  numberEmpty: string
+  unknown: string
+  expiryForm: string
+  month: string
+  expired: string
+  cvcWrong: string
+  noToken: string
+}
 
 /** A card, Stripe's name for it, and what it does. */
 export const TEST_CARDS = [

@@ -7,7 +7,7 @@ import {
   type NextAction,
   type PaymentForm,
   type PaymentMethodType,
-} from '#browser/payments/payment-form'
+} from '#browser/payment-form'
 
 export function createStripeForm(key: string, type: PaymentMethodType): PaymentForm {
   let stripe: Stripe | null = null
