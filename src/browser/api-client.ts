@@ -13,7 +13,7 @@ import {
 import { newKey } from '#browser/keys'
 import { PAGE_DEADLINE_MS, wait, withRetries } from '#browser/retry'
 
-export interface Auth {
+export interface Credentials {
   token: string
   accountId?: string | undefined
 }
@@ -21,7 +21,7 @@ export interface Auth {
 export interface ClientOptions {
   language: string
   environment: string
-  getAuth?: () => Auth | undefined | Promise<Auth | undefined>
+  getAuth?: () => Credentials | undefined | Promise<Credentials | undefined>
   fetch?: typeof globalThis.fetch
   /** Shows the visitor what went wrong; the request's id where an answer came. */
   notify?: (text: string, requestId?: string) => void
@@ -105,7 +105,7 @@ function requestFor(
   { method, path }: Endpoint,
   { params = {}, query = {}, body, idempotencyKey }: CommonOptions & { body?: unknown },
   { environment, language }: ClientOptions,
-  auth: Auth | undefined,
+  auth: Credentials | undefined,
 ): { url: string; init: RequestInit } {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams({ environment, language })

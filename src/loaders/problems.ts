@@ -4,7 +4,7 @@ import { isLanguage } from '#core/site/language'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-export interface Problem {
+export interface ContentProblem {
   /** Path inside the content folder. */
   file: string
   field: string
@@ -13,9 +13,9 @@ export interface Problem {
 
 /** Every problem of one reading, one `file: field: reason` per line. */
 export class ContentError extends Error {
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ContentProblem[]
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly ContentProblem[]) {
     super(problems.map(({ file, field, reason }) => `${file}: ${field}: ${reason}`).join('\n'))
     this.name = 'ContentError'
     this.problems = problems

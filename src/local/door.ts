@@ -6,7 +6,7 @@ import { ERROR_STATUS } from '#api/errors'
 import { spellingOf } from '#core/site/route'
 import { sendResponse } from '#local/node-http'
 import { redact } from '#server/handlers/redact'
-import { API_HEADERS, failureReply, type Refusal, send } from '#server/handlers/reply'
+import { API_HEADERS, failureReply, type HttpFailure, send } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
 /** @returns the path, canonical and decoded; undefined when the request was answered here */
@@ -33,7 +33,7 @@ export function splitQuery(url: string): [path: string, query: string] {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 }
 
-export function refuse(response: ServerResponse, refusal: Refusal): Promise<void> {
+export function refuse(response: ServerResponse, refusal: HttpFailure): Promise<void> {
   return sendResponse(send(failureReply(refusal, 'en'), newRequestId()), response)
 }
 

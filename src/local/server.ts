@@ -35,7 +35,7 @@ const LOOPBACK = ['127.0.0.1', '::1']
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 }
 
 /** @throws Refusal when the port is taken */
-export async function listen(
+export async function startServer(
   port: number,
   { host = process.env.HOST, limits = LIMITS }: { host?: string | undefined; limits?: ServerOptions } = {},
 ): Promise<LocalServer> {

@@ -8,7 +8,7 @@ import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
 import type { Clock, Deps, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
-import { isProduction, isReal, refuseWrongSettings, SettingsError } from '#server/settings'
+import { assertSettings, isProduction, isReal, SettingsError } from '#server/settings'
 import { createPostNordServicePoints } from '#third-parties/postnord/server'
 import { readSetting } from '#third-parties/registry'
 import { createSendGridMail } from '#third-parties/sendgrid/server/mail'
@@ -51,7 +51,7 @@ export function createDeps({
   overrides,
 }: DepsOptions): Deps {
   const embedded = isProduction(env) ? undefined : standIns
-  refuseWrongSettings(env, !embedded)
+  assertSettings(env, !embedded)
   const { brand } = shop
   return {
     db,

@@ -2,12 +2,12 @@
 
 import { stockSchema } from '#api/catalog/stock-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, key } from '#api/schemas'
+import { callParams, catalogueKey } from '#api/schemas'
 
 export const getStockContract = () =>
   defineContract({
     auth: 'public',
-    params: callParams({ id: key }),
+    params: callParams({ id: catalogueKey }),
     body: undefined,
     response: stockSchema,
     errors: ['not_found'],

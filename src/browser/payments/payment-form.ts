@@ -70,7 +70,7 @@ export async function loadPaymentForm(
 }
 
 /** Leaves for the provider's page; other schemes than the web's are not followed. */
-export function follow({ redirectUrl }: NextAction): void {
+export function followRedirect({ redirectUrl }: NextAction): void {
   if (!redirectUrl) return
   const { protocol, href } = new URL(redirectUrl, location.href)
   if (protocol === 'https:' || protocol === 'http:') location.assign(href)

@@ -2,7 +2,7 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import {
-  follow,
+  followRedirect,
   type MountOptions,
   type NextAction,
   type PaymentForm,
@@ -38,7 +38,7 @@ export function createStripeForm(key: string, type: PaymentMethodType): PaymentF
   }
 
   async function handleNextAction(nextAction: NextAction) {
-    if (!nextAction.clientSecret || !stripe) return follow(nextAction)
+    if (!nextAction.clientSecret || !stripe) return followRedirect(nextAction)
     await stripe.handleNextAction({ clientSecret: nextAction.clientSecret })
   }
 

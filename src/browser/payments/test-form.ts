@@ -4,7 +4,7 @@
  */
 import { type CardField, type CardFieldOptions, createCardField } from '#browser/payments/card-field'
 import {
-  follow,
+  followRedirect,
   type PaymentForm,
   type PaymentMethodType,
   type TestFormMessages,
@@ -54,7 +54,7 @@ export function createTestForm(type: PaymentMethodType, t: TestFormMessages): Pa
     },
     setAmount: () => {},
     confirmationToken,
-    handleNextAction: async (nextAction) => follow(nextAction),
+    handleNextAction: async (nextAction) => followRedirect(nextAction),
     unmount: () => box.remove(),
   }
 }

@@ -15,10 +15,10 @@ export interface PostalAddress {
   country: string
 }
 
-type Place = Pick<PostalAddress, 'zip' | 'city' | 'state'>
+type AddressPlace = Pick<PostalAddress, 'zip' | 'city' | 'state'>
 
 /** How the line of the place is written where the postal code does not stand in front of it. */
-const PLACES: Record<string, (place: Place) => string[]> = {
+const PLACES: Record<string, (place: AddressPlace) => string[]> = {
   US: stateAndZip,
   CA: stateAndZip,
   AU: ({ city, state, zip }) => [words(city, state, zip)],
@@ -31,7 +31,7 @@ const PLACES: Record<string, (place: Place) => string[]> = {
 }
 
 /** `Austin, TX 78701` */
-function stateAndZip({ city, state, zip }: Place): string[] {
+function stateAndZip({ city, state, zip }: AddressPlace): string[] {
   return [`${city}, ${words(state, zip)}`]
 }
 
@@ -40,7 +40,7 @@ function words(...parts: (string | undefined)[]): string {
 }
 
 /** @returns the place with its postal code: one line in most countries, two in some */
-export function placeLines({ zip, city, state, country }: Place & { country: string }): string[] {
+export function placeLines({ zip, city, state, country }: AddressPlace & { country: string }): string[] {
   return PLACES[country]?.({ zip, city, state }) ?? [words(zip, city, state)]
 }
 

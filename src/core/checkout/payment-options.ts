@@ -16,7 +16,7 @@ interface Offer {
   company?: boolean
 }
 
-interface PaymentRow {
+interface PaymentOptionRow {
   provider: PaymentProvider
   /** What the browser asks for: fields of the provider, fields of ours, or nothing. */
   form: 'card' | 'klarna' | 'invoice' | 'none'
@@ -42,12 +42,12 @@ const ROWS = {
   pay_later: KLARNA,
   slice_it: KLARNA,
   pay_over_time: KLARNA,
-} as const satisfies Record<string, PaymentRow>
+} as const satisfies Record<string, PaymentOptionRow>
 
 export type PaymentOption = keyof typeof ROWS
 export const PAYMENT_OPTIONS = Object.keys(ROWS) as PaymentOption[]
 
-export function paymentRow(option: PaymentOption): PaymentRow {
+export function paymentRow(option: PaymentOption): PaymentOptionRow {
   return ROWS[option]
 }
 

@@ -18,7 +18,7 @@ interface SumsProps {
   t: CartMessages
 }
 
-interface Row {
+interface SumRow {
   label: string
   amount: ReactNode
   className?: string | undefined
@@ -31,7 +31,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
   const known = typeof sums === 'object'
   const items = showWithVat ? words.items : words.itemsNet
   const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
-  const rows: Row[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
+  const rows: SumRow[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
   const shipping = freeShipping?.left === 0 ? words.shippingFree : words.shippingLater
   return (
     <section className="panel stack" aria-label={words.title} aria-busy={sums === 'pending'}>
@@ -77,10 +77,10 @@ function rowsOf(
   currency: Currency,
   showWithVat: boolean,
   { sums: words }: CartMessages,
-): Row[] {
+): SumRow[] {
   const money = (amount: number) => formatMoney(amount, currency)
   const off = discounts.map(
-    ({ kind, name = words.agreement, amount }): Row => ({
+    ({ kind, name = words.agreement, amount }): SumRow => ({
       label: showWithVat ? name : fill(words.discountNet, { name }),
       amount: money(-amount),
       className: kind === 'sale' ? 'bad' : 'ok',

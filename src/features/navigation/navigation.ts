@@ -7,7 +7,7 @@ let follow: ((event: NavigateEvent) => void) | undefined
 
 async function load(): Promise<typeof follow> {
   const waiting = await import('#features/navigation/waiting.ts')
-  follow = waiting.follow
+  follow = waiting.followNavigation
   return follow
 }
 
@@ -16,8 +16,8 @@ const STILL_MS = 8_000
 
 const prepare = () => load().catch(() => {})
 // Whoever presses a link has moved before; a page that is only read downloads nothing for it.
-for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
-  addEventListener(sign, prepare, { once: true, passive: true })
+for (const type of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+  addEventListener(type, prepare, { once: true, passive: true })
 addEventListener('load', () => setTimeout(prepare, STILL_MS))
 // Some browsers have no Navigation API: what is loaded follows presses there.
 window.navigation?.addEventListener('navigate', (event) => {

@@ -33,7 +33,7 @@ const progress = createProgress({
 })
 
 /** One navigation of this page, as the browser announces it. */
-export function follow(event: NavigateEvent): void {
+export function followNavigation(event: NavigateEvent): void {
   const { destination, hashChange, downloadRequest, navigationType, timeStamp, signal } = event
   const { url, sameDocument } = destination
   if (!isPageLoad({ url, hashChange, sameDocument, download: downloadRequest !== null }, location.href))

@@ -1,7 +1,7 @@
 /** What the product page tells about a product: rows of facts with their units. */
 import { type DecimalMark, decimalMark, formatMillimetres, formatNumber } from '#core/catalogue/attributes'
 import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
-import { profilePath, SHEETS, sheetPath, tagPath } from '#core/catalogue/documents'
+import { nfcTagPath, profilePath, SHEETS, sheetPath } from '#core/catalogue/documents'
 import { metresOf } from '#core/catalogue/filament'
 import { type Language, localized } from '#core/site/language'
 import { claimMessages, sheetName } from '#features/product/terms.ts'
@@ -135,7 +135,7 @@ export function documentLinks(
   return [
     ...SHEETS.map((sheet) => ({ label: sheetName(t, sheet), path: sheetPath(product, sheet, language) })),
     { label: t.profile, path: profilePath(variation) },
-    { label: t.tag.file, path: tagPath(variation) },
+    { label: t.tag.file, path: nfcTagPath(variation) },
   ]
 }
 

@@ -19,7 +19,7 @@ const IN_STOCK = 'https://schema.org/InStock'
 /** What is there is sent within 24 hours. */
 const HANDLING_DAYS = [0, 1] as const
 
-interface Context {
+interface OfferContext {
   /** What the build knows of it; undefined where that is nothing. */
   stock: Stock | undefined
   /** Absolute addresses, the main one first. */
@@ -33,7 +33,7 @@ export function structuredData(
   product: Product,
   variation: Variation,
   crumbs: readonly Crumb[],
-  context: Context,
+  context: OfferContext,
 ): object {
   return {
     '@context': 'https://schema.org',
@@ -41,7 +41,7 @@ export function structuredData(
   }
 }
 
-function productData(site: Site, product: Product, variation: Variation, context: Context): object {
+function productData(site: Site, product: Product, variation: Variation, context: OfferContext): object {
   const texts = localize(product, variation, site.language)
   return {
     '@type': 'Product',
@@ -73,7 +73,7 @@ export function sharedPrice(site: Site, variation: Variation): [string, string][
   ]
 }
 
-function offer(site: Site, variation: Variation, { now, stock }: Context): object {
+function offer(site: Site, variation: Variation, { now, stock }: OfferContext): object {
   const price = offerPrice(site, variation)
   const offered = offeredNow(site, variation, stock, now)
   return {

@@ -117,8 +117,8 @@ function startMenu(): void {
   const opener = document.querySelector('[popovertarget="products-menu"]')
   if (!menu || !opener) return
   const load = once(() => import('#features/shell/menu/menu.ts').then((made) => made.startMenu(menu)))
-  for (const sign of ['pointerover', 'focus', 'click'])
-    opener.addEventListener(sign, () => load().catch(() => {}))
+  for (const type of ['pointerover', 'focus', 'click'])
+    opener.addEventListener(type, () => load().catch(() => {}))
 }
 
 startSettings()

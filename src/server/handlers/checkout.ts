@@ -40,7 +40,7 @@ const PLACES: CallLimit = { family: 'place', max: 600, seconds: 600 }
 /** … and reads thirty times a minute. */
 const READS: CallLimit = { family: 'read', max: 3000, seconds: 600, step: 20 }
 
-type Edit<E extends Endpoint> = (
+type EditUseCase<E extends Endpoint> = (
   deps: Deps,
   context: CallContext,
   id: string,
@@ -49,7 +49,11 @@ type Edit<E extends Endpoint> = (
 
 const OWN: Pick<Operation, 'browser' | 'notFound'> = { browser: 'required', notFound: 'cartNotFound' }
 
-function edit<E extends Endpoint>(endpoint: E, contract: () => ContractOf<E>, useCase: Edit<E>): Operation {
+function edit<E extends Endpoint>(
+  endpoint: E,
+  contract: () => ContractOf<E>,
+  useCase: EditUseCase<E>,
+): Operation {
   return operation(endpoint, contract, { ...OWN, limit: EDITS }, async (call) =>
     shown(await useCase(call.deps, call.context, call.params.id ?? '', call.body)),
   )

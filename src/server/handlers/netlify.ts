@@ -12,7 +12,7 @@ import { failureReply, overHttps, send } from '#server/handlers/reply'
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
-import { refuseWrongSettings } from '#server/settings'
+import { assertSettings } from '#server/settings'
 import { readSetting } from '#third-parties/registry'
 import type { Env } from '#third-parties/setting'
 
@@ -60,7 +60,7 @@ export function scheduled(work: (deps: Deps) => Promise<void>): () => Promise<vo
 }
 
 async function startDeps(env: Env): Promise<Deps> {
-  refuseWrongSettings(env, true)
+  assertSettings(env, true)
   const shardFolder = join(process.cwd(), SHARD_FOLDER)
   return createDeps({
     env,

@@ -16,8 +16,8 @@ export interface Reply {
 }
 
 /** A failure of the HTTP layer may need a header besides, such as Allow, or other words than a form's. */
-export type Refusal = Failure & { headers?: Record<string, string>; text?: 'invalidRequest' }
-export type Checked<T> = { ok: true; value: T } | Refusal
+export type HttpFailure = Failure & { headers?: Record<string, string>; text?: 'invalidRequest' }
+export type Checked<T> = { ok: true; value: T } | HttpFailure
 
 /** A body is never kept anywhere unless the route says so: it is somebody's own. */
 export const NO_STORE = { 'cache-control': 'no-store' }
@@ -42,7 +42,7 @@ export function overHttps(reply: Reply): Reply {
 export type NotFoundText = 'not_found' | 'cartNotFound'
 
 export function replyOf(
-  result: Result<Reply> | Refusal,
+  result: Result<Reply> | HttpFailure,
   language: Language,
   notFound: NotFoundText = 'not_found',
 ): Reply {
@@ -50,7 +50,7 @@ export function replyOf(
 }
 
 export function failureReply(
-  refusal: Refusal,
+  refusal: HttpFailure,
   language: Language,
   notFound: NotFoundText = 'not_found',
 ): Reply {
@@ -70,13 +70,13 @@ export function failureReply(
 }
 
 /** What was no customer's to fill in: a header, a parameter, the form of the body. */
-export function invalidRequest(fields: readonly FieldError[]): Refusal {
+export function invalidRequest(fields: readonly FieldError[]): HttpFailure {
   return { ...failure('invalid', { fields }), text: 'invalidRequest' }
 }
 
 /** Parts of a sentence each, without a full stop: they are shown joined with ". ". */
 function messageOf(
-  { code, text, fields = [], declineCode }: Refusal,
+  { code, text, fields = [], declineCode }: HttpFailure,
   language: Language,
   notFound: NotFoundText,
 ): string[] {
@@ -89,14 +89,14 @@ function messageOf(
 }
 
 /** Seconds after which a repeated request makes sense, where the failure does not say. */
-const RETRY_AFTER: { [code in ErrorCode]?: number } = {
+const DEFAULT_RETRY_AFTER: { [code in ErrorCode]?: number } = {
   in_progress: 1,
   too_many_requests: 60,
   too_many_unpaid: 60,
   unavailable: 5,
 }
 
-function retryHeader(code: ErrorCode, retryAfter = RETRY_AFTER[code]): Record<string, string> {
+function retryHeader(code: ErrorCode, retryAfter = DEFAULT_RETRY_AFTER[code]): Record<string, string> {
   return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
 }
 

@@ -11,18 +11,18 @@ import { createLimiter, type Limiter } from '#server/handlers/limiter'
 import { isApiPath, type Match, matchOperation } from '#server/handlers/match'
 import { isLoopback, networkOf } from '#server/handlers/network'
 import { type Call, isDeclared, type Operation } from '#server/handlers/operation'
-import { hashOf } from '#server/handlers/rate-limit'
+import { pseudonymOf } from '#server/handlers/rate-limit'
 import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
 import {
   type Checked,
   failureReply,
+  type HttpFailure,
   overHttps,
-  type Refusal,
   type Reply,
   replyOf,
   send,
 } from '#server/handlers/reply'
-import { Overdue, unexpected } from '#server/handlers/unexpected'
+import { DeadlineExceeded, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
 import { failure, type Result } from '#server/result'
 
@@ -108,7 +108,9 @@ export function createRouter(
     }
     // Caught before the race: what fails after the deadline is logged, and no unhandled error.
     const work = answer({ deps, limiter, secureCookies, strict }, known, match.value).catch(fail)
-    const { reply, setCookie } = await within(deadline, work, () => fail(new Overdue(`after ${deadline} ms`)))
+    const { reply, setCookie } = await within(deadline, work, () =>
+      fail(new DeadlineExceeded(`after ${deadline} ms`)),
+    )
     return answerWith(reply, requestId, setCookie)
   }
 }
@@ -149,7 +151,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const { deps } = shared
   const { request, language, network } = known
   const { operation } = match
-  const toReply = (result: Result<Reply> | Refusal) => {
+  const toReply = (result: Result<Reply> | HttpFailure) => {
     if (!result.ok) checkDeclared(shared, operation, result.code)
     return replyOf(result, language, operation.notFound)
   }
@@ -169,7 +171,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const { headers } = request
   const call: Call<unknown> = {
     deps,
-    context: { site, language, caller, network: network && hashOf(network), origin },
+    context: { site, language, caller, network: network && pseudonymOf(network), origin },
     params: params.value,
     query: url.searchParams,
     body: body.value.body,
@@ -200,7 +202,7 @@ function checkDeclared({ deps, strict }: Shared, operation: Operation, code: Err
 }
 
 /** What is refused before a byte of the body is read. */
-function checkHeaders({ request, host }: Admitted, { contract }: Operation): Refusal | undefined {
+function checkHeaders({ request, host }: Admitted, { contract }: Operation): HttpFailure | undefined {
   if (contract.auth !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
   if (contract.body && !isJsonType(request.headers.get('content-type'))) return failure('not_json')
   return undefined
@@ -210,19 +212,19 @@ async function checkLimit(
   { deps, limiter }: Shared,
   network: string | undefined,
   { limit }: Operation,
-): Promise<Refusal | undefined> {
+): Promise<HttpFailure | undefined> {
   if (!limit || network === undefined) return undefined
   const wait = await limiter.secondsToWait(deps, limit, network)
   return wait === undefined ? undefined : failure('too_many_requests', { retryAfter: wait })
 }
 
-interface Body {
+interface ParsedBody {
   raw: string
   body: unknown
 }
-const NO_BODY: Checked<Body> = { ok: true, value: { raw: '', body: undefined } }
+const NO_BODY: Checked<ParsedBody> = { ok: true, value: { raw: '', body: undefined } }
 
-async function readBody(request: Request, { contract }: Operation): Promise<Checked<Body>> {
+async function readBody(request: Request, { contract }: Operation): Promise<Checked<ParsedBody>> {
   const raw = await readText(request)
   if (!raw.ok) return raw
   // Signed over its very bytes: whoever signed it is asked first.

@@ -28,7 +28,7 @@ export interface MailLine {
   notes: string[]
 }
 
-export interface Section {
+export interface MailSection {
   heading: string
   lines: string[]
 }
@@ -42,7 +42,7 @@ export interface OrderContent {
   lines: MailLine[]
   /** Label and amount, in the order of the sum; the last but one is what was paid. */
   totals: [label: string, amount: string][]
-  sections: Section[]
+  sections: MailSection[]
   footer: string
 }
 
@@ -115,9 +115,9 @@ function totalsOf(
   return rows.filter(([, , shown]) => shown).map(([label, amount]) => [label, amount])
 }
 
-function deliverySections(order: OrderDocument, texts: ServerMessages['mail']): Section[] {
+function deliverySections(order: OrderDocument, texts: ServerMessages['mail']): MailSection[] {
   const { addresses, agent, language, payment, shipping } = order
-  const sections: Section[] = []
+  const sections: MailSection[] = []
   const add = (heading: string, lines: string[]) => lines.length > 0 && sections.push({ heading, lines })
   if (payment?.reference) add(texts.reference, [payment.reference])
   if (addresses.billing) add(texts.billingAddress, addressLines(addresses.billing, language))

@@ -49,7 +49,7 @@ export async function withIdempotency<R extends StoredResponse>(
   work: () => Promise<R>,
 ): Promise<Result<R>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const held: Held = { ...claim, claim: deps.ids.secret() }
+    const held: HeldClaim = { ...claim, claim: deps.ids.secret() }
     if (await claimKey(deps, held)) return success(await workUnder(deps, held, work))
     const found = await earlier<R>(deps, claim)
     if (found) return found
@@ -58,11 +58,11 @@ export async function withIdempotency<R extends StoredResponse>(
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'log'>
-type Held = IdempotencyClaim & { claim: string }
+type HeldClaim = IdempotencyClaim & { claim: string }
 
 async function workUnder<R extends StoredResponse>(
   deps: Needs,
-  held: Held,
+  held: HeldClaim,
   work: () => Promise<R>,
 ): Promise<R> {
   const stopRenewing = renew(deps, held)
@@ -79,7 +79,7 @@ async function workUnder<R extends StoredResponse>(
 }
 
 /** @returns ends it; a renewal that is on its way then finds no lease to prolong, or an answer in its place */
-function renew(deps: Needs, held: Held): () => void {
+function renew(deps: Needs, held: HeldClaim): () => void {
   let left = RENEW_FOR / RENEW_EVERY
   const timer = setInterval(() => {
     left -= 1
@@ -96,7 +96,7 @@ function leaseFrom({ clock }: Needs): Date {
 }
 
 /** One statement: a new key is inserted, an abandoned one is taken over, any other is left as it is. */
-async function claimKey(deps: Needs, { scope, key, bodyHash, claim }: Held): Promise<boolean> {
+async function claimKey(deps: Needs, { scope, key, bodyHash, claim }: HeldClaim): Promise<boolean> {
   const now = deps.clock.now()
   const row = await deps.db
     .insertInto('idempotency')
@@ -147,7 +147,7 @@ function isFinal({ status, headers }: StoredResponse): boolean {
 }
 
 /** Only by who holds the claim: one that was taken over belongs to somebody else now. */
-async function keep(deps: Needs, held: Held, response: StoredResponse): Promise<void> {
+async function keep(deps: Needs, held: HeldClaim, response: StoredResponse): Promise<void> {
   await deps.db
     .updateTable('idempotency')
     .set({ response: json(response) })
@@ -158,7 +158,7 @@ async function keep(deps: Needs, held: Held, response: StoredResponse): Promise<
 }
 
 /** As `keep`. */
-async function prolong(deps: Needs, held: Held): Promise<void> {
+async function prolong(deps: Needs, held: HeldClaim): Promise<void> {
   await deps.db
     .updateTable('idempotency')
     .set({ lease_until: leaseFrom(deps) })
@@ -170,7 +170,7 @@ async function prolong(deps: Needs, held: Held): Promise<void> {
 }
 
 /** As `keep`. */
-async function freeKey(deps: Needs, held: Held): Promise<void> {
+async function freeKey(deps: Needs, held: HeldClaim): Promise<void> {
   await deps.db
     .deleteFrom('idempotency')
     .where('scope', '=', held.scope)

@@ -3,12 +3,12 @@ import type { Checkout } from '#api/checkout/checkout'
 import { postPayment } from '#api/checkout/payment'
 import { postPlace } from '#api/checkout/place'
 import { ApiError, isUnsettled } from '#browser/api-error'
-import { follow, type PaymentForm } from '#browser/payments/payment-form'
+import { followRedirect, type PaymentForm } from '#browser/payments/payment-form'
 import { wait } from '#browser/retry'
 import { paymentFailure } from '#core/checkout/payment-failure'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { show, showEnd } from '#features/checkout/session/open-checkout.ts'
-import { type Problem, ProblemError } from '#features/checkout/session/problem.ts'
+import { type CheckoutProblem, ProblemError } from '#features/checkout/session/problem.ts'
 import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
 import {
   act,
@@ -106,7 +106,7 @@ async function lookCloser(
   session: Session,
   seen: Checkout,
   error: unknown,
-): Promise<Problem | 'shown' | undefined> {
+): Promise<CheckoutProblem | 'shown' | undefined> {
   if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
   if (error.code === 'too_many_declines' || error.code === 'too_many_unpaid' || !isUnsettled(error))
     session.lostPlace = undefined
@@ -126,7 +126,7 @@ async function goOn(session: Session, checkout: Checkout, { form }: PayInput): P
   const nextAction = checkout.payment?.nextAction
   settled(session, checkout)
   if (checkout.status !== 'paying' || !nextAction) return
-  await (form ? form.handleNextAction(nextAction) : follow(nextAction))
+  await (form ? form.handleNextAction(nextAction) : followRedirect(nextAction))
 }
 
 /** @returns whether there is nothing more to wait for */

@@ -16,7 +16,7 @@ import type { PaymentOption } from '#core/checkout/payment-options'
 import type { StepName } from '#core/checkout/states'
 import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
 import type { Draft } from '#features/checkout/session/draft.ts'
-import { type Problem, problemOf } from '#features/checkout/session/problem.ts'
+import { type CheckoutProblem, problemOf } from '#features/checkout/session/problem.ts'
 
 export type Busy = 'saving' | 'shipping' | 'placing' | 'checking' | 'opening'
 
@@ -30,7 +30,7 @@ export interface SessionState {
   draft: Draft | undefined
   step: StepName
   busy: Busy | undefined
-  problem: Problem | undefined
+  problem: CheckoutProblem | undefined
   /** How many submits were refused for what is in the fields. The focus follows this, and never the typing. */
   refusals: number
   /** The attempt to pay whose failure the customer has read and gone on from. */
@@ -172,7 +172,7 @@ export async function act(
   session: Session,
   busy: Busy,
   work: () => Promise<unknown>,
-  onFailure?: (error: unknown) => Promise<Problem | 'shown' | undefined>,
+  onFailure?: (error: unknown) => Promise<CheckoutProblem | 'shown' | undefined>,
 ): Promise<boolean> {
   const { busy: running, draft: sent } = session.$state.get()
   if (running) return false

@@ -2,7 +2,7 @@
 
 import type { QueryCreator, Updateable } from 'kysely'
 import {
-  type Call,
+  type CheckoutCall,
   type CheckoutFacts,
   type Event,
   isEditable,
@@ -24,7 +24,7 @@ interface Common {
 }
 
 /** Customers' calls are guarded by more than the status. */
-export type Move = Common & ({ change: Call; facts: CheckoutFacts } | { change: Event })
+export type Move = Common & ({ change: CheckoutCall; facts: CheckoutFacts } | { change: Event })
 
 /** What a transition has changed of the row. */
 export interface Moved {

@@ -18,7 +18,7 @@ import { openQuote } from '#server/use-cases/checkout/load-quote'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import type { CallContext } from '#server/use-cases/context'
 import { followAttempt, startAttempt } from '#server/use-cases/payment/attempts'
-import { type Held, holdForPayment } from '#server/use-cases/payment/hold-for-payment'
+import { type HoldResult, holdForPayment } from '#server/use-cases/payment/hold-for-payment'
 import type { Settlement } from '#server/use-cases/payment/settle-payment'
 
 /** A checkout that somebody else places or settles at this moment is looked at again. */
@@ -78,7 +78,7 @@ async function hold(
   context: CallContext,
   state: LoadedCheckout,
   body: BodyOf<typeof postPlace>,
-): Promise<Held> {
+): Promise<HoldResult> {
   const offer = await openQuote(deps, context, state.lines)
   const held = await holdForPayment(deps, context, offer, { ...body, id: state.row.id })
   await deps.failpoint('place:after-tx1')
