@@ -9,6 +9,7 @@ import sharp, { type Sharp } from 'sharp'
 import { openMadeFiles } from '#build/made-files'
 import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/catalogue/picture-widths'
 import { contentHash } from '#loaders/hash'
+import type { BuiltPicture, PictureManifest } from '#loaders/images'
 import { CONTENT, DIST, PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
 import { eachLimited } from '#local/pool'
 import { Refusal } from '#local/progress'
@@ -26,21 +27,6 @@ const ENCODE = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 4 }),
 }
 const FORMATS = ['avif', 'webp'] as const
-
-export interface BuiltPicture {
-  /** Below `content/`; where an image CDN finds the original. */
-  source: string
-  hash: string
-  width: number
-  height: number
-  widths: number[]
-}
-
-export interface PictureManifest {
-  pictures: Record<string, BuiltPicture>
-  /** Name of a film to its address. */
-  media: Record<string, string>
-}
 
 /** Brings the cache and the manifest up to date. @returns a sentence for the build's output */
 export async function buildPictures(): Promise<string> {

@@ -46,7 +46,7 @@ export const STORED = {
   stock: { in: ['local'], essential: true },
   /** What a visitor has marked. */
   'wish-list': { in: ['local'], essential: false },
-} as const satisfies Record<string, StoredKey>
+} as const satisfies Record<string, KeyRule>
 
 export type StoredKey = keyof typeof STORED
 

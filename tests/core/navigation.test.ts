@@ -1,4 +1,4 @@
-/** When a visitor is told what of a page on its way, and which navigations are meant (specification section 2). */
+/** When a visitor is told what of a page on its way, and which navigations are meant. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepsHeight, type PageNavigation } from '#features/navigation/between-products.ts'
 import { isPageLoad } from '#features/navigation/page-load.ts'

@@ -108,7 +108,7 @@ for (const module of OPTIONAL) {
     await shop.open('/cart')
     await shop.goToCheckout()
     await page.waitForLoadState('networkidle')
-    await expect(page.getByLabel(shop.words.form.fields.email)).toBeVisible()
+    await expect(page.getByLabel(shop.messages.form.fields.email)).toBeVisible()
     expect(seen.pages).toBe(3)
   })
 }

@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(wrong.body.message).toEqual([serverMessages(language).errors.email_invalid])
   })
 
-  it('says it in the words of the specification', () => {
+  it('says it in the messages that clients of the interface know', () => {
     const { email_required, email_invalid } = serverMessages('en').errors
     expect([email_required, email_invalid]).toEqual(['Email required!', 'Invalid email!'])
   })

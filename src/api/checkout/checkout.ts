@@ -112,3 +112,4 @@ export const checkoutSchema = v.object({
 
 export type Checkout = v.InferOutput<typeof checkoutSchema>
 export type CheckoutLine = Checkout['lines'][number]
+export type NextAction = NonNullable<NonNullable<Checkout['payment']>['nextAction']>

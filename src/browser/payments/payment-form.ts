@@ -1,11 +1,9 @@
 /** The port of a payment form: what the checkout asks of Stripe's, and of the test form in its place. */
-import type { Checkout } from '#api/checkout/checkout'
+import type { NextAction } from '#api/checkout/checkout'
 import { environment } from '#browser/client'
 import type { Currency } from '#core/money/money'
 
 export type PaymentMethodType = 'card' | 'klarna'
-
-export type NextAction = NonNullable<NonNullable<Checkout['payment']>['nextAction']>
 
 export interface MountOptions {
   /** Minor units. */

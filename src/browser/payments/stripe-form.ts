@@ -1,10 +1,10 @@
 /** Stripe's Payment Element, with the intent made later on the server. */
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import type { NextAction } from '#api/checkout/checkout'
 import {
   followRedirect,
   type MountOptions,
-  type NextAction,
   type PaymentForm,
   type PaymentMethodType,
 } from '#browser/payments/payment-form'

@@ -1,5 +1,16 @@
 /** Draws the blocks of a sheet below each other, each with its tag. */
-import { BODY, INK, LEFT, LINE, LINE_GAP, makeRoom, NOTE, type Pen, QUIET, WIDTH } from '#build/documents/pen'
+import {
+  BODY,
+  INK,
+  LEFT,
+  LINE_GAP,
+  makeRoom,
+  NOTE,
+  type Pen,
+  QUIET,
+  strokeAcross,
+  WIDTH,
+} from '#build/documents/pen'
 import type { Block } from '#build/documents/sheet'
 
 interface Style {
@@ -97,11 +108,7 @@ function drawRows(pen: Pen, rows: readonly Cell[][], shares: readonly number[]):
 
 function hairline({ doc, y }: Pen): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .lineWidth(0.5)
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + WIDTH, y)
-    .stroke(LINE)
+  strokeAcross(doc, y)
   doc.endMarkedContent()
 }
 

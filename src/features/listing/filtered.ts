@@ -147,12 +147,12 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   else returnTo(history.state as ScrollPosition | null)
 }
 
-let told: string | undefined
+let reportedTerm: string | undefined
 
-/** A search is told once, however often its results are filtered. */
+/** A search is reported once, however often its results are filtered. */
 function tellSearch(term: string | undefined): void {
-  if (term && term !== told) emit('search', { search_term: term })
-  told = term
+  if (term && term !== reportedTerm) emit('search', { search_term: term })
+  reportedTerm = term
 }
 
 function queryOfAddress(): ListingQuery {

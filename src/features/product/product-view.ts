@@ -4,8 +4,7 @@ import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#co
 import { nfcTagPath, profilePath, SHEETS, sheetPath } from '#core/catalogue/documents'
 import { metresOf } from '#core/catalogue/filament'
 import { type Language, localized } from '#core/site/language'
-import { claimMessages, sheetName } from '#features/product/terms.ts'
-import type { Messages } from '#i18n/messages'
+import { claimMessages, type ProductMessages, sheetName } from '#features/product/terms.ts'
 
 export interface Fact {
   label: string
@@ -13,13 +12,6 @@ export interface Fact {
   /** Where the value comes from. */
   source?: string
 }
-
-export interface Crumb {
-  label: string
-  path: string
-}
-
-type ProductMessages = Messages['product']
 
 function range([from, to]: readonly [number, number], unit: string): string {
   return from === to ? `${from}\u00a0${unit}` : `${from}–${to}\u00a0${unit}`
@@ -131,7 +123,7 @@ export function documentLinks(
   variation: Variation,
   t: ProductMessages,
   language: Language,
-): Crumb[] {
+): { label: string; path: string }[] {
   return [
     ...SHEETS.map((sheet) => ({ label: sheetName(t, sheet), path: sheetPath(product, sheet, language) })),
     { label: t.profile, path: profilePath(variation) },

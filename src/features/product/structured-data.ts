@@ -3,10 +3,10 @@
 import { localize, type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { priceVariation } from '#core/pricing/pricing'
 import { siteRate } from '#core/pricing/vat'
+import { breadcrumbList, type Crumb } from '#core/site/breadcrumbs'
 import { localized } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { availability, type Stock } from '#core/stock/availability'
-import type { Crumb } from '#features/product/product-view.ts'
 
 /** Prices in structured data are valid for about 180 days. */
 const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
@@ -37,7 +37,7 @@ export function structuredData(
 ): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [productData(site, product, variation, context), crumbData(site, crumbs)],
+    '@graph': [productData(site, product, variation, context), breadcrumbList(site, crumbs)],
   }
 }
 
@@ -152,18 +152,6 @@ function shipping(
 
 function inDays([minValue, maxValue]: readonly [number, number]): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
-}
-
-function crumbData(site: Site, crumbs: readonly Crumb[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: absoluteUrl(site, path),
-    })),
-  }
 }
 
 function major(minor: number): string {

@@ -3,7 +3,7 @@ import type { ClaimKey, Finish } from '#core/catalogue/catalogue'
 import type { SheetKind } from '#core/catalogue/documents'
 import type { Messages } from '#i18n/messages'
 
-type ProductMessages = Messages['product']
+export type ProductMessages = Messages['product']
 
 export function finishName({ finishes }: ProductMessages, finish: Finish): string {
   const names: Record<Finish, string> = {

@@ -40,11 +40,11 @@ function start(parts: Parts, services: BrowserServices): void {
   const adapters = adaptersOf(parts, services)
   const track = createTracker(adapters, memory, itemOnPage, (error) => report('analytics', error))
   // What the adapters know; they are made as with consent.
-  let told = true
+  let consented = true
   $consent.subscribe((consent) => {
     const granted = consent === true
-    if (granted !== told) for (const adapter of adapters) adapter.consent?.(granted)
-    told = granted
+    if (granted !== consented) for (const adapter of adapters) adapter.consent?.(granted)
+    consented = granted
     listen(granted ? track : ignore)
   })
 }

@@ -1,4 +1,4 @@
-/** Transactions that survive what PostgreSQL asks its callers to survive (design section 7). */
+/** Transactions that survive what PostgreSQL asks its callers to survive. */
 
 import type { Kysely, Transaction } from 'kysely'
 import {

@@ -1,4 +1,4 @@
-/** The door: which storefront a request is for, and whether the page that sent it is ours. */
+/** Admission: which storefront a request is for, and whether the page that sent it is ours. */
 import { answerForHost, type HostAnswer, type Site } from '#core/site/site'
 import type { Checked } from '#server/handlers/reply'
 import { failure } from '#server/result'

@@ -1,5 +1,6 @@
 /** The secret that ties a checkout to the browser that made it. Only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto'
+import { hashSecret } from '#server/secret-hash'
 
 export interface Browser {
   /** SHA-256 of the secret, in hex. */
@@ -27,7 +28,7 @@ export function readBrowser(cookieHeader: string | null, secure: boolean): Brows
     .map((part) => part.trim())
     .find((part) => part.startsWith(prefix))
   const secret = cookie?.slice(prefix.length) ?? ''
-  return SECRET.test(secret) ? { hash: hashOf(secret) } : undefined
+  return SECRET.test(secret) ? { hash: hashSecret(secret) } : undefined
 }
 
 /**
@@ -44,14 +45,10 @@ export function readBrowser(cookieHeader: string | null, secure: boolean): Brows
 export function newBrowser(secure: boolean, key: string | null): Browser {
   const secret = key !== null && RANDOM_KEY.test(key) ? secretOf(key) : randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return { hash: hashOf(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
+  return { hash: hashSecret(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
 }
 
 /** @returns 43 characters, as a random one has */
 function secretOf(key: string): string {
   return createHash('sha256').update(`shop-owner of the key ${key}`).digest('base64url')
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

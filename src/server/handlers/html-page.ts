@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#core/site/language'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
-import { html, type Raw } from '#server/mail/escape-html'
+import { html, type Raw } from '#server/mail/html'
 import { htmlLanguage } from '#server/mail/layout'
 
 export interface HtmlPage {

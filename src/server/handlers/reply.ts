@@ -1,5 +1,6 @@
 /** Answers: what is sent for a value, and for each expected failure. */
 
+import { randomBytes } from 'node:crypto'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '#api/errors'
 import { MAX_LINES } from '#core/checkout/limits'
 import type { Language } from '#core/site/language'
@@ -80,12 +81,12 @@ function messageOf(
   language: Language,
   notFound: NotFoundText,
 ): string[] {
-  const texts = serverMessages(language).errors
-  if (code === 'not_found') return [texts[notFound]]
-  if (code === 'declined') return [texts.declined, declineMessage(language, declineCode)]
-  if (code === 'too_many_lines') return [fill(texts.too_many_lines, { n: MAX_LINES })]
+  const messages = serverMessages(language).errors
+  if (code === 'not_found') return [messages[notFound]]
+  if (code === 'declined') return [messages.declined, declineMessage(language, declineCode)]
+  if (code === 'too_many_lines') return [fill(messages.too_many_lines, { n: MAX_LINES })]
   const reasons = fields.map(({ reason, right }) => fieldMessage(language, reason, right))
-  return [texts[text ?? code], ...new Set(reasons)]
+  return [messages[text ?? code], ...new Set(reasons)]
 }
 
 /** Seconds after which a repeated request makes sense, where the failure does not say. */
@@ -98,6 +99,11 @@ const DEFAULT_RETRY_AFTER: { [code in ErrorCode]?: number } = {
 
 function retryHeader(code: ErrorCode, retryAfter = DEFAULT_RETRY_AFTER[code]): Record<string, string> {
   return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
+}
+
+/** Under 22 characters, which the log would take for a secret. */
+export function newRequestId(): string {
+  return randomBytes(12).toString('base64url')
 }
 
 export function send(reply: Reply, requestId: string, setCookie?: string): Response {

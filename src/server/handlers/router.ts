@@ -1,5 +1,4 @@
 /** The interface of the shop as one function from request to answer. */
-import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '#api/errors'
 import { isLanguage, type Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
@@ -17,6 +16,7 @@ import {
   type Checked,
   failureReply,
   type HttpFailure,
+  newRequestId,
   overHttps,
   type Reply,
   replyOf,
@@ -129,11 +129,6 @@ async function within<T>(ms: number, work: Promise<T>, otherwise: () => T): Prom
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Under 22 characters, which the log would take for a secret. */
-function newRequestId(): string {
-  return randomBytes(12).toString('base64url')
 }
 
 function languageOf(url: URL, site: Site): Language {

@@ -1,5 +1,5 @@
 /** The frame of an HTML mail: one column that every mail program can show, nothing loaded from anywhere. */
-import { html, type Raw } from '#server/mail/escape-html'
+import { html, type Raw } from '#server/mail/html'
 import type { MailSection } from '#server/mail/order-content'
 
 export interface MailFrame {

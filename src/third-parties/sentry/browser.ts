@@ -29,11 +29,11 @@ export function createErrorReporter({
   send = post,
 }: ErrorService): Reporter {
   const url = endpointOf(dsn)
-  const told = new Set<string>()
+  const sent = new Set<string>()
   return (message, detail) => {
     const text = withoutPersons(`${message}: ${textOf(detail)}`)
-    if (told.has(text) || told.size >= MOST_PER_PAGE) return
-    told.add(text)
+    if (sent.has(text) || sent.size >= MOST_PER_PAGE) return
+    sent.add(text)
     const event = {
       event_id: newKey(),
       timestamp: now() / 1000,

@@ -24,12 +24,7 @@ export async function readStock(deps: Pick<Deps, 'db'>, sku: string): Promise<St
 /** As `readStock`, for several at once; an sku without a row is missing from the map. */
 export async function readStocks(db: Db, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('stock')
-    .select(['sku', 'on_hand', 'reserved', 'eta'])
-    .where('sku', 'in', skus)
-    .execute()
-  return new Map(rows.map((row) => [row.sku, toStock(row)]))
+  return bySku(await selectStocks(db, skus).execute())
 }
 
 /** @returns every sku with a piece that is on the shelf and not promised, in order */
@@ -43,16 +38,19 @@ export async function readInStock({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-/** As `readStocks`, and nobody else changes these rows until the transaction ends. */
+/** As `readStocks`, and no other call changes these rows until the transaction ends. */
 export async function lockStocks(tx: Tx, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('stock')
-    .select(['sku', 'on_hand', 'reserved', 'eta'])
-    .where('sku', 'in', skus)
-    .orderBy('sku')
-    .forUpdate()
-    .execute()
+  return bySku(await selectStocks(tx, skus).orderBy('sku').forUpdate().execute())
+}
+
+function selectStocks(db: Db | Tx, skus: readonly string[]) {
+  return db.selectFrom('stock').select(['sku', 'on_hand', 'reserved', 'eta']).where('sku', 'in', skus)
+}
+
+type StockRow = NonNullable<Parameters<typeof toStock>[0]> & { sku: string }
+
+function bySku(rows: readonly StockRow[]): Map<string, Stock> {
   return new Map(rows.map((row) => [row.sku, toStock(row)]))
 }
 
