@@ -106,7 +106,7 @@ function checkArticles(checking: Checking, { articles }: CheckedContent, isProdu
   }
 }
 
-/** A point that lies far from its own postal code has a mistake in one of them, and would be offered to nobody. */
+/** A point that lies far from its own postal code has a mistake in one of them, and would never be offered. */
 function checkServicePoints(checking: Checking, { servicePoints, postalAreas }: CheckedContent): void {
   reportTwice(
     checking,

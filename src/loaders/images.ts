@@ -26,7 +26,7 @@ export interface PictureSources {
   avif?: string | undefined
   /** `srcset` of the `<img>`. */
   webp: string
-  /** Address for whoever reads no `srcset`: mail, feeds, social networks. */
+  /** Address for what reads no `srcset`: mail, feeds, social networks. */
   src: string
   width: number
   height: number

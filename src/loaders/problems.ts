@@ -1,4 +1,4 @@
-/** What is wrong in the content, told so that an editor finds the line. */
+/** What is wrong in the content, reported so that an editor finds the line. */
 import type * as v from 'valibot'
 import { isLanguage } from '#core/site/language'
 

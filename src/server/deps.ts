@@ -18,7 +18,7 @@ import type { Env } from '#third-parties/setting'
 import { createLazyPayments } from '#third-parties/stripe/server/lazy-payments'
 
 /**
- * Brought by whoever runs the shop locally, and not used in production; a function has none, and nothing of them in
+ * Brought by the local runner, and not used in production; a function has none, and nothing of them in
  * its bundle.
  */
 export interface StandIns {
@@ -148,7 +148,7 @@ export const RANDOM_IDS: Ids = {
   },
 }
 
-/** One JSON line per entry; nothing personal in it, whoever wrote it. */
+/** One JSON line per entry; personal data and secrets are redacted, wherever it was written. */
 function logLine(entry: Record<string, unknown>): void {
   console.log(JSON.stringify(redact(entry)))
 }

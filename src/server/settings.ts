@@ -2,7 +2,7 @@
 import { readSetting, SERVER_SETTINGS } from '#third-parties/registry'
 import type { Env, SettingPart } from '#third-parties/setting'
 
-/** Set by emulators for their clients: with one of these, a production shop would trust what anybody made up. */
+/** Set by emulators for their clients: with one of these, a production shop would trust invented tokens. */
 export const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'PUBLIC_AUTH_EMULATOR_URL'] as const
 
 /** Settings that are missing or wrong where the shop cannot do without them: a line of its message names each. */

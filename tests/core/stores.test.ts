@@ -102,7 +102,7 @@ function browser({ values = {}, room = 1_000_000, forbidden = false, session = t
 const line = (name: string, quantity = 1): CartLine => ({ id: `id-${name}`, sku: name, quantity })
 const skus = (cart: readonly CartLine[]) => cart.map(({ sku, quantity }) => `${sku}*${quantity}`)
 
-/** ms after which a store that nobody listens to lets go of the storage. */
+/** ms after which a store without listeners lets go of the storage. */
 const A_WHILE = 2_000
 
 afterEach(() => {
@@ -211,7 +211,7 @@ describe('storage', () => {
     expect(skus(shop.$cart.get())).toEqual(['A*1'])
   })
 
-  test('tells nobody of a value that reads the same', async () => {
+  test('reports no change for a value that reads the same', async () => {
     const { disk, tab } = browser({ values: { cart: JSON.stringify([line('A')]) } })
     const shop = await tab()
     const told = vi.fn()

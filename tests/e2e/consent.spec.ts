@@ -198,7 +198,7 @@ test.describe('with third parties', () => {
     })
   }
 
-  test('an address that somebody else made is no consent', async ({ visit, page }) => {
+  test('an address that another site made is no consent', async ({ visit, page }) => {
     const outside = await setUp(page, 'com')
     const shop = visit('com')
     const consent = messagesOf('com').consent

@@ -1,6 +1,6 @@
 /** The knowledge pages: read, browse by type and topic, search, with and without JavaScript. */
 import type { Page } from '@playwright/test'
-import { SITE_KEYS, type SiteKey } from '#core/site/site'
+import { SITE_KEYS } from '#core/site/site'
 import { violations } from './support/axe.ts'
 import { messagesOf, pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'

@@ -15,7 +15,7 @@ const PATHS = [
 ]
 const WIDTHS = [320, 390, 768, 1440]
 
-/** Below this nobody sees it: a hundredth of a hundredth of the screen, moved by its own height. */
+/** Below this it cannot be seen: a hundredth of a hundredth of the screen, moved by its own height. */
 const UNSEEN = 0.001
 
 test.setTimeout(180_000)

@@ -12,7 +12,7 @@ async function subscribers(page: Page, address: string): Promise<string> {
 for (const site of ['se', 'de'] as const) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`on ${site} ${javaScriptEnabled ? 'with' : 'without'} script in the links' pages`, () => {
-      test('somebody subscribes, confirms by mail and leaves', async ({ visit, page, browser }) => {
+      test('a visitor subscribes, confirms by mail and leaves', async ({ visit, page, browser }) => {
         const shop = visit(site)
         const { newsletter: t, shell } = shop.messages
         const address = `reader.${site}.${Date.now()}@example.com`

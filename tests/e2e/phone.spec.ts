@@ -69,7 +69,7 @@ for (const { name, width, height } of [
     for (const path of ['/', '/product/pla-premium/hjortron-175-750', '/faq']) {
       await shop.open(path)
       await expect(page.locator('.consent')).toBeVisible()
-      // What comes only when somebody gets near would move the rest.
+      // What is loaded only when the visitor gets near would move the rest.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       await page.waitForLoadState('networkidle')
       const hidden = await page.evaluate(async () => {

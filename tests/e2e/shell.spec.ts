@@ -216,7 +216,7 @@ test('a carousel goes back only when shifted and on only while something is hidd
   await expect(back).toBeDisabled()
 })
 
-test('the account’s icon is green only while somebody is signed in', async ({ visit, page }) => {
+test('the account’s icon is green only while the visitor is signed in', async ({ visit, page }) => {
   await visit('com').open('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).not.toHaveClass(
     /is-signed-in/,

@@ -148,7 +148,7 @@ describe('SendGrid', () => {
   })
 
   it.each([400, 401, 403, 429, 500])(
-    'that answers %i is asked again later, and nobody is named',
+    'that answers %i is asked again later, and no address is logged',
     async (status) => {
       const newsletter = createSendGridNewsletter({
         apiKey: 'SG.key',

@@ -1,4 +1,4 @@
-/** GET catalog/variations/{id}/stock: what is on the shelf now and not promised to anybody. */
+/** GET catalog/variations/{id}/stock: what is on the shelf now and not reserved. */
 
 import { stockSchema } from '#api/catalog/stock-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'

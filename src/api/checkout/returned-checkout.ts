@@ -1,4 +1,4 @@
-/** What is left of a checkout for whoever has its return token only. */
+/** What a caller sees of a checkout with nothing but its return token. */
 
 import * as v from 'valibot'
 import { catalogueKey } from '#api/schemas'

@@ -24,7 +24,7 @@ interface PaymentOptionRow {
   method?: 'card' | 'klarna' | 'swish'
   /** Whether ordering needs the token that the provider's form makes. */
   needsToken: boolean
-  /** Missing as long as it is offered to nobody. */
+  /** Missing as long as it is not offered. */
   offer?: Offer
 }
 

@@ -26,7 +26,7 @@ export interface PostalArea extends LatLng {
   place: string
 }
 
-/** km from the centre of the customer's postal area; nobody goes farther for a parcel. */
+/** km from the centre of the customer's postal area; customers go no farther for a parcel. */
 export const REACH = 30
 
 const EARTH_RADIUS = 6371

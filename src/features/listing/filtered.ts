@@ -104,7 +104,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     query = wanted
     shown = PAGE_SIZE
     history.pushState(null, '', params.size ? `?${params}` : location.pathname)
-    // Whoever filters far down the page would look at nothing once fewer cards are left above. Asked before anything
+    // A visitor who filters far down the page would look at nothing once fewer cards are left above. Asked before anything
     // changes, because afterwards the answer would cost a layout.
     const bar = root.querySelector('.listing__bar')
     const isAbove = bar && bar.getBoundingClientRect().bottom < 0

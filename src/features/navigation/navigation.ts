@@ -11,11 +11,11 @@ async function load(): Promise<typeof follow> {
   return follow
 }
 
-/** ms after which a page is prepared for being left though nobody has moved. */
+/** ms after which a page is prepared for being left without any input. */
 const STILL_MS = 8_000
 
 const prepare = () => load().catch(() => {})
-// Whoever presses a link has moved before; a page that is only read downloads nothing for it.
+// Before a link is pressed there was some input; a page that is only read downloads nothing for it.
 for (const type of ['pointermove', 'touchstart', 'keydown', 'scroll'])
   addEventListener(type, prepare, { once: true, passive: true })
 addEventListener('load', () => setTimeout(prepare, STILL_MS))
@@ -25,7 +25,7 @@ window.navigation?.addEventListener('navigate', (event) => {
   if (follow) follow(event)
   else
     load().then(
-      (late) => late?.(event),
+      (loaded) => loaded?.(event),
       () => {},
     )
 })

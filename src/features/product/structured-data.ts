@@ -57,7 +57,7 @@ function productData(site: Site, product: Product, variation: Variation, context
   }
 }
 
-/** What anybody pays for one piece, with VAT; minor units. */
+/** What a guest pays for one piece, with VAT; minor units. */
 function offerPrice(site: Site, { sale, ...variation }: Variation): number {
   const { currency, language } = site
   const local = { ...variation, sale: sale && { ...sale, name: localized(sale.name, language) } }
@@ -65,7 +65,7 @@ function offerPrice(site: Site, { sale, ...variation }: Variation): number {
   return priceVariation(input)?.total ?? 0
 }
 
-/** The same price for whoever shares the page, as Open Graph has it. */
+/** The same price for social networks, as Open Graph has it. */
 export function sharedPrice(site: Site, variation: Variation): [string, string][] {
   return [
     ['product:price:amount', major(offerPrice(site, variation))],

@@ -103,7 +103,7 @@ function startNotifications(): void {
   })
 }
 
-/** The account's icon is green while somebody is signed in. */
+/** The account's icon is green while the visitor is signed in. */
 function startAccount(): void {
   $account.subscribe(({ id }) => {
     for (const link of document.querySelectorAll('[data-account]'))

@@ -18,7 +18,7 @@ export async function startTracking(services: BrowserServices): Promise<void> {
   if (isStarted) return
   isStarted = true
   const parts = await load(services)
-  // While they were loading the visitor may have refused, here or in another tab: nothing is asked of anybody then.
+  // While they were loading the visitor may have refused, here or in another tab: no request leaves then.
   if ($consent.now() === true) start(parts, services)
   else isStarted = false
 }

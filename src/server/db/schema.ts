@@ -146,7 +146,7 @@ export interface OutboxTable {
   dedupe_key: string
   payload: Json<unknown>
   attempts: Generated<number>
-  /** When it is tried next; in the future while somebody works on it. */
+  /** When it is tried next; in the future while a process works on it. */
   next_at: Date
   done_at: Date | null
   last_error: string | null

@@ -38,7 +38,7 @@ export function readBrowser(cookieHeader: string | null, secure: boolean): Brows
  * That is safe because the key is as secret as the cookie and has served its purpose with it: the browser makes 128
  * random bits for this one call, sends them over the same connection as the cookie, and keeps them nowhere; here they
  * are never logged, and stored only as another hash (see `onceUnderKey`), from which the cookie cannot be made.
- * Somebody who had the key would get what this call made, and nothing else.
+ * An attacker with the key would get what this call made, and nothing else.
  *
  * @param key of the call, as it came; null when there was none
  */

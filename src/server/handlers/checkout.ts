@@ -35,7 +35,7 @@ import { placeOrder } from '#server/use-cases/order/place-order'
 /** Ten minutes of a busy office behind one address. */
 const CREATES: CallLimit = { family: 'create', max: 120, seconds: 600 }
 const EDITS: CallLimit = { family: 'edit', max: 1200, seconds: 600 }
-/** Whoever waits for a payment asks ten times a minute; cards that are declined have a limit of their own. */
+/** A page that waits for a payment asks ten times a minute; cards that are declined have a limit of their own. */
 const PLACES: CallLimit = { family: 'place', max: 600, seconds: 600 }
 /** … and reads thirty times a minute. */
 const READS: CallLimit = { family: 'read', max: 3000, seconds: 600, step: 20 }
@@ -71,7 +71,7 @@ async function place(call: Call<BodyOf<typeof postPlace>>): Promise<Result<Reply
   return shown(await withinDeclines(call, () => placeOrder(deps, context, params.id ?? '', body)))
 }
 
-/** What a `place` has come to can be read off the checkout, whoever did not live to say it. */
+/** What a `place` has come to can be read off the checkout, even if the process that did it died before it answered. */
 async function placed({ deps, context, params }: Call<never>): Promise<Result<Reply> | undefined> {
   const read = await readCheckout(deps, context, params.id ?? '')
   if (!read.ok) return undefined

@@ -33,7 +33,7 @@ main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** The address of such a page may hold a secret: nobody is told where the reader comes from, or finds it by a search. */
+/** The address of such a page may hold a secret: it is neither sent as a referrer nor indexed. */
 const HEADERS = {
   ...NO_STORE,
   'content-type': 'text/html; charset=utf-8',

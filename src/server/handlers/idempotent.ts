@@ -1,4 +1,4 @@
-/** A POST under an `Idempotency-Key` is worked on once; whoever repeats it gets the same answer. */
+/** A POST under an `Idempotency-Key` is worked on once; a repetition gets the same answer. */
 import { createHash } from 'node:crypto'
 import { type HttpFailure, invalidRequest, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'

@@ -1,4 +1,4 @@
-/** The frame of a function on Netlify: real adapters only, started with the first request, ended by nobody. */
+/** The frame of a function on Netlify: real adapters only, started with the first request and never shut down. */
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
 import { once } from '#core/once'
@@ -21,7 +21,7 @@ export type { Config }
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
 /**
- * Starts when it is first needed. A start that fails is answered in the shop's own words, and tried again with
+ * Starts when it is first needed. A start that fails is answered as the shop answers any error, and tried again with
  * the next request: an error thrown while loading would show its stack to the visitor.
  *
  * @param after work that the visitor does not wait for

@@ -15,7 +15,7 @@ const STATUS: Record<LinkState, number> = { open: 200, done: 200, already: 200, 
 
 /** The footer's form, on the page that every storefront has. */
 const SUBSCRIBE_AGAIN = '/#newsletter-email'
-/** Where somebody may want to subscribe: the link was too old, or they have left by mistake. */
+/** Where a visitor may want to subscribe: the link was too old, or they have left by mistake. */
 const OFFERS_AGAIN: Record<LinkCall, LinkState> = { confirm: 'gone', leave: 'done' }
 
 export function newsletterPage(

@@ -1,4 +1,4 @@
-/** A fixed window per family of calls and whoever is counted: against programs, far above any customer. */
+/** A fixed window per family of calls and caller: against programs, far above any customer. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '#server/ports'

@@ -43,7 +43,7 @@ export function parseJson(text: string): Checked<unknown> {
   } catch {
     return failure('malformed')
   }
-  // Whoever has checked the body before us may have read the other one of the two.
+  // A proxy that has checked the body may have read the other one of the two.
   return hasDuplicateKey(text) ? invalidRequest([{ path: 'body', reason: 'duplicate' }]) : { ok: true, value }
 }
 

@@ -20,10 +20,10 @@ export interface Reply {
 export type HttpFailure = Failure & { headers?: Record<string, string>; text?: 'invalidRequest' }
 export type Checked<T> = { ok: true; value: T } | HttpFailure
 
-/** A body is never kept anywhere unless the route says so: it is somebody's own. */
+/** No cache keeps a body unless the route says so: it is one customer's own. */
 export const NO_STORE = { 'cache-control': 'no-store' }
 
-/** On every answer of a function: nobody shows it as a page, frames it or guesses what it is. */
+/** On every answer of a function: a browser must not show it as a page, frame it or guess its type. */
 export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

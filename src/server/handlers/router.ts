@@ -116,16 +116,16 @@ export function createRouter(
 }
 
 /**
- * The work goes on where it can: what it was about to do is done once, and whoever asks again under the same key
+ * The work goes on where it can: what it was about to do is done once, and a caller that asks again under the same key
  * finds out what became of it.
  */
 async function within<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
+  const deadline = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise()), ms)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, deadline])
   } finally {
     clearTimeout(timer)
   }
@@ -222,7 +222,7 @@ const NO_BODY: Checked<ParsedBody> = { ok: true, value: { raw: '', body: undefin
 async function readBody(request: Request, { contract }: Operation): Promise<Checked<ParsedBody>> {
   const raw = await readText(request)
   if (!raw.ok) return raw
-  // Signed over its very bytes: whoever signed it is asked first.
+  // A provider signs the very bytes of a call: the signature is checked before anything is parsed.
   if (contract.auth === 'provider') return { ok: true, value: { raw: raw.value, body: undefined } }
   const json = parseJson(raw.value)
   if (!json.ok) return json

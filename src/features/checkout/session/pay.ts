@@ -95,7 +95,7 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
   return { rev: now.rev, ...(made && { confirmationToken: made.token }) }
 }
 
-/** Nobody pays another amount than the one on the button. */
+/** A customer pays no other amount than the one on the button. */
 function refuseChanged(seen: Checkout, now: Checkout): void {
   const changes = quoteChanges(seen, now)
   if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })

@@ -116,7 +116,7 @@ export async function send<E extends CheckoutPost>(
         if (!isUnsettled(error)) session.keys.delete(request)
         throw error
       }
-      // Sooner than told: mostly the first request is done before its time is over.
+      // Sooner than the answer says: mostly the first request is done before its lease ends.
       const pause = Math.min(attempt * IN_PROGRESS_PAUSE_MS, IN_PROGRESS_MAX_PAUSE_MS)
       await wait(Math.min(error.retryAfter ?? pause, pause))
     }
@@ -140,7 +140,7 @@ export function openCheckout({ $state }: Session): Checkout {
   return checkout
 }
 
-/** Where the counter of attempts starts: somebody is waiting for this page. */
+/** Where the counter of attempts starts: a visitor is waiting for this page. */
 const CHECKOUT_FIRST_ATTEMPT = 6
 
 /** @param token of the address of a return from a payment: with it, another browser learns what became of the order */

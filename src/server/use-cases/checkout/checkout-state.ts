@@ -120,7 +120,7 @@ function stockOf(lines: Awaited<ReturnType<typeof readLines>>): Map<string, Stoc
   return stock
 }
 
-/** Another visitor's checkout is as unknown as one that never was: nobody learns which exist. */
+/** Another visitor's checkout is as unknown as one that never was, so that ids cannot be probed. */
 export function belongsTo(row: Pick<CheckoutRow, 'owner' | 'site'>, context: CallContext): boolean {
   return row.owner === context.caller.browser && row.site === context.site.key
 }

@@ -36,7 +36,7 @@ export interface Moved {
 /**
  * Takes a checkout where a call or an event leads; an edit makes a new revision. The condition locks the row and
  * compares in one statement.
- * @returns undefined, and nothing is written, when somebody has changed the checkout since it was read
+ * @returns undefined, and nothing is written, when another call has changed the checkout since it was read
  * @throws when the table has no such way, which its callers have asked before
  */
 export async function transition(db: Db, move: Move): Promise<Moved | undefined> {
@@ -76,7 +76,7 @@ export function transitionAll(
     .where('status', 'in', [...rule.in])
 }
 
-/** Nothing is held, and nobody waits, when an attempt to pay is over; a new one fixes its own quote. */
+/** Nothing is held, and no customer waits, when an attempt to pay is over; a new one fixes its own quote. */
 function afterPaying(before: Status, next: Status): Updateable<CheckoutTable> {
   if (before !== 'paying' || next === 'paying') return {}
   return { reserved_until: null, network: null, ...(isEditable(next) && { frozen: null }) }

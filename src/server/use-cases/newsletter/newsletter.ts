@@ -14,7 +14,7 @@ import { hashSecret } from '#server/secret-hash'
 import type { CallContext } from '#server/use-cases/context'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
 
-/** ms that a link confirms, and that an address is kept which nobody confirmed. */
+/** ms for which a link confirms, and an unconfirmed address is kept. */
 export const NEWSLETTER_LINK_LIFETIME = 7 * 86_400_000
 
 /** ms in which asking twice is one mail: a second press of the button, or a second tab. */
@@ -58,7 +58,7 @@ async function writeDown(tx: Tx, email: string, site: Site, now: Date): Promise<
     .returningAll()
     .executeTakeFirstOrThrow()
   const rev = await step(tx, row, 'subscribe', now)
-  // Who is a subscriber stays one of the storefront where they said so, whoever types the address elsewhere.
+  // A subscriber stays one of the storefront where they confirmed, even if the address is entered at another.
   await tx
     .updateTable('newsletter')
     .set({ email, site: site.key })
@@ -72,7 +72,7 @@ async function writeDown(tx: Tx, email: string, site: Site, now: Date): Promise<
 export type LinkCall = Exclude<NewsletterCall, 'subscribe'>
 
 /**
- * What following a link would do. Reads and changes nothing: mail programs open links that nobody has pressed.
+ * What following a link would do. Reads and changes nothing: mail programs open links before the reader does.
  * @returns `not_found` as `followNewsletterLink` would
  */
 export async function readNewsletterLink(
@@ -154,7 +154,7 @@ async function step(
  * A new link for the mail to a subscriber: made when the mail is written, so that it is stored nowhere else. Each
  * try to send the mail has its own, and all of them work.
  *
- * @returns undefined when nobody waits for the mail any more: left meanwhile, deleted, or asked for a week ago
+ * @returns undefined when the mail is no longer wanted: left meanwhile, deleted, or asked for a week ago
  */
 export async function issueNewsletterLink(
   deps: Deps,

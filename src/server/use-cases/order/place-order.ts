@@ -21,7 +21,7 @@ import { followAttempt, startAttempt } from '#server/use-cases/payment/attempts'
 import { type HoldResult, holdForPayment } from '#server/use-cases/payment/hold-for-payment'
 import type { Settlement } from '#server/use-cases/payment/settle-payment'
 
-/** A checkout that somebody else places or settles at this moment is looked at again. */
+/** A checkout that another call places or settles at this moment is read again. */
 const TRIES = 5
 
 /**

@@ -30,7 +30,7 @@ interface Claimed {
 }
 
 /**
- * Does what is due, of the kinds that have a handler; the others wait for somebody who knows them.
+ * Does what is due, of the kinds that have a handler; the others wait for a process that has one.
  * A message that fails is tried again later and later, and never given up.
  * @returns how many were done and how many failed
  */
@@ -39,7 +39,7 @@ export async function drainOutbox(
   handlers: OutboxHandlers,
   limit = 20,
 ): Promise<{ done: number; failed: number }> {
-  // Refunds belong to the checkout and not to whoever wires the mails up.
+  // Refunds belong to the checkout: they do not depend on which handlers are passed in.
   const all: OutboxHandlers = { ...handlers, refund: refundPayment }
   const claimed = await claim(deps, Object.keys(all), limit)
   const result = { done: 0, failed: 0 }

@@ -32,7 +32,7 @@ export type HoldResult =
   | { kind: 'pay'; request: PaymentRequest }
   /** There was nothing to pay: the order is made. */
   | { kind: 'free' }
-  /** Somebody else has moved the checkout meanwhile. */
+  /** Another call has moved the checkout meanwhile. */
   | 'again'
   | Failure
 
@@ -162,7 +162,7 @@ function requestOf(
   { totals }: FrozenQuote,
   confirmationToken: string | undefined,
 ): PaymentRequest {
-  if (!row.payment_option) throw new Error('the guard lets nobody place without a payment option')
+  if (!row.payment_option) throw new Error('the guard refuses to place without a payment option')
   return {
     checkoutId: row.id,
     attempt,

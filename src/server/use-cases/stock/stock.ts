@@ -114,7 +114,7 @@ const UNPAID_PIECES = 2
 const UNPAID_SHARE = 0.5
 
 /**
- * Lessens what a checkout holds to what its network may hold unpaid, while the customer is at the bank: nobody empties
+ * Lessens what a checkout holds to what its network may hold unpaid, while the customer is at the bank, so that nobody empties
  * the shelf without money. `secure` takes the rest when the money is there.
  */
 export async function loosen(tx: Tx, checkoutId: string, network: string, now: Date): Promise<void> {
@@ -147,7 +147,7 @@ export async function loosen(tx: Tx, checkoutId: string, network: string, now: D
 /**
  * Holds all of these pieces for a checkout whose money is there, on top of what it holds already.
  * @param pieces one entry per sku
- * @returns false, and nothing is changed, when somebody else has taken them
+ * @returns false, and nothing is changed, when another checkout has taken them
  */
 export async function secure(
   tx: Tx,

@@ -27,7 +27,7 @@ export function createSendGridNewsletter(options: SendGridNewsletterOptions): Ne
 
   async function find(email: string) {
     const response = await ask('POST', '/v3/marketing/contacts/search/emails', { emails: [email] })
-    // Nobody has this address.
+    // No contact has this address.
     if (response.status === 404) return undefined
     const { result } = v.parse(searchAnswer, await checked(response).json())
     const contact = Object.values(result)[0]?.contact
