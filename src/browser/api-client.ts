@@ -84,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
       })) as ResponseOf<E>
     } catch (cause) {
       const error = asApiError(cause, signal)
-      report(error, options, quiet)
+      reportFailure(error, options, quiet)
       throw error
     }
   }
@@ -196,7 +196,11 @@ function asApiError(cause: unknown, signal: AbortSignal | undefined): ApiError {
   return new ApiError(cause instanceof Error ? cause.message : String(cause), { failure })
 }
 
-function report(error: ApiError, { log, notify, messages }: ClientOptions, quiet: boolean | undefined): void {
+function reportFailure(
+  error: ApiError,
+  { log, notify, messages }: ClientOptions,
+  quiet: boolean | undefined,
+): void {
   const name = logName(error)
   if (name) log?.(name, error)
   if (!quiet && error.failure !== 'aborted') notify?.(notificationText(error, messages), error.requestId)

@@ -27,7 +27,7 @@ export type Report = (field: string, reason: string) => void
 
 /** Turns what valibot found into problems of a file. */
 export function reportIssues(issues: readonly v.BaseIssue<unknown>[], report: Report): void {
-  for (const issue of issues) report(fieldOf(issue), reasonOf(issue))
+  for (const issue of issues) report(fieldOf(issue), issueReason(issue))
 }
 
 /** `variations[PLAP-HJO-175-750].color`: rows are named by what an editor can search for. */
@@ -47,7 +47,7 @@ function rowName(row: unknown): string | undefined {
   return 'id' in row && typeof row.id === 'string' ? row.id : undefined
 }
 
-function reasonOf(issue: v.BaseIssue<unknown>): string {
+function issueReason(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'unknown key'
   if (issue.received === 'undefined') {
     const last = issue.path?.at(-1)?.key

@@ -4,11 +4,11 @@ import type { Duplex } from 'node:stream'
 import { ERROR_STATUS } from '#api/errors'
 import { sendResponse } from '#local/node-http'
 import { redact } from '#server/handlers/redact'
-import { API_HEADERS, failureReply, type HttpFailure, newRequestId, send } from '#server/handlers/reply'
+import { API_HEADERS, failureReply, type HttpFailure, newRequestId, toResponse } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
 export function sendFailure(response: ServerResponse, refused: HttpFailure): Promise<void> {
-  return sendResponse(send(failureReply(refused, 'en'), newRequestId()), response)
+  return sendResponse(toResponse(failureReply(refused, 'en'), newRequestId()), response)
 }
 
 /** The log has no query and nothing that opens a checkout; the visitor gets the id to find the entry by. */
@@ -21,7 +21,7 @@ export async function failUnexpectedly(
   const call = `${request.method} ${splitQuery(request.url ?? '')[0]}`
   console.error(JSON.stringify(redact({ level: 'error', event: 'unexpected', requestId, call, error })))
   if (response.headersSent) response.destroy()
-  else await sendResponse(send(failureReply(failure('server'), 'en'), requestId), response)
+  else await sendResponse(toResponse(failureReply(failure('server'), 'en'), requestId), response)
 }
 
 /** What is no HTTP, or does not end, has no request to answer: only a connection. */

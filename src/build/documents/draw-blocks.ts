@@ -1,10 +1,10 @@
 /** Draws the blocks of a sheet below each other, each with its tag. */
 import {
   BODY,
+  ensureSpace,
   INK,
   LEFT,
   LINE_GAP,
-  makeRoom,
   NOTE,
   type Pen,
   QUIET,
@@ -57,13 +57,13 @@ export function drawBlock(pen: Pen, block: Block): void {
 function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
   const { style, before, after, next } = HEADINGS[level]
   pen.y += before
-  makeRoom(pen, measure(pen, text, style, WIDTH) + after + next)
+  ensureSpace(pen, measure(pen, text, style, WIDTH) + after + next)
   drawText(pen, `H${level}`, text, style)
   pen.y += after
 }
 
 function drawParagraph(pen: Pen, text: string, style: Style): void {
-  makeRoom(pen, measure(pen, text, style, WIDTH))
+  ensureSpace(pen, measure(pen, text, style, WIDTH))
   drawText(pen, 'P', text, style)
   pen.y += 3
 }
@@ -87,7 +87,7 @@ function drawRows(pen: Pen, rows: readonly Cell[][], shares: readonly number[]):
     const height = Math.max(
       ...cells.map(({ text, style }, at) => measure(pen, text, style, (widths[at] ?? 0) - COLUMN_GAP)),
     )
-    makeRoom(pen, height + 2 * CELL_SPACE)
+    ensureSpace(pen, height + 2 * CELL_SPACE)
     pen.y += CELL_SPACE
     const row = doc.struct('TR')
     table.add(row)

@@ -33,7 +33,7 @@ export function strokeAcross(doc: PDFDocument, y: number): void {
 }
 
 /** Turns the page when less than this height is left. */
-export function makeRoom(pen: Pen, height: number): void {
+export function ensureSpace(pen: Pen, height: number): void {
   if (pen.y + height <= BOTTOM) return
   pen.doc.addPage()
   pen.y = TOP

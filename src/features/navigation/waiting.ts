@@ -26,7 +26,7 @@ let guard: ServiceWorkerRegistration | undefined
 const progress = createProgress({
   now: () => performance.now(),
   show: async (phase) => {
-    if (phase === 'timedOut') giveUp()
+    if (phase === 'timedOut') stopWaiting()
     const show = await overlay
     show?.(phase)
   },
@@ -69,11 +69,11 @@ function again(): void {
 }
 
 function stay(): void {
-  giveUp()
+  stopWaiting()
   end()
 }
 
-function giveUp(): void {
+function stopWaiting(): void {
   if (wanted) forgetFetch(wanted)
   stop()
 }

@@ -13,7 +13,7 @@ export interface Fact {
   source?: string
 }
 
-function range([from, to]: readonly [number, number], unit: string): string {
+function rangeText([from, to]: readonly [number, number], unit: string): string {
   return from === to ? `${from}\u00a0${unit}` : `${from}–${to}\u00a0${unit}`
 }
 
@@ -25,11 +25,11 @@ export function printFacts({ settings }: Product, t: ProductMessages, language: 
   const measured = (value: number, unit: string) => `${formatNumber(value, mark)}\u00a0${unit}`
   const { firstLayer } = slicer
   return [
-    { label: t.nozzle, value: range(nozzle, '°C') },
-    { label: t.bed, value: range(bed, '°C') },
+    { label: t.nozzle, value: rangeText(nozzle, '°C') },
+    { label: t.bed, value: rangeText(bed, '°C') },
     { label: t.firstLayer, value: `${firstLayer.nozzle}\u00a0°C, ${firstLayer.bed}\u00a0°C` },
-    { label: t.speed, value: range(speed, 'mm/s') },
-    { label: t.fan, value: range(fan, '%') },
+    { label: t.speed, value: rangeText(speed, 'mm/s') },
+    { label: t.fan, value: rangeText(fan, '%') },
     { label: t.flow, value: measured(slicer.flow, '×') },
     { label: t.maxVolumetricSpeed, value: measured(slicer.maxVolumetricSpeed, 'mm³/s') },
     { label: t.retraction, value: measured(slicer.retraction, 'mm') },
@@ -98,7 +98,7 @@ function technicalFacts({ technical = {}, attributes }: Variation, t: ProductMes
     measured(t.technical.filamentDiameter, technical.filamentDiameter, 'mm'),
     fact(t.technical.fits, technical.fits?.join(', ')),
     measured(t.technical.power, technical.power, 'W'),
-    fact(t.technical.voltage, technical.voltage && range(technical.voltage, 'V')),
+    fact(t.technical.voltage, technical.voltage && rangeText(technical.voltage, 'V')),
     measured(t.technical.noise, technical.noise, 'dB(A)'),
     fact(t.technical.connections, technical.connections?.join(', ')),
     fact(t.technical.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),

@@ -112,7 +112,7 @@ function startAccount(): void {
 }
 
 /** The menu opens and closes by itself; the script moves the choice among its categories. */
-function startMenu(): void {
+function loadMenu(): void {
   const menu = document.querySelector<HTMLElement>('#products-menu')
   const opener = document.querySelector('[popovertarget="products-menu"]')
   if (!menu || !opener) return
@@ -122,7 +122,7 @@ function startMenu(): void {
 }
 
 startSettings()
-startMenu()
+loadMenu()
 startAccount()
 startCartCount()
 startNotifications()

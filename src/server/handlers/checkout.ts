@@ -49,7 +49,7 @@ type EditUseCase<E extends Endpoint> = (
 
 const OWN: Pick<Operation, 'browser' | 'notFound'> = { browser: 'required', notFound: 'cartNotFound' }
 
-function edit<E extends Endpoint>(
+function editOperation<E extends Endpoint>(
   endpoint: E,
   contract: () => ContractOf<E>,
   useCase: EditUseCase<E>,
@@ -106,12 +106,12 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
     { browser: 'optional', notFound: 'cartNotFound', limit: READS },
     read,
   ),
-  edit(postCountry, postCountryContract, setCountry),
-  edit(postCompany, postCompanyContract, setCompany),
-  edit(postAddress, postAddressContract, setAddress),
-  edit(postShipping, postShippingContract, setShipping),
-  edit(postAgent, postAgentContract, setAgent),
-  edit(postShippingComplete, postShippingCompleteContract, completeShipping),
-  edit(postPayment, postPaymentContract, choosePayment),
+  editOperation(postCountry, postCountryContract, setCountry),
+  editOperation(postCompany, postCompanyContract, setCompany),
+  editOperation(postAddress, postAddressContract, setAddress),
+  editOperation(postShipping, postShippingContract, setShipping),
+  editOperation(postAgent, postAgentContract, setAgent),
+  editOperation(postShippingComplete, postShippingCompleteContract, completeShipping),
+  editOperation(postPayment, postPaymentContract, choosePayment),
   operation(postPlace, postPlaceContract, { ...OWN, limit: PLACES, meanwhile: placed }, place),
 ]

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/connect'
 import { createDeps } from '#server/deps'
 import type { Operation } from '#server/handlers/operation'
 import { redact } from '#server/handlers/redact'
-import { failureReply, newRequestId, overHttps, send } from '#server/handlers/reply'
+import { failureReply, newRequestId, overHttps, toResponse } from '#server/handlers/reply'
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
@@ -72,7 +72,7 @@ async function startDeps(env: Env): Promise<Deps> {
 
 async function answer(handle: Handler, request: Request, { ip }: Context): Promise<Response> {
   const response = await handle(request, { ip })
-  return response ?? send(overHttps(failureReply(failure('not_found'), 'en')), newRequestId())
+  return response ?? toResponse(overHttps(failureReply(failure('not_found'), 'en')), newRequestId())
 }
 
 /**
@@ -85,7 +85,7 @@ export function isPreview(host: string, name = process.env.SITE_NAME): boolean {
 }
 
 function notStarted(): Response {
-  return send(overHttps(failureReply(failure('unavailable'), 'en')), newRequestId())
+  return toResponse(overHttps(failureReply(failure('unavailable'), 'en')), newRequestId())
 }
 
 function logFailedStart(error: unknown): undefined {

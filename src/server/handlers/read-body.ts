@@ -11,7 +11,7 @@ export function isJsonType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '')
 }
 
-export async function readText(request: Request): Promise<Checked<string>> {
+export async function readBodyText(request: Request): Promise<Checked<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return failure('too_large')
   try {
     const bytes = await readBytes(request)

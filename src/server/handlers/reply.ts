@@ -106,7 +106,7 @@ export function newRequestId(): string {
   return randomBytes(12).toString('base64url')
 }
 
-export function send(reply: Reply, requestId: string, setCookie?: string): Response {
+export function toResponse(reply: Reply, requestId: string, setCookie?: string): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     ...API_HEADERS,

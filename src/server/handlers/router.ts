@@ -11,7 +11,7 @@ import { isApiPath, type Match, matchOperation } from '#server/handlers/match'
 import { isLoopback, networkOf } from '#server/handlers/network'
 import { type Call, isDeclared, type Operation } from '#server/handlers/operation'
 import { pseudonymOf } from '#server/handlers/rate-limit'
-import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
+import { isJsonType, parseJson, readBodyText } from '#server/handlers/read-body'
 import {
   type Checked,
   failureReply,
@@ -20,7 +20,7 @@ import {
   overHttps,
   type Reply,
   replyOf,
-  send,
+  toResponse,
 } from '#server/handlers/reply'
 import { DeadlineExceeded, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
@@ -86,7 +86,7 @@ export function createRouter(
 ): Handler {
   const limiter = createLimiter()
   const answerWith = (reply: Reply, requestId: string, setCookie?: string) =>
-    send(secureCookies ? overHttps(reply) : reply, requestId, setCookie)
+    toResponse(secureCookies ? overHttps(reply) : reply, requestId, setCookie)
 
   return async (request, { ip, port } = {}) => {
     const url = new URL(request.url)
@@ -220,7 +220,7 @@ interface ParsedBody {
 const NO_BODY: Checked<ParsedBody> = { ok: true, value: { raw: '', body: undefined } }
 
 async function readBody(request: Request, { contract }: Operation): Promise<Checked<ParsedBody>> {
-  const raw = await readText(request)
+  const raw = await readBodyText(request)
   if (!raw.ok) return raw
   // A provider signs the very bytes of a call: the signature is checked before anything is parsed.
   if (contract.auth === 'provider') return { ok: true, value: { raw: raw.value, body: undefined } }

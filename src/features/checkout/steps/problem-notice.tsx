@@ -41,7 +41,7 @@ export function ProblemNotice() {
         <p className="strong">{t.problems.stockTitle}</p>
         <ul>
           {problem.skus.map((sku) => (
-            <li key={sku}>{fill(t.problems.stockLine, { name: nameOf(sku, state.checkout) })}</li>
+            <li key={sku}>{fill(t.problems.stockLine, { name: productName(sku, state.checkout) })}</li>
           ))}
         </ul>
       </Notice>
@@ -68,7 +68,7 @@ export function ProblemNotice() {
 type Named = { lines: readonly { sku: string; name: string }[] }
 
 /** Before there is a checkout, the cart's own details know the name. */
-function nameOf(sku: string, checkout: Named | undefined): string {
+function productName(sku: string, checkout: Named | undefined): string {
   const known = [...(checkout?.lines ?? []), ...Object.values($details.get().byId)]
   return known.find((line) => line.sku === sku)?.name ?? sku
 }

@@ -47,7 +47,7 @@ export async function placeOrder(
     if (status === 'paying') return answer(deps, context, id, await followAttempt(deps, state.payment))
     const refused = refusal(deps, context, state, body)
     if (refused) return refused
-    const held = await hold(deps, context, state, body)
+    const held = await holdAttempt(deps, context, state, body)
     if (held === 'again') continue
     if ('code' in held) return held
     if (held.kind === 'free') return readCheckout(deps, context, id)
@@ -73,7 +73,7 @@ function refusal(
   return undefined
 }
 
-async function hold(
+async function holdAttempt(
   deps: Deps,
   context: CallContext,
   state: LoadedCheckout,

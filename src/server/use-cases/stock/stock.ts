@@ -48,9 +48,9 @@ function selectStocks(db: Db | Tx, skus: readonly string[]) {
   return db.selectFrom('stock').select(['sku', 'on_hand', 'reserved', 'eta']).where('sku', 'in', skus)
 }
 
-type StockRow = NonNullable<Parameters<typeof toStock>[0]> & { sku: string }
+type StockColumns = NonNullable<Parameters<typeof toStock>[0]> & { sku: string }
 
-function bySku(rows: readonly StockRow[]): Map<string, Stock> {
+function bySku(rows: readonly StockColumns[]): Map<string, Stock> {
   return new Map(rows.map((row) => [row.sku, toStock(row)]))
 }
 
