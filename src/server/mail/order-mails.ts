@@ -26,8 +26,9 @@ export function orderConfirmation(order: OrderDocument, shop: MailShop): Rendere
 /** @param refunded minor units, all refunds of the order together */
 export function orderRefunded(order: OrderDocument, refunded: number, shop: MailShop): RenderedMail {
   const { language, number, currency } = order
-  const { refundSubject: subject, refundIntro: intro } = serverMessages(language).mail
-  return refundMail({ language, subject, intro, amount: formatMoney(refunded, currency), number }, shop)
+  const messages = serverMessages(language).mail
+  const templates = { subject: messages.refundSubject, intro: messages.refundIntro }
+  return refundMail({ language, ...templates, amount: formatMoney(refunded, currency), number }, shop)
 }
 
 /** Of a payment that no order was made of. @param refunded minor units, all its refunds together */
@@ -36,8 +37,9 @@ export function paymentReturned(
   refunded: number,
   shop: MailShop,
 ): RenderedMail {
-  const { paymentReturnedSubject: subject, paymentReturnedIntro: intro } = serverMessages(language).mail
-  return refundMail({ language, subject, intro, amount: formatMoney(refunded, currency) }, shop)
+  const messages = serverMessages(language).mail
+  const templates = { subject: messages.paymentReturnedSubject, intro: messages.paymentReturnedIntro }
+  return refundMail({ language, ...templates, amount: formatMoney(refunded, currency) }, shop)
 }
 
 interface Refund {

@@ -51,7 +51,7 @@ export async function submitOrder(session: Session, input: PayInput): Promise<vo
       const body = lostBody(session, input) ?? (await placeBody(session, seen, input))
       // Choosing found out that an earlier attempt, whose answer was lost, had gone through.
       if (!body) {
-        whenSettled(session, openCheckout(session))
+        showSettled(session, openCheckout(session))
         return
       }
       emit('add_payment_info', openCheckout(session))
@@ -124,13 +124,13 @@ async function lookCloser(
 /** To the provider's page, where it asks for more; otherwise to what has come of it. */
 async function goOn(session: Session, checkout: Checkout, { form }: PayInput): Promise<void> {
   const nextAction = checkout.payment?.nextAction
-  whenSettled(session, checkout)
+  showSettled(session, checkout)
   if (checkout.status !== 'paying' || !nextAction) return
   await (form ? form.handleNextAction(nextAction) : followRedirect(nextAction))
 }
 
 /** @returns whether there is nothing more to wait for */
-function whenSettled(session: Session, checkout: Checkout): boolean {
+function showSettled(session: Session, checkout: Checkout): boolean {
   if (checkout.status === 'paying') {
     showEnd(session, checkout)
     return false
@@ -147,7 +147,7 @@ export async function awaitPayment(session: Session, signal: AbortSignal): Promi
     try {
       const now =
         poll % POLLS_PER_PLACE === 0 ? await ask(session, id, rev) : await fetchCheckout(session, id)
-      if (signal.aborted || whenSettled(session, now)) return
+      if (signal.aborted || showSettled(session, now)) return
     } catch (error) {
       // One lost question is no answer: the next one follows.
       if (error instanceof ApiError && error.status === 404) {
@@ -174,6 +174,6 @@ export async function payAnotherWay(session: Session): Promise<void> {
   const { payment } = openCheckout(session)
   await act(session, 'saving', async () => {
     const checkout = await edit(session, postPayment, { option: payment?.option ?? 'stripe' })
-    whenSettled(session, checkout)
+    showSettled(session, checkout)
   })
 }
