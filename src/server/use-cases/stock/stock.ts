@@ -114,8 +114,8 @@ const UNPAID_PIECES = 2
 const UNPAID_SHARE = 0.5
 
 /**
- * Lessens what a checkout holds to what its network may hold unpaid, while the customer is at the bank, so that nobody empties
- * the shelf without money. `secure` takes the rest when the money is there.
+ * Lessens what a checkout holds to what its network may hold unpaid, while the customer is at the bank: the shelf
+ * cannot be emptied without money. `secure` takes the rest when the money is there.
  */
 export async function loosen(tx: Tx, checkoutId: string, network: string, now: Date): Promise<void> {
   await lockHeld(tx, checkoutId)
