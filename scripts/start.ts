@@ -9,7 +9,7 @@ import { readHeaderRules } from '#local/headers'
 import { DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
-import { listen } from '#local/server'
+import { startServer } from '#local/server'
 import { loadSettings } from '#local/settings-file'
 import { createStaticHandler } from '#local/static'
 import { readShopData } from '#server/adapters/shop-data'
@@ -32,7 +32,7 @@ await main(async () => {
   endOnSignal(ending)
 
   // First, so that a taken port is found before a minute of building.
-  const server = await listen(Number(process.env.PORT || DEFAULT_PORT))
+  const server = await startServer(Number(process.env.PORT || DEFAULT_PORT))
   ending.push(() => server.close())
   if (!(await isBuilt())) await buildInOwnProcess(ending)
 

@@ -36,7 +36,7 @@ await main(async () => {
   console.log(`Built in ${seconds(performance.now() - started)}`)
 })
 
-/** A message that a language lacks would show in English, and nobody would notice. */
+/** A message that a language lacks would show in English unnoticed. */
 async function writeMessages(): Promise<void> {
   await generateMessages()
   const problems = checkMessages(MESSAGES)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SITE_KEYS } from '#core/site/site'
 import { withoutInline } from './inline.ts'
 
-export interface Problem {
+export interface DistProblem {
   /** Below `dist`. */
   file: string
   reason: string
@@ -21,8 +21,8 @@ const PREFIXED = new RegExp(
   `\\s(?:href|src|action|formaction|content)="?(/(?:${SITE_KEYS.join('|')})(?=[/"\\s>?#])[^"\\s>]*)`,
 )
 
-export function pageProblems(file: string, html: string): Problem[] {
-  const problems: Problem[] = []
+export function pageProblems(file: string, html: string): DistProblem[] {
+  const problems: DistProblem[] = []
   const markup = withoutInline(html)
   if (MAYBE_INLINE.test(markup)) {
     const name = inlineAttribute(markup)
@@ -34,8 +34,8 @@ export function pageProblems(file: string, html: string): Problem[] {
 }
 
 /** Source maps, and scripts that name one. */
-export function fileProblems(dist: string): Problem[] {
-  const problems: Problem[] = []
+export function fileProblems(dist: string): DistProblem[] {
+  const problems: DistProblem[] = []
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.map')) problems.push({ file, reason: 'is a source map' })
     if (/\.(js|css)$/.test(file) && readFileSync(join(dist, file), 'utf8').includes('sourceMappingURL=')) {

@@ -5,6 +5,7 @@
  */
 import { SHARED } from '#core/site/route'
 import { SITE_KEYS } from '#core/site/site'
+import { REVALIDATE } from '#local/headers'
 import { Refusal } from '#local/progress'
 import type { InlineHashes } from './inline.ts'
 import { policy } from './policy.ts'
@@ -26,7 +27,6 @@ const EVERYWHERE = {
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** The browser asks whether it changed before every use, so that a new one can always take its place. */
 const WORKER = { 'Cache-Control': 'no-cache' }
-const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Names of files below these carry a hash. */
 const HASHED = ['/_astro/', '/img/', '/scripts/']

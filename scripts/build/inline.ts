@@ -19,8 +19,8 @@ export function hashes(html: string): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [, name = '', attributes = '', source = ''] of html.matchAll(ELEMENT)) {
-    if (name.toLowerCase() === 'style') styles.add(hashOf(source))
-    else if (!/\bsrc\s*=/i.test(attributes) && isObeyed(attributes)) scripts.add(hashOf(source))
+    if (name.toLowerCase() === 'style') styles.add(policyHash(source))
+    else if (!/\bsrc\s*=/i.test(attributes) && isObeyed(attributes)) scripts.add(policyHash(source))
   }
   return { scripts: [...scripts], styles: [...styles] }
 }
@@ -35,7 +35,7 @@ function isObeyed(attributes: string): boolean {
   return type === undefined || OBEYED.test(type)
 }
 
-function hashOf(source: string): string {
+function policyHash(source: string): string {
   let hash = known.get(source)
   if (!hash) {
     hash = `'${integrityOf(source)}'`

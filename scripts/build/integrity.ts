@@ -1,4 +1,4 @@
-/** Says in a page what the bytes of its scripts and styles must be: a file that somebody changed on the way is not run. */
+/** Says in a page what the bytes of its scripts and styles must be: a file that was changed on the way is not run. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { integrityOf } from '#loaders/hash'

@@ -25,7 +25,7 @@ const BASE: Record<string, string[]> = {
 export function policy(inline: InlineHashes, part?: string, env: NodeJS.ProcessEnv = process.env): string {
   const directives = structuredClone(BASE)
   add(directives, { 'script-src': inline.scripts, 'style-src': inline.styles })
-  // Whoever is not set up gets no place in it, and a malformed setting opens nothing.
+  // A third party that is not set up gets no place in it, and a malformed setting opens nothing.
   for (const setting of THIRD_PARTIES.flatMap(({ settings }) => settings)) {
     const { only, sources } = setting.policy ?? {}
     const value = readRight(env, setting)

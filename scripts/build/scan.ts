@@ -1,7 +1,7 @@
 /** Reads the pages of a build once, completes them, and tells what the other files need to know of them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Problem, pageProblems } from './dist-checks.ts'
+import { type DistProblem, pageProblems } from './dist-checks.ts'
 import { hashes, type InlineHashes } from './inline.ts'
 import { fileDigests, withIntegrity } from './integrity.ts'
 
@@ -18,14 +18,14 @@ export interface BuiltPage {
 
 export interface Scan {
   pages: BuiltPage[]
-  problems: Problem[]
+  problems: DistProblem[]
 }
 
 const NOINDEX = /<meta[^>]*name="?robots"?[^>]*noindex/i
 
 export function finishPages(dist: string): Scan {
   const pages: BuiltPage[] = []
-  const problems: Problem[] = []
+  const problems: DistProblem[] = []
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll('\\', '/'),
   )

@@ -1,6 +1,6 @@
 /**
  * Whether the licences of everything that the shop runs on are ones that a shop may run on: of what `dependencies`
- * reach, whatever it is there for. A package without a licence, or with one that nobody has read, stops `verify`.
+ * reach, whatever it is there for. A package without a licence, or with one that is not in the list, stops `verify`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 
-export interface Problem {
+export interface MessageProblem {
   /** Below the folder: `sv/shell.json`. */
   file: string
   /** Dotted; empty where the whole file is meant. */
@@ -70,9 +70,9 @@ const COUNTS = Array.from({ length: 1001 }, (_, n) => n)
 type Group = { [key: string]: unknown }
 type Report = (key: string, reason: string) => void
 
-export function checkMessages(folder: string, rules: Partial<MessageRules> = {}): Problem[] {
+export function checkMessages(folder: string, rules: Partial<MessageRules> = {}): MessageProblem[] {
   const settings = { ...RULES, ...rules }
-  const problems: Problem[] = []
+  const problems: MessageProblem[] = []
   const english = readLanguage(folder, 'en', problems)
   for (const language of settings.languages) {
     const own = language === 'en' ? english : readLanguage(folder, language, problems)
@@ -97,7 +97,7 @@ export function checkMessages(folder: string, rules: Partial<MessageRules> = {})
 }
 
 /** Parts by name. A file that cannot be read counts as empty, so that it is reported once. */
-function readLanguage(folder: string, language: string, problems: Problem[]): Map<string, Group> {
+function readLanguage(folder: string, language: string, problems: MessageProblem[]): Map<string, Group> {
   const names = listFiles(join(folder, language)).filter((name) => /^\w+\.json$/.test(name))
   return new Map(
     names.map((name): [string, Group] => {
@@ -128,7 +128,7 @@ function checkLanguage(
   english: Map<string, Group>,
   own: Map<string, Group>,
   { same }: MessageRules,
-  problems: Problem[],
+  problems: MessageProblem[],
 ): void {
   for (const part of own.keys()) {
     if (!english.has(part))
@@ -238,8 +238,13 @@ function usedNames(source: string): string[] {
   return [...text.matchAll(/\.(\w+)|\[['"](\w+)['"]\]/g)].map(([, dotted, quoted]) => dotted ?? quoted ?? '')
 }
 
-function unused(part: string, group: Group, used: ReadonlySet<string>, { dynamic }: MessageRules): Problem[] {
-  const walk = (node: Group, path: readonly string[]): Problem[] =>
+function unused(
+  part: string,
+  group: Group,
+  used: ReadonlySet<string>,
+  { dynamic }: MessageRules,
+): MessageProblem[] {
+  const walk = (node: Group, path: readonly string[]): MessageProblem[] =>
     Object.entries(node).flatMap(([key, value]) => {
       const keys = [...path, key]
       if (dynamic.includes([part, ...keys].join('.'))) return []

@@ -1,5 +1,5 @@
 /**
- * Takes the last grain out of a direct render: every pixel becomes the mean of near pixels whose surroundings look
+ * Takes the last grain out of a direct render: every pixel becomes the mean of near pixels whose neighbourhoods look
  * alike (non-local means). Edges and print layers differ from their neighbours, so they stay.
  */
 export function calm(pixels: Buffer, width: number, height: number, strength: number): Buffer {
@@ -29,7 +29,7 @@ export function calm(pixels: Buffer, width: number, height: number, strength: nu
   return Buffer.from(pixels.map((value, i) => (i % 4 === 3 ? value : mean(sums[i % 4], weights, i >> 2))))
 }
 
-/** A pixel counts little for itself, so a lone bright one yields to its neighbours. */
+/** A pixel counts little for itself, so a single bright one yields to its neighbours. */
 const OWN = 0.05
 
 const mean = (sum: Float32Array | undefined, weights: Float32Array, i: number) =>

@@ -13,6 +13,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { linearLight } from '#core/catalogue/color'
 import { main, Refusal } from '#local/progress'
 import { calm } from './grain.ts'
 
@@ -47,12 +48,10 @@ async function load(path: string): Promise<Raw> {
   }
 }
 
-const linear = (channel: number) =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 const encode = (light: number) => (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055)
 
 export function hexToLinear(hex: string): Rgb {
-  const at = (i: number) => linear(Number.parseInt(hex.slice(i, i + 2), 16) / 255)
+  const at = (i: number) => linearLight(Number.parseInt(hex.slice(i, i + 2), 16))
   return [at(1), at(3), at(5)]
 }
 

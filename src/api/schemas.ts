@@ -7,7 +7,7 @@ import { MAX_BACK_ORDER } from '#core/stock/availability'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 
 /** Keys of the catalogue: ids, skus. Nothing else reaches a query. */
-export const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
+export const catalogueKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
 
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_BACK_ORDER))
 
@@ -36,7 +36,7 @@ export const money = v.pipe(v.number(), v.integer())
 const commonQuery = {
   environment: v.optional(v.string()),
   language: v.optional(v.picklist(LANGUAGES)),
-  accountId: v.optional(key),
+  accountId: v.optional(catalogueKey),
 }
 
 /** @param named parameters of path and query besides those of every call */

@@ -13,7 +13,7 @@ import {
 import { newKey } from '#browser/keys'
 import { PAGE_DEADLINE_MS, wait, withRetries } from '#browser/retry'
 
-export interface Auth {
+export interface Credentials {
   token: string
   accountId?: string | undefined
 }
@@ -21,7 +21,7 @@ export interface Auth {
 export interface ClientOptions {
   language: string
   environment: string
-  getAuth?: () => Auth | undefined | Promise<Auth | undefined>
+  getAuth?: () => Credentials | undefined | Promise<Credentials | undefined>
   fetch?: typeof globalThis.fetch
   /** Shows the visitor what went wrong; the request's id where an answer came. */
   notify?: (text: string, requestId?: string) => void
@@ -84,7 +84,7 @@ export function createClient(options: ClientOptions): Client {
       })) as ResponseOf<E>
     } catch (cause) {
       const error = asApiError(cause, signal)
-      report(error, options, quiet)
+      reportFailure(error, options, quiet)
       throw error
     }
   }
@@ -105,7 +105,7 @@ function requestFor(
   { method, path }: Endpoint,
   { params = {}, query = {}, body, idempotencyKey }: CommonOptions & { body?: unknown },
   { environment, language }: ClientOptions,
-  auth: Auth | undefined,
+  auth: Credentials | undefined,
 ): { url: string; init: RequestInit } {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams({ environment, language })
@@ -196,7 +196,11 @@ function asApiError(cause: unknown, signal: AbortSignal | undefined): ApiError {
   return new ApiError(cause instanceof Error ? cause.message : String(cause), { failure })
 }
 
-function report(error: ApiError, { log, notify, messages }: ClientOptions, quiet: boolean | undefined): void {
+function reportFailure(
+  error: ApiError,
+  { log, notify, messages }: ClientOptions,
+  quiet: boolean | undefined,
+): void {
   const name = logName(error)
   if (name) log?.(name, error)
   if (!quiet && error.failure !== 'aborted') notify?.(notificationText(error, messages), error.requestId)

@@ -2,10 +2,10 @@
 import type { ErrorBody, ErrorCode } from '#api/errors'
 
 /** `network`, `timeout` and `aborted` have no response; the others have one that cannot be used. */
-export type Failure = 'network' | 'timeout' | 'aborted' | 'status' | 'not_json' | 'unparseable'
+export type FailureKind = 'network' | 'timeout' | 'aborted' | 'status' | 'not_json' | 'unparseable'
 
 export interface ErrorDetails {
-  failure: Failure
+  failure: FailureKind
   /** 0 without a response. */
   status?: number
   statusText?: string
@@ -17,7 +17,7 @@ export interface ErrorDetails {
 
 export class ApiError extends Error {
   override name = 'ApiError'
-  readonly failure: Failure
+  readonly failure: FailureKind
   readonly status: number
   readonly statusText: string
   readonly code: ErrorCode | undefined

@@ -1,6 +1,6 @@
 /** Where the token of a signed-in call comes from: the adapter of the sign-in service registers when it is loaded. */
 
-/** @returns undefined when nobody is signed in; a token that is about to end is renewed first */
+/** @returns undefined for a guest; a token that is about to end is renewed first */
 export type TokenProvider = () => Promise<string | undefined>
 
 let provider: TokenProvider | undefined

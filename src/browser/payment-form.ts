@@ -1,10 +1,8 @@
 /** The port of a payment form: what the checkout asks of Stripe's, and of the test form in its place. */
-import type { Checkout } from '#api/checkout/checkout'
+import type { NextAction } from '#api/checkout/checkout'
 import type { Currency } from '#core/money/money'
 
 export type PaymentMethodType = 'card' | 'klarna'
-
-export type NextAction = NonNullable<NonNullable<Checkout['payment']>['nextAction']>
 
 export interface MountOptions {
   /** Minor units. */
@@ -27,7 +25,7 @@ export interface PaymentForm {
 }
 
 /** Leaves for the provider's page; other schemes than the web's are not followed. */
-export function follow({ redirectUrl }: NextAction): void {
+export function followRedirect({ redirectUrl }: NextAction): void {
   if (!redirectUrl) return
   const { protocol, href } = new URL(redirectUrl, location.href)
   if (protocol === 'https:' || protocol === 'http:') location.assign(href)

@@ -3,13 +3,7 @@ import { fetchJson } from '#browser/fetch-json'
 import { report } from '#browser/report'
 import type { PictureWidth } from '#core/catalogue/picture-widths'
 import { once } from '#core/once'
-import { PICTURES_FILE } from '#core/site/shared-files'
-
-/** As `#loaders/images` writes it: `{w}` is a width, `{f}` is avif or webp. */
-export interface PictureTemplate {
-  address: string
-  widths: number[]
-}
+import { PICTURES_FILE, type PictureTemplate } from '#core/site/shared-files'
 
 export interface PictureUrls {
   avif: string

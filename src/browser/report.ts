@@ -1,17 +1,17 @@
-/** Where unexpected things are told. An adapter of an error-reporting service takes over when it is loaded. */
+/** Where unexpected errors are reported. An adapter of an error-reporting service takes over when it is loaded. */
 export type Reporter = (message: string, detail?: unknown) => void
 
 /** What happens before the adapter is there; a page that goes wrong at every turn says it often enough. */
 const MOST = 20
 
 let early: [message: string, detail?: unknown][] = []
-let reporter: Reporter = (...told) => {
-  if (early.length < MOST) early.push(told)
+let reporter: Reporter = (...args) => {
+  if (early.length < MOST) early.push(args)
 }
 
 export function setReporter(next: Reporter): void {
   reporter = next
-  for (const told of early) next(...told)
+  for (const args of early) next(...args)
   early = []
 }
 

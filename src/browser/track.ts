@@ -119,15 +119,15 @@ function major(amount: number): number {
   return amount / 100
 }
 
-/** As many of the latest orders, or steps of a checkout, are known to be told. */
+/** As many of the latest orders, or steps of a checkout, are known to be reported. */
 const KEPT = 20
 
 export interface Memory {
   /** Whether this visit has been counted; remembers that it now is. */
   engaged(): boolean
-  /** Whether the order has been told; remembers that it now is. */
+  /** Whether the order has been reported; remembers that it now is. */
   ordered(number: string): boolean
-  /** Whether the step has been told; remembers that it now is. */
+  /** Whether the step has been reported; remembers that it now is. */
   stepped(step: string): boolean
 }
 
@@ -143,7 +143,7 @@ function stepOf(
 /**
  * Gives each event once to every adapter. An adapter that fails takes nothing from the others.
  *
- * @param onFailure told what an adapter threw
+ * @param onFailure gets what an adapter threw
  */
 export function createTracker(
   adapters: readonly Adapter[],
@@ -169,6 +169,6 @@ export function createTracker(
 }
 
 /** @returns the list with what is new at its end, no longer than is worth keeping */
-export function withLatest(told: readonly string[], latest: string): readonly string[] {
-  return [...told.filter((other) => other !== latest), latest].slice(-KEPT)
+export function withLatest(reported: readonly string[], latest: string): readonly string[] {
+  return [...reported.filter((other) => other !== latest), latest].slice(-KEPT)
 }

@@ -1,6 +1,6 @@
 /**
  * A folder of files that are made from content: each is named by the hash of what it is made from, so nothing is made
- * twice, and what nobody wants any more can go.
+ * twice, and what is no longer wanted can go.
  */
 import { constants, existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

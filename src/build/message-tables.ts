@@ -37,11 +37,11 @@ function tableOf(parts: readonly string[]): string {
     parts.map((part) => {
       // A part that a language does not have yet reads in English; the check of the messages says so.
       const folder = existsSync(join(MESSAGES, language, `${part}.json`)) ? language : 'en'
-      return `import ${nameOf(language, part)} from '../${folder}/${part}.json' with { type: 'json' }`
+      return `import ${importName(language, part)} from '../${folder}/${part}.json' with { type: 'json' }`
     }),
   )
   const rows = LANGUAGES.map((language) => {
-    const entries = parts.map((part) => `${part}: ${nameOf(language, part)}`)
+    const entries = parts.map((part) => `${part}: ${importName(language, part)}`)
     return `  ${language}: { ${entries.join(', ')} },`
   })
   return `// Written by \`npm run build\`.
@@ -53,6 +53,6 @@ ${rows.join('\n')}
 `
 }
 
-function nameOf(language: string, part: string): string {
+function importName(language: string, part: string): string {
   return `${language}_${part}`
 }

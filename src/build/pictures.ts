@@ -9,6 +9,7 @@ import sharp, { type Sharp } from 'sharp'
 import { openMadeFiles } from '#build/made-files'
 import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/catalogue/picture-widths'
 import { contentHash } from '#loaders/hash'
+import type { BuiltPicture, PictureManifest } from '#loaders/images'
 import { CONTENT, DIST, PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
 import { eachLimited } from '#local/pool'
 import { Refusal } from '#local/progress'
@@ -27,21 +28,6 @@ const ENCODE = {
 }
 const FORMATS = ['avif', 'webp'] as const
 
-export interface Picture {
-  /** Below `content/`; where an image CDN finds the original. */
-  source: string
-  hash: string
-  width: number
-  height: number
-  widths: number[]
-}
-
-export interface PictureManifest {
-  pictures: Record<string, Picture>
-  /** Name of a film to its address. */
-  media: Record<string, string>
-}
-
 /** Brings the cache and the manifest up to date. @returns a sentence for the build's output */
 export async function buildPictures(): Promise<string> {
   const cache = await openMadeFiles(PICTURE_CACHE)
@@ -58,7 +44,7 @@ export async function buildPictures(): Promise<string> {
     const id = basename(source, extname(source))
     const bytes = await readFile(join(CONTENT, source))
     if (MEDIA.includes(extname(source))) {
-      const name = `${id}-${hashOf(bytes)}${extname(source)}`
+      const name = `${id}-${shortHash(bytes)}${extname(source)}`
       manifest.media[basename(source)] = `/img/${name}`
       return want(name, async () => bytes)
     }
@@ -99,11 +85,11 @@ async function listSources(): Promise<string[]> {
     .sort()
 }
 
-async function measure(source: string, bytes: Buffer): Promise<Picture> {
+async function measure(source: string, bytes: Buffer): Promise<BuiltPicture> {
   const { width, height } = await sharp(bytes).metadata()
   const wantedWidths = source.startsWith('home/') ? WIDE_PICTURE_WIDTHS : PICTURE_WIDTHS
   const widths = [...new Set(wantedWidths.map((wanted) => Math.min(wanted, width)))]
-  return { source, hash: hashOf(bytes, RECIPE), width, height, widths }
+  return { source, hash: shortHash(bytes, RECIPE), width, height, widths }
 }
 
 /** Sorted, and only when it differs: pages that read it are rebuilt when it changes. */
@@ -121,6 +107,6 @@ function sortKeys<T>(table: Record<string, T>): Record<string, T> {
 /** Beside a picture's name it only tells versions of that picture apart, and a listing has six dozen of them. */
 const HASH_LENGTH = 6
 
-function hashOf(...parts: (string | Buffer)[]): string {
+function shortHash(...parts: (string | Buffer)[]): string {
   return contentHash(parts).slice(0, HASH_LENGTH)
 }

@@ -18,7 +18,7 @@ function scriptName(script: Parameters<typeof keptName>[0]): string {
 }
 
 /**
- * Writes which modules each script was made of, for whoever reads an error report.
+ * Writes which modules each script was made of, for reading error reports.
  *
  * @param file outside of what is published
  */

@@ -11,7 +11,7 @@ import { settled } from '#local/settled'
 
 export interface LocalContent {
   current(): Content
-  /** Calls back whenever there is other content. A mistake is told, and what was read before stays until it is put right. */
+  /** Calls back whenever there is other content. A mistake is reported, and what was read before stays until it is put right. */
   watch(watcher: ViteDevServer['watcher'], onChange: () => void): void
 }
 

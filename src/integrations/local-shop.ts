@@ -10,7 +10,7 @@ import { LOCAL_SUFFIX } from '#core/site/site'
 import type { Content } from '#loaders/content'
 import type { Backend } from '#local/backend'
 import { repeat } from '#local/background'
-import { refuse } from '#local/door'
+import { sendFailure } from '#local/error-responses'
 import { sendResponse, toRequest } from '#local/node-http'
 import { DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
 import { type SentFile, sendFile } from '#local/static'
@@ -107,7 +107,7 @@ async function answer(
   const { remoteAddress, localPort } = request.socket
   const asked = toRequest(request, left.signal)
   if (!asked.ok) {
-    await refuse(response, asked)
+    await sendFailure(response, asked)
     return true
   }
   const answered = await backend.handle(asked.value, { ip: remoteAddress, port: localPort })

@@ -1,8 +1,8 @@
 /**
  * Vite wraps every dynamic import with a helper of 1.6 KB that also loads style sheets. No module of this shop that
  * is loaded on demand has one (styles come with their page or by `?url`), so a few lines do the rest: what the
- * module imports is fetched beside it, and a file that is gone is told as Vite tells it (`missing-files.ts`), unless
- * whoever asked can do without it (`optional.ts`).
+ * module imports is fetched beside it, and a file that is gone is reported as Vite reports it (`missing-files.ts`), unless
+ * the importer can do without it (`optional.ts`).
  */
 import type { Plugin } from 'vite'
 

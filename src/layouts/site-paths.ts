@@ -3,7 +3,12 @@ import { shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
 export async function sitePaths() {
-  const { sites } = await getContent()
   const cacheKey = await shellKey()
-  return sites.map((site) => ({ params: { site: site.key }, props: { site }, cacheKey }))
+  return (await uncachedSitePaths()).map((path) => ({ ...path, cacheKey }))
+}
+
+/** For a file that is made anew with every build. */
+export async function uncachedSitePaths() {
+  const { sites } = await getContent()
+  return sites.map((site) => ({ params: { site: site.key }, props: { site } }))
 }

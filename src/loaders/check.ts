@@ -14,7 +14,7 @@ import type { Site } from '#core/site/site'
 import { type Checking, reporter } from '#loaders/entry'
 import type { RawContent } from '#loaders/source'
 
-interface Checked {
+interface CheckedContent {
   sites: Site[]
   categories: ReadonlyMap<string, Category>
   products: Product[]
@@ -27,7 +27,7 @@ interface Checked {
 const productFileOf = (slug: string) => `catalog/products/${slug}.yaml`
 
 /** Reports to the checking. */
-export function checkContent(checking: Checking, content: Checked, raw: RawContent): void {
+export function checkContent(checking: Checking, content: CheckedContent, raw: RawContent): void {
   checkSites(checking, content)
   // By the names of the files: a product with a mistake of its own is there all the same.
   const files = new Set(raw.products.map(({ file }) => file))
@@ -40,7 +40,7 @@ export function checkContent(checking: Checking, content: Checked, raw: RawConte
   checkPictures(checking, content, raw.pictures)
 }
 
-function checkSites(checking: Checking, { sites }: Checked): void {
+function checkSites(checking: Checking, { sites }: CheckedContent): void {
   reportTwice(
     checking,
     sites,
@@ -59,7 +59,11 @@ function checkSites(checking: Checking, { sites }: Checked): void {
 
 type IsProduct = (slug: string) => boolean
 
-function checkProducts(checking: Checking, { products, categories }: Checked, isProduct: IsProduct): void {
+function checkProducts(
+  checking: Checking,
+  { products, categories }: CheckedContent,
+  isProduct: IsProduct,
+): void {
   reportTwice(
     checking,
     products,
@@ -79,7 +83,7 @@ function checkProducts(checking: Checking, { products, categories }: Checked, is
   }
 }
 
-function checkVariations(checking: Checking, { variations }: Checked): void {
+function checkVariations(checking: Checking, { variations }: CheckedContent): void {
   const fileOf = (variation: { productName: string }) => productFileOf(variation.productName)
   reportTwice(checking, variations, fileOf, 'sku', ({ sku }) => sku)
   reportTwice(checking, variations, fileOf, 'gtin', ({ gtin }) => gtin)
@@ -93,7 +97,7 @@ function checkVariations(checking: Checking, { variations }: Checked): void {
   )
 }
 
-function checkArticles(checking: Checking, { articles }: Checked, isProduct: IsProduct): void {
+function checkArticles(checking: Checking, { articles }: CheckedContent, isProduct: IsProduct): void {
   const fileOf = (article: { slug: string }) => `articles/${article.slug}/article.yaml`
   reportTwice(checking, articles, fileOf, 'id', ({ id }) => id)
   for (const article of articles) {
@@ -102,8 +106,8 @@ function checkArticles(checking: Checking, { articles }: Checked, isProduct: IsP
   }
 }
 
-/** A point that lies far from its own postal code has a mistake in one of them, and would be offered to nobody. */
-function checkServicePoints(checking: Checking, { servicePoints, postalAreas }: Checked): void {
+/** A point that lies far from its own postal code has a mistake in one of them, and would never be offered. */
+function checkServicePoints(checking: Checking, { servicePoints, postalAreas }: CheckedContent): void {
   reportTwice(
     checking,
     servicePoints,
@@ -124,7 +128,7 @@ function checkServicePoints(checking: Checking, { servicePoints, postalAreas }: 
   }
 }
 
-function checkPostalAreas(checking: Checking, { postalAreas }: Checked): void {
+function checkPostalAreas(checking: Checking, { postalAreas }: CheckedContent): void {
   reportTwice(
     checking,
     postalAreas.flatMap(({ country, zips }) => zips.map((zip) => ({ country, zip }))),
@@ -137,7 +141,7 @@ function checkPostalAreas(checking: Checking, { postalAreas }: Checked): void {
 
 function checkPictures(
   checking: Checking,
-  { variations, articles }: Checked,
+  { variations, articles }: CheckedContent,
   pictures: RawContent['pictures'],
 ): void {
   const reported = new Set<string>()

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { markdownProblems } from '#loaders/markdown'
 import { fillPlaceholders, type Placeholders } from '#loaders/placeholders'
-import { type Problem, type Report, reportIssues } from '#loaders/problems'
+import { type ContentProblem, type Report, reportIssues } from '#loaders/problems'
 import type { RawEntry, RawText } from '#loaders/source'
 
 /** One checking of all content. */
 export interface Checking {
-  problems: Problem[]
+  problems: ContentProblem[]
   /** Undefined until the brand is known. */
   placeholders: Placeholders | undefined
 }

@@ -2,10 +2,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/catalogue/picture-widths'
+import type { PictureTemplate } from '#core/site/shared-files'
 import { IMGIX_HOST } from '#third-parties/imgix/settings'
 import { readRight } from '#third-parties/setting'
 
-interface Picture {
+export interface BuiltPicture {
+  /** Below `content/`; where an image CDN finds the original. */
   source: string
   hash: string
   width: number
@@ -13,8 +15,9 @@ interface Picture {
   widths: number[]
 }
 
-interface Manifest {
-  pictures: Record<string, Picture>
+export interface PictureManifest {
+  pictures: Record<string, BuiltPicture>
+  /** Name of a film to its address. */
   media: Record<string, string>
 }
 
@@ -23,7 +26,7 @@ export interface PictureSources {
   avif?: string | undefined
   /** `srcset` of the `<img>`. */
   webp: string
-  /** Address for whoever reads no `srcset`: mail, feeds, social networks. */
+  /** Address for what reads no `srcset`: mail, feeds, social networks. */
   src: string
   width: number
   height: number
@@ -33,7 +36,7 @@ const [, CARD_WIDTH] = CARD_PICTURE_WIDTHS
 
 const MANIFEST = join(process.cwd(), '.local/images.json')
 
-let read: { manifest: Manifest; time: number } | undefined
+let read: { manifest: PictureManifest; time: number } | undefined
 
 /** @param id file name without ending, in `content/catalog/images`, `content/articles/images` or `content/home` */
 export function pictureSources(id: string, imgixHost = readRight(process.env, IMGIX_HOST)): PictureSources {
@@ -63,12 +66,6 @@ export function filmAddress(name: string): string | undefined {
   return manifest().media[name]
 }
 
-/** What the browser needs to make addresses of its own: `{w}` is a width of `widths`, `{f}` is avif or webp. */
-export interface PictureTemplate {
-  address: string
-  widths: number[]
-}
-
 export function pictureTemplates(
   imgixHost = readRight(process.env, IMGIX_HOST),
 ): Record<string, PictureTemplate> {
@@ -84,14 +81,14 @@ function imgixAddress(host: string, source: string, width: number | '{w}'): stri
   return `https://${host}/${source}?auto=format,compress&q=45&fit=clip&dpr=1&w=${width}`
 }
 
-function find(id: string): Picture {
+function find(id: string): BuiltPicture {
   const picture = manifest().pictures[id]
   if (!picture) throw new Error(`there is no picture "${id}" in content`)
   return picture
 }
 
 /** Read again when it changed, so that a new picture shows up in a running `astro dev`. */
-function manifest(): Manifest {
+function manifest(): PictureManifest {
   const time = statSync(MANIFEST).mtimeMs
   if (read?.time !== time) read = { manifest: JSON.parse(readFileSync(MANIFEST, 'utf8')), time }
   return read.manifest

@@ -21,7 +21,7 @@ export function brandPlaceholders({ name, company, contact, programmes }: Brand)
 }
 
 /** Stand for something of a variation and are filled in later, where that is known. */
-const LATER = ['name', 'color', 'finish', 'spool']
+const FILLED_PER_VARIATION = ['name', 'color', 'finish', 'spool']
 
 const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g
 
@@ -29,7 +29,7 @@ const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g
 export function fillPlaceholders<T>(value: T, known: Placeholders, report: Report, field = ''): T {
   if (typeof value === 'string') {
     for (const [placeholder, name] of value.matchAll(PLACEHOLDER)) {
-      if (name && !(name in known) && !LATER.includes(name)) {
+      if (name && !(name in known) && !FILLED_PER_VARIATION.includes(name)) {
         report(field || 'text', `unknown placeholder ${placeholder}`)
       }
     }

@@ -1,10 +1,10 @@
-/** What is wrong in the content, told so that an editor finds the line. */
+/** What is wrong in the content, reported so that an editor finds the line. */
 import type * as v from 'valibot'
 import { isLanguage } from '#core/site/language'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
-export interface Problem {
+export interface ContentProblem {
   /** Path inside the content folder. */
   file: string
   field: string
@@ -13,9 +13,9 @@ export interface Problem {
 
 /** Every problem of one reading, one `file: field: reason` per line. */
 export class ContentError extends Error {
-  readonly problems: readonly Problem[]
+  readonly problems: readonly ContentProblem[]
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly ContentProblem[]) {
     super(problems.map(({ file, field, reason }) => `${file}: ${field}: ${reason}`).join('\n'))
     this.name = 'ContentError'
     this.problems = problems
@@ -27,7 +27,7 @@ export type Report = (field: string, reason: string) => void
 
 /** Turns what valibot found into problems of a file. */
 export function reportIssues(issues: readonly v.BaseIssue<unknown>[], report: Report): void {
-  for (const issue of issues) report(fieldOf(issue), reasonOf(issue))
+  for (const issue of issues) report(fieldOf(issue), issueReason(issue))
 }
 
 /** `variations[PLAP-HJO-175-750].color`: rows are named by what an editor can search for. */
@@ -47,7 +47,7 @@ function rowName(row: unknown): string | undefined {
   return 'id' in row && typeof row.id === 'string' ? row.id : undefined
 }
 
-function reasonOf(issue: v.BaseIssue<unknown>): string {
+function issueReason(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return 'unknown key'
   if (issue.received === 'undefined') {
     const last = issue.path?.at(-1)?.key

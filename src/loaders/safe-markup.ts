@@ -18,7 +18,7 @@ const HARMLESS = /^(?:aria-[a-z]+|data-footnote[a-z-]*)$/
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'cite'])
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** A comment is one as well: it would be told to everybody, and browsers do not agree where it ends. */
+/** A comment is one as well: it would be public, and browsers do not agree where it ends. */
 const TAG = /<\/?([a-z!?][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>?/gi
 const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g
 

@@ -20,11 +20,11 @@ import {
   oneOf,
   perCurrency,
   percentage,
+  perEveryLanguage,
   positive,
   range,
   slug,
   text,
-  translated,
 } from '#loaders/schema'
 
 /** A longer bullet does not fit on a product card of 320 px. */
@@ -34,16 +34,16 @@ export const colorFile = v.record(
   slug,
   v.strictObject({
     hex: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is not a colour like #1a2b3c')),
-    name: translated(text),
+    name: perEveryLanguage(text),
   }),
 )
 
 export const categoryFile = v.record(
   slug,
   v.strictObject({
-    name: translated(text),
-    title: v.optional(translated(text)),
-    description: v.optional(translated(text)),
+    name: perEveryLanguage(text),
+    title: v.optional(perEveryLanguage(text)),
+    description: v.optional(perEveryLanguage(text)),
   }),
 )
 
@@ -57,7 +57,7 @@ const safety = v.strictObject({
   address: text,
   email,
   warnings: v.pipe(
-    translated(v.array(text)),
+    perEveryLanguage(v.array(text)),
     v.check(isSameLength, 'has not as many lines in every language'),
   ),
 })
@@ -68,7 +68,7 @@ const picture = v.strictObject({
   type: v.optional(v.picklist(['image', 'pattern'], 'is neither image nor pattern'), 'image'),
   thumbnail: v.optional(v.boolean()),
   /** `{name}` and `{color}` stand for the product's and the colour's name. */
-  description: translated(text),
+  description: perEveryLanguage(text),
   bgColor: v.optional(text),
 })
 
@@ -94,7 +94,7 @@ export const sharedFile = v.strictObject({
   safety: v.record(key, safety),
   pictures: v.record(key, v.array(picture)),
   /** Where claims about a material come from. */
-  sources: v.record(key, translated(text)),
+  sources: v.record(key, perEveryLanguage(text)),
   substances: v.record(key, substance),
 })
 
@@ -191,7 +191,7 @@ const packaging = v.strictObject({
 })
 
 const sale = v.strictObject({
-  name: translated(text),
+  name: perEveryLanguage(text),
   discountPercentage: percentage,
   from: date,
   backOrder: v.optional(v.boolean()),
@@ -235,7 +235,7 @@ export const productFile = v.strictObject({
   properties: v.array(oneOf(PROPERTIES)),
   /** Products that are shown beside it. */
   goesWith: v.optional(v.array(slug)),
-  texts: translated(productText),
+  texts: perEveryLanguage(productText),
   settings: v.optional(settings),
   facts: v.optional(facts),
   /** Of printers and parts. */

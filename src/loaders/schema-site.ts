@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { CURRENCIES } from '#core/money/money'
 import { LANGUAGES } from '#core/site/language'
 import { SITE_KEYS, SOCIAL_ICONS } from '#core/site/site'
-import { country, email, key, localized, oneOf, perCurrency, percentage, slug, text } from '#loaders/schema'
+import { country, email, key, oneOf, perCurrency, percentage, perLanguage, slug, text } from '#loaders/schema'
 
 const PAYMENT_METHODS = ['klarna', 'MasterCard', 'Visa', 'Amex', 'Maestro', 'Discover', 'swish'] as const
 
@@ -41,7 +41,7 @@ export const siteFile = v.strictObject({
   domain: host,
   target: v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/, 'is not https:// and a host')),
   languageTranslated: text,
-  countryName: localized(text),
+  countryName: perLanguage(text),
   paymentMethods: v.array(oneOf(PAYMENT_METHODS)),
   carriers: v.pipe(v.array(text), v.minLength(1, 'is empty')),
   shipsTo: v.pipe(v.array(country), v.minLength(1, 'is empty')),
@@ -56,8 +56,8 @@ export const siteFile = v.strictObject({
 
 export const brandFile = v.strictObject({
   name: text,
-  claim: localized(text),
-  about: localized(text),
+  claim: perLanguage(text),
+  about: perLanguage(text),
   company: v.strictObject({ legalName: text, orgNumber: text, vatNumber: text, address: text, country }),
   contact: v.strictObject({ email, phone: text }),
   mail: v.strictObject({ orders: email, noReply: email, name: text }),

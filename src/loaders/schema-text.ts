@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PALETTES } from '#core/content/content'
 import { FOOTER_GROUPS } from '#core/site/route-meta'
 import { SITE_KEYS } from '#core/site/site'
-import { country, date, key, localized, oneOf, slug, text } from '#loaders/schema'
+import { country, date, key, oneOf, perLanguage, slug, text } from '#loaders/schema'
 
 const ARTICLE_TYPES = ['Use cases', 'Tips'] as const
 
@@ -58,7 +58,7 @@ export const resellersFile = v.array(
 )
 
 export const messageFile = v.strictObject({
-  message: localized(text),
+  message: perLanguage(text),
   pallette: oneOf(PALETTES),
   sites: v.optional(v.array(oneOf(SITE_KEYS))),
 })

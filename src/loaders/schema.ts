@@ -44,7 +44,7 @@ export const perCurrency = v.strictObject({
 })
 
 /** One value per language; English is required. */
-export function localized<T extends v.GenericSchema>(item: T) {
+export function perLanguage<T extends v.GenericSchema>(item: T) {
   const other = v.exactOptional(item)
   return v.strictObject({
     en: item,
@@ -59,7 +59,7 @@ export function localized<T extends v.GenericSchema>(item: T) {
 }
 
 /** One value per language, all of them: for what every storefront shows, where English would be a gap. */
-export function translated<T extends v.GenericSchema>(item: T) {
+export function perEveryLanguage<T extends v.GenericSchema>(item: T) {
   return v.strictObject({
     en: item,
     sv: item,

@@ -1,4 +1,4 @@
-/** Where content comes from, and what it looks like before anybody has checked it. */
+/** Where content comes from, and what it looks like before it is checked. */
 import type { Language } from '#core/site/language'
 
 export interface ContentSource {

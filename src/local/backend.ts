@@ -32,7 +32,7 @@ export interface BackendOptions {
 }
 
 const API = ['/oldapi', '/api']
-/** Mail, payments and subscribers of the stand-ins: for whoever sits at this machine. */
+/** Mail, payments and subscribers of the stand-ins: for the developer at this machine. */
 const LOCAL = '/__local'
 
 /** The sandbox speaks to this process; the port is the one that a browser leaves out. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { CONTENT } from '#local/paths'
 import { Refusal } from '#local/progress'
-import { parseStock } from '#local/stock-file'
+import { parseStockFile } from '#local/stock-file'
 import { DatabaseUnavailable } from '#server/db/errors'
 import { FolderInUse } from '#server/db/lock'
 import { migrate } from '#server/db/migrate'
@@ -42,7 +42,7 @@ export async function fillStock(db: Kysely<Database>, file: string): Promise<str
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Refusal(`${file} cannot be read`)
   })
-  const result = await importStock({ db, clock: { now: () => new Date() } }, parseStock(text))
+  const result = await importStock({ db, clock: { now: () => new Date() } }, parseStockFile(text))
   if (!result.ok) throw new Refusal(`${file} was refused: ${result.code}`)
   const { imported, short } = result.value
   const warnings = short.map(

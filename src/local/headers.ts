@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises'
 export type Headers = Record<string, string>
 export type HeaderRules = (path: string) => Headers
 
+/** Of what has no hash in its name: a new version counts from the next request on. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate'
+
 interface Rule {
   matches: RegExp
   headers: Headers

@@ -48,8 +48,8 @@ function webHeaders({ rawHeaders }: IncomingMessage): Headers {
 
 /** A body that is not there in time ends with an error; the connection stays open for the answer. */
 function timely(message: IncomingMessage, time: number): BodyInit {
-  const late = { signal: AbortSignal.timeout(time), preventCancel: true }
-  return Readable.toWeb(message).pipeThrough(new TransformStream(), late) as BodyInit
+  const deadline = { signal: AbortSignal.timeout(time), preventCancel: true }
+  return Readable.toWeb(message).pipeThrough(new TransformStream(), deadline) as BodyInit
 }
 
 export async function sendResponse(response: Response, target: ServerResponse): Promise<void> {

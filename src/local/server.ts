@@ -8,7 +8,8 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Backend } from '#local/backend'
-import { failUnexpectedly, pathAtDoor, refuse, refuseConnection } from '#local/door'
+import { canonicalPath } from '#local/canonical-path'
+import { failUnexpectedly, refuseConnection, sendFailure } from '#local/error-responses'
 import { sendResponse, toRequest } from '#local/node-http'
 import { Refusal } from '#local/progress'
 import type { StaticHandler } from '#local/static'
@@ -23,7 +24,7 @@ export interface Shop {
 
 export interface LocalServer {
   port: number
-  /** Until then every request is told to come back. */
+  /** Until then every request is answered with 503 and a Retry-After. */
   open(shop: Shop): void
   close(): Promise<void>
 }
@@ -35,14 +36,14 @@ const LOOPBACK = ['127.0.0.1', '::1']
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 }
 
 /** @throws Refusal when the port is taken */
-export async function listen(
+export async function startServer(
   port: number,
   { host = process.env.HOST, limits = LIMITS }: { host?: string | undefined; limits?: ServerOptions } = {},
 ): Promise<LocalServer> {
   let shop: Shop | undefined
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (shop) void answer(shop, request, response)
-    else void refuse(response, { ...failure('unavailable'), retryAfter: 2 })
+    else void sendFailure(response, { ...failure('unavailable'), retryAfter: 2 })
   }
   // A request without a Host is answered like one with a wrong one.
   const create = () =>
@@ -87,9 +88,9 @@ async function pass(
   left: AbortSignal,
 ): Promise<void> {
   const request = toRequest(message, left)
-  if (!request.ok) return refuse(response, request)
-  if (!isOurs(message.headers.host ?? '')) return refuse(response, failure('host'))
-  const path = await pathAtDoor(message, response)
+  if (!request.ok) return sendFailure(response, request)
+  if (!isOurs(message.headers.host ?? '')) return sendFailure(response, failure('host'))
+  const path = await canonicalPath(message, response)
   if (path === undefined) return
   if (backend.owns(path)) {
     const { remoteAddress, localPort } = message.socket

@@ -1,4 +1,4 @@
-/** Settings of whoever runs, builds or tests the shop; none of them belongs to a third party. */
+/** Settings of the developer or server that runs, builds or tests the shop; none of them belongs to a third party. */
 
 export interface LocalSetting {
   name: string

@@ -4,9 +4,9 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import send from 'send'
 import type { Site } from '#core/site/site'
-import { refuse } from '#local/door'
+import { sendFailure } from '#local/error-responses'
 import { findFile } from '#local/find-file'
-import type { HeaderRules } from '#local/headers'
+import { type HeaderRules, REVALIDATE } from '#local/headers'
 import { failure } from '#server/result'
 
 export interface StaticOptions {
@@ -21,8 +21,6 @@ export type StaticHandler = (
   path: string,
 ) => Promise<void>
 
-const DEFAULT_CACHING = 'public, max-age=0, must-revalidate'
-
 /** A part of a file is a part of its own bytes. */
 const compress = compression({
   threshold: 512,
@@ -33,10 +31,10 @@ const compress = compression({
 export function createStaticHandler({ dist, sites, headersFor }: StaticOptions): StaticHandler {
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(response, { ...failure('method'), headers: { allow: 'GET, HEAD' } })
+      return sendFailure(response, { ...failure('method'), headers: { allow: 'GET, HEAD' } })
     }
     compress(request, response, () => {})
-    const headers = { 'cache-control': DEFAULT_CACHING, ...headersFor(path) }
+    const headers = { 'cache-control': REVALIDATE, ...headersFor(path) }
     const found = await findFile(dist, sites, request.headers.host ?? '', path)
     if (found) {
       const { file, size } = found
@@ -47,7 +45,7 @@ export function createStaticHandler({ dist, sites, headersFor }: StaticOptions):
     delete request.headers.range
     // A file that is missing now may be there after the next deploy.
     const missing = { root: dist, file: '404.html', headers: { ...headers, 'cache-control': 'no-store' } }
-    if (!(await sendFile(request, response, missing))) await refuse(response, failure('not_found'))
+    if (!(await sendFile(request, response, missing))) await sendFailure(response, failure('not_found'))
   }
 }
 

@@ -8,7 +8,7 @@ import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
 import type { Clock, Deps, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
-import { isProduction, isReal, refuseWrongSettings, SettingsError } from '#server/settings'
+import { assertSettings, isProduction, isReal, SettingsError } from '#server/settings'
 import { createPostNordServicePoints } from '#third-parties/postnord/server'
 import { readSetting } from '#third-parties/registry'
 import { createSendGridMail } from '#third-parties/sendgrid/server/mail'
@@ -18,7 +18,7 @@ import type { Env } from '#third-parties/setting'
 import { createLazyPayments } from '#third-parties/stripe/server/lazy-payments'
 
 /**
- * Brought by whoever runs the shop locally, and not used in production; a function has none, and nothing of them in
+ * Brought by the local runner, and not used in production; a function has none, and nothing of them in
  * its bundle.
  */
 export interface StandIns {
@@ -51,7 +51,7 @@ export function createDeps({
   overrides,
 }: DepsOptions): Deps {
   const embedded = isProduction(env) ? undefined : standIns
-  refuseWrongSettings(env, !embedded)
+  assertSettings(env, !embedded)
   const { brand } = shop
   return {
     db,
@@ -148,7 +148,7 @@ export const RANDOM_IDS: Ids = {
   },
 }
 
-/** One JSON line per entry; nothing personal in it, whoever wrote it. */
+/** One JSON line per entry; personal data and secrets are redacted, wherever it was written. */
 function logLine(entry: Record<string, unknown>): void {
   console.log(JSON.stringify(redact(entry)))
 }

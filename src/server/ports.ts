@@ -82,7 +82,7 @@ export interface Payments {
   event(rawBody: string, signature: string | null): Promise<PaymentEvent | undefined>
 }
 
-/** Of an option whose provider is not here nobody can pay: it is offered to nobody. */
+/** An option whose provider is missing cannot be paid with, so it is not offered. */
 export type PaymentProviders = { stripe: Payments } & Partial<Record<PaymentProvider, Payments>>
 
 /** A payment, and whom to ask about it. */
@@ -107,7 +107,7 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  /** Besides those of every mail, by name. Values are our own words, never what somebody typed. */
+  /** Besides those of every mail, by name. Values are the shop's own, never what a customer typed. */
   headers?: Record<string, string>
   /** Sent once per key. */
   key: string

@@ -1,8 +1,8 @@
 /** The mechanics of the server's settings: which parts are real, and what keeps a shop from starting. */
 import { readSetting, SERVER_SETTINGS } from '#third-parties/registry'
-import type { Env, Part } from '#third-parties/setting'
+import type { Env, SettingPart } from '#third-parties/setting'
 
-/** Set by emulators for their clients: with one of these, a production shop would trust what anybody made up. */
+/** Set by emulators for their clients: with one of these, a production shop would trust invented tokens. */
 export const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'PUBLIC_AUTH_EMULATOR_URL'] as const
 
 /** Settings that are missing or wrong where the shop cannot do without them: a line of its message names each. */
@@ -13,7 +13,7 @@ export function isProduction(env: Env): boolean {
 }
 
 export interface ServiceRow {
-  part: Part
+  part: SettingPart
   mode: 'real' | 'embedded'
   /** Whether some of the settings that choose the real one are set. */
   isBegun: boolean
@@ -33,7 +33,7 @@ export function describeServices(env: Env): ServiceRow[] {
 
 export interface SettingProblem {
   name: string
-  part: Part
+  part: SettingPart
   /** Without the value, which may be a secret. */
   reason: string
 }
@@ -64,13 +64,13 @@ export function settingProblems(env: Env, real = isProduction(env)): SettingProb
  *
  * @throws SettingsError naming the settings of the part that are missing or malformed
  */
-export function isReal(env: Env, part: Part): boolean {
+export function isReal(env: Env, part: SettingPart): boolean {
   refuse(settingProblems(env).filter((problem) => problem.part === part))
   return describeServices(env).some((row) => row.part === part && row.mode === 'real')
 }
 
 /** @throws SettingsError naming every setting that is missing, malformed or not allowed; see `settingProblems` */
-export function refuseWrongSettings(env: Env, real?: boolean): void {
+export function assertSettings(env: Env, real?: boolean): void {
   refuse(settingProblems(env, real))
 }
 

@@ -1,5 +1,5 @@
 /**
- * What visitors do, for analytics. The page says it here at once; whoever listens comes later, and only with consent.
+ * What visitors do, for analytics. The page emits them at once; the listener is loaded later, and only with consent.
  */
 import type { Checkout } from '#api/checkout/checkout'
 

@@ -103,12 +103,12 @@ export function cartChecker(options: RestoreOptions): CartChecker {
   }
 }
 
-type Facts =
+type LineFacts =
   | { kind: 'missing' | 'unknown' }
   | { kind: 'found'; variation: ApiVariation; stock: Stock | undefined }
 
 /** Catalogue and stock each have their own places, so that a stock that does not answer holds up no name and price. */
-function askWith({ client, language }: RestoreOptions): (line: CartLine) => Promise<Facts> {
+function askWith({ client, language }: RestoreOptions): (line: CartLine) => Promise<LineFacts> {
   const catalogue = atOnce(AT_ONCE)
   const stocks = atOnce(AT_ONCE)
   const found: ApiVariation[] = []
@@ -180,7 +180,7 @@ function keep(language: string, found: readonly ApiVariation[]): void {
 }
 
 /** Applies the answer to the line as it is now: the visitor may have changed the cart meanwhile. */
-function settle({ id, sku }: CartLine, fact: Facts, { language, noBackOrder }: RestoreOptions): boolean {
+function settle({ id, sku }: CartLine, fact: LineFacts, { language, noBackOrder }: RestoreOptions): boolean {
   // A line that was removed and put back while its stock was awaited has lost its details.
   if (fact.kind === 'found' && !$details.get().byId[id]) keep(language, [fact.variation])
   // What the visitor was shown goes by the id: of a pair that does not belong together it is what is sold.
@@ -210,7 +210,7 @@ function settle({ id, sku }: CartLine, fact: Facts, { language, noBackOrder }: R
   return fact.kind !== 'unknown'
 }
 
-function checkOf(line: CartLine, fact: Facts, noBackOrder: boolean): LineCheck {
+function checkOf(line: CartLine, fact: LineFacts, noBackOrder: boolean): LineCheck {
   if (fact.kind !== 'found') return { kind: fact.kind }
   return { kind: 'found', availability: availability(fact.variation, fact.stock, line.quantity, noBackOrder) }
 }

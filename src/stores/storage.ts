@@ -1,6 +1,6 @@
 /**
  * Values that outlive the page and are shared by the browser's tabs: `@nanostores/persistent` over a storage of ours.
- * Storage that is full, forbidden, corrupt or written by somebody else never breaks a page: the value then lives in
+ * Storage that is full, forbidden, corrupt or written by other code never breaks a page: the value then lives in
  * memory and `$storageProblem` says why.
  */
 import {
@@ -74,10 +74,10 @@ export function persistent<T>(
   }
   const made = persistentAtom<T>(name, initial, { encode: JSON.stringify, decode }) as Persistent<T>
   store = made
-  // Nobody is told of a value that reads the same.
+  // A value that reads the same is no change.
   made.eq = (before, after) => JSON.stringify(before) === JSON.stringify(after)
   made.now = () => {
-    // Listens for a moment, if nobody does.
+    // A store without listeners is read by listening for a moment.
     made.get()
     tell(name)
     return made.get()

@@ -4,7 +4,7 @@
  * used where values are kept, so that the table weighs nothing there.
  */
 
-interface Stored {
+interface KeyRule {
   /** Shared by the tabs, of one tab, or sent with every request. */
   in: readonly ('local' | 'session' | 'cookie')[]
   essential: boolean
@@ -46,7 +46,7 @@ export const STORED = {
   stock: { in: ['local'], essential: true },
   /** What a visitor has marked. */
   'wish-list': { in: ['local'], essential: false },
-} as const satisfies Record<string, Stored>
+} as const satisfies Record<string, KeyRule>
 
 export type StoredKey = keyof typeof STORED
 

@@ -49,7 +49,7 @@ function named(): Record<string, Kept> {
   try {
     if (window.name.startsWith(OURS)) return Object(JSON.parse(window.name.slice(OURS.length)))
   } catch {
-    // A name that somebody else gave, or a page without a window.
+    // A name that another site gave the tab, or a page without a window.
   }
   return {}
 }

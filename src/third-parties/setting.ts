@@ -3,7 +3,7 @@
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** What the shop does with the help of others. */
-export type Part =
+export type SettingPart =
   | 'database'
   | 'payment'
   | 'sign-in'
@@ -24,7 +24,7 @@ export interface Setting {
   name: string
   /** Other names that count as well; the first one that is set is used. */
   aliases?: readonly string[]
-  part: Part
+  part: SettingPart
   purpose: string
   /** Whether a production shop starts without it; if so, what holds then. */
   without: 'refused' | { instead: string }

@@ -1,4 +1,4 @@
-/** What a first visit costs, in bytes and requests (`budgets.md`). */
+/** What a first visit costs, in bytes and requests. */
 import { describe, expect, it } from 'vitest'
 import { measure, PAGES, readPage } from './pages.ts'
 

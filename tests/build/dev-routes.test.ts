@@ -94,7 +94,7 @@ function pageOf({ status, type, text }: Answer) {
 function startDev(data: string): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
   const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs')
-  // Somebody may be developing here meanwhile: theirs stays theirs.
+  // A developer may be running `npm run dev` here meanwhile: their data is left alone.
   const args = [astro, 'dev', '--host', '127.0.0.1', '--port', '0', '--ignore-lock']
   const env = { PATH, HOME, TMPDIR, SHOP_DATA: data, ASTRO_TELEMETRY_DISABLED: '1' }
   const dev = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDocuments, makeDocument } from '#build/documents'
-import { profilePath, SHEETS, sheetPath, tagPath } from '#core/catalogue/documents'
+import { nfcTagPath, profilePath, SHEETS, sheetPath } from '#core/catalogue/documents'
 import { LANGUAGES, localized } from '#core/site/language'
 import { type Content, readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
@@ -34,7 +34,7 @@ describe('the build', () => {
   it('has a profile and the data of a tag for every spool', () => {
     const spools = content.variations.filter(({ type }) => type === 'filament')
     const missing = spools
-      .flatMap((variation) => [profilePath(variation), tagPath(variation)])
+      .flatMap((variation) => [profilePath(variation), nfcTagPath(variation)])
       .filter((path) => !existsSync(join(DIST, path)))
     expect(missing).toEqual([])
   })

@@ -3,7 +3,7 @@
  * with two hundred others, and asks the network. Not counted is what a scan needs a public host for: the redirect
  * from http, and 5 points for a domain on the browsers' HSTS preload list.
  */
-export interface Visit {
+export interface PageResponse {
   /** Names in lower case. */
   headers: Record<string, string | undefined>
   /** As `set-cookie` has them: of this answer, or from earlier ones of the same host. */
@@ -18,14 +18,18 @@ const FAIR = 90
 const HALF_YEAR = 15_768_000
 const UNSAFE = ["'unsafe-inline'", "'unsafe-eval'", 'data:', 'https:', 'http:', 'blob:', '*']
 
-export function observatoryScore(visit: Visit): number {
-  const points = Object.values(observatoryPoints(visit))
+export function observatoryScore(response: PageResponse): number {
+  const points = Object.values(observatoryPoints(response))
   const withoutExtra = points.reduce((sum, each) => sum + Math.min(0, each), START)
   const score = withoutExtra < FAIR ? withoutExtra : points.reduce((sum, each) => sum + each, START)
   return Math.max(0, score)
 }
 
-export function observatoryPoints({ headers, cookies = [], html = '' }: Visit): Record<string, number> {
+export function observatoryPoints({
+  headers,
+  cookies = [],
+  html = '',
+}: PageResponse): Record<string, number> {
   const csp = directivesOf(headers['content-security-policy'])
   return {
     'content-security-policy': cspPoints(csp),

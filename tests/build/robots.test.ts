@@ -12,7 +12,7 @@ describe.each(SITE_KEYS)('robots.txt of %s', (key) => {
   const lines = readFileSync(join(DIST, key, 'robots.txt'), 'utf8').split('\n')
   const blocked = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
 
-  test('keeps nobody from a page: one that must not be indexed has to be read for that', () => {
+  test('keeps no crawler from a page: one that must not be indexed has to be read for that', () => {
     const own = pages.filter(({ folder }) => folder === key)
     expect(own.some(({ noindex }) => noindex)).toBe(true)
     expect(own.filter(({ path }) => blocked.some((start) => path.startsWith(start)))).toEqual([])

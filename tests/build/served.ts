@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Site } from '#core/site/site'
 import type { Backend } from '#local/backend'
 import { readHeaderRules } from '#local/headers'
-import { type LocalServer, listen, type Shop } from '#local/server'
+import { type LocalServer, type Shop, startServer } from '#local/server'
 import { createStaticHandler } from '#local/static'
 
 export interface Served {
@@ -37,7 +37,7 @@ export async function serveBuild({
 }: ServeOptions): Promise<LocalServer> {
   const headersFor = await readHeaderRules(join(dist, '_headers'), https)
   const pages = createStaticHandler({ dist, sites, headersFor })
-  const server = await listen(0, { host: '127.0.0.1', ...(limits && { limits }) })
+  const server = await startServer(0, { host: '127.0.0.1', ...(limits && { limits }) })
   server.open({ backend: NO_BACKEND, pages, isOurs: () => true, ...shop })
   return server
 }

@@ -28,7 +28,7 @@ test('a run that finds no test fails', () => {
   for (const project of projects) expect(project).not.toHaveProperty('passWithNoTests')
 })
 
-test('a build server runs what anybody runs', () => {
+test('a build server runs what a developer runs', () => {
   const commands = text('.ci/run')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))

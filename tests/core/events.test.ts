@@ -207,7 +207,7 @@ describe('the queue', () => {
     return () => vi.unstubAllGlobals()
   })
 
-  test('keeps what happened before somebody listened, in order, and gives it once', async () => {
+  test('keeps what happened before there was a listener, in order, and gives it once', async () => {
     const { emit, listen } = await import('#stores/events')
     for (let count = 0; count < 3; count += 1) emit('search', { search_term: String(count) })
     const heard: ShopEvent[] = []
@@ -328,7 +328,7 @@ describe('error reports', () => {
     })
   })
 
-  test('name nobody', () => {
+  test('identify no visitor', () => {
     const { sent, report } = reporter()
     report('failed for ada@example.com', {
       phone: '+46 70-123 45 67',

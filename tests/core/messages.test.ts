@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { tables } from '#build/message-tables'
 import { MESSAGES } from '#local/paths'
-import { checkMessages, type MessageRules, type Problem } from '../../scripts/check/messages.ts'
+import { checkMessages, type MessageProblem, type MessageRules } from '../../scripts/check/messages.ts'
 
 const LONG = 'A sentence of more than 25 characters.'
 
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-const written = ({ file, key, reason }: Problem) => [file, key, reason].filter(Boolean).join(': ')
+const written = ({ file, key, reason }: MessageProblem) => [file, key, reason].filter(Boolean).join(': ')
 
 /** Writes a source folder with messages and checks them; a text stays as it is, anything else becomes JSON. */
 function check(files: Record<string, unknown>, rules: Partial<MessageRules> = {}): string[] {

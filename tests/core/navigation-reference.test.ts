@@ -1,4 +1,4 @@
-/** A visitor who writes to support can say which request failed (specification section 8). */
+/** A visitor who writes to support can say which request failed. */
 import { expect, it, vi } from 'vitest'
 import { getStock } from '#api/catalog/stock'
 import { createClient } from '#browser/api-client'

@@ -1,6 +1,6 @@
-/** When a visitor is told what of a page on its way, and which navigations are meant (specification section 2). */
+/** When a visitor is told what of a page on its way, and which navigations are meant. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepsHeight, type Step } from '#features/navigation/between-products.ts'
+import { keepsHeight, type PageNavigation } from '#features/navigation/between-products.ts'
 import { isPageLoad } from '#features/navigation/page-load.ts'
 import { createProgress, type Phase, type Progress } from '#features/navigation/progress.ts'
 
@@ -114,7 +114,7 @@ describe('the height on the page is kept', () => {
       hashChange: changed.hashChange ?? false,
       navigationType: changed.navigationType ?? 'push',
       sourceElement: { closest: () => (changed.card ? {} : null) },
-    }) as unknown as Step
+    }) as unknown as PageNavigation
 
   it('from a product to its next colour', () => {
     expect(keepsHeight(step({}), PRODUCT)).toBe(true)

@@ -1,4 +1,4 @@
-/** Every setting is described once, and whoever reads one reads a described one. */
+/** Every setting is described once, and no undescribed one is read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -60,7 +60,7 @@ describe('a path', () => {
     '/a%00',
     '/%',
     '/%c0%ae',
-  ])('%s is nobody’s', (path) => {
+  ])('%s is no path', (path) => {
     expect(spellingOf(path)).toEqual({ kind: 'bad' })
   })
 

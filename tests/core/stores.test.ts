@@ -7,7 +7,7 @@ import type { CartLine } from '#core/cart/cart'
 interface FakeStorage {
   values: Map<string, string>
   /** Characters that fit. */
-  room: number
+  quota: number
   forbidden: boolean
 }
 
@@ -21,8 +21,8 @@ function sessionOf(values: Map<string, string>) {
 }
 
 /** A browser: one storage, and a window per tab that hears what the others write. */
-function browser({ values = {}, room = 1_000_000, forbidden = false, session = true } = {}) {
-  const disk: FakeStorage = { values: new Map(Object.entries(values)), room, forbidden }
+function browser({ values = {}, quota = 1_000_000, forbidden = false, session = true } = {}) {
+  const disk: FakeStorage = { values: new Map(Object.entries(values)), quota, forbidden }
   const windows: EventTarget[] = []
 
   function storageOf(own: EventTarget) {
@@ -36,7 +36,7 @@ function browser({ values = {}, room = 1_000_000, forbidden = false, session = t
       setItem(key: string, value: string) {
         const others = [...disk.values].filter(([name]) => name !== key)
         const used = others.reduce((sum, [name, text]) => sum + name.length + text.length, 0)
-        if (used + key.length + value.length > disk.room) throw new DOMException('', 'QuotaExceededError')
+        if (used + key.length + value.length > disk.quota) throw new DOMException('', 'QuotaExceededError')
         disk.values.set(key, value)
         tell(key)
       },
@@ -102,7 +102,7 @@ function browser({ values = {}, room = 1_000_000, forbidden = false, session = t
 const line = (name: string, quantity = 1): CartLine => ({ id: `id-${name}`, sku: name, quantity })
 const skus = (cart: readonly CartLine[]) => cart.map(({ sku, quantity }) => `${sku}*${quantity}`)
 
-/** ms after which a store that nobody listens to lets go of the storage. */
+/** ms after which a store without listeners lets go of the storage. */
 const A_WHILE = 2_000
 
 afterEach(() => {
@@ -211,7 +211,7 @@ describe('storage', () => {
     expect(skus(shop.$cart.get())).toEqual(['A*1'])
   })
 
-  test('tells nobody of a value that reads the same', async () => {
+  test('reports no change for a value that reads the same', async () => {
     const { disk, tab } = browser({ values: { cart: JSON.stringify([line('A')]) } })
     const shop = await tab()
     const told = vi.fn()
@@ -245,14 +245,14 @@ describe('storage', () => {
     expect(skus(shop.$cart.get())).toEqual(['A*1', 'B*1'])
   })
 
-  test('full: the cart lives in memory, and is stored when there is room', async () => {
-    const { disk, tab } = browser({ values: { cart: '[]' }, room: 60 })
+  test('full: the cart lives in memory, and is stored once there is space', async () => {
+    const { disk, tab } = browser({ values: { cart: '[]' }, quota: 60 })
     const shop = await tab()
     shop.addToCart(line('A'))
     shop.addToCart(line('B'))
     expect(skus(shop.$cart.get())).toEqual(['A*1', 'B*1'])
     expect(shop.$storageProblem.get()).toBe('full')
-    disk.room = 1_000
+    disk.quota = 1_000
     shop.addToCart(line('C'))
     expect(shop.$storageProblem.get()).toBeUndefined()
     expect(skus((await tab()).$cart.get())).toEqual(['A*1', 'B*1', 'C*1'])
@@ -273,7 +273,7 @@ describe('storage', () => {
   })
 
   test('full in the middle of the pieces: the old value stays', async () => {
-    const { disk, tab } = browser({ room: 6_000 })
+    const { disk, tab } = browser({ quota: 6_000 })
     const shop = await tab()
     shop.addToCart(line('A'))
     shop.$cart.set(Array.from({ length: 200 }, (_, index) => line(`SKU-${index}`, 999)))
@@ -287,9 +287,9 @@ describe('from page to page in one tab', () => {
   test.each([
     ['forbidden', { forbidden: true }],
     ['forbidden, the session too', { forbidden: true, session: false }],
-    ['full', { room: 0 }],
-    ['full, without a session', { room: 0, session: false }],
-    ['full, with an older cart in it', { room: 60, values: { cart: JSON.stringify([line('OLD')]) } }],
+    ['full', { quota: 0 }],
+    ['full, without a session', { quota: 0, session: false }],
+    ['full, with an older cart in it', { quota: 60, values: { cart: JSON.stringify([line('OLD')]) } }],
   ])('with a storage that is %s the cart goes along', async (_, options) => {
     const { tab } = browser(options)
     const product = await tab()

@@ -2,9 +2,10 @@
  * axe on every kind of page of every storefront, light and dark, on a phone and a desktop: `AXE_ALL=1 npm run verify
  * -- --only e2e`. It takes half an hour; `accessibility.spec.ts` is the part of it that runs every time.
  */
+
+import { SITE_KEYS } from '#core/site/site'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
-import { SITES } from './support/words.ts'
 
 const PATHS = [
   '/',
@@ -43,7 +44,7 @@ const PATHS = [
 test.skip(!process.env['AXE_ALL'], 'half an hour: only when asked for')
 test.setTimeout(1_200_000)
 
-for (const site of SITES) {
+for (const site of SITE_KEYS) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1440]) {
       test(`${site}, ${colorScheme}, ${width} px`, async ({ visit, page }) => {

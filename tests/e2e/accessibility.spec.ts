@@ -1,7 +1,8 @@
 /** axe, WCAG 2.2 AA, on every kind of page of every storefront. */
+
+import { SITE_KEYS } from '#core/site/site'
 import { violations } from './support/axe.ts'
 import { expect, type Shop, test } from './support/shop.ts'
-import { SITES } from './support/words.ts'
 
 // axe looks at thousands of nodes on each of these pages.
 test.setTimeout(180_000)
@@ -17,14 +18,14 @@ async function checkPages(shop: Shop): Promise<void> {
   await shop.open(PRODUCT)
   await shop.addToCart()
   await shop.open('/cart')
-  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+  await expect(page.getByRole('link', { name: shop.messages.cart.checkout })).toBeVisible()
   expect(await violations(page), 'cart').toEqual([])
   await shop.goToCheckout()
-  await expect(page.getByLabel(shop.words.form.fields.email)).toBeVisible()
+  await expect(page.getByLabel(shop.messages.form.fields.email)).toBeVisible()
   expect(await violations(page), 'checkout').toEqual([])
 }
 
-for (const site of SITES) {
+for (const site of SITE_KEYS) {
   test(`${site}: no violations, light, desktop`, async ({ visit }) => {
     await checkPages(visit(site))
   })
@@ -42,10 +43,10 @@ test.describe('dark and narrow', () => {
 test('with menu and settings open', async ({ visit, page }) => {
   const shop = visit('com')
   await shop.open('/')
-  await page.getByRole('button', { name: shop.words.shell.products }).click()
+  await page.getByRole('button', { name: shop.messages.shell.products }).click()
   expect(await violations(page), 'menu').toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: shop.words.shell.settings }).first().click()
+  await page.getByRole('button', { name: shop.messages.shell.settings }).first().click()
   expect(await violations(page), 'settings').toEqual([])
 })
 
@@ -63,6 +64,6 @@ test('with filters chosen, and as a sheet on the phone', async ({ visit, page })
   await expect(page.getByRole('button', { name: 'Remove PETG' })).toBeVisible()
   expect(await violations(page), 'filtered').toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: shop.words.listing.filter }).click()
+  await page.getByRole('button', { name: shop.messages.listing.filter }).click()
   expect(await violations(page), 'sheet').toEqual([])
 })

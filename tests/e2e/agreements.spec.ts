@@ -9,7 +9,7 @@ test('an agreement of 15 % is in the price, on the next page as well, until it e
   page,
 }) => {
   const shop = visit('se')
-  const { price: texts } = shop.words
+  const { price: texts } = shop.messages
   await shop.open(PRODUCT)
   const price = page.locator('.pdp shop-price').first()
   await expect(price).toContainText('289,00')

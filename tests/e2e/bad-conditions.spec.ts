@@ -1,6 +1,7 @@
 /** A browser with a broken storage, a wrong clock, two tabs, a bad network or an old page. */
+
+import { pattern } from './support/messages.ts'
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
 
 const PRODUCT = '/product/pla-premium/blaklint-175-750'
 const { se: customer } = CUSTOMERS
@@ -24,11 +25,11 @@ for (const [name, value] of [
       [value] as const,
     )
     await shop.open('/cart')
-    await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: shop.messages.cart.empty.title })).toBeVisible()
     await shop.open(PRODUCT)
     await shop.addToCart()
     await shop.open('/cart')
-    await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+    await expect(page.getByRole('link', { name: shop.messages.cart.checkout })).toBeVisible()
   })
 }
 
@@ -37,8 +38,8 @@ test('two tabs share one cart', async ({ visit, page, context }) => {
   await shop.open('/cart')
   const other = await context.newPage()
   await other.goto(shop.url(PRODUCT))
-  await other.getByRole('button', { name: shop.words.product.addToCart }).click()
-  await expect(page.getByRole('link', { name: shop.words.cart.checkout })).toBeVisible()
+  await other.getByRole('button', { name: shop.messages.product.addToCart }).click()
+  await expect(page.getByRole('link', { name: shop.messages.cart.checkout })).toBeVisible()
 })
 
 test('a press before the script has arrived is not lost', async ({ visit, page }) => {
@@ -52,9 +53,9 @@ test('a press before the script has arrived is not lost', async ({ visit, page }
     await route.continue()
   })
   await page.goto(shop.url(PRODUCT), { waitUntil: 'commit' })
-  await shop.button(shop.words.product.addToCart).click()
+  await shop.button(shop.messages.product.addToCart).click()
   release()
-  await expect(page.getByRole('link', { name: shop.words.product.toCart })).toBeVisible()
+  await expect(page.getByRole('link', { name: shop.messages.product.toCart })).toBeVisible()
 })
 
 test('a clock that is two hours wrong changes nothing', async ({ visit, page }) => {
@@ -77,7 +78,7 @@ test('offline at each step: the page says so, keeps everything and goes on', asy
   context,
 }) => {
   const shop = visit('se')
-  const { checkout, form } = shop.words
+  const { checkout, form } = shop.messages
   await shop.startCheckout(PRODUCT)
   await page.getByLabel(form.fields.email).fill(customer.email)
   await shop.button(checkout.go.address).click()
@@ -114,7 +115,7 @@ test('the newsletter without a network says so in the language of the site, and 
   context,
 }) => {
   const shop = visit('se')
-  const t = shop.words.shell.newsletter
+  const t = shop.messages.shell.newsletter
   await page.addInitScript(() => localStorage.setItem('consent', 'false'))
   await shop.open('/about')
   const footer = page.getByRole('contentinfo')
@@ -132,7 +133,7 @@ test('the answer to "place" is lost after the order was made: one order, one con
   page,
 }) => {
   const shop = visit('se')
-  const { checkout } = shop.words
+  const { checkout } = shop.messages
   await shop.reachPayment(PRODUCT, { ...customer, email: 'lost.answer@example.com' })
   await page.route(
     '**/place?*',
@@ -161,8 +162,8 @@ test('a cart from before a catalogue change loses what is gone, and says which',
     route.fulfill({ status: 404, json: { message: ['gone'], code: 'not_found', requestId: 'r' } }),
   )
   await shop.open('/cart')
-  await expect(page.getByText(pattern(shop.words.cart.notices.missing)).first()).toBeVisible()
-  await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+  await expect(page.getByText(pattern(shop.messages.cart.notices.missing)).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: shop.messages.cart.empty.title })).toBeVisible()
 })
 
 test('an error of the server keeps the cart, marked unchecked', async ({ visit, page }) => {
@@ -173,8 +174,10 @@ test('an error of the server keeps the cart, marked unchecked', async ({ visit, 
     route.fulfill({ status: 500, json: { message: ['x'], code: 'server', requestId: 'r' } }),
   )
   await shop.open('/cart')
-  await expect(page.getByText(shop.words.cart.notices.uncheckedCart)).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('list', { name: shop.words.cart.lines }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText(shop.messages.cart.notices.uncheckedCart)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('list', { name: shop.messages.cart.lines }).getByRole('listitem')).toHaveCount(
+    1,
+  )
 })
 
 test('a script that a deploy removed brings one reload, and no loop', async ({ visit, page }) => {
@@ -185,11 +188,11 @@ test('a script that a deploy removed brings one reload, and no loop', async ({ v
   })
   await page.route(/_astro\/cart-page/, (route) => route.fulfill({ status: 404, body: '' }))
   await shop.open('/cart')
-  await expect(page.getByText(shop.words.navigation.timeout)).toBeVisible()
+  await expect(page.getByText(shop.messages.navigation.timeout)).toBeVisible()
   expect(loads).toBe(2)
   await page.unroute(/_astro\/cart-page/)
-  await page.getByRole('button', { name: shop.words.navigation.reload }).click()
-  await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+  await page.getByRole('button', { name: shop.messages.navigation.reload }).click()
+  await expect(page.getByRole('heading', { name: shop.messages.cart.empty.title })).toBeVisible()
 })
 
 test('without the shell’s script the newsletter’s address stays out of the page’s own', async ({
@@ -197,7 +200,7 @@ test('without the shell’s script the newsletter’s address stays out of the p
   page,
 }) => {
   const shop = visit('se')
-  const { newsletter } = shop.words.shell
+  const { newsletter } = shop.messages.shell
   await page.route(/_astro\/.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
   await shop.open('/faq')
   const field = page.getByRole('textbox', { name: newsletter.label })

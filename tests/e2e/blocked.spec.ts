@@ -1,4 +1,4 @@
-/** A visitor whose ad blocker keeps from the shop what looks like advertising or measuring buys like anybody else. */
+/** A visitor whose ad blocker keeps from the shop what looks like advertising or measuring buys like any other. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -32,7 +32,7 @@ function scriptOf(module: string): string {
   return line?.split(' ')[0] ?? `no script holds ${module}`
 }
 
-/** Somebody who has agreed: everything that can be asked for is asked for. */
+/** A visitor who has accepted: everything that can be asked for is asked for. */
 async function agreed(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'true'))
 }
@@ -108,7 +108,7 @@ for (const module of OPTIONAL) {
     await shop.open('/cart')
     await shop.goToCheckout()
     await page.waitForLoadState('networkidle')
-    await expect(page.getByLabel(shop.words.form.fields.email)).toBeVisible()
+    await expect(page.getByLabel(shop.messages.form.fields.email)).toBeVisible()
     expect(seen.pages).toBe(3)
   })
 }

@@ -14,15 +14,17 @@ for (const { site, price, mail, country } of [
   }) => {
     const shop = visit(site)
     await shop.open('/')
-    await page.getByRole('link', { name: shop.words.home.heroShop }).click()
-    await expect(page.getByRole('heading', { level: 1, name: shop.words.listing.allProducts })).toBeVisible()
+    await page.getByRole('link', { name: shop.messages.home.heroShop }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: shop.messages.listing.allProducts }),
+    ).toBeVisible()
     await page.locator(`a[href="${PRODUCT}"]`).first().click()
     await expect(page).toHaveURL(shop.url(PRODUCT))
     await expect(page.locator('.pdp shop-price')).toContainText(price)
 
     await shop.addToCart()
-    await page.getByRole('link', { name: shop.words.product.toCart }).click()
-    await expect(page.getByRole('heading', { level: 1, name: shop.words.cart.title })).toBeVisible()
+    await page.getByRole('link', { name: shop.messages.product.toCart }).click()
+    await expect(page.getByRole('heading', { level: 1, name: shop.messages.cart.title })).toBeVisible()
     await shop.goToCheckout()
     await shop.fillAddress(CUSTOMERS[site], country)
     await shop.chooseShipping()
@@ -34,6 +36,6 @@ for (const { site, price, mail, country } of [
     await expect(page.getByText(CUSTOMERS[site].lastName).first()).toBeVisible()
 
     await shop.open('/cart')
-    await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: shop.messages.cart.empty.title })).toBeVisible()
   })
 }

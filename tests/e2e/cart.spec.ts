@@ -1,14 +1,14 @@
 /** The cart as one comes back to it: by Back, beside another tab, with prices without VAT. */
 import { browserLaunch } from '../../scripts/dev/chromium.ts'
+import { pattern } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
 
 const ORANGE = { path: '/product/pla-premium/hjortron-175-750', name: /Hjortron|Cloudberry/ }
 const SPRUCE = { path: '/product/pla-premium/granskog-175-750', name: /Granskog|Spruce/ }
 
-const line = ({ page, words }: Shop, name: RegExp) =>
-  page.getByRole('list', { name: words.cart.lines }).getByRole('listitem').filter({ hasText: name })
-const sums = ({ page, words }: Shop) => page.getByRole('region', { name: words.cart.sums.title })
+const line = ({ page, messages }: Shop, name: RegExp) =>
+  page.getByRole('list', { name: messages.cart.lines }).getByRole('listitem').filter({ hasText: name })
+const sums = ({ page, messages }: Shop) => page.getByRole('region', { name: messages.cart.sums.title })
 
 // Playwright turns the cache for Back and Forward off, which is what is tested here.
 test.use({ launchOptions: { ...browserLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
@@ -47,8 +47,8 @@ test('a cart beside another tab shows what is added there, without a reload', as
 
   const other = await context.newPage()
   await other.goto(shop.url(SPRUCE.path))
-  await other.getByRole('button', { name: shop.words.product.addToCart }).click()
-  await expect(other.getByRole('link', { name: shop.words.product.toCart })).toBeVisible()
+  await other.getByRole('button', { name: shop.messages.product.addToCart }).click()
+  await expect(other.getByRole('link', { name: shop.messages.product.toCart })).toBeVisible()
 
   await expect(line(shop, SPRUCE.name)).toContainText('289,00')
   await expect(sums(shop)).toContainText('578,00')
@@ -60,7 +60,7 @@ test('with prices without VAT each amount says which it is, from the product to 
   page,
 }) => {
   const shop = visit('se')
-  const { shell, cart, price, checkout } = shop.words
+  const { shell, cart, price, checkout } = shop.messages
   await shop.open(ORANGE.path)
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(pattern(shell.footer.pricesNote))
@@ -89,7 +89,7 @@ test('the 101st line is said where it is added, and again where the order would 
   page,
 }) => {
   const shop = visit('com')
-  const { cart, product } = shop.words
+  const { cart, product } = shop.messages
   await shop.open('/about')
   await page.evaluate(() => {
     const lines = Array.from({ length: 100 }, (_, i) => ({ id: `X${i}`, sku: `X${i}`, quantity: 1 }))

@@ -1,6 +1,7 @@
 /** Nothing that was typed or chosen is lost: by a declined card, a reload, Back, or a lost connection. */
+
+import { pattern } from './support/messages.ts'
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
 
 const PRODUCT = '/product/pla-premium/faluratt-175-750'
 const { se: customer } = CUSTOMERS
@@ -9,14 +10,14 @@ test('a declined card says why, and the customer pays with another', async ({ vi
   const shop = visit('se')
   await shop.reachPayment(PRODUCT, customer)
   await shop.payByCard(CARDS.declined)
-  await expect(page.getByText(shop.words.checkout.decline.card_declined)).toBeVisible()
+  await expect(page.getByText(shop.messages.checkout.decline.card_declined)).toBeVisible()
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
 })
 
 test('reload and Back at every step lose nothing', async ({ visit, page }) => {
   const shop = visit('se')
-  const { checkout, form } = shop.words
+  const { checkout, form } = shop.messages
   await shop.startCheckout(PRODUCT)
 
   await page.getByLabel(form.fields.email).fill(customer.email)
@@ -56,7 +57,7 @@ test('a visitor who comes back after an order finds an empty cart and the confir
   await shop.reachPayment(PRODUCT, customer)
   await shop.payByCard(CARDS.good)
   const number = await shop.confirmation()
-  await page.getByRole('link', { name: shop.words.checkout.done.shop }).click()
+  await page.getByRole('link', { name: shop.messages.checkout.done.shop }).click()
   await page.goBack()
   expect(await shop.confirmation()).toBe(number)
 })
@@ -68,14 +69,14 @@ test('a page from the back-forward cache and a second tab know of the order', as
 }) => {
   const shop = visit('se')
   await shop.reachPayment(PRODUCT, customer)
-  await expect(page.getByLabel(shop.words.checkout.test.number)).toBeVisible()
+  await expect(page.getByLabel(shop.messages.checkout.test.number)).toBeVisible()
   const stale = await context.newPage()
   await stale.goto(page.url())
-  await expect(stale.getByLabel(shop.words.checkout.test.number)).toBeVisible()
+  await expect(stale.getByLabel(shop.messages.checkout.test.number)).toBeVisible()
   await shop.payByCard(CARDS.good)
   const number = await shop.confirmation()
 
   await stale.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(stale.getByText(shop.words.checkout.done.number)).toBeVisible()
-  expect(await stale.getByText(shop.words.checkout.done.number).locator('..').textContent()).toBe(number)
+  await expect(stale.getByText(shop.messages.checkout.done.number)).toBeVisible()
+  expect(await stale.getByText(shop.messages.checkout.done.number).locator('..').textContent()).toBe(number)
 })

@@ -1,7 +1,9 @@
 /** Consent, messages and what third parties get: in the browser, with the keyboard, on three storefronts. */
 import type { Page } from '@playwright/test'
+import type { Messages } from '#i18n/messages'
+import { messagesOf } from './support/messages.ts'
 import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
-import { CAMPAIGN, type ConsentWords, consentWords, SERVICES, setUp } from './support/third-parties.ts'
+import { CAMPAIGN, SERVICES, setUp } from './support/third-parties.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 
@@ -53,8 +55,9 @@ function stored(page: Page): Promise<string[]> {
   })
 }
 
-const banner = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.label })
-const message = (page: Page, words: ConsentWords) => page.getByRole('region', { name: words.announcements })
+const banner = (page: Page, consent: Messages['consent']) => page.getByRole('region', { name: consent.label })
+const message = (page: Page, consent: Messages['consent']) =>
+  page.getByRole('region', { name: consent.announcements })
 
 /** The script that comes late has done its work: the file that it needs was asked for. */
 async function openAndWait(shop: Shop, path: string): Promise<void> {
@@ -74,30 +77,30 @@ async function tabTo(page: Page, name: string): Promise<void> {
 for (const site of ['com', 'se', 'de'] as const) {
   for (const choice of ['accept', 'essentials'] as const) {
     test(`${choice} on ${site}, with the keyboard only`, async ({ visit, page }) => {
-      const words = consentWords(site)
+      const consent = messagesOf(site).consent
       await openAndWait(visit(site), '/')
-      await expect(banner(page, words)).toBeVisible()
-      await expect(message(page, words)).toHaveCount(0)
-      await tabTo(page, words[choice])
+      await expect(banner(page, consent)).toBeVisible()
+      await expect(message(page, consent)).toHaveCount(0)
+      await tabTo(page, consent[choice])
       await page.keyboard.press('Enter')
-      await expect(banner(page, words)).toHaveCount(0)
-      await expect(message(page, words)).toBeVisible()
+      await expect(banner(page, consent)).toHaveCount(0)
+      await expect(message(page, consent)).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe(String(choice === 'accept'))
 
       await visit(site).open('/shop')
-      await expect(message(page, words)).toBeVisible()
-      await expect(banner(page, words)).toHaveCount(0)
+      await expect(message(page, consent)).toBeVisible()
+      await expect(banner(page, consent)).toHaveCount(0)
     })
   }
 }
 
 test('the privacy link counts as acceptance with implied consent', async ({ visit, page }) => {
-  const words = consentWords('de')
+  const consent = messagesOf('de').consent
   await openAndWait(visit('de'), '/')
-  await banner(page, words).getByRole('link', { name: words.privacy }).click()
+  await banner(page, consent).getByRole('link', { name: consent.privacy }).click()
   await expect(page).toHaveURL(/\/privacy$/)
-  await expect(message(page, words)).toBeVisible()
-  await expect(banner(page, words)).toHaveCount(0)
+  await expect(message(page, consent)).toBeVisible()
+  await expect(banner(page, consent)).toHaveCount(0)
 })
 
 test.describe('with third parties', () => {
@@ -111,21 +114,21 @@ test.describe('with third parties', () => {
     await askFirst(page)
     const outside = await setUp(page, 'com')
     const shop = visit('com')
-    const words = consentWords('com')
+    const consent = messagesOf('com').consent
     await openAndWait(shop, `/${CAMPAIGN}`)
-    await expect(banner(page, words)).toBeVisible()
+    await expect(banner(page, consent)).toBeVisible()
     await openAndWait(shop, PRODUCT)
     await shop.addToCart()
-    await expect(banner(page, words)).toBeVisible()
-    await banner(page, words).getByRole('link', { name: words.privacy }).click()
+    await expect(banner(page, consent)).toBeVisible()
+    await banner(page, consent).getByRole('link', { name: consent.privacy }).click()
     await expect(page).toHaveURL(/\/privacy$/)
-    await expect(banner(page, words)).toBeVisible()
+    await expect(banner(page, consent)).toBeVisible()
     expect(await stored(page)).toEqual([])
     expect(outside).toEqual([])
 
-    await page.getByRole('button', { name: words.essentials }).click()
+    await page.getByRole('button', { name: consent.essentials }).click()
     await openAndWait(shop, `/${CAMPAIGN}`)
-    await expect(message(page, words)).toBeVisible()
+    await expect(message(page, consent)).toBeVisible()
     expect(await stored(page)).toEqual([])
     expect(outside).toEqual([])
   })
@@ -137,7 +140,7 @@ test.describe('with third parties', () => {
     const outside = await setUp(page, 'se')
     const shop = visit('se')
     await openAndWait(shop, `${PRODUCT}${CAMPAIGN}`)
-    await expect(banner(page, consentWords('se'))).toBeVisible()
+    await expect(banner(page, messagesOf('se').consent)).toBeVisible()
     expect(await stored(page)).toEqual(['campaign'])
     const campaign = await page.evaluate(() => localStorage.getItem('campaign') ?? '')
     expect(JSON.parse(campaign)).toMatchObject({
@@ -147,7 +150,7 @@ test.describe('with third parties', () => {
     expect(outside).toEqual([])
 
     await shop.addToCart()
-    await expect(banner(page, consentWords('se'))).toHaveCount(0)
+    await expect(banner(page, messagesOf('se').consent)).toHaveCount(0)
     await expect(() => {
       expect(outside).toContainEqual(expect.stringContaining('googletagmanager.com/gtag/js?id=G-TEST1'))
       expect(outside).toContainEqual(expect.stringContaining('ev=AddToCart'))
@@ -164,14 +167,14 @@ test.describe('with third parties', () => {
       if (policy === 'explicit') await askFirst(page)
       const outside = await setUp(page, 'com')
       const shop = visit('com')
-      const words = consentWords('com')
+      const consent = messagesOf('com').consent
       const refused = async () => {
         expect(await page.evaluate(() => localStorage.getItem('consent'))).toBe('false')
         expect(await stored(page)).toEqual([])
         expect(outside.filter((url) => !url.includes('errors.example'))).toEqual([])
       }
       await openAndWait(shop, `/${CAMPAIGN}`)
-      await page.getByRole('button', { name: words.essentials }).click()
+      await page.getByRole('button', { name: consent.essentials }).click()
       await refused()
       outside.length = 0
       await openAndWait(shop, `${PRODUCT}${CAMPAIGN}`)
@@ -186,27 +189,27 @@ test.describe('with third parties', () => {
       await refused()
       await openAndWait(shop, '/faq')
       await page.getByRole('contentinfo').locator('[data-open="consent"]').click()
-      await expect(page.getByText(words.declined)).toBeVisible()
-      await banner(page, words).getByRole('link', { name: words.privacy }).click()
+      await expect(page.getByText(consent.declined)).toBeVisible()
+      await banner(page, consent).getByRole('link', { name: consent.privacy }).click()
       await expect(page).toHaveURL(/\/privacy$/)
-      await expect(message(page, words)).toBeVisible()
+      await expect(message(page, consent)).toBeVisible()
       await refused()
       expect(outside).toEqual([])
     })
   }
 
-  test('an address that somebody else made is no consent', async ({ visit, page }) => {
+  test('an address that another site made is no consent', async ({ visit, page }) => {
     const outside = await setUp(page, 'com')
     const shop = visit('com')
-    const words = consentWords('com')
+    const consent = messagesOf('com').consent
     await openAndWait(shop, '/cart?add=plap-hjo-175-750&sku=PLAP-BLA-175-750&quantity=1&utm_source=news')
-    const lines = page.getByRole('list', { name: shop.words.cart.lines })
+    const lines = page.getByRole('list', { name: shop.messages.cart.lines })
     await expect(lines.getByText(/Cloudberry|Hjortron/).first()).toBeVisible()
-    await expect(banner(page, words)).toBeVisible()
+    await expect(banner(page, consent)).toBeVisible()
     await openAndWait(shop, '/privacy')
-    await expect(banner(page, words)).toBeVisible()
+    await expect(banner(page, consent)).toBeVisible()
     await openAndWait(shop, '/checkout')
-    await expect(page.getByLabel(shop.words.form.fields.email)).toBeVisible()
+    await expect(page.getByLabel(shop.messages.form.fields.email)).toBeVisible()
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))).toBeNull()
     expect(outside).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('PLAP-HJO-175-750')
@@ -216,13 +219,13 @@ test.describe('with third parties', () => {
     await askFirst(page)
     const outside = await setUp(page, 'com')
     const reports = reportsOf(page)
-    const words = consentWords('com')
+    const consent = messagesOf('com').consent
     await openAndWait(visit('com'), `/${CAMPAIGN}`)
-    await expect(banner(page, words)).toBeVisible()
+    await expect(banner(page, consent)).toBeVisible()
     await goWrong(page, 'before the choice')
-    await expect(banner(page, words)).toBeVisible()
+    await expect(banner(page, consent)).toBeVisible()
     expect(outside).toEqual([])
-    await page.getByRole('button', { name: words.accept }).click()
+    await page.getByRole('button', { name: consent.accept }).click()
     await goWrong(page, 'after it')
     await expect.poll(() => reports.join()).toContain('after it')
     expect(reports.join()).not.toMatch(/utm_source|Cj0|maker/)
@@ -232,33 +235,33 @@ test.describe('with third parties', () => {
     await setUp(page, 'se')
     const reports = reportsOf(page)
     const shop = visit('se')
-    const words = consentWords('se')
+    const consent = messagesOf('se').consent
     await openAndWait(shop, `/${CAMPAIGN}`)
-    await expect(banner(page, words)).toBeVisible()
+    await expect(banner(page, consent)).toBeVisible()
     await goWrong(page, 'before the choice')
     await expect.poll(() => reports.join()).toContain('before the choice')
     expect(reports.join()).not.toMatch(/utm_source|Cj0|maker/)
-    await page.getByRole('button', { name: words.essentials }).click()
+    await page.getByRole('button', { name: consent.essentials }).click()
     reports.length = 0
     await goWrong(page, 'after the refusal')
     await openAndWait(shop, '/shop')
-    await expect(message(page, words)).toBeVisible()
+    await expect(message(page, consent)).toBeVisible()
     await goWrong(page, 'on another page')
-    await expect(message(page, words)).toBeVisible()
+    await expect(message(page, consent)).toBeVisible()
     expect(reports).toEqual([])
   })
 
   test('a consent that is taken back', async ({ visit, page, context }) => {
     const outside = await setUp(page, 'com')
     const shop = visit('com')
-    const words = consentWords('com')
+    const consent = messagesOf('com').consent
     await openAndWait(shop, `/${CAMPAIGN}`)
     const other = await context.newPage()
     await other.goto(shop.url('/faq'))
-    await expect(banner(other, words)).toBeVisible()
-    await page.getByRole('button', { name: words.accept }).click()
-    await expect(banner(other, words)).toHaveCount(0)
-    await expect(message(other, words)).toBeVisible()
+    await expect(banner(other, consent)).toBeVisible()
+    await page.getByRole('button', { name: consent.accept }).click()
+    await expect(banner(other, consent)).toHaveCount(0)
+    await expect(message(other, consent)).toBeVisible()
     await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['campaign', 'engaged']))
     await context.addCookies([{ name: '_ga_TEST1', value: '1', url: shop.url('/') }])
 
@@ -270,32 +273,32 @@ test.describe('with third parties', () => {
       document.querySelector('.footer')?.append(link)
     })
     await page.getByRole('link', { name: 'Change' }).click()
-    await expect(page.getByText(words.accepted)).toBeVisible()
+    await expect(page.getByText(consent.accepted)).toBeVisible()
     const reloaded = page.waitForEvent('load')
-    await page.getByRole('button', { name: words.essentials }).click()
+    await page.getByRole('button', { name: consent.essentials }).click()
     await reloaded
     expect(await stored(page)).toEqual([])
     outside.length = 0
     await openAndWait(shop, '/shop')
-    await expect(message(page, words)).toBeVisible()
+    await expect(message(page, consent)).toBeVisible()
     expect(outside).toEqual([])
   })
 })
 
 test('a closed message stays closed, also in another tab', async ({ visit, page, context }) => {
   const shop = visit('se')
-  const words = consentWords('se')
+  const consent = messagesOf('se').consent
   await openAndWait(shop, '/')
-  await page.getByRole('button', { name: words.accept }).click()
+  await page.getByRole('button', { name: consent.accept }).click()
   const other = await context.newPage()
   await other.goto(shop.url('/faq'))
-  const first = await message(other, words).textContent()
-  await page.getByRole('button', { name: words.dismiss }).click()
-  await expect(message(other, words)).not.toHaveText(first ?? '')
-  await page.getByRole('button', { name: words.dismiss }).click()
-  await expect(message(other, words)).toHaveCount(0)
+  const first = await message(other, consent).textContent()
+  await page.getByRole('button', { name: consent.dismiss }).click()
+  await expect(message(other, consent)).not.toHaveText(first ?? '')
+  await page.getByRole('button', { name: consent.dismiss }).click()
+  await expect(message(other, consent)).toHaveCount(0)
   await openAndWait(shop, '/shop')
-  await expect(message(page, words)).toHaveCount(0)
+  await expect(message(page, consent)).toHaveCount(0)
 })
 
 test('nothing in the footer is hidden by the banner when it has the focus, and nothing moves', async ({
@@ -311,7 +314,7 @@ test('nothing in the footer is hidden by the banner when it has the focus, and n
   })
   await page.setViewportSize({ width: 390, height: 780 })
   await openAndWait(visit('de'), '/faq')
-  const top = async () => (await banner(page, consentWords('de')).boundingBox())?.y ?? 0
+  const top = async () => (await banner(page, messagesOf('de').consent).boundingBox())?.y ?? 0
   await expect.poll(top).toBeGreaterThan(0)
   for (const link of await page.locator('.footer a:visible').all()) {
     await link.focus()
@@ -332,7 +335,7 @@ test.describe('a robot', () => {
     await page.waitForLoadState('networkidle')
     expect(asked.filter((path) => path.startsWith('/shell/'))).toEqual([])
     expect(await stored(page)).toEqual([])
-    await expect(banner(page, consentWords('com'))).toHaveCount(0)
+    await expect(banner(page, messagesOf('com').consent)).toHaveCount(0)
   })
 })
 
@@ -376,7 +379,7 @@ test('a purchase is told step by step, and once', async ({ visit, page }) => {
       posted.push(request.postDataJSON())
   })
   await openAndWait(shop, `/shop${CAMPAIGN.replace('&query=secret', '')}`)
-  await page.getByRole('button', { name: consentWords('com').accept }).click()
+  await page.getByRole('button', { name: messagesOf('com').consent.accept }).click()
   await expect.poll(() => events).toEqual(['page_view', 'user_engagement'])
   await page.locator('.card a').first().click()
   await expect.poll(() => events.slice(2)).toEqual(['select_item', 'page_view'])
@@ -390,7 +393,7 @@ test('a purchase is told step by step, and once', async ({ visit, page }) => {
   await shop.fillAddress(CUSTOMERS.com, 'NL')
   await shop.chooseShipping()
   await shop.payByCard(CARDS.declined)
-  await expect(page.getByText(shop.words.checkout.decline.card_declined)).toBeVisible()
+  await expect(page.getByText(shop.messages.checkout.decline.card_declined)).toBeVisible()
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
   const told = () => [...events.slice(6)].sort()

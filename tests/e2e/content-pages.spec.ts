@@ -1,7 +1,8 @@
 /** Content pages: their texts on three sites, and what their metadata does to header, width and index. */
 import { readFileSync } from 'node:fs'
+import type { SiteKey } from '#core/site/site'
+import { languageOf } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
-import { SITE_LANGUAGE, type SiteKey } from './support/words.ts'
 
 const PAGES = [
   ...['about', 'sustainability', 'rnd', 'careers', 'terms', 'privacy', 'faq', 'contact', 'shipping-returns'],
@@ -10,7 +11,7 @@ const PAGES = [
 
 /** From the page's own file; what stands in braces matches anything. */
 function titleOf(name: string, site: SiteKey): RegExp {
-  const file = new URL(`../../content/pages/${name}/${SITE_LANGUAGE[site]}.md`, import.meta.url)
+  const file = new URL(`../../content/pages/${name}/${languageOf(site)}.md`, import.meta.url)
   const [, title = ''] = /^title: '?(.*?)'?$/m.exec(readFileSync(file, 'utf8')) ?? []
   return new RegExp(`^${title.replace(/\{\w+\}/g, '.+')}$`)
 }

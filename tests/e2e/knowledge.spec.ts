@@ -1,41 +1,35 @@
 /** The knowledge pages: read, browse by type and topic, search, with and without JavaScript. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type knowledge from '../../src/i18n/en/knowledge.json'
+import { SITE_KEYS } from '#core/site/site'
 import { violations } from './support/axe.ts'
+import { messagesOf, pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
-import { pattern, SITE_LANGUAGE, SITES, type SiteKey } from './support/words.ts'
 
 const ARTICLE = '/knowledge/articles/drying-filament'
-
-function knowledgeWords(site: SiteKey): typeof knowledge {
-  const file = new URL(`../../src/i18n/${SITE_LANGUAGE[site]}/knowledge.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 /** Cards of articles; each page has no other articles. */
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-for (const site of SITES) {
+for (const site of SITE_KEYS) {
   test(`${site}: from the knowledge pages to an article and a product that it names`, async ({
     visit,
     page,
   }) => {
     const shop = visit(site)
-    const words = knowledgeWords(site)
+    const { knowledge } = messagesOf(site)
     await shop.open('/knowledge')
-    await expect(heading(page, words.title)).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: words.allTips }).click()
-    await expect(heading(page, words.tips)).toBeVisible()
-    await expect(cards(page).filter({ hasText: words.useCases })).toHaveCount(0)
+    await expect(heading(page, knowledge.title)).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: knowledge.allTips }).click()
+    await expect(heading(page, knowledge.tips)).toBeVisible()
+    await expect(cards(page).filter({ hasText: knowledge.useCases })).toHaveCount(0)
 
     const first = cards(page).first().getByRole('heading', { level: 2 })
     const title = (await first.textContent()) ?? ''
     await first.getByRole('link').click()
     await expect(heading(page, title)).toBeVisible()
-    await expect(page.getByText(pattern(words.readingTime))).toBeVisible()
-    await expect(page.getByRole('heading', { name: words.mentioned })).toBeVisible()
+    await expect(page.getByText(pattern(knowledge.readingTime))).toBeVisible()
+    await expect(page.getByRole('heading', { name: knowledge.mentioned })).toBeVisible()
     await page.locator('.card').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/product\//)
   })
@@ -43,9 +37,9 @@ for (const site of SITES) {
 
 test('an article: contents, structured data, cover and its way back', async ({ visit, page }) => {
   const shop = visit('com')
-  const words = knowledgeWords('com')
+  const { knowledge } = messagesOf('com')
   await shop.open(ARTICLE)
-  const contents = page.getByRole('navigation', { name: words.contents }).getByRole('link')
+  const contents = page.getByRole('navigation', { name: knowledge.contents }).getByRole('link')
   expect(await contents.count()).toBeGreaterThanOrEqual(3)
   const name = (await contents.nth(1).textContent()) ?? ''
   await contents.nth(1).click()
@@ -64,10 +58,10 @@ test('an article: contents, structured data, cover and its way back', async ({ v
 
 test('topics: chosen, added and left; the address says which, and Back restores', async ({ visit, page }) => {
   const shop = visit('com')
-  const words = knowledgeWords('com')
+  const { knowledge } = messagesOf('com')
   await shop.open('/knowledge/browse?tags=TPU')
   const topic = (name: string) =>
-    page.getByRole('navigation', { name: words.topics }).getByRole('link', { name, exact: true })
+    page.getByRole('navigation', { name: knowledge.topics }).getByRole('link', { name, exact: true })
   await expect(topic('TPU')).toHaveAttribute('aria-current', 'true')
   await expect(cards(page).filter({ hasNotText: 'TPU' })).toHaveCount(0)
   const only = await cards(page).count()
@@ -82,18 +76,18 @@ test('topics: chosen, added and left; the address says which, and Back restores'
 
 test('search: while typing, nothing found, and everything again', async ({ visit, page }) => {
   const shop = visit('se')
-  const words = knowledgeWords('se')
+  const { knowledge } = messagesOf('se')
   await shop.open('/knowledge/browse')
   const all = await cards(page).count()
-  const search = page.getByRole('searchbox', { name: words.search })
+  const search = page.getByRole('searchbox', { name: knowledge.search })
   await search.fill('torka filament')
   await expect(cards(page)).toHaveCount(1)
   await expect(page).toHaveURL(/\?q=torka\+filament$/)
   await expect(
-    page.getByRole('status').filter({ hasText: words.count.one.replace('{n}', '1') }),
+    page.getByRole('status').filter({ hasText: knowledge.count.one.replace('{n}', '1') }),
   ).toBeVisible()
   await search.fill('qqqq')
-  await expect(page.getByText(words.empty)).toBeVisible()
+  await expect(page.getByText(knowledge.empty)).toBeVisible()
   await search.fill('')
   await expect(cards(page)).toHaveCount(all)
   await expect(page).toHaveURL(shop.url('/knowledge/browse'))
@@ -104,13 +98,13 @@ test('an address that cannot be answered shows every article and a way to try ag
   page,
 }) => {
   const shop = visit('com')
-  const words = knowledgeWords('com')
+  const { knowledge } = messagesOf('com')
   await page.route('**/knowledge/articles.json', (route) => route.abort())
   await shop.open('/knowledge/browse?q=drying')
-  await expect(page.getByText(words.failed)).toBeVisible()
+  await expect(page.getByText(knowledge.failed)).toBeVisible()
   await expect(cards(page).first()).toBeVisible()
   await page.unroute('**/knowledge/articles.json')
-  await shop.button(shop.words.listing.retry).click()
+  await shop.button(shop.messages.listing.retry).click()
   await expect(cards(page)).toHaveCount(1)
 })
 
@@ -137,17 +131,17 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('every article is listed, whatever the address asks for', async ({ visit, page }) => {
     const shop = visit('se')
-    const words = knowledgeWords('se')
+    const { knowledge } = messagesOf('se')
     await shop.open('/knowledge/browse?tags=TPU')
     const note = page.getByRole('main').locator('noscript p')
-    await expect(note).toHaveText(words.needsScript, { useInnerText: true })
-    await expect(page.getByRole('searchbox', { name: words.search })).toBeHidden()
+    await expect(note).toHaveText(knowledge.needsScript, { useInnerText: true })
+    await expect(page.getByRole('searchbox', { name: knowledge.search })).toBeHidden()
     await expect(cards(page).filter({ hasNotText: 'TPU' }).first()).toBeVisible()
     await page
-      .getByRole('navigation', { name: words.types })
-      .getByRole('link', { name: words.useCases })
+      .getByRole('navigation', { name: knowledge.types })
+      .getByRole('link', { name: knowledge.useCases })
       .click()
-    await expect(heading(page, words.useCases)).toBeVisible()
+    await expect(heading(page, knowledge.useCases)).toBeVisible()
   })
 })
 

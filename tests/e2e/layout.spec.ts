@@ -1,7 +1,8 @@
 /** Every kind of page on every storefront, from 320 to 1440 px: nothing is wider than the screen, nothing moves. */
 import type { Page } from '@playwright/test'
+import { SITE_KEYS } from '#core/site/site'
+import { pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
-import { pattern, SITES } from './support/words.ts'
 
 const PATHS = [
   '/',
@@ -14,7 +15,7 @@ const PATHS = [
 ]
 const WIDTHS = [320, 390, 768, 1440]
 
-/** Below this nobody sees it: a hundredth of a hundredth of the screen, moved by its own height. */
+/** Below this it cannot be seen: a hundredth of a hundredth of the screen, moved by its own height. */
 const UNSEEN = 0.001
 
 test.setTimeout(180_000)
@@ -34,7 +35,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-for (const site of SITES) {
+for (const site of SITE_KEYS) {
   test(`${site}: fits and stands still`, async ({ visit, page }) => {
     const shop = visit(site)
     await watchShifts(page)
@@ -191,17 +192,17 @@ test('what was removed is told beside its undo, and an empty cart keeps its draw
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await shop.open('/cart')
-    await page.getByRole('button', { name: pattern(shop.words.cart.removeNamed) }).click()
-    const said = await page.getByText(pattern(shop.words.cart.removed)).boundingBox()
-    const undo = page.getByRole('button', { name: shop.words.cart.undo })
+    await page.getByRole('button', { name: pattern(shop.messages.cart.removeNamed) }).click()
+    const said = await page.getByText(pattern(shop.messages.cart.removed)).boundingBox()
+    const undo = page.getByRole('button', { name: shop.messages.cart.undo })
     const button = await undo.boundingBox()
     if (!said || !button) throw new Error('nothing is told')
     expect.soft(said.width, `${width} px`).toBeGreaterThan(150)
     expect.soft(said.x + said.width, `${width} px`).toBeLessThanOrEqual(button.x)
-    const drawing = await page.getByRole('img', { name: shop.words.cart.empty.picture }).boundingBox()
+    const drawing = await page.getByRole('img', { name: shop.messages.cart.empty.picture }).boundingBox()
     expect.soft(drawing?.width, `${width} px`).toBeLessThanOrEqual(440)
     await undo.click()
-    await expect(page.getByRole('list', { name: shop.words.cart.lines })).toBeVisible()
+    await expect(page.getByRole('list', { name: shop.messages.cart.lines })).toBeVisible()
   }
 })
 

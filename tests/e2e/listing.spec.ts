@@ -117,7 +117,7 @@ test('a view that nothing fits says what was looked for, and each part can be ta
   page,
 }) => {
   const shop = visit('com')
-  const { empty, nothing, clear } = shop.words.listing
+  const { empty, nothing, clear } = shop.messages.listing
   await shop.open('/shop?query=support&material=PVA&color=red&sort=price')
   await expect(page.getByRole('status').filter({ hasText: empty })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No product fits “support”, PVA, and Red' })).toBeVisible()
@@ -288,9 +288,9 @@ test('the sheet of filters is closed by its cross, and nothing shows through its
   ] as const) {
     await page.setViewportSize({ width, height })
     await shop.open('/shop')
-    const filters = page.getByRole('form', { name: shop.words.listing.filter })
-    await page.getByRole('button', { name: shop.words.listing.filter }).click()
-    const cross = filters.getByRole('button', { name: shop.words.shell.close })
+    const filters = page.getByRole('form', { name: shop.messages.listing.filter })
+    await page.getByRole('button', { name: shop.messages.listing.filter }).click()
+    const cross = filters.getByRole('button', { name: shop.messages.shell.close })
     await expect(cross).toBeFocused()
     const on = (y: number) =>
       page.evaluate(

@@ -70,7 +70,7 @@ test.describe('a page that does not come', () => {
     page,
   }) => {
     const shop = visit('se')
-    const { navigation } = shop.words
+    const { navigation } = shop.messages
     const { timeout, reload } = navigation
     await hurry(page)
     const release = await holdProducts(page)
@@ -89,7 +89,7 @@ test.describe('a page that does not come', () => {
 
   test('leaves the visitor on the page who decides so, by button or by Escape', async ({ visit, page }) => {
     const shop = visit('se')
-    const { navigation } = shop.words
+    const { navigation } = shop.messages
     const { timeout } = navigation
     await hurry(page)
     await holdProducts(page)
@@ -145,7 +145,7 @@ async function staysAndIsTold(shop: Shop, context: BrowserContext): Promise<void
   const { page } = shop
   await context.setOffline(true)
   await page.locator('.card a').first().press('Enter', { noWaitAfter: true })
-  await expect(page.locator('#notifications')).toContainText(shop.words.navigation.failed)
+  await expect(page.locator('#notifications')).toContainText(shop.messages.navigation.failed)
   await expect(page.locator('.wait')).toBeEmpty()
   await expect(page).toHaveURL(shop.url('/shop'))
   await context.setOffline(false)
@@ -171,7 +171,7 @@ test.describe('with the service worker, a network that is gone', () => {
     context,
   }) => {
     const shop = visit('de')
-    const { navigation } = shop.words
+    const { navigation } = shop.messages
     const { reload } = navigation
     await openGuarded(shop, '/')
     await context.setOffline(true)

@@ -12,9 +12,9 @@ async function subscribers(page: Page, address: string): Promise<string> {
 for (const site of ['se', 'de'] as const) {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(`on ${site} ${javaScriptEnabled ? 'with' : 'without'} script in the links' pages`, () => {
-      test('somebody subscribes, confirms by mail and leaves', async ({ visit, page, browser }) => {
+      test('a visitor subscribes, confirms by mail and leaves', async ({ visit, page, browser }) => {
         const shop = visit(site)
-        const { newsletter: t, shell } = shop.words
+        const { newsletter: t, shell } = shop.messages
         const address = `reader.${site}.${Date.now()}@example.com`
         await shop.open('/about')
         const footer = page.getByRole('contentinfo')
@@ -64,7 +64,7 @@ for (const site of ['se', 'de'] as const) {
 
 test('a link that is too old says so and leads to the form', async ({ visit, page }) => {
   const shop = visit('se')
-  const { newsletter: t, shell } = shop.words
+  const { newsletter: t, shell } = shop.messages
   await shop.open('/api/sendgrid/newsletter/confirm?token=unknown')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.confirm.gone.title)
   await page.getByRole('link', { name: t.again }).click()

@@ -1,7 +1,7 @@
 /** Without JavaScript everything can be read, and the page says how to order. */
 import { PAGE_SIZE } from '#core/listing/listing'
+import { pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -11,7 +11,7 @@ for (const site of ['se', 'com', 'de'] as const) {
     page,
   }) => {
     const shop = visit(site)
-    const { home, listing, product, shell } = shop.words
+    const { home, listing, product, shell } = shop.messages
     await shop.open('/')
     await expect(page.getByRole('heading', { level: 1, name: home.heroHeading })).toBeVisible()
     await expect(page.getByText(pattern(shell.noScript))).toBeVisible()
@@ -35,7 +35,7 @@ test('cart and checkout say how to order in lines that can be read', async ({ vi
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/cart', '/checkout']) {
       await shop.open(path)
-      const notice = page.locator('main').getByText(pattern(shop.words.shell.noScript))
+      const notice = page.locator('main').getByText(pattern(shop.messages.shell.noScript))
       const box = await notice.boundingBox()
       // One word per line would be a tower.
       expect.soft(box?.height, `${path} at ${width} px`).toBeLessThan(width === 320 ? 200 : 100)

@@ -1,7 +1,7 @@
 /** A browser that keeps nothing for the shop: it can still buy, or is told honestly why not. */
 import type { Page } from '@playwright/test'
+import { pattern } from './support/messages.ts'
 import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
 
 const FIRST = '/product/pla-premium/blaklint-175-750'
 const SECOND = '/product/pla-premium/hjortron-175-750'
@@ -33,13 +33,13 @@ async function empty(page: Page): Promise<void> {
 
 /** As a customer goes: two products, the cart by its link, the checkout by its button. */
 async function fillCart(shop: Shop): Promise<void> {
-  const { page, words } = shop
+  const { page, messages } = shop
   await shop.open(FIRST)
   await shop.addToCart()
   await shop.open(SECOND)
   await shop.addToCart()
-  await page.getByRole('link', { name: words.product.toCart }).click()
-  await expect(page.getByRole('list', { name: words.cart.lines }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('link', { name: messages.product.toCart }).click()
+  await expect(page.getByRole('list', { name: messages.cart.lines }).getByRole('listitem')).toHaveCount(2)
 }
 
 for (const [name, spoil] of [
@@ -51,7 +51,7 @@ for (const [name, spoil] of [
     const shop = visit('se')
     await spoil(page)
     await fillCart(shop)
-    const { notices } = shop.words.cart
+    const { notices } = shop.messages.cart
     if (name === 'forbidden' || name === 'full') await expect(page.getByText(notices[name])).toBeVisible()
     await page.reload()
     await shop.goToCheckout()
@@ -61,7 +61,7 @@ for (const [name, spoil] of [
     await shop.confirmation()
     expect(page.url()).not.toMatch(/[?#]/)
     await shop.open('/cart')
-    await expect(page.getByRole('heading', { name: shop.words.cart.empty.title })).toBeVisible()
+    await expect(page.getByRole('heading', { name: shop.messages.cart.empty.title })).toBeVisible()
   })
 }
 
@@ -99,17 +99,17 @@ for (const [name, spoil] of [
       await spoil(page)
       await shop.open(FIRST)
       await shop.addToCart()
-      await page.getByRole('link', { name: shop.words.product.toCart }).click()
+      await page.getByRole('link', { name: shop.messages.product.toCart }).click()
       await shop.goToCheckout()
-      const { problems } = shop.words.checkout
+      const { problems } = shop.messages.checkout
       await expect(page.getByRole('heading', { name: problems.cookiesTitle })).toBeVisible()
       await expect(page.getByText(pattern(problems.cookiesAllow))).toBeVisible()
       await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toBeVisible()
       await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
       await page.getByRole('link', { name: problems.toCart }).click()
-      await expect(page.getByRole('list', { name: shop.words.cart.lines }).getByRole('listitem')).toHaveCount(
-        1,
-      )
+      await expect(
+        page.getByRole('list', { name: shop.messages.cart.lines }).getByRole('listitem'),
+      ).toHaveCount(1)
     })
   }
 }

@@ -14,7 +14,7 @@ async function reachBank(shop: Shop, page: Page): Promise<void> {
 }
 
 async function expectFailure(shop: Shop, page: Page, reason: 'authentication_required' | 'cancelled') {
-  const { decline, failed, steps } = shop.words.checkout
+  const { decline, failed, steps } = shop.messages.checkout
   const alert = page.getByRole('alert')
   await expect(alert).toHaveCount(1)
   await expect(alert).toContainText(failed.title)
@@ -50,7 +50,7 @@ test('Back from the bank: nothing is charged yet, the payment can be gone on wit
   page,
 }) => {
   const shop = visit('se')
-  const { paying } = shop.words.checkout
+  const { paying } = shop.messages.checkout
   await reachBank(shop, page)
   await page.goBack()
   await expect(page.getByText(paying.action)).toBeVisible()
@@ -65,7 +65,7 @@ test('Back from the bank: nothing is charged yet, the payment can be gone on wit
 
 test('the confirmation tells where it goes, and prints how many', async ({ visit, page }) => {
   const shop = visit('se')
-  const { checkout } = shop.words
+  const { checkout } = shop.messages
   await shop.reachPayment(PRODUCT, customer)
   await shop.payByCard(CARDS.good)
   await shop.confirmation()

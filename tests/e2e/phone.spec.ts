@@ -1,7 +1,7 @@
 /** Bars over the bottom of a phone: what one presses and reads first stands above them, the rest scrolls clear. */
 import type { Locator, Page } from '@playwright/test'
+import { SITE_KEYS } from '#core/site/site'
 import { expect, test } from './support/shop.ts'
-import { SITES } from './support/words.ts'
 
 const PHONES = [
   { width: 390, height: 844 },
@@ -18,7 +18,7 @@ async function above(page: Page, shown: Locator): Promise<number> {
   return bar.y - box.y - box.height
 }
 
-for (const site of SITES) {
+for (const site of SITE_KEYS) {
   test(`${site}: neither the question for consent nor a message covers the button or the price`, async ({
     visit,
     page,
@@ -36,7 +36,7 @@ for (const site of SITES) {
       })
       await page.reload()
       await expect(consent).toBeVisible()
-      const button = page.getByRole('link', { name: shop.words.home.heroShop })
+      const button = page.getByRole('link', { name: shop.messages.home.heroShop })
       expect.soft(await above(page, button), `the button, ${at}`).toBeGreaterThanOrEqual(0)
       for (const path of PRODUCTS) {
         await shop.open(path)
@@ -69,7 +69,7 @@ for (const { name, width, height } of [
     for (const path of ['/', '/product/pla-premium/hjortron-175-750', '/faq']) {
       await shop.open(path)
       await expect(page.locator('.consent')).toBeVisible()
-      // What comes only when somebody gets near would move the rest.
+      // What is loaded only when the visitor gets near would move the rest.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       await page.waitForLoadState('networkidle')
       const hidden = await page.evaluate(async () => {

@@ -17,7 +17,7 @@ async function sheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** What nobody can press on paper. */
+/** What cannot be pressed on paper. */
 async function expectNothingToPress(page: Page): Promise<void> {
   for (const chrome of [
     '.header',

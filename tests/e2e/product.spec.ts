@@ -1,7 +1,7 @@
 /** The product page beyond choosing and buying: pictures, choices, facts, calculator, prices and stock. */
 import { violations } from './support/axe.ts'
+import { pattern } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 /** Of this colour 2300 g are sold in 1.75 mm only. */
@@ -14,7 +14,7 @@ const status = (shop: Shop, text: string | RegExp) => shop.page.getByRole('statu
 const group = (shop: Shop, name: string | RegExp) => shop.page.getByRole('navigation', { name })
 
 async function chooseVat(shop: Shop, currency: string, withVat: boolean): Promise<void> {
-  const { shell } = shop.words
+  const { shell } = shop.messages
   await shop.button(shell.settings).first().click()
   await shop.page.getByLabel(shell.currency).selectOption(currency)
   await shop.page.getByLabel(shell.pricesWithVat).setChecked(withVat)
@@ -23,9 +23,9 @@ async function chooseVat(shop: Shop, currency: string, withVat: boolean): Promis
 
 test.describe('pictures', () => {
   const thumb = (shop: Shop, n: number) =>
-    link(shop, shop.words.product.picture.replace('{n}', String(n)).replace('{total}', '2'))
+    link(shop, shop.messages.product.picture.replace('{n}', String(n)).replace('{total}', '2'))
   const onStage = (shop: Shop, text: string) =>
-    shop.button(shop.words.product.zoom.replace('{picture}', text))
+    shop.button(shop.messages.product.zoom.replace('{picture}', text))
 
   test('a thumbnail brings its picture on the stage, without moving the page', async ({ visit, page }) => {
     const shop = visit('com')
@@ -51,14 +51,14 @@ test.describe('pictures', () => {
 
     await stage.press('Enter')
     await expect(large).toBeVisible()
-    await expect(large.getByRole('button', { name: shop.words.shell.close })).toBeVisible()
+    await expect(large.getByRole('button', { name: shop.messages.shell.close })).toBeVisible()
     expect(await large.evaluate(({ scrollWidth, clientWidth }) => scrollWidth >= clientWidth)).toBe(true)
     await page.keyboard.press('Escape')
     await expect(large).toBeHidden()
     await expect(stage).toBeFocused()
 
     await stage.click()
-    await large.getByRole('button', { name: shop.words.shell.close }).click()
+    await large.getByRole('button', { name: shop.messages.shell.close }).click()
     await expect(large).toBeHidden()
 
     await stage.click()
@@ -82,7 +82,7 @@ test.describe('pictures', () => {
 test.describe('choices', () => {
   test('other finishes of the material lead to their nearest variation', async ({ visit, page }) => {
     const shop = visit('se')
-    const { finishes, otherFinishes } = shop.words.product
+    const { finishes, otherFinishes } = shop.messages.product
     await shop.open(PRODUCT)
     await group(shop, otherFinishes).getByRole('link', { name: finishes.silk }).click()
     await expect(page).toHaveURL(/\/product\/pla-silk\/\w+-175-750$/)
@@ -94,7 +94,7 @@ test.describe('choices', () => {
     page,
   }) => {
     const shop = visit('de')
-    const { color, onlyIn, crossedOut } = shop.words.product
+    const { color, onlyIn, crossedOut } = shop.messages.product
     await shop.open('/product/pla-premium/hjortron-175-250')
     const elsewhere = group(shop, pattern(color)).getByRole('link', { name: pattern(onlyIn) })
     await expect(page.getByText(pattern(crossedOut))).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('choices', () => {
     page,
   }) => {
     const shop = visit('com')
-    const { size, diameter, onlyIn } = shop.words.product
+    const { size, diameter, onlyIn } = shop.messages.product
     await shop.open(SILK_THICK)
     const text = onlyIn.replace('{name}', '2300\u00a0g').replace('{others}', '1.75\u00a0mm')
     const large = group(shop, size).getByRole('link', { name: text, exact: true })
@@ -129,7 +129,7 @@ test.describe('facts', () => {
     page,
   }) => {
     const shop = visit('de')
-    const { claims, claimsTitle, tds, sds, profile, tag } = shop.words.product
+    const { claims, claimsTitle, tds, sds, profile, tag } = shop.messages.product
     await shop.open('/product/asa-outdoor/blaklint-175-750')
     await expect(page.getByRole('heading', { name: claimsTitle })).toBeVisible()
     await expect(page.getByText(claims.uv.values.stable)).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('facts', () => {
     page,
   }) => {
     const shop = visit('se')
-    const { tag, density } = shop.words.product
+    const { tag, density } = shop.messages.product
     let failing = true
     await page.route('**/*.openprinttag.json', (route) =>
       failing ? route.fulfill({ status: 503 }) : route.fulfill({ json: { density: 1.24 } }),
@@ -184,7 +184,7 @@ test.describe('facts', () => {
 test.describe('calculator', () => {
   test('weight and length follow each other, and the cost follows currency and VAT', async ({ visit }) => {
     const shop = visit('se')
-    const { calculator } = shop.words.product
+    const { calculator } = shop.messages.product
     await shop.open(PRODUCT)
     await field(shop, calculator.grams).fill('86')
     await field(shop, calculator.parts).fill('4')
@@ -206,7 +206,7 @@ test.describe('calculator', () => {
 
   test('a weighed spool tells what is left on it, and whether the print fits', async ({ visit }) => {
     const shop = visit('com')
-    const { calculator } = shop.words.product
+    const { calculator } = shop.messages.product
     await shop.open(PRODUCT)
     await field(shop, calculator.scale).fill('587')
     await expect(status(shop, `375${NBSP}g`)).toBeVisible()
@@ -218,7 +218,7 @@ test.describe('calculator', () => {
 
   test('wrong input says what is right and stays', async ({ visit, page }) => {
     const shop = visit('de')
-    const { calculator } = shop.words.product
+    const { calculator } = shop.messages.product
     await shop.open(PRODUCT)
     const grams = field(shop, calculator.grams)
     await grams.fill('viel')
@@ -242,7 +242,7 @@ test.describe('calculator', () => {
   test('printers have none', async ({ visit }) => {
     const shop = visit('com')
     await shop.open('/product/printer-one/standard')
-    await expect(field(shop, shop.words.product.calculator.grams)).toHaveCount(0)
+    await expect(field(shop, shop.messages.product.calculator.grams)).toHaveCount(0)
   })
 })
 
@@ -252,12 +252,12 @@ test.describe('stock', () => {
   test('what is there ships within 24 h', async ({ visit }) => {
     const shop = visit('se')
     await shop.open(PRODUCT)
-    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+    await expect(status(shop, pattern(shop.messages.product.inStock.other))).toBeVisible()
   })
 
   test('what is back-ordered says until when, where a site allows it', async ({ visit }) => {
     const shop = visit('com')
-    const { backOrder, addToCart } = shop.words.product
+    const { backOrder, addToCart } = shop.messages.product
     await shop.open(AWAY)
     await expect(status(shop, pattern(backOrder))).toContainText('December')
     await expect(shop.button(addToCart)).toBeEnabled()
@@ -265,7 +265,7 @@ test.describe('stock', () => {
 
   test('elsewhere it is sold out until then', async ({ visit }) => {
     const shop = visit('se')
-    const { soldOutUntil, addToCart } = shop.words.product
+    const { soldOutUntil, addToCart } = shop.messages.product
     await shop.open(AWAY)
     await expect(status(shop, pattern(soldOutUntil))).toContainText('december')
     await expect(shop.button(addToCart)).toBeDisabled()
@@ -274,14 +274,14 @@ test.describe('stock', () => {
   test('sold out without a date', async ({ visit }) => {
     const shop = visit('se')
     await shop.open('/product/pla-wood/valnot-285-750')
-    await expect(status(shop, shop.words.product.soldOut)).toBeVisible()
+    await expect(status(shop, shop.messages.product.soldOut)).toBeVisible()
   })
 
   test('more than there is becomes what there is, and says why', async ({ visit, page }) => {
     const shop = visit('se')
-    const { quantity, maxQuantity } = shop.words.product
+    const { quantity, maxQuantity } = shop.messages.product
     await shop.open('/product/pla-premium/hallon-175-750')
-    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+    await expect(status(shop, pattern(shop.messages.product.inStock.other))).toBeVisible()
     const pieces = page.getByLabel(quantity, { exact: true })
     await pieces.fill('50')
     await pieces.blur()
@@ -291,9 +291,9 @@ test.describe('stock', () => {
 
   test('more than there is is back-ordered as a whole, and says until when', async ({ visit, page }) => {
     const shop = visit('com')
-    const { quantity, backOrderAll, added } = shop.words.product
+    const { quantity, backOrderAll, added } = shop.messages.product
     await shop.open('/product/pla-premium/hallon-175-750')
-    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+    await expect(status(shop, pattern(shop.messages.product.inStock.other))).toBeVisible()
     await page.getByLabel(quantity, { exact: true }).fill('4')
     await shop.addToCart()
     await expect(status(shop, pattern(backOrderAll))).toContainText('November 27')
@@ -303,9 +303,9 @@ test.describe('stock', () => {
 
   test('no line is longer than 999 pieces, and says why', async ({ visit, page }) => {
     const shop = visit('com')
-    const { quantity, maxQuantity } = shop.words.product
+    const { quantity, maxQuantity } = shop.messages.product
     await shop.open('/product/pla-premium/hallon-175-750')
-    await expect(status(shop, pattern(shop.words.product.inStock.other))).toBeVisible()
+    await expect(status(shop, pattern(shop.messages.product.inStock.other))).toBeVisible()
     const pieces = page.getByLabel(quantity, { exact: true })
     await pieces.fill('5000')
     await pieces.blur()
@@ -315,7 +315,7 @@ test.describe('stock', () => {
 
   test('what is no longer made says so, and that it is gone', async ({ visit, page }) => {
     const shop = visit('com')
-    const { discontinued, soldOut, addToCart } = shop.words.product
+    const { discontinued, soldOut, addToCart } = shop.messages.product
     await shop.open('/product/asa-outdoor/hjortron-285-750')
     await expect(page.getByText(discontinued)).toBeVisible()
     await expect(status(shop, soldOut)).toBeVisible()
@@ -325,7 +325,7 @@ test.describe('stock', () => {
   test('gift cards are told apart by their amount, which is without VAT', async ({ visit, page }) => {
     const shop = visit('se')
     await shop.open('/product/gift-card/500')
-    const amounts = page.getByRole('navigation', { name: shop.words.product.amount })
+    const amounts = page.getByRole('navigation', { name: shop.messages.product.amount })
     await expect(amounts.getByRole('link')).toHaveCount(4)
     await expect(page.locator('.pdp__head shop-price')).toHaveText('500,00\u00a0kr')
     await amounts.getByRole('link', { name: /^250,00/ }).click()
@@ -335,7 +335,7 @@ test.describe('stock', () => {
   test('a gift card is sent by e-mail', async ({ visit, page }) => {
     const shop = visit('se')
     await shop.open('/product/gift-card/500')
-    await expect(page.getByText(shop.words.product.digital)).toBeVisible()
+    await expect(page.getByText(shop.messages.product.digital)).toBeVisible()
   })
 })
 
@@ -358,7 +358,7 @@ test('related products and articles come when a visitor gets there', async ({ vi
   await shop.open(PRODUCT)
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const related = page.getByRole('list', { name: pattern(shop.words.product.related) })
+  const related = page.getByRole('list', { name: pattern(shop.messages.product.related) })
   await expect(related.getByRole('listitem').getByRole('article')).toHaveCount(6)
   await expect(link(shop, /first layer/i)).toBeVisible()
 })
@@ -367,7 +367,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in ${theme} with everything open`, async ({ visit, page }) => {
     await page.emulateMedia({ colorScheme: theme })
     const shop = visit('de')
-    const { calculator, tag } = shop.words.product
+    const { calculator, tag } = shop.messages.product
     await page.route('**/*.openprinttag.json', (route) => route.fulfill({ json: { density: 1.24 } }))
     await shop.open('/product/pla-premium/hjortron-175-250')
     await field(shop, calculator.grams).fill('viel')

@@ -1,12 +1,13 @@
 /** Currency and VAT display: chosen once, right everywhere, and what is charged. */
+
+import { pattern } from './support/messages.ts'
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
-import { pattern } from './support/words.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 
 test('on com a visitor switches to USD and pays in USD', async ({ visit, page }) => {
   const shop = visit('com')
-  const { shell, checkout } = shop.words
+  const { shell, checkout } = shop.messages
   await shop.open(PRODUCT)
   await expect(page.locator('.pdp shop-price').first()).toContainText('€')
   await page.getByRole('button', { name: shell.settings }).first().click()
@@ -28,7 +29,7 @@ test('on com a visitor switches to USD and pays in USD', async ({ visit, page })
 
 test('prices without VAT say so, and another tab follows', async ({ visit, page, context }) => {
   const shop = visit('se')
-  const { shell } = shop.words
+  const { shell } = shop.messages
   await shop.open(PRODUCT)
   const price = page.locator('.pdp shop-price').first()
   await expect(price).toContainText('289,00')
@@ -44,8 +45,8 @@ test('prices without VAT say so, and another tab follows', async ({ visit, page,
 test('another language opens the same page on its own host', async ({ visit, page }) => {
   const shop = visit('se')
   await shop.open(`${PRODUCT}?utm_source=test`)
-  await page.getByRole('button', { name: shop.words.shell.settings }).first().click()
-  await page.getByLabel(shop.words.shell.language).selectOption('Deutsch')
+  await page.getByRole('button', { name: shop.messages.shell.settings }).first().click()
+  await page.getByLabel(shop.messages.shell.language).selectOption('Deutsch')
   await expect(page).toHaveURL(visit('de').url(`${PRODUCT}?utm_source=test`))
 })
 
@@ -54,7 +55,7 @@ test('arrow keys run through the languages; the choice counts when the dialog is
   page,
 }) => {
   const shop = visit('com')
-  const { language, settings } = shop.words.shell
+  const { language, settings } = shop.messages.shell
   await shop.open('/about')
   await shop.button(settings).first().click()
   const languages = page.getByRole('combobox', { name: language })

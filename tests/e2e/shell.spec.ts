@@ -1,6 +1,8 @@
-/** Header, menu, tabs, home, footer, newsletter and dialogs, as specification section 2 has them. */
+/** Header, menu, tabs, home, footer, newsletter and dialogs. */
+
+import { SITE_KEYS } from '#core/site/site'
+import { pattern } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
-import { pattern, SITES } from './support/words.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -17,7 +19,7 @@ for (const site of ['com', 'se', 'de'] as const) {
       const shop = visit(site)
       await chooseEssentials(shop)
       await shop.open('/')
-      const { shell } = shop.words
+      const { shell } = shop.messages
       const opener = page.getByRole('button', { name: shell.products, exact: true })
       const menu = page.getByRole('navigation', { name: shell.products })
       await opener.click()
@@ -52,7 +54,7 @@ for (const site of ['com', 'se', 'de'] as const) {
       const shop = visit(site)
       await chooseEssentials(shop)
       await shop.open('/')
-      const { shell } = shop.words
+      const { shell } = shop.messages
       const header = page.getByRole('banner')
       for (const [name, path] of [
         ['RE-ADD', '/re-add'],
@@ -81,7 +83,7 @@ for (const site of ['com', 'se', 'de'] as const) {
       const shop = visit(site)
       await chooseEssentials(shop)
       await shop.open('/about')
-      const t = shop.words.shell.newsletter
+      const t = shop.messages.shell.newsletter
       const footer = page.getByRole('contentinfo')
       const email = footer.getByRole('textbox', { name: t.label })
       const submit = footer.getByRole('button', { name: t.submit })
@@ -102,7 +104,7 @@ for (const site of ['com', 'se', 'de'] as const) {
       await chooseEssentials(shop)
       await page.route('**/api/sendgrid/newsletter*', (route) => route.abort())
       await shop.open('/about')
-      const t = shop.words.shell.newsletter
+      const t = shop.messages.shell.newsletter
       const footer = page.getByRole('contentinfo')
       await footer.getByRole('textbox', { name: t.label }).fill('reader@example.com')
       await footer.getByRole('button', { name: t.submit }).click()
@@ -139,13 +141,15 @@ test('the home page: film by width, three tiles, two carousels, samples that say
 })
 
 test('between phone and desktop the header fits and keeps its links', async ({ visit, page }) => {
-  for (const site of SITES) {
+  for (const site of SITE_KEYS) {
     const shop = visit(site)
     await page.setViewportSize({ width: 640, height: 900 })
     await shop.open('/faq')
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: shop.words.shell.knowledge })).toBeInViewport({ ratio: 1 })
-    await expect(header.getByRole('link', { name: shop.words.shell.search, exact: true })).toBeInViewport()
+    await expect(header.getByRole('link', { name: shop.messages.shell.knowledge })).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(header.getByRole('link', { name: shop.messages.shell.search, exact: true })).toBeInViewport()
     await expect(header.locator('a[href="/cart"]')).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), site).toBe(640)
   }
@@ -158,8 +162,8 @@ test.describe('by touch', () => {
     const shop = visit('com')
     await chooseEssentials(shop)
     await shop.open('/')
-    await page.getByRole('button', { name: shop.words.shell.products, exact: true }).tap()
-    const menu = page.getByRole('navigation', { name: shop.words.shell.products })
+    await page.getByRole('button', { name: shop.messages.shell.products, exact: true }).tap()
+    const menu = page.getByRole('navigation', { name: shop.messages.shell.products })
     const parts = menu.locator('a[href="/shop/spare-parts"]').first()
     await expect(parts).toHaveAttribute('aria-expanded', 'false')
     await parts.tap()
@@ -175,7 +179,7 @@ test('a page that is not there keeps the header and footer of its storefront', a
   const shop = visit('de')
   await chooseEssentials(shop)
   await shop.open('/no/such/page')
-  const { shell } = shop.words
+  const { shell } = shop.messages
   await expect(page.getByRole('heading', { name: shell.notFound.heading })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: shell.knowledge })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('button', { name: shell.cookieChoices })).toBeVisible()
@@ -212,7 +216,7 @@ test('a carousel goes back only when shifted and on only while something is hidd
   await expect(back).toBeDisabled()
 })
 
-test('the account’s icon is green only while somebody is signed in', async ({ visit, page }) => {
+test('the account’s icon is green only while the visitor is signed in', async ({ visit, page }) => {
   await visit('com').open('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).not.toHaveClass(
     /is-signed-in/,
@@ -225,7 +229,7 @@ test('every group of the footer, social links in a new tab', async ({ visit, pag
   await shop.open('/')
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
-  const { groups } = shop.words.shell
+  const { groups } = shop.messages.shell
   for (const name of Object.values(groups)) {
     await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
   }
@@ -233,7 +237,7 @@ test('every group of the footer, social links in a new tab', async ({ visit, pag
   await expect(social).toHaveCount(4)
   for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
   await expect(footer.getByText('Swish')).toBeVisible()
-  await expect(footer.getByRole('button', { name: shop.words.shell.cookieChoices })).toBeVisible()
+  await expect(footer.getByRole('button', { name: shop.messages.shell.cookieChoices })).toBeVisible()
 })
 
 test('dialogs: Escape and the backdrop close, one that must be answered flashes, the focus returns', async ({

@@ -1,6 +1,8 @@
 /** Every storefront speaks its language, counts in its currency and knows the other nine. */
+
+import { SITE_KEYS } from '#core/site/site'
+import { languageOf } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
-import { SITE_LANGUAGE, SITES } from './support/words.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 const PRICE = {
@@ -16,25 +18,25 @@ const PRICE = {
   no: /\d+,\d\d\u00a0kr/,
 }
 
-for (const site of SITES) {
+for (const site of SITE_KEYS) {
   test(`${site}: language, currency, canonical and alternates`, async ({ visit, page }) => {
     const shop = visit(site)
     for (const path of ['/', '/shop', '/shop/filament/petg', PRODUCT]) {
       const response = await page.goto(shop.url(path))
       expect(response?.status(), path).toBe(200)
       const lang = await page.locator('html').getAttribute('lang')
-      expect(lang?.replace('nb', 'no').slice(0, 2)).toBe(SITE_LANGUAGE[site])
+      expect(lang?.replace('nb', 'no').slice(0, 2)).toBe(languageOf(site))
       const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
       expect(new URL(canonical ?? '').pathname).toBe(path)
       const alternates = page.locator('link[rel="alternate"][hreflang]:not([hreflang="x-default"])')
-      await expect(alternates).toHaveCount(SITES.length)
+      await expect(alternates).toHaveCount(SITE_KEYS.length)
       await expect(page.locator('shop-price').first()).toContainText(PRICE[site])
       // No link shows how the build keeps its sites apart.
       const hrefs = await page
         .locator('a[href^="/"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       expect(
-        hrefs.filter((href) => SITES.some((key) => href === `/${key}` || href.startsWith(`/${key}/`))),
+        hrefs.filter((href) => SITE_KEYS.some((key) => href === `/${key}` || href.startsWith(`/${key}/`))),
       ).toEqual([])
     }
   })
@@ -43,15 +45,15 @@ for (const site of SITES) {
     const shop = visit(site)
     const response = await page.goto(shop.url('/no/such/page'))
     expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: shop.words.shell.notFound.heading })).toBeVisible()
-    await page.getByRole('link', { name: shop.words.navigation.home, exact: true }).click()
+    await expect(page.getByRole('heading', { name: shop.messages.shell.notFound.heading })).toBeVisible()
+    await page.getByRole('link', { name: shop.messages.navigation.home, exact: true }).click()
     await expect(page).toHaveURL(shop.url('/'))
   })
 }
 
 test('listing: sort and toggle come from the address and go into it', async ({ visit, page }) => {
   const shop = visit('com')
-  const { listing } = shop.words
+  const { listing } = shop.messages
   await shop.open('/shop?toggle=onSale')
   await expect(page.getByRole('checkbox', { name: listing.onSale })).toBeChecked()
   const cards = page.getByRole('article')
@@ -60,7 +62,7 @@ test('listing: sort and toggle come from the address and go into it', async ({ v
   await page.getByRole('combobox', { name: listing.sort }).selectOption('bestSellers')
   await expect(page).toHaveURL(/toggle=onSale&sort=bestSellers|sort=bestSellers&toggle=onSale/)
   await page.getByRole('checkbox', { name: listing.onSale }).uncheck()
-  await expect(cards.first()).toContainText(shop.words.product.bestSeller)
+  await expect(cards.first()).toContainText(shop.messages.product.bestSeller)
   await page.goBack()
   await expect(page.getByRole('checkbox', { name: listing.onSale })).toBeChecked()
 })

@@ -32,7 +32,7 @@ const CALLS: Record<string, (shop: Shop, checkout: Checkout) => Promise<Result<C
   place: (shop, checkout) => place(shop, checkout),
 }
 
-/** The design's table, written down again: where each call is accepted, and what it leads to. */
+/** The table of `#core/checkout/states` written down a second time, so that a slip in it shows: where each call is accepted, and what it leads to. */
 const ACCEPTED: Record<string, Partial<Record<Status, Status>>> = {
   country: { open: 'open', addressed: 'open', shipping: 'open', ready: 'open' },
   company: { open: 'open', addressed: 'open', shipping: 'open', ready: 'open' },

@@ -229,7 +229,7 @@ onEachDatabase('a checkout', (database) => {
     })
   })
 
-  it('shows status and order number to whoever has the return token', async () => {
+  it('shows status and order number to a caller with the return token', async () => {
     const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
     const { return_token } = await database()
       .db.selectFrom('checkout')

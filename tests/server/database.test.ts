@@ -257,7 +257,7 @@ onPostgres('a connection that breaks', (database) => {
     expect(value).toBe(2)
   })
 
-  it('while idle harms nobody', async () => {
+  it('while idle harms no query', async () => {
     const db = openDatabase({ url: database().url ?? '' })
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await kill(rows[0]?.pid ?? 0)

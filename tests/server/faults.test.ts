@@ -26,7 +26,7 @@ const RECOVERIES: [name: string, recover: (shop: Shop, retry: () => Promise<unkn
   ['the customer presses again', async (_shop, retry) => void (await retry())],
   ['the customer presses twice', async (_shop, retry) => void (await Promise.all([retry(), retry()]))],
   ['the provider tells', tellAll],
-  ['nobody does anything', async () => {}],
+  ['no call follows', async () => {}],
 ]
 
 async function tellAll({ deps, payments }: Shop): Promise<void> {

@@ -120,7 +120,7 @@ onPostgres('a network that stops to deliver', (database) => {
   })
 })
 
-onPostgres('rows that somebody does not let go', (database) => {
+onPostgres('rows that another transaction does not release', (database) => {
   let shop: Shop
   let db: Kysely<Database>
   beforeEach(async () => {
@@ -188,7 +188,7 @@ describe('work that never ends', () => {
     expect(shop.log).toMatchObject([{ event: 'unavailable', error: { message: 'after 20 ms' } }])
   })
 
-  it('that fails after it was answered is logged, and nobody’s unhandled error', async () => {
+  it('that fails after it was answered is logged, and no unhandled error', async () => {
     const shop = createShop({} as Kysely<Database>)
     let fail = (_: Error) => {}
     shop.deps.catalogue.byId = () =>

@@ -1,4 +1,4 @@
-/** Stock that is held without being paid: never so much, or so long, that nobody else can buy. */
+/** Stock that is held without being paid: never so much, or so long, that other customers cannot buy. */
 
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -89,7 +89,7 @@ onEachDatabase('stock that is held without being paid', (database) => {
     expect((await readBalance(shop)).unbalanced).toEqual([])
   })
 
-  it('is given back with the money when somebody else has bought the rest meanwhile', async () => {
+  it('is given back with the money when another customer has bought the rest meanwhile', async () => {
     const waiting = await must(pressPay(from('net', 'ada'), { PLA: 5 }))
     await must(pressPay(from('elsewhere', 'bo'), { PLA: 3 }, 'tok_ok'))
     const [payment] = shop.payments.all()

@@ -1,4 +1,4 @@
-/** Thousands of requests that nobody would write: each is answered as designed, none with a 5xx. */
+/** Thousands of generated requests, most of them nonsense: each is answered as its contract says, none with a 5xx. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'

@@ -19,7 +19,7 @@ async function originOfMail(call: Client, host: string): Promise<string | undefi
   return link && new URL(link).origin
 }
 
-/** Of nobody, anywhere. */
+/** Of no storefront, anywhere. */
 const HOSTILE = [
   'evil.example',
   'se.example.evil.example',

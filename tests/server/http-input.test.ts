@@ -43,7 +43,7 @@ describe('a checkout is not made of', () => {
   })
 
   it.each([
-    ['of nobody', 'NOTHING'],
+    ['of no product', 'NOTHING'],
     ['of an object’s own', 'constructor'],
     ['that is not sold any more', 'PAST'],
   ])('an sku %s', async (_, sku) => {

@@ -1,4 +1,4 @@
-/** What the log may know: never who somebody is, nor anything that opens something. */
+/** What the log may know: no personal data, and no secret. */
 import { describe, expect, it } from 'vitest'
 import { redact } from '#server/handlers/redact'
 

@@ -45,7 +45,7 @@ describe('an error', () => {
     expect(answer.body.message).toHaveLength(2)
   })
 
-  it('that nobody expected is 500 with an id that the log has, and nothing else', async () => {
+  it('that is unexpected is 500 with an id that the log has, and nothing else', async () => {
     shop().deps.catalogue.byId = () =>
       Promise.reject(new Error(`select * from users where email = 'ada@example.com'`))
     const answer = await shop().call('/oldapi/catalog/variations/v-PLA')
@@ -92,7 +92,7 @@ describe('an answer', () => {
   })
 
   it.each(['/oldapi/catalog/variations/v-PLA/stock', '/oldapi/inventory?sku=PLA&quantity=3'])(
-    'of stock is kept by nobody (%s)',
+    'of stock is kept by no cache (%s)',
     async (path) => {
       const answer = await shop().call(path)
       expect(answer.body.totalAvailable).toBe(1000)

@@ -65,7 +65,7 @@ onEachDatabase('an idempotency key', (database) => {
     expect(works).toBe(1)
   })
 
-  it('whose worker died keeps nobody out for longer than twelve seconds', () => {
+  it('whose worker died keeps no customer out for longer than twelve seconds', () => {
     expect(LEASE).toBeLessThanOrEqual(12_000)
   })
 
@@ -118,7 +118,7 @@ onEachDatabase('an idempotency key', (database) => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that somebody else took over is not kept for the first', async () => {
+  it('that another caller took over is not kept for the first', async () => {
     const { answered, finish } = slowly()
     await claimed()
     await database().db.updateTable('idempotency').set({ claim: 'another' }).execute()

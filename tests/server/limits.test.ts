@@ -113,7 +113,7 @@ onEachDatabase('calls', (database) => {
 })
 
 onPostgres('a limit', (database) => {
-  it('is counted although somebody holds the rows of older windows', async () => {
+  it('is counted although another transaction holds the rows of older windows', async () => {
     const { db } = database()
     await clear(db)
     const shop = createShop(db)
@@ -207,7 +207,7 @@ onEachDatabase('declined cards', (database) => {
     expect(counts.map(({ count }) => count)).toEqual([0, 0])
   })
 
-  it('hold up nobody who asks what became of a payment', async () => {
+  it('hold up no caller that asks what became of a payment', async () => {
     const waiting = await customer()
     expect((await waiting('tok_action')).body.status).toBe('paying')
     for (let browser = 0; browser < 4; browser += 1) await decline(await customer(), 10)

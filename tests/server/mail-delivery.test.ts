@@ -64,7 +64,7 @@ describe('SendGrid', () => {
   })
 
   it.each([400, 401, 429, 500])(
-    'that answers %i is tried again later, and nobody is named',
+    'that answers %i is tried again later, and no address is logged',
     async (status) => {
       await expect(sendGrid(status).send(MESSAGE)).rejects.toThrow(new Error(`SendGrid answered ${status}`))
     },
@@ -72,7 +72,7 @@ describe('SendGrid', () => {
 })
 
 describe('the sink', () => {
-  const visit = (path: string) => sink.handleLocalMail(new Request(`http://localhost${path}`))
+  const open = (path: string) => sink.handleLocalMail(new Request(`http://localhost${path}`))
 
   it('keeps one mail per key', async () => {
     await sink.send(MESSAGE)
@@ -82,16 +82,16 @@ describe('the sink', () => {
   })
 
   it('shows a list, a mail and its HTML, without style or script of its own', async () => {
-    expect(await (await visit('/__local/mail'))?.text()).toContain('None yet')
+    expect(await (await open('/__local/mail'))?.text()).toContain('None yet')
     await sink.send(MESSAGE)
     const [mail] = await sink.list()
-    const list = (await (await visit('/__local/mail'))?.text()) ?? ''
+    const list = (await (await open('/__local/mail'))?.text()) ?? ''
     expect(list).toContain('Order &lt;b&gt;1&lt;/b&gt;')
-    const page = (await (await visit(`/__local/mail/${mail?.id}`))?.text()) ?? ''
+    const page = (await (await open(`/__local/mail/${mail?.id}`))?.text()) ?? ''
     expect(page).toContain('Thanks &amp; &lt;hello&gt;')
     expect(page).toContain(`<iframe sandbox="" title="The mail as HTML" src="/__local/mail/${mail?.id}/html"`)
     expect(list + page).not.toMatch(/<script|<style|style=| on\w+=/)
-    const html = await visit(`/__local/mail/${mail?.id}/html`)
+    const html = await open(`/__local/mail/${mail?.id}/html`)
     expect(html?.headers.get('content-security-policy')).toMatch(/^sandbox;/)
     expect(await html?.text()).toBe(MESSAGE.html)
   })
@@ -99,12 +99,12 @@ describe('the sink', () => {
   it.each(['/__local/mail/nothing', '/__local/mail/..%2f..%2fpackage', '/__local/mail/%2e%2e'])(
     'has no mail at %s',
     async (path) => {
-      expect((await visit(path))?.status ?? 404).toBe(404)
+      expect((await open(path))?.status ?? 404).toBe(404)
     },
   )
 
   it('leaves other paths alone', async () => {
-    expect(await visit('/__local/mailbox')).toBeUndefined()
-    expect(await visit('/cart')).toBeUndefined()
+    expect(await open('/__local/mailbox')).toBeUndefined()
+    expect(await open('/cart')).toBeUndefined()
   })
 })

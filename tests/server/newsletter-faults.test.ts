@@ -83,7 +83,7 @@ onEachDatabase('the newsletter service', (database) => {
       }
     }
 
-    it('loses nobody who subscribes, and keeps nobody who leaves', async () => {
+    it('loses no subscriber, and keeps none that leaves', async () => {
       shop.crashAt(failpoint)
       await insist(() => subscribe(shop))
       await settleDown()

@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(wrong.body.message).toEqual([serverMessages(language).errors.email_invalid])
   })
 
-  it('says it in the words of the specification', () => {
+  it('says it in the messages that clients of the interface know', () => {
     const { email_required, email_invalid } = serverMessages('en').errors
     expect([email_required, email_invalid]).toEqual(['Email required!', 'Invalid email!'])
   })
@@ -112,7 +112,7 @@ describe('the form', () => {
 })
 
 describe('too many', () => {
-  it('for one address are told when to come back, whatever its letters and whoever asks', async () => {
+  it('for one address are told when to come back, whatever its letters and whichever the browser', async () => {
     for (let times = 0; times < 5; times += 1) {
       const info = { ip: `203.0.113.${times}` }
       expect((await subscribe(times % 2 ? ADA : ADA.toUpperCase(), { info })).status).toBe(202)

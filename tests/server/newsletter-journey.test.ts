@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 describe.each(SITE_KEYS)('on %s', (key) => {
-  it('somebody subscribes, confirms from the mail, and leaves with one click', async () => {
+  it('a visitor subscribes, confirms from the mail, and leaves with one click', async () => {
     const host = `${key}.localhost:4321`
     const email = `ada.${key}@example.com`
     const browser = client(deps, {}, { port: 4321 })

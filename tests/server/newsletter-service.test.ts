@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Newsletter } from '#server/ports'
 import { createSendGridNewsletter } from '#third-parties/sendgrid/server/newsletter'
-import { createNewsletterBook, type NewsletterBook } from '#third-parties/sendgrid/stand-in/newsletter-book'
+import {
+  createNewsletterContacts,
+  type NewsletterContacts,
+} from '#third-parties/sendgrid/stand-in/newsletter-contacts'
 
 const ALL = '11111111-1111-4111-8111-111111111111'
 const SWEDISH = '22222222-2222-4222-8222-222222222222'
@@ -14,10 +17,10 @@ const LISTS = [{ id: ALL }, { id: SWEDISH, language: 'sv' as const }]
 const CONTACT = { email: 'Ada@example.com', language: 'sv' as const }
 
 let folder: string
-let book: NewsletterBook
+let standIn: NewsletterContacts
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'newsletter-'))
-  book = createNewsletterBook(join(folder, 'newsletter'))
+  standIn = createNewsletterContacts(join(folder, 'newsletter'))
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -67,7 +70,7 @@ function fakeSendGrid() {
 
 describe.each<[string, () => Newsletter]>([
   ['SendGrid', () => fakeSendGrid().newsletter],
-  ['the book', () => book],
+  ['the stand-in', () => standIn],
 ])('%s', (_, open) => {
   it('takes a contact, again as well as once, and takes it off', async () => {
     const newsletter = open()
@@ -85,7 +88,7 @@ describe.each<[string, () => Newsletter]>([
     expect(await newsletter.remove('ADA@example.com')).toBe(true)
   })
 
-  it('says of a stranger that there is none', async () => {
+  it('says of an unknown address that it has no contact', async () => {
     const newsletter = open()
     await newsletter.add({ ...CONTACT, email: 'bo@example.com' })
     expect(await newsletter.remove(CONTACT.email)).toBe(false)
@@ -145,7 +148,7 @@ describe('SendGrid', () => {
   })
 
   it.each([400, 401, 403, 429, 500])(
-    'that answers %i is asked again later, and nobody is named',
+    'that answers %i is asked again later, and no address is logged',
     async (status) => {
       const newsletter = createSendGridNewsletter({
         apiKey: 'SG.key',
@@ -159,22 +162,22 @@ describe('SendGrid', () => {
   )
 })
 
-describe('the book', () => {
-  const visit = (path: string) => book.handleLocalNewsletter(new Request(`http://localhost${path}`))
+describe('the stand-in', () => {
+  const open = (path: string) => standIn.handleLocalNewsletter(new Request(`http://localhost${path}`))
 
   it('shows its subscribers, without style or script of its own', async () => {
-    expect(await (await visit('/__local/newsletter'))?.text()).toContain('None yet')
-    await book.add({ ...CONTACT, email: "o'brien&co@example.com" })
-    await book.add(CONTACT)
-    expect(await book.list()).toEqual([CONTACT, { ...CONTACT, email: "o'brien&co@example.com" }])
-    const text = (await (await visit('/__local/newsletter/'))?.text()) ?? ''
+    expect(await (await open('/__local/newsletter'))?.text()).toContain('None yet')
+    await standIn.add({ ...CONTACT, email: "o'brien&co@example.com" })
+    await standIn.add(CONTACT)
+    expect(await standIn.list()).toEqual([CONTACT, { ...CONTACT, email: "o'brien&co@example.com" }])
+    const text = (await (await open('/__local/newsletter/'))?.text()) ?? ''
     expect(text).toContain('<li>Ada@example.com (sv)</li>')
     expect(text).toContain('o&#39;brien&amp;co@example.com')
     expect(text).not.toMatch(/<script|<style|style=| on\w+=/)
   })
 
   it('leaves other paths alone', async () => {
-    expect(await visit('/__local/newsletters')).toBeUndefined()
-    expect(await visit('/__local/mail')).toBeUndefined()
+    expect(await open('/__local/newsletters')).toBeUndefined()
+    expect(await open('/__local/mail')).toBeUndefined()
   })
 })

@@ -41,7 +41,7 @@ onEachDatabase('a subscription', (database) => {
     return token
   }
 
-  it('is asked back by mail, and nobody is a subscriber before the answer', async () => {
+  it('is asked back by mail, and is no subscriber before the answer', async () => {
     const token = await askAndRead(shop)
     expect(await status()).toEqual(['pending'])
     expect(shop.mails).toMatchObject([{ to: ADA, from: { email: 'no-reply@shop.example' } }])
@@ -115,7 +115,7 @@ onEachDatabase('a subscription', (database) => {
 
   it('that was left before it was confirmed never reaches the service', async () => {
     const token = await askAndRead(shop)
-    shop.deps.newsletter.remove = () => Promise.reject(new Error('is not asked about a stranger'))
+    shop.deps.newsletter.remove = () => Promise.reject(new Error('is not asked about an unknown address'))
     await must(leave(token))
     expect(await deliver(shop)).toEqual({ done: 1, failed: 0 })
   })
@@ -174,7 +174,7 @@ onEachDatabase('a subscription', (database) => {
     expect(JSON.stringify(everything[2])).not.toContain('@')
   })
 
-  describe('that nobody confirmed', () => {
+  describe('that was never confirmed', () => {
     it('is forgotten after a week, with its mail', async () => {
       shop.deps.mail.send = () => Promise.reject(new Error('away'))
       await subscribe(shop)

@@ -65,7 +65,7 @@ onEachDatabase('the outbox', (database) => {
     expect(await drain()).toEqual({ done: 1, failed: 0 })
   })
 
-  it('leaves kinds that nobody handles', async () => {
+  it('leaves kinds without a handler', async () => {
     await leave('1')
     expect(await drainOutbox(shop.deps, {})).toEqual({ done: 0, failed: 0 })
     expect(await drain()).toEqual({ done: 1, failed: 0 })

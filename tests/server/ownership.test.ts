@@ -41,7 +41,7 @@ const OTHER_VISITORS: [name: string, context: CallContext][] = [
   ['the same visitor on another storefront', visitor('ada', COM)],
 ]
 
-onEachDatabase('a checkout of somebody else', (database) => {
+onEachDatabase('a checkout of another customer', (database) => {
   let shop: Shop
   beforeEach(async () => {
     await clear(database().db)

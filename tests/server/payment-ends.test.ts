@@ -1,4 +1,4 @@
-/** Every way in which a payment ends badly: what the checkout says of it, whoever reads it and whenever. */
+/** Every way in which a payment ends badly: what the checkout says of it to each caller, then and later. */
 
 import { describe, expect, it } from 'vitest'
 import type { Checkout } from '#api/checkout/checkout'

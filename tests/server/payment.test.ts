@@ -133,7 +133,7 @@ onEachDatabase('paying', (database) => {
     expect((await must(place(shop, await read(checkout.id)))).status).toBe('placed')
   })
 
-  it('that nobody had asked the provider for is never charged once its stock is free', async () => {
+  it('that was never asked of the provider is never charged once its stock is free', async () => {
     const checkout = await readyToPlace(shop, { PLA: 2 })
     shop.payments.outage = 'before'
     await place(shop, checkout)

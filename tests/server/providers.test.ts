@@ -39,7 +39,7 @@ onEachDatabase('payments by provider', (database) => {
     expect(shop.payments.calls).toEqual({})
   })
 
-  it('of which there is no adapter are nobody’s', () => {
+  it('of a provider without an adapter are refused', () => {
     expect(() => paymentsOf(shop.deps, 'invoice')).toThrow('no adapter for payments by invoice')
   })
 

@@ -161,7 +161,7 @@ onEachDatabase('an order', (database) => {
     expect(shop.payments.all()).toHaveLength(1)
   })
 
-  it('of somebody else is not told to who has the same key', async () => {
+  it('of another customer is not given to a caller with the same key', async () => {
     const placed = await place()
     await forget()
     const otherVisitor = client(shop.deps)

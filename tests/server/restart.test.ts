@@ -154,7 +154,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
       const press = await customer()
       onceAt(shop, failpoint, cluster.restart)
       const answer = await pressDuring(press)
-      // Nobody knows whether a commit without an answer has happened.
+      // It is unknown whether a commit without an answer has happened.
       expect(answer.status).toBe(failpoint === 'settle:before-commit' ? 503 : 200)
       await pressAfter(press, answer)
       await expectOrders(shop, 1)

@@ -1,4 +1,4 @@
-/** Many buyers, few pieces: nothing is sold twice, and nobody meets an error that is not theirs. */
+/** Many buyers, few pieces: nothing is sold twice, and no buyer meets another's error. */
 
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
@@ -142,7 +142,7 @@ async function placeAll(shop: Shop, carts: Awaited<ReturnType<typeof ready>>) {
   return outcomes
 }
 
-/** @returns lets nobody pass before `count` have come: on a slow machine too, they have all read the same */
+/** @returns lets no caller pass before `count` have come: on a slow machine too, they have all read the same */
 function together(count: number): () => Promise<void> {
   let open: () => void = () => {}
   const gate = new Promise<void>((done) => {

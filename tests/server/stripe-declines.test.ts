@@ -62,7 +62,7 @@ describe('a payment that ended with', () => {
       'none',
     ],
     ['no word at all after a redirect', intent({}), 'generic', 'none'],
-    ['a code of which nobody knows', declined('next_years_code'), 'generic', 'none'],
+    ['an unknown code', declined('next_years_code'), 'generic', 'none'],
     ['a code named like a method', declined('constructor'), 'generic', 'none'],
     [
       'an approval taken back',
@@ -83,7 +83,7 @@ describe('a payment that ended with', () => {
       'none',
     ],
     ['another choice of the customer', cancelled('requested_by_customer'), 'cancelled', 'none'],
-    ['nobody coming back', cancelled('abandoned'), 'timed_out', 'none'],
+    ['a customer who does not come back', cancelled('abandoned'), 'timed_out', 'none'],
     ["a cancel by the provider's own rules", cancelled('automatic'), 'cancelled', 'none'],
     [
       'a cancel of what was reserved',

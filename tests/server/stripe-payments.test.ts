@@ -172,7 +172,7 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     const search = { checkoutId: input.checkoutId, attempt: 2, since: new Date() }
     expect(await payments.find(search)).toMatchObject({ ref, state: 'paid', attempt: 2 })
     expect(await payments.find({ ...search, attempt: 1 })).toBeUndefined()
-    expect(await payments.find({ ...search, checkoutId: 'nobody' })).toBeUndefined()
+    expect(await payments.find({ ...search, checkoutId: 'unknown' })).toBeUndefined()
     expect(await payments.find({ ...search, since: new Date(Date.now() - 86_400_000) })).toBeUndefined()
   })
 })

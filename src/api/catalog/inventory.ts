@@ -3,13 +3,13 @@
 import * as v from 'valibot'
 import { stockSchema } from '#api/catalog/stock-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, key } from '#api/schemas'
+import { callParams, catalogueKey } from '#api/schemas'
 
 export const getInventoryContract = () =>
   defineContract({
     auth: 'public',
     params: callParams({
-      sku: key,
+      sku: catalogueKey,
       quantity: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/)),
     }),
     body: undefined,

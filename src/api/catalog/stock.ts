@@ -1,13 +1,13 @@
-/** GET catalog/variations/{id}/stock: what is on the shelf now and not promised to anybody. */
+/** GET catalog/variations/{id}/stock: what is on the shelf now and not reserved. */
 
 import { stockSchema } from '#api/catalog/stock-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, key } from '#api/schemas'
+import { callParams, catalogueKey } from '#api/schemas'
 
 export const getStockContract = () =>
   defineContract({
     auth: 'public',
-    params: callParams({ id: key }),
+    params: callParams({ id: catalogueKey }),
     body: undefined,
     response: stockSchema,
     errors: ['not_found'],

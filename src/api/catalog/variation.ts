@@ -2,12 +2,12 @@
 
 import { variationSchema } from '#api/catalog/variation-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, key } from '#api/schemas'
+import { callParams, catalogueKey } from '#api/schemas'
 
 export const getVariationContract = () =>
   defineContract({
     auth: 'public',
-    params: callParams({ id: key }),
+    params: callParams({ id: catalogueKey }),
     body: undefined,
     response: variationSchema,
     errors: ['not_found'],

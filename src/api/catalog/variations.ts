@@ -3,12 +3,12 @@
 import * as v from 'valibot'
 import { variationSchema } from '#api/catalog/variation-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, key } from '#api/schemas'
+import { callParams, catalogueKey } from '#api/schemas'
 
 export const getVariationsContract = () =>
   defineContract({
     auth: 'public',
-    params: callParams({ productId: key }),
+    params: callParams({ productId: catalogueKey }),
     body: undefined,
     response: v.array(variationSchema),
     errors: ['not_found'],

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { addressSchema } from '#api/address'
-import { country, key, line } from '#api/schemas'
+import { catalogueKey, country, line } from '#api/schemas'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 
 /** A service point near the customer's address. */
@@ -55,11 +55,11 @@ export const ANSWERS = {
     personal: true,
   },
   /** Id of one of the shipping options. */
-  shipping_option: { schema: key, shown: 'shipping', kept: 'withDelivery' },
+  shipping_option: { schema: catalogueKey, shown: 'shipping', kept: 'withDelivery' },
   /** Service points near the address, as they were offered. */
   agents: { schema: v.array(agent), json: true, shown: 'agents', kept: 'withDelivery', personal: true },
   /** Id of one of the service points. */
-  agent: { schema: key, shown: 'agent', kept: 'withDelivery' },
+  agent: { schema: catalogueKey, shown: 'agent', kept: 'withDelivery' },
   /** Shown with how the payment stands. */
   payment_option: { schema: v.picklist(PAYMENT_OPTIONS), kept: 'withPayment' },
   /** The purchaser's own. */

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot'
 import { ANSWERS, shownAnswers } from '#api/checkout/answers'
-import { checkoutId, country, currency, key, money } from '#api/schemas'
+import { catalogueKey, checkoutId, country, currency, money } from '#api/schemas'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
-import { CALLS, STATUSES } from '#core/checkout/states'
+import { CHECKOUT_CALLS, STATUSES } from '#core/checkout/states'
 import { SITE_KEYS } from '#core/site/site'
 
 export const PAYMENT_STATUSES = [
@@ -105,10 +105,11 @@ export const checkoutSchema = v.object({
     giftCards: money,
     total: money,
   }),
-  allowed: v.array(v.picklist(CALLS)),
+  allowed: v.array(v.picklist(CHECKOUT_CALLS)),
   expiresAt: v.string(),
-  order: v.optional(v.object({ number: key, placedAt: v.string() })),
+  order: v.optional(v.object({ number: catalogueKey, placedAt: v.string() })),
 })
 
 export type Checkout = v.InferOutput<typeof checkoutSchema>
 export type CheckoutLine = Checkout['lines'][number]
+export type NextAction = NonNullable<NonNullable<Checkout['payment']>['nextAction']>

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ANSWERS } from '#api/checkout/answers'
 import { checkoutSchema } from '#api/checkout/checkout'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, checkoutId, currency, key, line, quantity } from '#api/schemas'
+import { callParams, catalogueKey, checkoutId, currency, line, quantity } from '#api/schemas'
 
 export const postCheckoutContract = () =>
   defineContract({
@@ -12,11 +12,11 @@ export const postCheckoutContract = () =>
     params: callParams({}),
     body: v.object({
       /** More than `MAX_LINES` are refused with a code of their own; the size of the body bounds them here. */
-      lines: v.pipe(v.array(v.object({ sku: key, quantity })), v.minLength(1)),
+      lines: v.pipe(v.array(v.object({ sku: catalogueKey, quantity })), v.minLength(1)),
       currency,
       country: v.optional(ANSWERS.country.schema),
       company: v.optional(ANSWERS.company.schema),
-      affiliates: v.optional(v.record(key, line(200))),
+      affiliates: v.optional(v.record(catalogueKey, line(200))),
       /** An earlier checkout whose still-valid answers are copied; it is cancelled. */
       from: v.optional(checkoutId),
     }),

@@ -1,12 +1,12 @@
-/** What is left of a checkout for whoever has its return token only. */
+/** What a caller sees of a checkout with nothing but its return token. */
 
 import * as v from 'valibot'
-import { key } from '#api/schemas'
+import { catalogueKey } from '#api/schemas'
 import { STATUSES } from '#core/checkout/states'
 
 /** All that a browser learns that came back from a payment without being the one that started it. */
 export const returnedCheckoutSchema = v.object({
   status: v.picklist(STATUSES),
-  orderNumber: v.optional(key),
+  orderNumber: v.optional(catalogueKey),
 })
 export type ReturnedCheckout = v.InferOutput<typeof returnedCheckoutSchema>

@@ -8,7 +8,7 @@ import { safetySheet } from '#build/documents/safety-sheet'
 import type { Sheet } from '#build/documents/sheet'
 import { technicalSheet } from '#build/documents/technical-sheet'
 import type { Variation } from '#core/catalogue/catalogue'
-import { profilePath, SHEETS, type Sheet as SheetKind, sheetPath, tagPath } from '#core/catalogue/documents'
+import { nfcTagPath, profilePath, SHEETS, type SheetKind, sheetPath } from '#core/catalogue/documents'
 import { openPrintTag } from '#core/catalogue/open-print-tag'
 import { slicerProfile } from '#core/catalogue/slicer-profile'
 import { LANGUAGES } from '#core/site/language'
@@ -41,7 +41,7 @@ export async function documentFiles({
       ...profiles(filament, own, brand.name),
       ...own.map((variation) => {
         const tag = openPrintTag(filament, variation, brand.name)
-        return textFile(tagPath(variation), `${JSON.stringify(tag, undefined, 2)}\n`)
+        return textFile(nfcTagPath(variation), `${JSON.stringify(tag, undefined, 2)}\n`)
       }),
     ]
   })

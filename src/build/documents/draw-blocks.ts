@@ -1,5 +1,16 @@
 /** Draws the blocks of a sheet below each other, each with its tag. */
-import { BODY, INK, LEFT, LINE, LINE_GAP, makeRoom, NOTE, type Pen, QUIET, WIDTH } from '#build/documents/pen'
+import {
+  BODY,
+  ensureSpace,
+  INK,
+  LEFT,
+  LINE_GAP,
+  NOTE,
+  type Pen,
+  QUIET,
+  strokeAcross,
+  WIDTH,
+} from '#build/documents/pen'
 import type { Block } from '#build/documents/sheet'
 
 interface Style {
@@ -46,13 +57,13 @@ export function drawBlock(pen: Pen, block: Block): void {
 function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
   const { style, before, after, next } = HEADINGS[level]
   pen.y += before
-  makeRoom(pen, measure(pen, text, style, WIDTH) + after + next)
+  ensureSpace(pen, measure(pen, text, style, WIDTH) + after + next)
   drawText(pen, `H${level}`, text, style)
   pen.y += after
 }
 
 function drawParagraph(pen: Pen, text: string, style: Style): void {
-  makeRoom(pen, measure(pen, text, style, WIDTH))
+  ensureSpace(pen, measure(pen, text, style, WIDTH))
   drawText(pen, 'P', text, style)
   pen.y += 3
 }
@@ -76,7 +87,7 @@ function drawRows(pen: Pen, rows: readonly Cell[][], shares: readonly number[]):
     const height = Math.max(
       ...cells.map(({ text, style }, at) => measure(pen, text, style, (widths[at] ?? 0) - COLUMN_GAP)),
     )
-    makeRoom(pen, height + 2 * CELL_SPACE)
+    ensureSpace(pen, height + 2 * CELL_SPACE)
     pen.y += CELL_SPACE
     const row = doc.struct('TR')
     table.add(row)
@@ -97,11 +108,7 @@ function drawRows(pen: Pen, rows: readonly Cell[][], shares: readonly number[]):
 
 function hairline({ doc, y }: Pen): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  doc
-    .lineWidth(0.5)
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + WIDTH, y)
-    .stroke(LINE)
+  strokeAcross(doc, y)
   doc.endMarkedContent()
 }
 

@@ -3,7 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { drawBlock } from '#build/documents/draw-blocks'
 import type { SheetFonts } from '#build/documents/fonts'
-import { BOTTOM, INK, LEFT, LINE, NOTE, type Pen, QUIET, TOP, WIDTH } from '#build/documents/pen'
+import {
+  BOTTOM,
+  INK,
+  LEFT,
+  LINE,
+  NOTE,
+  type Pen,
+  QUIET,
+  strokeAcross,
+  TOP,
+  WIDTH,
+} from '#build/documents/pen'
 import type { Sheet } from '#build/documents/sheet'
 import { drawWordmark } from '#build/documents/wordmark'
 import { fill } from '#core/text/text'
@@ -91,11 +102,7 @@ function drawFeet(doc: PDFDocument, { company, name, title, page }: Sheet): void
     doc.switchToPage(at)
     const y = BOTTOM + 24
     doc.markContent('Artifact', { type: 'Pagination' })
-    doc
-      .lineWidth(0.5)
-      .moveTo(LEFT, y)
-      .lineTo(LEFT + WIDTH, y)
-      .stroke(LINE)
+    strokeAcross(doc, y)
     doc.font('regular', 7.5).fillColor(QUIET)
     const right = { width: WIDTH, align: 'right', lineBreak: false } as const
     doc.text(`${name}, ${title}`, LEFT, y + 7, { lineBreak: false })

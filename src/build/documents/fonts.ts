@@ -11,7 +11,8 @@ export interface SheetFonts {
   bold: Uint8Array
 }
 
-const VARIABLE = '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2'
+export const VARIABLE_FONT =
+  '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2'
 const HASH_LENGTH = 12
 const PUNCTUATION = '–—‘’‚“”„…•€œŒ−'
 
@@ -27,7 +28,7 @@ const CHARACTERS = [
 
 /** Cut once, and kept under the hash of what they are cut from. */
 export async function readFonts(): Promise<SheetFonts> {
-  const font = await readFile(createRequire(import.meta.url).resolve(VARIABLE))
+  const font = await readFile(createRequire(import.meta.url).resolve(VARIABLE_FONT))
   const made = await openMadeFiles(FONT_CACHE)
   const cut = async (weight: number) => {
     const name = `${contentHash([font, CHARACTERS, PUNCTUATION]).slice(0, HASH_LENGTH)}-${weight}.ttf`

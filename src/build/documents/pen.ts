@@ -23,8 +23,17 @@ export const INK = '#121b17'
 export const QUIET = '#4f5754'
 export const LINE = '#d7dcd9'
 
+/** A hairline as wide as the text. */
+export function strokeAcross(doc: PDFDocument, y: number): void {
+  doc
+    .lineWidth(0.5)
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + WIDTH, y)
+    .stroke(LINE)
+}
+
 /** Turns the page when less than this height is left. */
-export function makeRoom(pen: Pen, height: number): void {
+export function ensureSpace(pen: Pen, height: number): void {
   if (pen.y + height <= BOTTOM) return
   pen.doc.addPage()
   pen.y = TOP

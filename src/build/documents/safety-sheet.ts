@@ -1,20 +1,20 @@
 /** The safety data sheet: the sixteen sections of annex II of REACH, as amended by Regulation (EU) 2020/878. */
 
 import { frame, type SheetSource } from '#build/documents/filament'
-import { type Block, type Fact, heading, paragraphs, type Sheet } from '#build/documents/sheet'
+import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#build/documents/sheet'
 import { contactFacts } from '#build/documents/technical-sheet'
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
 import type { Hazard, Substance } from '#core/catalogue/catalogue'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
 
-interface Section {
+interface SafetySection {
   title: string
   text?: string
-  parts?: Record<string, Part>
+  parts?: Record<string, SafetyPart>
 }
 
-interface Part {
+interface SafetyPart {
   title: string
   text?: string
   /** For what dissolves in water, instead of the text. */
@@ -36,7 +36,7 @@ const DATA: Record<string, (source: SheetSource) => Block> = {
 
 export function safetySheet(source: SheetSource): Sheet {
   const { sds } = source.messages.documents
-  const sections: Record<string, Section> = sds.sections
+  const sections: Record<string, SafetySection> = sds.sections
   const values = valuesOf(source)
   return {
     ...frame(source),
@@ -55,7 +55,7 @@ export function safetySheet(source: SheetSource): Sheet {
 
 function partBlocks(
   at: string,
-  part: Part,
+  part: SafetyPart,
   source: SheetSource,
   values: Record<string, string | number>,
 ): Block[] {
@@ -105,7 +105,7 @@ function compositionTable({ filament, messages }: SheetSource): Block {
   }
 }
 
-function physicalFacts(source: SheetSource): Fact[] {
+function physicalFacts(source: SheetSource): SheetRow[] {
   const { filament, messages } = source
   const { physical } = messages.documents.sds
   const { settings, substance, facts } = filament

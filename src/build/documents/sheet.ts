@@ -4,11 +4,11 @@ import type { Language } from '#core/site/language'
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'text'; text: string; quiet?: boolean }
-  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'facts'; facts: SheetRow[] }
   /** `shares` are the columns' parts of the width. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
 
-export interface Fact {
+export interface SheetRow {
   label: string
   value: string
 }

@@ -1,7 +1,7 @@
 /** The technical data sheet: how to print a filament, what it can take, how it is sold. */
 
 import { frame, type SheetSource } from '#build/documents/filament'
-import { type Block, type Fact, heading, paragraphs, type Sheet } from '#build/documents/sheet'
+import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#build/documents/sheet'
 import { decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/catalogue/attributes'
 import type { Variation } from '#core/catalogue/catalogue'
 import { metresOf } from '#core/catalogue/filament'
@@ -45,7 +45,7 @@ export function technicalSheet(source: SheetSource): Sheet {
   }
 }
 
-export function contactFacts({ filament, brand, messages }: SheetSource): Fact[] {
+export function contactFacts({ filament, brand, messages }: SheetSource): SheetRow[] {
   const { safety } = messages.documents
   const { manufacturer, address, email } = filament.safety
   return [

@@ -1,7 +1,7 @@
 /** The calculator of a product page: what a print takes of a spool, and what is left on one. */
 import { metresOf, type Strand } from '#core/catalogue/filament'
 
-/** The most parts of one calculation: more than anybody prints, and still a short number. */
+/** The most parts of one calculation: more than is printed at once, and still a short number. */
 export const MAX_PARTS = 9999
 
 export interface Spool extends Strand {

@@ -14,7 +14,11 @@ export function isHex(text: string): boolean {
  */
 export function labOf(hex: string): Lab {
   const value = Number.parseInt(hex.replace('#', ''), 16)
-  const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map(linear) as [number, number, number]
+  const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map(linearLight) as [
+    number,
+    number,
+    number,
+  ]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -28,7 +32,8 @@ export function labOf(hex: string): Lab {
 /** Chroma at which a colour is half as far from grey as it can be; found by trying the colours of the web's palette. */
 const HALF_CHROMA = 0.12
 
-function linear(channel: number): number {
+/** @param channel of sRGB, 0 to 255; @returns its light, 0 to 1 */
+export function linearLight(channel: number): number {
   const c = channel / 255
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 }

@@ -3,10 +3,10 @@ import type { Product, Variation } from '#core/catalogue/catalogue'
 import type { Language } from '#core/site/language'
 
 export const SHEETS = ['tds', 'sds'] as const
-export type Sheet = (typeof SHEETS)[number]
+export type SheetKind = (typeof SHEETS)[number]
 
 /** A technical or safety data sheet as PDF, in one language. */
-export function sheetPath({ slug }: Pick<Product, 'slug'>, sheet: Sheet, language: Language): string {
+export function sheetPath({ slug }: Pick<Product, 'slug'>, sheet: SheetKind, language: Language): string {
   return `/documents/${slug}-${sheet}-${language}.pdf`
 }
 
@@ -19,6 +19,6 @@ export function profilePath({
 }
 
 /** What a spool's NFC tag would hold, under the field names of OpenPrintTag. */
-export function tagPath({ id }: Pick<Variation, 'id'>): string {
+export function nfcTagPath({ id }: Pick<Variation, 'id'>): string {
   return `/documents/${id}.openprinttag.json`
 }

@@ -45,7 +45,7 @@ export function openPrintTag(product: Product, variation: Variation, brandName: 
     brand_specific_package_id: sku.length <= MAX_ID ? sku : undefined,
     gtin: Number(gtin),
     primary_color: color?.hex,
-    tags: tagsOf(product),
+    tags: materialTags(product),
     ...spoolFields(product, variation),
     ...printFields(product),
   })
@@ -97,7 +97,7 @@ function materialName({ texts }: Product, { color }: Variation): string {
   return full.length <= MAX_NAME ? full : name.slice(0, MAX_NAME)
 }
 
-function tagsOf(product: Product): string[] {
+function materialTags(product: Product): string[] {
   const { finish, facts, properties, substance } = product
   const flame = facts?.claims.flame.value ?? ''
   const tags: [tag: string, applies: boolean | undefined][] = [

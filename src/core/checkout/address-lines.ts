@@ -15,15 +15,15 @@ export interface PostalAddress {
   country: string
 }
 
-type Place = Pick<PostalAddress, 'zip' | 'city' | 'state'>
+type AddressPlace = Pick<PostalAddress, 'zip' | 'city' | 'state'>
 
 /** How the line of the place is written where the postal code does not stand in front of it. */
-const PLACES: Record<string, (place: Place) => string[]> = {
+const PLACES: Record<string, (place: AddressPlace) => string[]> = {
   US: stateAndZip,
   CA: stateAndZip,
-  AU: ({ city, state, zip }) => [words(city, state, zip)],
-  NZ: ({ city, zip }) => [words(city, zip)],
-  SG: ({ city, zip }) => [words(city, zip)],
+  AU: ({ city, state, zip }) => [joinParts(city, state, zip)],
+  NZ: ({ city, zip }) => [joinParts(city, zip)],
+  SG: ({ city, zip }) => [joinParts(city, zip)],
   LV: ({ city, zip }) => [`${city}, ${zip}`],
   // Royal Mail and An Post: the code has a line of its own.
   GB: ({ city, zip }) => [city, zip],
@@ -31,17 +31,17 @@ const PLACES: Record<string, (place: Place) => string[]> = {
 }
 
 /** `Austin, TX 78701` */
-function stateAndZip({ city, state, zip }: Place): string[] {
-  return [`${city}, ${words(state, zip)}`]
+function stateAndZip({ city, state, zip }: AddressPlace): string[] {
+  return [`${city}, ${joinParts(state, zip)}`]
 }
 
-function words(...parts: (string | undefined)[]): string {
+function joinParts(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
 /** @returns the place with its postal code: one line in most countries, two in some */
-export function placeLines({ zip, city, state, country }: Place & { country: string }): string[] {
-  return PLACES[country]?.({ zip, city, state }) ?? [words(zip, city, state)]
+export function placeLines({ zip, city, state, country }: AddressPlace & { country: string }): string[] {
+  return PLACES[country]?.({ zip, city, state }) ?? [joinParts(zip, city, state)]
 }
 
 /** @param language in which the country is named */
@@ -54,7 +54,7 @@ export function addressLines(address: PostalAddress, language: string): string[]
   const { companyName, firstName, lastName, address1, address2, country } = address
   return [
     companyName,
-    words(firstName, lastName),
+    joinParts(firstName, lastName),
     address1,
     address2,
     ...placeLines(address),

@@ -16,7 +16,7 @@ interface Offer {
   company?: boolean
 }
 
-interface PaymentRow {
+interface PaymentOptionRow {
   provider: PaymentProvider
   /** What the browser asks for: fields of the provider, fields of ours, or nothing. */
   form: 'card' | 'klarna' | 'invoice' | 'none'
@@ -24,7 +24,7 @@ interface PaymentRow {
   method?: 'card' | 'klarna' | 'swish'
   /** Whether ordering needs the token that the provider's form makes. */
   needsToken: boolean
-  /** Missing as long as it is offered to nobody. */
+  /** Missing as long as it is not offered. */
   offer?: Offer
 }
 
@@ -42,12 +42,12 @@ const ROWS = {
   pay_later: KLARNA,
   slice_it: KLARNA,
   pay_over_time: KLARNA,
-} as const satisfies Record<string, PaymentRow>
+} as const satisfies Record<string, PaymentOptionRow>
 
 export type PaymentOption = keyof typeof ROWS
 export const PAYMENT_OPTIONS = Object.keys(ROWS) as PaymentOption[]
 
-export function paymentRow(option: PaymentOption): PaymentRow {
+export function paymentRow(option: PaymentOption): PaymentOptionRow {
   return ROWS[option]
 }
 

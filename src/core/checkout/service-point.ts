@@ -26,7 +26,7 @@ export interface PostalArea extends LatLng {
   place: string
 }
 
-/** km from the centre of the customer's postal area; nobody goes farther for a parcel. */
+/** km from the centre of the customer's postal area; customers go no farther for a parcel. */
 export const REACH = 30
 
 const EARTH_RADIUS = 6371
@@ -62,7 +62,7 @@ function beginsWith(zip: string, start: string): boolean {
   return zip.startsWith(start) && !/^[A-Z]{2}$/.test(zip.slice(start.length - 1, start.length + 1))
 }
 
-export interface Place {
+export interface DeliveryPlace {
   carrier: string
   country: string
   zip: string
@@ -72,7 +72,7 @@ export interface Place {
 export function pointsNear(
   points: readonly ServicePoint[],
   areas: readonly PostalArea[],
-  { carrier, country, zip }: Place,
+  { carrier, country, zip }: DeliveryPlace,
 ): { point: ServicePoint; km: number }[] {
   const area = postalAreaOf(areas, country, zip)
   if (!area) return []

@@ -17,7 +17,7 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number]
 
 /** What customers ask for. */
-export const CALLS = [
+export const CHECKOUT_CALLS = [
   'coupon',
   'account',
   'country',
@@ -31,10 +31,10 @@ export const CALLS = [
   'points',
   'place',
 ] as const
-export type Call = (typeof CALLS)[number]
+export type CheckoutCall = (typeof CHECKOUT_CALLS)[number]
 
 /** A call that changes the order; each makes a new revision. */
-export type Edit = Exclude<Call, 'place'>
+export type CheckoutEdit = Exclude<CheckoutCall, 'place'>
 
 /** What happens without a call: by payment providers, by time, and by a newer checkout. */
 export const EVENTS = [
@@ -77,7 +77,7 @@ export function isEditable(status: Status): boolean {
   return EDITABLE.some((editable) => editable === status)
 }
 
-export const TRANSITIONS: Record<Call, Rule> & Record<Event, Rule<Status>> = {
+export const TRANSITIONS: Record<CheckoutCall, Rule> & Record<Event, Rule<Status>> = {
   coupon: { in: EDITABLE, to: 'same' },
   account: { in: EDITABLE, to: 'same' },
   country: { in: EDITABLE, to: 'open' },
@@ -105,7 +105,7 @@ export const TRANSITIONS: Record<Call, Rule> & Record<Event, Rule<Status>> = {
   superseded: { in: EDITABLE, to: 'cancelled' },
 }
 
-export function isAllowed(change: Call | Event, facts: CheckoutFacts): boolean {
+export function isAllowed(change: CheckoutCall | Event, facts: CheckoutFacts): boolean {
   const rule: Rule = TRANSITIONS[change]
   return rule.in.includes(facts.status) && (rule.when?.(facts) ?? true)
 }
@@ -116,19 +116,19 @@ export function canFollow(event: Event, status: Status): boolean {
 }
 
 /** Whether it changes what the customer agrees to when placing the order. */
-export function makesRevision(change: Call | Event): boolean {
-  return change !== 'place' && CALLS.some((call) => call === change)
+export function makesRevision(change: CheckoutCall | Event): boolean {
+  return change !== 'place' && CHECKOUT_CALLS.some((call) => call === change)
 }
 
 /** The calls that would be accepted now, in the order of the checkout. */
-export function allowedCalls(facts: CheckoutFacts): Call[] {
-  return CALLS.filter((call) => isAllowed(call, facts))
+export function allowedCalls(facts: CheckoutFacts): CheckoutCall[] {
+  return CHECKOUT_CALLS.filter((call) => isAllowed(call, facts))
 }
 
 export type NextStatus = { ok: true; status: Status } | { ok: false; code: 'step' }
 
 /** @returns the status after a call or an event, or the refusal that a caller sees as 409 `step`. */
-export function nextStatus(change: Call | Event, facts: CheckoutFacts): NextStatus {
+export function nextStatus(change: CheckoutCall | Event, facts: CheckoutFacts): NextStatus {
   if (!isAllowed(change, facts)) return { ok: false, code: 'step' }
   const { to }: Rule = TRANSITIONS[change]
   if (to === 'same') return { ok: true, status: facts.status }

@@ -1,5 +1,6 @@
 /** What the knowledge pages know of an article: its address, language, reading time, what a browse address finds. */
 import type { Article, ArticleType } from '#core/content/content'
+import { breadcrumbList, type Crumb } from '#core/site/breadcrumbs'
 import { type Language, localized } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 
@@ -157,7 +158,7 @@ interface DataOfArticle {
   brand: string
   /** Absolute address of the cover. */
   image?: string | undefined
-  crumbs: readonly { label: string; path: string }[]
+  crumbs: readonly Crumb[]
 }
 
 /** JSON-LD of an article's page: schema.org Article and BreadcrumbList. */
@@ -178,15 +179,6 @@ export function articleData(article: Article, site: Site, { brand, image, crumbs
       author: publisher,
       publisher,
     },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ label, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: label,
-        item: absoluteUrl(site, path),
-      })),
-    },
+    { '@context': 'https://schema.org', ...breadcrumbList(site, crumbs) },
   ]
 }

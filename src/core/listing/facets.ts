@@ -240,7 +240,7 @@ function searchWords(text: string, language: Language): string[] {
 
 const searchTexts = new WeakMap<Facets, string[]>()
 
-/** Made when somebody searches for the first time, and kept. */
+/** Made at the first search, and kept. */
 function searchText(facets: Facets, row: number, { familyNames }: FacetView): string {
   const known = searchTexts.get(facets) ?? []
   searchTexts.set(facets, known)

@@ -49,7 +49,7 @@ export type Spelling =
   /** The one form under which the path is answered. */
   | { kind: 'canonical'; decoded: string }
   | { kind: 'redirect'; to: string }
-  /** Nobody writes such a path who means well: `..`, an encoded slash, bytes that are no text. */
+  /** No link of the shop and no honest visitor has such a path: `..`, an encoded slash, bytes that are no text. */
   | { kind: 'bad' }
 
 /**

@@ -17,5 +17,11 @@ export const facetsFile = (language: string) => `/facets/${language}.json`
 /** Addresses of pictures by id. */
 export const PICTURES_FILE = '/facets/pictures.json'
 
+/** What the browser makes a picture's addresses from: `{w}` is a width of `widths`, `{f}` is avif or webp. */
+export interface PictureTemplate {
+  address: string
+  widths: number[]
+}
+
 /** A script that a page writes into its head for some visitors only. */
 export const scriptFile = (name: string) => `/scripts/${name}.js`

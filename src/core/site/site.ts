@@ -87,7 +87,7 @@ export function siteForHost<S extends Pick<Site, 'key' | 'host'>>(
 
 export interface HostAnswer<S> {
   site: S
-  /** With scheme, without a trailing slash: where the links of mail and redirects lead for whoever asked there. */
+  /** With scheme, without a trailing slash: where the links of mail and redirects of a request to this host lead. */
   origin: string
 }
 

@@ -1,7 +1,7 @@
 /** Text as a person typed, pasted or sent it, made safe to keep, to compare and to show in a line of other text. */
 
 /**
- * What nobody sees and what turns the text around it (Unicode 16, UAX 9): control characters that are no blanks, half
+ * What is invisible and what turns the text around it (Unicode 16, UAX 9): control characters that are no blanks, half
  * of a character, marks and overrides of the writing direction, soft hyphens, blanks without width. The joiners U+200C
  * and U+200D stay: several scripts need them to write a name.
  */

@@ -1,6 +1,6 @@
 /**
  * Which advertising brought a visitor: affiliate and campaign values and ad-click ids from the address. What stands
- * in an address was written by anybody: a value is kept as it is or not at all.
+ * in an address can be forged: a value is kept as it is or not at all.
  */
 const UTM_PARAMETERS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const
 

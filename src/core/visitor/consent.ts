@@ -12,7 +12,7 @@ export type ConsentPolicy = 'implied' | 'explicit'
 /** `null` until the visitor has answered. */
 export type ConsentChoice = boolean | null
 
-/** What a visitor does by a press in the page. An address that somebody else made is no press. */
+/** What a visitor does by a press in the page. Opening an address that another site made is not one. */
 export type ConsentDeed =
   | 'accept'
   | 'essentials'
@@ -29,7 +29,7 @@ export function choiceAfter(policy: ConsentPolicy, choice: ConsentChoice, deed: 
   return choice ?? (policy === 'implied' ? true : null)
 }
 
-/** Whether campaign values may be kept and errors told: under implied consent at once, until the visitor refuses. */
+/** Whether campaign values may be kept and errors reported: under implied consent at once, until the visitor refuses. */
 export function countsAsYes(policy: ConsentPolicy, choice: ConsentChoice): boolean {
   return choice ?? policy === 'implied'
 }

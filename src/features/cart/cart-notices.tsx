@@ -32,7 +32,7 @@ export function CartNotices({ t, online, unchecked, checking, onRetry }: Notices
             </button>
           }
         >
-          {textOf(notice, t)}
+          {noticeText(notice, t)}
         </Notice>
       ))}
       {(!online || unchecked) && (
@@ -51,7 +51,7 @@ export function CartNotices({ t, online, unchecked, checking, onRetry }: Notices
   )
 }
 
-function textOf(notice: CartNotice, t: CartMessages['notices']): string {
+function noticeText(notice: CartNotice, t: CartMessages['notices']): string {
   const { kind, name } = notice
   return kind === 'reduced'
     ? fill(t.reduced, { name, from: notice.from, to: notice.to })

@@ -18,7 +18,7 @@ interface SumsProps {
   t: CartMessages
 }
 
-interface Row {
+interface SumRow {
   label: string
   amount: ReactNode
   className?: string | undefined
@@ -27,14 +27,14 @@ interface Row {
 /** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them. */
 export function CartSumsPanel({ view, currency, showWithVat, language, t }: SumsProps) {
   const { sums, freeShipping } = view
-  const words = t.sums
+  const messages = t.sums
   const known = typeof sums === 'object'
-  const items = showWithVat ? words.items : words.itemsNet
+  const items = showWithVat ? messages.items : messages.itemsNet
   const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
-  const rows: Row[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
-  const shipping = freeShipping?.left === 0 ? words.shippingFree : words.shippingLater
+  const rows: SumRow[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
+  const shipping = freeShipping?.left === 0 ? messages.shippingFree : messages.shippingLater
   return (
-    <section className="panel stack" aria-label={words.title} aria-busy={sums === 'pending'}>
+    <section className="panel stack" aria-label={messages.title} aria-busy={sums === 'pending'}>
       <dl className="sums">
         {rows.map(({ label, amount, className }) => (
           <Fragment key={label}>
@@ -44,16 +44,16 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
         ))}
         {freeShipping && (
           <>
-            <dt>{words.shipping}</dt>
+            <dt>{messages.shipping}</dt>
             <dd>{shipping}</dd>
           </>
         )}
-        <dt className="sums__total">{showWithVat ? words.total : words.totalGross}</dt>
+        <dt className="sums__total">{showWithVat ? messages.total : messages.totalGross}</dt>
         <dd className="sums__total" aria-live="polite">
           {sums === 'pending' ? (
             <>
               <Skeleton as="price" />
-              <span className="visually-hidden">{words.working}</span>
+              <span className="visually-hidden">{messages.working}</span>
             </>
           ) : (
             formatMoney(known ? sums.total : undefined, currency)
@@ -62,10 +62,10 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
       </dl>
       {known ? (
         showWithVat && (
-          <p className="small muted">{fill(words.vat, { amount: formatMoney(sums.vat, currency) })}</p>
+          <p className="small muted">{fill(messages.vat, { amount: formatMoney(sums.vat, currency) })}</p>
         )
       ) : (
-        <p className="small muted">{sums === 'pending' ? words.working : words.unknown}</p>
+        <p className="small muted">{sums === 'pending' ? messages.working : messages.unknown}</p>
       )}
       <ToCheckout view={view} currency={currency} language={language} t={t} />
     </section>
@@ -76,21 +76,21 @@ function rowsOf(
   { items, discounts, vat }: CartSums,
   currency: Currency,
   showWithVat: boolean,
-  { sums: words }: CartMessages,
-): Row[] {
+  { sums: messages }: CartMessages,
+): SumRow[] {
   const money = (amount: number) => formatMoney(amount, currency)
   const off = discounts.map(
-    ({ kind, name = words.agreement, amount }): Row => ({
-      label: showWithVat ? name : fill(words.discountNet, { name }),
+    ({ kind, name = messages.agreement, amount }): SumRow => ({
+      label: showWithVat ? name : fill(messages.discountNet, { name }),
       amount: money(-amount),
       className: kind === 'sale' ? 'bad' : 'ok',
     }),
   )
-  if (showWithVat) return [{ label: words.items, amount: money(items) }, ...off]
+  if (showWithVat) return [{ label: messages.items, amount: money(items) }, ...off]
   return [
-    { label: words.itemsNet, amount: money(items) },
+    { label: messages.itemsNet, amount: money(items) },
     ...off,
-    { label: words.vatPart, amount: money(vat) },
+    { label: messages.vatPart, amount: money(vat) },
   ]
 }
 

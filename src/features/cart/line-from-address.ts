@@ -1,5 +1,5 @@
 /**
- * A product's form that was sent before its script arrived opens `/cart?add=…&sku=…&quantity=…`. Anybody can write
+ * A product's form that was sent before its script arrived opens `/cart?add=…&sku=…&quantity=…`. Any site can link to
  * such an address: the id alone counts, and the catalogue says which sku it is. The line goes into the cart and out of
  * the address, so that a reload does not add it again.
  */

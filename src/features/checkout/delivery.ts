@@ -5,10 +5,10 @@ import { formatDay } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 
-type ShippingOption = Checkout['shippingOptions'][number]
+type OfferedShipping = Checkout['shippingOptions'][number]
 
 export function daysText(
-  { days: [from, to] }: Pick<ShippingOption, 'days'>,
+  { days: [from, to] }: Pick<OfferedShipping, 'days'>,
   t: Pick<CheckoutMessages, 'shipping'>,
   language: string,
 ): string {
@@ -30,7 +30,7 @@ export function backOrderText(
   return backOrder.date ? fill(about, { date: formatDay(backOrder.date, language) }) : later
 }
 
-export function chosenOption({ shipping, shippingOptions }: Checkout): ShippingOption | undefined {
+export function chosenOption({ shipping, shippingOptions }: Checkout): OfferedShipping | undefined {
   return shippingOptions.find(({ id }) => id === shipping)
 }
 

@@ -16,13 +16,13 @@ import { once } from '#core/once'
 import { type PluralForms, plural } from '#core/text/text'
 import type { FoundArticle } from '#features/knowledge/articles.ts'
 
-interface Place {
+interface PagePosition {
   page: number
   pages: number
 }
 
 /** The page is the prerendered one. */
-export interface BrowseContext extends Place {
+export interface BrowseContext extends PagePosition {
   category?: ArticleCategory | undefined
   /** Address of all articles in the site's language. */
   data: string
@@ -112,7 +112,11 @@ function addressOf(query: ArticleQuery): string {
 }
 
 /** Links to the pages beside the one that is shown. */
-function showPager(pager: HTMLElement, { page, pages }: Place, hrefOf: (page: number) => string): void {
+function showPager(
+  pager: HTMLElement,
+  { page, pages }: PagePosition,
+  hrefOf: (page: number) => string,
+): void {
   const [previous, next] = pager.querySelectorAll('a')
   const place = pager.querySelector('span')
   if (!previous || !next || !place) return

@@ -6,7 +6,7 @@ import { type Language, localized } from '#core/site/language'
 import type { CardFacets } from '#features/card/card-data.ts'
 import type { CardPicture } from '#features/card/card-markup.ts'
 
-interface Catalogue {
+interface FacetSource {
   products: ReadonlyMap<string, Product>
   variations: readonly Variation[]
 }
@@ -16,7 +16,7 @@ interface Catalogue {
  * @param picture addresses by picture id
  */
 export function catalogueFacets(
-  { products, variations }: Catalogue,
+  { products, variations }: FacetSource,
   language: Language,
   picture: (id: string) => CardPicture,
 ): CardFacets {

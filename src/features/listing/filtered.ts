@@ -23,7 +23,7 @@ import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import { emit } from '#stores/events'
 
 /** What of a view the address does not say: kept with the entry of the history. */
-interface Place {
+interface ScrollPosition {
   y?: number
   shown?: number
 }
@@ -104,14 +104,14 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     query = wanted
     shown = PAGE_SIZE
     history.pushState(null, '', params.size ? `?${params}` : location.pathname)
-    // Whoever filters far down the page would look at nothing once fewer cards are left above. Asked before anything
+    // A visitor who filters far down the page would look at nothing once fewer cards are left above. Asked before anything
     // changes, because afterwards the answer would cost a layout.
     const bar = root.querySelector('.listing__bar')
     const isAbove = bar && bar.getBoundingClientRect().bottom < 0
     show().then(() => isAbove && bar.scrollIntoView())
   }
-  const remember = () => history.replaceState({ y: scrollY, shown } satisfies Place, '')
-  const returnTo = async (place: Place | null) => {
+  const remember = () => history.replaceState({ y: scrollY, shown } satisfies ScrollPosition, '')
+  const returnTo = async (place: ScrollPosition | null) => {
     query = queryOfAddress()
     shown = place?.shown ?? PAGE_SIZE
     await show()
@@ -133,7 +133,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   for (const event of ['pointerover', 'pointerout', 'focusin', 'focusout']) {
     form.addEventListener(event, () => nameDot(form))
   }
-  addEventListener('popstate', ({ state }) => returnTo(state as Place | null))
+  addEventListener('popstate', ({ state }) => returnTo(state as ScrollPosition | null))
   // Not every browser keeps what is written while the page is left.
   addEventListener('scrollend', remember)
   addEventListener('pagehide', remember)
@@ -144,15 +144,15 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   const wanted = mergeQueries(query, held)
   if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
   // A state is there after Back and after a reload; who comes anew has none.
-  else returnTo(history.state as Place | null)
+  else returnTo(history.state as ScrollPosition | null)
 }
 
-let told: string | undefined
+let reportedTerm: string | undefined
 
-/** A search is told once, however often its results are filtered. */
+/** A search is reported once, however often its results are filtered. */
 function tellSearch(term: string | undefined): void {
-  if (term && term !== told) emit('search', { search_term: term })
-  told = term
+  if (term && term !== reportedTerm) emit('search', { search_term: term })
+  reportedTerm = term
 }
 
 function queryOfAddress(): ListingQuery {

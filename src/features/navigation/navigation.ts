@@ -7,17 +7,17 @@ let follow: ((event: NavigateEvent) => void) | undefined
 
 async function load(): Promise<typeof follow> {
   const waiting = await import('#features/navigation/waiting.ts')
-  follow = waiting.follow
+  follow = waiting.followNavigation
   return follow
 }
 
-/** ms after which a page is prepared for being left though nobody has moved. */
+/** ms after which a page is prepared for being left without any input. */
 const STILL_MS = 8_000
 
 const prepare = () => load().catch(() => {})
-// Whoever presses a link has moved before; a page that is only read downloads nothing for it.
-for (const sign of ['pointermove', 'touchstart', 'keydown', 'scroll'])
-  addEventListener(sign, prepare, { once: true, passive: true })
+// Before a link is pressed there was some input; a page that is only read downloads nothing for it.
+for (const type of ['pointermove', 'touchstart', 'keydown', 'scroll'])
+  addEventListener(type, prepare, { once: true, passive: true })
 addEventListener('load', () => setTimeout(prepare, STILL_MS))
 // Some browsers have no Navigation API: what is loaded follows presses there.
 window.navigation?.addEventListener('navigate', (event) => {
@@ -25,7 +25,7 @@ window.navigation?.addEventListener('navigate', (event) => {
   if (follow) follow(event)
   else
     load().then(
-      (late) => late?.(event),
+      (loaded) => loaded?.(event),
       () => {},
     )
 })

@@ -26,14 +26,14 @@ let guard: ServiceWorkerRegistration | undefined
 const progress = createProgress({
   now: () => performance.now(),
   show: async (phase) => {
-    if (phase === 'timedOut') giveUp()
+    if (phase === 'timedOut') stopWaiting()
     const show = await overlay
     show?.(phase)
   },
 })
 
 /** One navigation of this page, as the browser announces it. */
-export function follow(event: NavigateEvent): void {
+export function followNavigation(event: NavigateEvent): void {
   const { destination, hashChange, downloadRequest, navigationType, timeStamp, signal } = event
   const { url, sameDocument } = destination
   if (!isPageLoad({ url, hashChange, sameDocument, download: downloadRequest !== null }, location.href))
@@ -69,11 +69,11 @@ function again(): void {
 }
 
 function stay(): void {
-  giveUp()
+  stopWaiting()
   end()
 }
 
-function giveUp(): void {
+function stopWaiting(): void {
   if (wanted) forgetFetch(wanted)
   stop()
 }

@@ -1,4 +1,4 @@
-/** Fetches what the newsletter's form does as soon as somebody reaches for it. */
+/** Fetches what the newsletter's form does as soon as a visitor reaches for it. */
 const form = document.querySelector<HTMLFormElement>('form[data-failed]')
 if (form) startNewsletter(form)
 

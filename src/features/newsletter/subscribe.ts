@@ -14,7 +14,7 @@ import { SPINNER } from '#ui/spinner-markup.ts'
 
 type NewsletterMessages = BrowserMessages['newsletter']
 
-// This file comes when somebody reaches for the form; the network may be gone when it is sent.
+// This file comes when a visitor reaches for the form; the network may be gone when it is sent.
 loadMessages('newsletter').catch(() => {})
 
 /** What is said of a first attempt is gone with the next one; the address stays until it is accepted. */

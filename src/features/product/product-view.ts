@@ -1,11 +1,10 @@
 /** What the product page tells about a product: rows of facts with their units. */
 import { type DecimalMark, decimalMark, formatMillimetres, formatNumber } from '#core/catalogue/attributes'
 import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
-import { profilePath, SHEETS, sheetPath, tagPath } from '#core/catalogue/documents'
+import { nfcTagPath, profilePath, SHEETS, sheetPath } from '#core/catalogue/documents'
 import { metresOf } from '#core/catalogue/filament'
 import { type Language, localized } from '#core/site/language'
-import { claimMessages, sheetName } from '#features/product/terms.ts'
-import type { Messages } from '#i18n/messages'
+import { claimMessages, type ProductMessages, sheetName } from '#features/product/terms.ts'
 
 export interface Fact {
   label: string
@@ -14,14 +13,7 @@ export interface Fact {
   source?: string
 }
 
-export interface Crumb {
-  label: string
-  path: string
-}
-
-type ProductMessages = Messages['product']
-
-function range([from, to]: readonly [number, number], unit: string): string {
+function rangeText([from, to]: readonly [number, number], unit: string): string {
   return from === to ? `${from}\u00a0${unit}` : `${from}–${to}\u00a0${unit}`
 }
 
@@ -33,11 +25,11 @@ export function printFacts({ settings }: Product, t: ProductMessages, language: 
   const measured = (value: number, unit: string) => `${formatNumber(value, mark)}\u00a0${unit}`
   const { firstLayer } = slicer
   return [
-    { label: t.nozzle, value: range(nozzle, '°C') },
-    { label: t.bed, value: range(bed, '°C') },
+    { label: t.nozzle, value: rangeText(nozzle, '°C') },
+    { label: t.bed, value: rangeText(bed, '°C') },
     { label: t.firstLayer, value: `${firstLayer.nozzle}\u00a0°C, ${firstLayer.bed}\u00a0°C` },
-    { label: t.speed, value: range(speed, 'mm/s') },
-    { label: t.fan, value: range(fan, '%') },
+    { label: t.speed, value: rangeText(speed, 'mm/s') },
+    { label: t.fan, value: rangeText(fan, '%') },
     { label: t.flow, value: measured(slicer.flow, '×') },
     { label: t.maxVolumetricSpeed, value: measured(slicer.maxVolumetricSpeed, 'mm³/s') },
     { label: t.retraction, value: measured(slicer.retraction, 'mm') },
@@ -106,7 +98,7 @@ function technicalFacts({ technical = {}, attributes }: Variation, t: ProductMes
     measured(t.technical.filamentDiameter, technical.filamentDiameter, 'mm'),
     fact(t.technical.fits, technical.fits?.join(', ')),
     measured(t.technical.power, technical.power, 'W'),
-    fact(t.technical.voltage, technical.voltage && range(technical.voltage, 'V')),
+    fact(t.technical.voltage, technical.voltage && rangeText(technical.voltage, 'V')),
     measured(t.technical.noise, technical.noise, 'dB(A)'),
     fact(t.technical.connections, technical.connections?.join(', ')),
     fact(t.technical.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
@@ -131,11 +123,11 @@ export function documentLinks(
   variation: Variation,
   t: ProductMessages,
   language: Language,
-): Crumb[] {
+): { label: string; path: string }[] {
   return [
     ...SHEETS.map((sheet) => ({ label: sheetName(t, sheet), path: sheetPath(product, sheet, language) })),
     { label: t.profile, path: profilePath(variation) },
-    { label: t.tag.file, path: tagPath(variation) },
+    { label: t.tag.file, path: nfcTagPath(variation) },
   ]
 }
 

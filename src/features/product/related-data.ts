@@ -38,13 +38,13 @@ export async function relatedCards(site: Site, { id, goesWith = [] }: Product): 
   return [...own.slice(0, OWN), ...others, ...own.slice(OWN)].slice(0, CARDS)
 }
 
-export async function relatedArticles({ slug }: Product): Promise<Article[]> {
+export async function articlesAboutProduct({ slug }: Product): Promise<Article[]> {
   return (await articlesFor(slug)).slice(0, ARTICLES)
 }
 
 export async function relatedMarkup(site: Site, product: Product): Promise<Related> {
   const cards = await relatedCards(site, product)
-  const articles = await relatedArticles(product)
+  const articles = await articlesAboutProduct(product)
   return {
     cards: cards.map((card) => `<li>${siteCardMarkup(card, site, 3)}</li>`),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),

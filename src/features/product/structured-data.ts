@@ -3,10 +3,10 @@
 import { localize, type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { priceVariation } from '#core/pricing/pricing'
 import { siteRate } from '#core/pricing/vat'
+import { breadcrumbList, type Crumb } from '#core/site/breadcrumbs'
 import { localized } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { availability, type Stock } from '#core/stock/availability'
-import type { Crumb } from '#features/product/product-view.ts'
 
 /** Prices in structured data are valid for about 180 days. */
 const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
@@ -19,7 +19,7 @@ const IN_STOCK = 'https://schema.org/InStock'
 /** What is there is sent within 24 hours. */
 const HANDLING_DAYS = [0, 1] as const
 
-interface Context {
+interface OfferContext {
   /** What the build knows of it; undefined where that is nothing. */
   stock: Stock | undefined
   /** Absolute addresses, the main one first. */
@@ -33,15 +33,15 @@ export function structuredData(
   product: Product,
   variation: Variation,
   crumbs: readonly Crumb[],
-  context: Context,
+  context: OfferContext,
 ): object {
   return {
     '@context': 'https://schema.org',
-    '@graph': [productData(site, product, variation, context), crumbData(site, crumbs)],
+    '@graph': [productData(site, product, variation, context), breadcrumbList(site, crumbs)],
   }
 }
 
-function productData(site: Site, product: Product, variation: Variation, context: Context): object {
+function productData(site: Site, product: Product, variation: Variation, context: OfferContext): object {
   const texts = localize(product, variation, site.language)
   return {
     '@type': 'Product',
@@ -57,7 +57,7 @@ function productData(site: Site, product: Product, variation: Variation, context
   }
 }
 
-/** What anybody pays for one piece, with VAT; minor units. */
+/** What a guest pays for one piece, with VAT; minor units. */
 function offerPrice(site: Site, { sale, ...variation }: Variation): number {
   const { currency, language } = site
   const local = { ...variation, sale: sale && { ...sale, name: localized(sale.name, language) } }
@@ -65,7 +65,7 @@ function offerPrice(site: Site, { sale, ...variation }: Variation): number {
   return priceVariation(input)?.total ?? 0
 }
 
-/** The same price for whoever shares the page, as Open Graph has it. */
+/** The same price for social networks, as Open Graph has it. */
 export function sharedPrice(site: Site, variation: Variation): [string, string][] {
   return [
     ['product:price:amount', major(offerPrice(site, variation))],
@@ -73,7 +73,7 @@ export function sharedPrice(site: Site, variation: Variation): [string, string][
   ]
 }
 
-function offer(site: Site, variation: Variation, { now, stock }: Context): object {
+function offer(site: Site, variation: Variation, { now, stock }: OfferContext): object {
   const price = offerPrice(site, variation)
   const offered = offeredNow(site, variation, stock, now)
   return {
@@ -152,18 +152,6 @@ function shipping(
 
 function inDays([minValue, maxValue]: readonly [number, number]): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
-}
-
-function crumbData(site: Site, crumbs: readonly Crumb[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: absoluteUrl(site, path),
-    })),
-  }
 }
 
 function major(minor: number): string {

@@ -1,9 +1,9 @@
 /** What the keys of the catalogue are called. */
 import type { ClaimKey, Finish } from '#core/catalogue/catalogue'
-import type { Sheet } from '#core/catalogue/documents'
+import type { SheetKind } from '#core/catalogue/documents'
 import type { Messages } from '#i18n/messages'
 
-type ProductMessages = Messages['product']
+export type ProductMessages = Messages['product']
 
 export function finishName({ finishes }: ProductMessages, finish: Finish): string {
   const names: Record<Finish, string> = {
@@ -18,7 +18,7 @@ export function finishName({ finishes }: ProductMessages, finish: Finish): strin
   return names[finish]
 }
 
-export function sheetName(t: ProductMessages, sheet: Sheet): string {
+export function sheetName(t: ProductMessages, sheet: SheetKind): string {
   return { tds: t.tds, sds: t.sds }[sheet]
 }
 

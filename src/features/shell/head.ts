@@ -9,13 +9,13 @@ import { followDeploys } from '#features/shell/head/missing-files.ts'
 
 const { classList, dataset } = document.documentElement
 
-interface Stored {
+interface StoredSettings {
   theme?: unknown
   currency?: unknown
   showWithVat?: unknown
 }
 
-function savedSettings(): Stored {
+function savedSettings(): StoredSettings {
   try {
     return Object(JSON.parse(localStorage[SETTINGS_KEY]))
   } catch {
@@ -33,13 +33,13 @@ function hasAgreements(): boolean {
   }
 }
 
-function applyTheme({ theme }: Stored): void {
+function applyTheme({ theme }: StoredSettings): void {
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   else delete dataset.theme
 }
 
 /** Fetches the price script for a visitor with another currency or VAT display than the site's own, or with agreements. */
-function applyPrices({ currency, showWithVat }: Stored): void {
+function applyPrices({ currency, showWithVat }: StoredSettings): void {
   const { currency: own, vat, prices } = dataset
   const isOwn = (currency ?? own) === own && String(showWithVat ?? vat) === vat
   if ((isOwn && !hasAgreements()) || !prices) return

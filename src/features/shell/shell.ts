@@ -103,7 +103,7 @@ function startNotifications(): void {
   })
 }
 
-/** The account's icon is green while somebody is signed in. */
+/** The account's icon is green while the visitor is signed in. */
 function startAccount(): void {
   $account.subscribe(({ id }) => {
     for (const link of document.querySelectorAll('[data-account]'))
@@ -112,17 +112,17 @@ function startAccount(): void {
 }
 
 /** The menu opens and closes by itself; the script moves the choice among its categories. */
-function startMenu(): void {
+function loadMenu(): void {
   const menu = document.querySelector<HTMLElement>('#products-menu')
   const opener = document.querySelector('[popovertarget="products-menu"]')
   if (!menu || !opener) return
   const load = once(() => import('#features/shell/menu/menu.ts').then((made) => made.startMenu(menu)))
-  for (const sign of ['pointerover', 'focus', 'click'])
-    opener.addEventListener(sign, () => load().catch(() => {}))
+  for (const type of ['pointerover', 'focus', 'click'])
+    opener.addEventListener(type, () => load().catch(() => {}))
 }
 
 startSettings()
-startMenu()
+loadMenu()
 startAccount()
 startCartCount()
 startNotifications()

@@ -13,11 +13,11 @@ function textsIn(found: unknown): readonly string[] {
   return Array.isArray(found) ? found.filter((text) => typeof text === 'string') : []
 }
 
-function tell(store: typeof $sentOrders, what: string): boolean {
+function markReported(store: typeof $sentOrders, what: string): boolean {
   let known = false
-  store.update((told) => {
-    known = told.includes(what)
-    return withLatest(told, what)
+  store.update((reported) => {
+    known = reported.includes(what)
+    return withLatest(reported, what)
   })
   return known
 }
@@ -33,6 +33,6 @@ export const memory: Memory = {
       return true
     }
   },
-  ordered: (number) => tell($sentOrders, number),
-  stepped: (step) => tell($sentSteps, step),
+  ordered: (number) => markReported($sentOrders, number),
+  stepped: (step) => markReported($sentSteps, step),
 }

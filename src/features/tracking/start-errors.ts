@@ -11,9 +11,9 @@ let isStarted = false
 export function startErrors({ sentry }: BrowserServices): void {
   if (!sentry || isStarted) return
   isStarted = true
-  const tell = createErrorReporter({ dsn: sentry, environment: environment(), address })
-  setReporter((...told) => {
-    if ($consent.now() !== false) tell(...told)
+  const reportError = createErrorReporter({ dsn: sentry, environment: environment(), address })
+  setReporter((...args) => {
+    if ($consent.now() !== false) reportError(...args)
   })
 }
 

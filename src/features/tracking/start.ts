@@ -18,7 +18,7 @@ export async function startTracking(services: BrowserServices): Promise<void> {
   if (isStarted) return
   isStarted = true
   const parts = await load(services)
-  // While they were loading the visitor may have refused, here or in another tab: nothing is asked of anybody then.
+  // While they were loading the visitor may have refused, here or in another tab: no request leaves then.
   if ($consent.now() === true) start(parts, services)
   else isStarted = false
 }
@@ -40,11 +40,11 @@ function start(parts: Parts, services: BrowserServices): void {
   const adapters = adaptersOf(parts, services)
   const track = createTracker(adapters, memory, itemOnPage, (error) => report('analytics', error))
   // What the adapters know; they are made as with consent.
-  let told = true
+  let consented = true
   $consent.subscribe((consent) => {
     const granted = consent === true
-    if (granted !== told) for (const adapter of adapters) adapter.consent?.(granted)
-    told = granted
+    if (granted !== consented) for (const adapter of adapters) adapter.consent?.(granted)
+    consented = granted
     listen(granted ? track : ignore)
   })
 }

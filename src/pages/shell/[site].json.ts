@@ -1,13 +1,11 @@
 /** Messages of the consent banner, the site's announcements and its third parties: fetched when a page has come to rest. */
-import type { APIRoute, GetStaticPaths } from 'astro'
+import type { APIRoute } from 'astro'
 import type { Site } from '#core/site/site'
 import { shellContent } from '#features/shell/shell-content.ts'
+import { uncachedSitePaths } from '#layouts/site-paths.ts'
 import { getContent } from '#loaders/site-content'
 
-export const getStaticPaths: GetStaticPaths = async () => {
-  const { sites } = await getContent()
-  return sites.map((site) => ({ params: { site: site.key }, props: { site } }))
-}
+export const getStaticPaths = uncachedSitePaths
 
 export const GET: APIRoute<{ site: Site }> = async ({ props: { site } }) => {
   const file = shellContent(site, await getContent(), process.env)

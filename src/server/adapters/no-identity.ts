@@ -1,4 +1,4 @@
-/** A shop without accounts: there is nobody whom a token could stand for. */
+/** A shop without accounts: no token is valid. */
 import type { Identity } from '#server/ports'
 
 export const NO_IDENTITY: Identity = { verify: async () => undefined }

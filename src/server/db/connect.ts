@@ -31,7 +31,7 @@ const LOCK_TIMEOUT_SHARE = 0.8
 const ANSWER_TIMEOUT_SHARE = 1.2
 
 /**
- * ms; a function may be stopped in the middle of a transaction, for as long as nobody calls it. Its locks would be
+ * ms; a function may be stopped in the middle of a transaction, until it is called again. Its locks would be
  * held until then.
  */
 const STANDSTILL_TIMEOUT = 10_000

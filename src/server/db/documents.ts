@@ -30,7 +30,6 @@ export interface OrderDocument
 
 /** What the provider is asked with, kept until the provider has answered: the same attempt must ask the same. */
 export type PaymentRequest = PaymentStart
-export type NextAction = NonNullable<NonNullable<Checkout['payment']>['nextAction']>
 
 /** An answer kept under an idempotency key. */
 export interface StoredResponse {

@@ -10,7 +10,7 @@ const RETRYABLE = new Set(['40001', '40P01', '57P01'])
 const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53400', '25P03'])
 
 /** Cancelled by the server: a statement that took too long, or waited too long for a lock. */
-const TOO_LONG = new Set(['57014', '55P03'])
+const TIMED_OUT = new Set(['57014', '55P03'])
 
 /** Node's network errors. */
 const NETWORK = new Set([
@@ -41,7 +41,7 @@ export function errorCode(error: unknown): string | undefined {
 /** The database was given its time and did not answer; it will hardly be faster at once. */
 export function isTimeout(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return TOO_LONG.has(errorCode(error) ?? '') || NO_ANSWER.test(error.message) || isTimeout(error.cause)
+  return TIMED_OUT.has(errorCode(error) ?? '') || NO_ANSWER.test(error.message) || isTimeout(error.cause)
 }
 
 /** The connection broke, or there was none: SQLSTATE class 08, a shutdown, a network error. */

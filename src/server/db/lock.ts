@@ -1,6 +1,6 @@
 /**
- * One process per PGlite folder. PGlite itself takes no lock, and two processes on one folder lose rows silently
- * (design section 2). The lock is a file beside the folder with the owner's process id.
+ * One process per PGlite folder. PGlite itself takes no lock, and two processes on one folder lose rows silently.
+ * The lock is a file beside the folder with the owner's process id.
  */
 
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -45,7 +45,7 @@ async function kyselyOver(pglite: PGlite, closed: () => void): Promise<Kysely<Da
   return db
 }
 
-/** A pool of one: PGlite is a single connection, so whoever has it is alone until it is released. */
+/** A pool of one: PGlite is a single connection, so one caller has it to itself until it is released. */
 function poolOver(pglite: PGlite, closed: () => void): PostgresPool {
   const mutex = createMutex()
   return {

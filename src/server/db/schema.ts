@@ -5,19 +5,14 @@
 
 import type { Generated } from 'kysely'
 import type { AnswerName, AnswerOf, MarkedAnswer } from '#api/checkout/answers'
+import type { NextAction } from '#api/checkout/checkout'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { Status } from '#core/checkout/states'
 import type { Currency } from '#core/money/money'
 import type { NewsletterStatus } from '#core/newsletter'
 import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
-import type {
-  FrozenQuote,
-  NextAction,
-  OrderDocument,
-  PaymentRequest,
-  StoredResponse,
-} from '#server/db/documents'
+import type { FrozenQuote, OrderDocument, PaymentRequest, StoredResponse } from '#server/db/documents'
 import type { Json, NullableJson } from '#server/db/json'
 
 /** Pieces of an sku: `reserved` of those `on_hand` are promised to checkouts that are being paid. */
@@ -151,7 +146,7 @@ export interface OutboxTable {
   dedupe_key: string
   payload: Json<unknown>
   attempts: Generated<number>
-  /** When it is tried next; in the future while somebody works on it. */
+  /** When it is tried next; in the future while a process works on it. */
   next_at: Date
   done_at: Date | null
   last_error: string | null

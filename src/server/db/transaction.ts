@@ -1,4 +1,4 @@
-/** Transactions that survive what PostgreSQL asks its callers to survive (design section 7). */
+/** Transactions that survive what PostgreSQL asks its callers to survive. */
 
 import type { Kysely, Transaction } from 'kysely'
 import {
@@ -23,7 +23,7 @@ export const MAX_RETRIES = 3
  * in it, also because PGlite's one connection is held until it ends.
  *
  * @throws DatabaseUnavailable when the database cannot be reached, something took too long, the retries are used up, or the connection was
- * lost during the commit, when nobody knows whether it happened
+ * lost during the commit, when it is unknown whether it happened
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retries = 0; ; retries += 1) {

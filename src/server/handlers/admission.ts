@@ -1,9 +1,9 @@
-/** The door: which storefront a request is for, and whether the page that sent it is ours. */
+/** Admission: which storefront a request is for, and whether the page that sent it is ours. */
 import { answerForHost, type HostAnswer, type Site } from '#core/site/site'
 import type { Checked } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
-/** The host that the visitor's browser asked for; forwarded headers are anybody's to write and count for nothing. */
+/** The host that the visitor's browser asked for; forwarded headers can be forged and are ignored. */
 export function hostOf(request: Request): string {
   return (request.headers.get('host') ?? new URL(request.url).host).toLowerCase()
 }

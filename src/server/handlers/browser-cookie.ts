@@ -1,5 +1,6 @@
 /** The secret that ties a checkout to the browser that made it. Only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto'
+import { hashSecret } from '#server/secret-hash'
 
 export interface Browser {
   /** SHA-256 of the secret, in hex. */
@@ -27,7 +28,7 @@ export function readBrowser(cookieHeader: string | null, secure: boolean): Brows
     .map((part) => part.trim())
     .find((part) => part.startsWith(prefix))
   const secret = cookie?.slice(prefix.length) ?? ''
-  return SECRET.test(secret) ? { hash: hashOf(secret) } : undefined
+  return SECRET.test(secret) ? { hash: hashSecret(secret) } : undefined
 }
 
 /**
@@ -37,21 +38,17 @@ export function readBrowser(cookieHeader: string | null, secure: boolean): Brows
  * That is safe because the key is as secret as the cookie and has served its purpose with it: the browser makes 128
  * random bits for this one call, sends them over the same connection as the cookie, and keeps them nowhere; here they
  * are never logged, and stored only as another hash (see `onceUnderKey`), from which the cookie cannot be made.
- * Somebody who had the key would get what this call made, and nothing else.
+ * An attacker with the key would get what this call made, and nothing else.
  *
  * @param key of the call, as it came; null when there was none
  */
 export function newBrowser(secure: boolean, key: string | null): Browser {
   const secret = key !== null && RANDOM_KEY.test(key) ? secretOf(key) : randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return { hash: hashOf(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
+  return { hash: hashSecret(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
 }
 
 /** @returns 43 characters, as a random one has */
 function secretOf(key: string): string {
   return createHash('sha256').update(`shop-owner of the key ${key}`).digest('base64url')
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

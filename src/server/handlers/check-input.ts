@@ -28,7 +28,7 @@ export function checkBody({ body }: Contract, value: unknown): Checked<unknown> 
 const MOST = 50
 
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
-  return issues.slice(0, MOST).map((issue) => ({ path: pathOf(issue), reason: reasonOf(issue) }))
+  return issues.slice(0, MOST).map((issue) => ({ path: pathOf(issue), reason: fieldReason(issue) }))
 }
 
 /** Only names that the contract has, and places in a list: what a caller made up is not repeated. */
@@ -36,7 +36,7 @@ function pathOf(issue: v.BaseIssue<unknown>): string {
   return (v.getDotPath(issue) ?? '').replaceAll(/[^\w.-]/g, '').slice(0, 80) || 'body'
 }
 
-function reasonOf({ kind, received, message, type }: v.BaseIssue<unknown>): FieldReason {
+function fieldReason({ kind, received, message, type }: v.BaseIssue<unknown>): FieldReason {
   if (message === TOO_LONG) return 'tooLong'
   if (received === 'undefined') return 'required'
   return kind === 'schema' && type !== 'picklist' && type !== 'literal' ? 'type' : 'value'

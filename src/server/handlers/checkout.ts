@@ -35,12 +35,12 @@ import { placeOrder } from '#server/use-cases/order/place-order'
 /** Ten minutes of a busy office behind one address. */
 const CREATES: CallLimit = { family: 'create', max: 120, seconds: 600 }
 const EDITS: CallLimit = { family: 'edit', max: 1200, seconds: 600 }
-/** Whoever waits for a payment asks ten times a minute; cards that are declined have a limit of their own. */
+/** A page that waits for a payment asks ten times a minute; cards that are declined have a limit of their own. */
 const PLACES: CallLimit = { family: 'place', max: 600, seconds: 600 }
 /** … and reads thirty times a minute. */
 const READS: CallLimit = { family: 'read', max: 3000, seconds: 600, step: 20 }
 
-type Edit<E extends Endpoint> = (
+type EditUseCase<E extends Endpoint> = (
   deps: Deps,
   context: CallContext,
   id: string,
@@ -49,7 +49,11 @@ type Edit<E extends Endpoint> = (
 
 const OWN: Pick<Operation, 'browser' | 'notFound'> = { browser: 'required', notFound: 'cartNotFound' }
 
-function edit<E extends Endpoint>(endpoint: E, contract: () => ContractOf<E>, useCase: Edit<E>): Operation {
+function editOperation<E extends Endpoint>(
+  endpoint: E,
+  contract: () => ContractOf<E>,
+  useCase: EditUseCase<E>,
+): Operation {
   return operation(endpoint, contract, { ...OWN, limit: EDITS }, async (call) =>
     shown(await useCase(call.deps, call.context, call.params.id ?? '', call.body)),
   )
@@ -67,7 +71,7 @@ async function place(call: Call<BodyOf<typeof postPlace>>): Promise<Result<Reply
   return shown(await withinDeclines(call, () => placeOrder(deps, context, params.id ?? '', body)))
 }
 
-/** What a `place` has come to can be read off the checkout, whoever did not live to say it. */
+/** What a `place` has come to can be read off the checkout, even if the process that did it died before it answered. */
 async function placed({ deps, context, params }: Call<never>): Promise<Result<Reply> | undefined> {
   const read = await readCheckout(deps, context, params.id ?? '')
   if (!read.ok) return undefined
@@ -102,12 +106,12 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
     { browser: 'optional', notFound: 'cartNotFound', limit: READS },
     read,
   ),
-  edit(postCountry, postCountryContract, setCountry),
-  edit(postCompany, postCompanyContract, setCompany),
-  edit(postAddress, postAddressContract, setAddress),
-  edit(postShipping, postShippingContract, setShipping),
-  edit(postAgent, postAgentContract, setAgent),
-  edit(postShippingComplete, postShippingCompleteContract, completeShipping),
-  edit(postPayment, postPaymentContract, choosePayment),
+  editOperation(postCountry, postCountryContract, setCountry),
+  editOperation(postCompany, postCompanyContract, setCompany),
+  editOperation(postAddress, postAddressContract, setAddress),
+  editOperation(postShipping, postShippingContract, setShipping),
+  editOperation(postAgent, postAgentContract, setAgent),
+  editOperation(postShippingComplete, postShippingCompleteContract, completeShipping),
+  editOperation(postPayment, postPaymentContract, choosePayment),
   operation(postPlace, postPlaceContract, { ...OWN, limit: PLACES, meanwhile: placed }, place),
 ]

@@ -17,14 +17,17 @@ const PER_BROWSER: Limit = { family: 'declined-browser', max: 20, seconds: HOUR 
 /** Everybody behind one address together. */
 const PER_NETWORK: Limit = { family: 'declined-network', max: 40, seconds: HOUR }
 
-type Place = Call<BodyOf<typeof postPlace>>
+type PlaceCall = Call<BodyOf<typeof postPlace>>
 
 /**
  * @param place tries the card
  * @returns what `place` says, or `too_many_declines`. Only a card that would be tried now is held up; asking what
  * became of a payment never is
  */
-export async function withinDeclines<T>(call: Place, place: () => Promise<Result<T>>): Promise<Result<T>> {
+export async function withinDeclines<T>(
+  call: PlaceCall,
+  place: () => Promise<Result<T>>,
+): Promise<Result<T>> {
   if (call.body.confirmationToken === undefined) return place()
   const { deps, context, params } = call
   const hourAgo = deps.clock.now().getTime() - HOUR * 1000
@@ -47,7 +50,7 @@ export async function withinDeclines<T>(call: Place, place: () => Promise<Result
 }
 
 /** Counted before the card is tried: a hundred at once would otherwise all find the limit unused. */
-async function countAsDeclined({ deps, context, network }: Place) {
+async function countAsDeclined({ deps, context, network }: PlaceCall) {
   const { start, left } = windowAt(deps, PER_BROWSER)
   const counted: [Limit, string][] = []
   const countOne = async (limit: Limit, who: string) => {

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '#core/site/language'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
-import { html, type Raw } from '#server/mail/escape-html'
-import { langAttribute } from '#server/mail/layout'
+import { html, type Raw } from '#server/mail/html'
+import { htmlLanguage } from '#server/mail/layout'
 
 export interface HtmlPage {
   language: Language
@@ -33,7 +33,7 @@ main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** The address of such a page may hold a secret: nobody is told where the reader comes from, or finds it by a search. */
+/** The address of such a page may hold a secret: it is neither sent as a referrer nor indexed. */
 const HEADERS = {
   ...NO_STORE,
   'content-type': 'text/html; charset=utf-8',
@@ -45,7 +45,7 @@ const HEADERS = {
 
 export function htmlReply(status: number, { language, brandName, title, body }: HtmlPage): Reply {
   const document = html`<!doctype html>
-<html lang="${langAttribute(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title} – ${brandName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${{ raw: STYLE }}</style></head>
 <body><header><a href="/">${wordmark(brandName)}</a></header>

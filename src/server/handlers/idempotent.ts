@@ -1,6 +1,6 @@
-/** A POST under an `Idempotency-Key` is worked on once; whoever repeats it gets the same answer. */
+/** A POST under an `Idempotency-Key` is worked on once; a repetition gets the same answer. */
 import { createHash } from 'node:crypto'
-import { invalidRequest, type Refusal, type Reply } from '#server/handlers/reply'
+import { type HttpFailure, invalidRequest, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
 import type { Caller } from '#server/use-cases/context'
@@ -26,7 +26,7 @@ export async function onceUnderKey(
   { key, caller, path, body }: KeyedRequest,
   work: () => Promise<Reply>,
   meanwhile: () => Promise<Reply | undefined>,
-): Promise<Result<Reply> | Refusal> {
+): Promise<Result<Reply> | HttpFailure> {
   if (key === null) return { ok: true, value: await work() }
   if (!KEY.test(key)) return invalidRequest([{ path: 'header.idempotency-key', reason: 'value' }])
   const claim = { scope: `${scopeOf(caller)}:${path}`, key: hash(`stored ${key}`), bodyHash: hash(body) }

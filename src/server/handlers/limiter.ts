@@ -24,9 +24,9 @@ export interface Limiter {
 
 interface Window {
   start: number
-  /** Not told to the database yet. */
+  /** Not written to the database yet. */
   pending: number
-  /** Used up: nobody needs to be asked until it ends. */
+  /** Used up: the database need not be asked until it ends. */
   full: boolean
 }
 

@@ -1,18 +1,18 @@
-/** The frame of a function on Netlify: real adapters only, started with the first request, ended by nobody. */
-import { randomBytes } from 'node:crypto'
+/** The frame of a function on Netlify: real adapters only, started with the first request and never shut down. */
 import { join } from 'node:path'
 import type { Config, Context } from '@netlify/functions'
+import { once } from '#core/once'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
 import { readShopData } from '#server/adapters/shop-data'
 import { openDatabase } from '#server/db/connect'
 import { createDeps } from '#server/deps'
 import type { Operation } from '#server/handlers/operation'
 import { redact } from '#server/handlers/redact'
-import { failureReply, overHttps, send } from '#server/handlers/reply'
+import { failureReply, newRequestId, overHttps, toResponse } from '#server/handlers/reply'
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
-import { refuseWrongSettings } from '#server/settings'
+import { assertSettings } from '#server/settings'
 import { readSetting } from '#third-parties/registry'
 import type { Env } from '#third-parties/setting'
 
@@ -21,7 +21,7 @@ export type { Config }
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
 /**
- * Starts when it is first needed. A start that fails is answered in the shop's own words, and tried again with
+ * Starts when it is first needed. A start that fails is answered as the shop answers any error, and tried again with
  * the next request: an error thrown while loading would show its stack to the visitor.
  *
  * @param after work that the visitor does not wait for
@@ -30,7 +30,7 @@ export function serve(
   operations: readonly Operation[],
   after?: (deps: Deps) => Promise<unknown>,
 ): NetlifyFunction {
-  const started = lazily(async () => {
+  const started = once(async () => {
     const deps = await startDeps(process.env)
     return {
       deps,
@@ -52,7 +52,7 @@ export function serve(
 
 /** A function that the clock calls. */
 export function scheduled(work: (deps: Deps) => Promise<void>): () => Promise<void> {
-  const started = lazily(() => startDeps(process.env))
+  const started = once(() => startDeps(process.env))
   return async () => {
     const deps = await started().catch(logFailedStart)
     if (deps) await work(deps)
@@ -60,7 +60,7 @@ export function scheduled(work: (deps: Deps) => Promise<void>): () => Promise<vo
 }
 
 async function startDeps(env: Env): Promise<Deps> {
-  refuseWrongSettings(env, true)
+  assertSettings(env, true)
   const shardFolder = join(process.cwd(), SHARD_FOLDER)
   return createDeps({
     env,
@@ -72,7 +72,7 @@ async function startDeps(env: Env): Promise<Deps> {
 
 async function answer(handle: Handler, request: Request, { ip }: Context): Promise<Response> {
   const response = await handle(request, { ip })
-  return response ?? send(overHttps(failureReply(failure('not_found'), 'en')), requestId())
+  return response ?? toResponse(overHttps(failureReply(failure('not_found'), 'en')), newRequestId())
 }
 
 /**
@@ -85,25 +85,9 @@ export function isPreview(host: string, name = process.env.SITE_NAME): boolean {
 }
 
 function notStarted(): Response {
-  return send(overHttps(failureReply(failure('unavailable'), 'en')), requestId())
+  return toResponse(overHttps(failureReply(failure('unavailable'), 'en')), newRequestId())
 }
 
 function logFailedStart(error: unknown): undefined {
   console.error(JSON.stringify(redact({ level: 'error', event: 'start', error })))
-}
-
-function requestId(): string {
-  return randomBytes(12).toString('base64url')
-}
-
-/** Like a constant that is made at its first use, and again if that failed. */
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
 }

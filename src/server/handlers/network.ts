@@ -1,13 +1,13 @@
 /** Whose calls are counted together. */
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Without an address of their own, all calls are one caller's: nobody is without limit for having none. */
+/** Without an address of their own, all calls are one caller's: having none must not lift the limit. */
 export const NO_ADDRESS = 'none'
 
 /**
  * @param ip as the platform or the socket gives it
- * @returns an IPv4 address as it is, also where it is written as IPv6; of IPv6 the first 64 bits, since whoever has
- * one address of such a network has all of them
+ * @returns an IPv4 address as it is, also where it is written as IPv6; of IPv6 the first 64 bits, since a
+ * customer with one address of such a network has all of them
  */
 export function networkOf(ip: string | undefined): string {
   const [address = ''] = (ip ?? '').trim().toLowerCase().split('%')

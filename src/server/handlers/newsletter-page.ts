@@ -5,7 +5,7 @@ import { serverMessages } from '#i18n/server-messages'
 import { htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
-import { html, type Raw } from '#server/mail/escape-html'
+import { html, type Raw } from '#server/mail/html'
 import type { LinkCall } from '#server/use-cases/newsletter/newsletter'
 
 /** `gone` is a link that is unknown or too old, `failed` one that could not be looked up. */
@@ -15,7 +15,7 @@ const STATUS: Record<LinkState, number> = { open: 200, done: 200, already: 200, 
 
 /** The footer's form, on the page that every storefront has. */
 const SUBSCRIBE_AGAIN = '/#newsletter-email'
-/** Where somebody may want to subscribe: the link was too old, or they have left by mistake. */
+/** Where a visitor may want to subscribe: the link was too old, or they have left by mistake. */
 const OFFERS_AGAIN: Record<LinkCall, LinkState> = { confirm: 'gone', leave: 'done' }
 
 export function newsletterPage(
@@ -23,8 +23,8 @@ export function newsletterPage(
   state: LinkState,
   { deps: { brand }, context: { language } }: Pick<Call, 'deps' | 'context'>,
 ): Reply {
-  const texts = serverMessages(language).newsletter
-  const { title, text } = state === 'failed' ? texts.failed : texts[call][state]
+  const messages = serverMessages(language).newsletter
+  const { title, text } = state === 'failed' ? messages.failed : messages[call][state]
   const body = html`<p>${fill(text, { brand: brand.name, email: brand.contactEmail })}</p>
 ${action(call, state, language)}`
   return htmlReply(STATUS[state], { language, brandName: brand.name, title, body })
@@ -32,10 +32,10 @@ ${action(call, state, language)}`
 
 /** A form without an address posts to where the page is, token and all. */
 function action(call: LinkCall, state: LinkState, language: Language): Raw {
-  const texts = serverMessages(language).newsletter
-  if (state === 'open') return html`<form method="post"><button>${texts[call].open.button}</button></form>`
-  if (state === 'failed') return link('', texts.failed.again)
-  return state === OFFERS_AGAIN[call] ? link(SUBSCRIBE_AGAIN, texts.again) : link('/', texts.shop)
+  const messages = serverMessages(language).newsletter
+  if (state === 'open') return html`<form method="post"><button>${messages[call].open.button}</button></form>`
+  if (state === 'failed') return link('', messages.failed.again)
+  return state === OFFERS_AGAIN[call] ? link(SUBSCRIBE_AGAIN, messages.again) : link('/', messages.shop)
 }
 
 function link(address: string, text: string): Raw {

@@ -22,7 +22,7 @@ import {
 const SUBSCRIBES: Limit = { family: 'newsletter', max: 30, seconds: 600 }
 /** Mail programs of many subscribers leave for them from one server. */
 const LINKS: CallLimit = { family: 'newsletter-link', max: 6_000, seconds: 600, step: 20 }
-/** Nobody fills the mailbox of somebody else with questions. */
+/** So that another person's mailbox cannot be filled with requests to confirm. */
 const MAILS: Limit = { family: 'newsletter-mail', max: 5, seconds: 3600 }
 
 async function subscribe({ deps, context, body }: Call<{ email: string }>): Promise<Result<Reply>> {
@@ -46,7 +46,7 @@ const LINK = {
   errors: [],
 } as const
 
-/** Looks, and changes nothing: scanners and browsers open links before anybody has pressed them. */
+/** Looks, and changes nothing: scanners and browsers open links before the reader does. */
 async function ask(call: LinkCall, { deps, params }: Call): Promise<LinkState> {
   const read = await readNewsletterLink(deps, call, params.token ?? '')
   return read.ok ? read.value : 'gone'
@@ -57,7 +57,7 @@ async function act(call: LinkCall, { deps, params }: Call): Promise<LinkState> {
   return followed.ok ? followed.value : 'gone'
 }
 
-/** Somebody reads the answer, also when it is that the database is away. */
+/** A person reads the answer, so that an error is a page as well. */
 function page(call: LinkCall, find: (call: LinkCall, request: Call) => Promise<LinkState>) {
   return async (request: Call): Promise<Result<Reply>> => {
     const state = await find(call, request).catch((error: unknown): LinkState => {

@@ -33,7 +33,7 @@ export interface Operation {
   browser?: 'required' | 'created' | 'optional'
   limit?: CallLimit | undefined
   /**
-   * What somebody gets who repeats a call whose first one is still at work, or died at it; undefined for "ask again".
+   * The answer to a repeated call while the first one is still at work, or has died at it; undefined for "ask again".
    * Without this it is always that.
    */
   meanwhile?: (call: Call<never>) => Promise<Result<Reply> | undefined>

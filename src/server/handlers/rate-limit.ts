@@ -1,4 +1,4 @@
-/** A fixed window per family of calls and whoever is counted: against programs, far above any customer. */
+/** A fixed window per family of calls and caller: against programs, far above any customer. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Deps } from '#server/ports'
@@ -60,10 +60,10 @@ export async function secondsToWaitFor(
 }
 
 function keyOf(family: string, counted: string): string {
-  return `${family}:${hashOf(counted)}`
+  return `${family}:${pseudonymOf(counted)}`
 }
 
 /** An address is personal data; a hash is enough to count and to compare. */
-export function hashOf(counted: string): string {
+export function pseudonymOf(counted: string): string {
   return createHash('sha256').update(counted).digest('base64url').slice(0, 22)
 }

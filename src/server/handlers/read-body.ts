@@ -11,7 +11,7 @@ export function isJsonType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '')
 }
 
-export async function readText(request: Request): Promise<Checked<string>> {
+export async function readBodyText(request: Request): Promise<Checked<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return failure('too_large')
   try {
     const bytes = await readBytes(request)
@@ -43,7 +43,7 @@ export function parseJson(text: string): Checked<unknown> {
   } catch {
     return failure('malformed')
   }
-  // Whoever has checked the body before us may have read the other one of the two.
+  // A proxy that has checked the body may have read the other one of the two.
   return hasDuplicateKey(text) ? invalidRequest([{ path: 'body', reason: 'duplicate' }]) : { ok: true, value }
 }
 

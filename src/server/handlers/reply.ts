@@ -1,5 +1,6 @@
 /** Answers: what is sent for a value, and for each expected failure. */
 
+import { randomBytes } from 'node:crypto'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '#api/errors'
 import { MAX_LINES } from '#core/checkout/limits'
 import type { Language } from '#core/site/language'
@@ -16,13 +17,13 @@ export interface Reply {
 }
 
 /** A failure of the HTTP layer may need a header besides, such as Allow, or other words than a form's. */
-export type Refusal = Failure & { headers?: Record<string, string>; text?: 'invalidRequest' }
-export type Checked<T> = { ok: true; value: T } | Refusal
+export type HttpFailure = Failure & { headers?: Record<string, string>; text?: 'invalidRequest' }
+export type Checked<T> = { ok: true; value: T } | HttpFailure
 
-/** A body is never kept anywhere unless the route says so: it is somebody's own. */
+/** No cache keeps a body unless the route says so: it is one customer's own. */
 export const NO_STORE = { 'cache-control': 'no-store' }
 
-/** On every answer of a function: nobody shows it as a page, frames it or guesses what it is. */
+/** On every answer of a function: a browser must not show it as a page, frame it or guess its type. */
 export const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -42,7 +43,7 @@ export function overHttps(reply: Reply): Reply {
 export type NotFoundText = 'not_found' | 'cartNotFound'
 
 export function replyOf(
-  result: Result<Reply> | Refusal,
+  result: Result<Reply> | HttpFailure,
   language: Language,
   notFound: NotFoundText = 'not_found',
 ): Reply {
@@ -50,7 +51,7 @@ export function replyOf(
 }
 
 export function failureReply(
-  refusal: Refusal,
+  refusal: HttpFailure,
   language: Language,
   notFound: NotFoundText = 'not_found',
 ): Reply {
@@ -70,37 +71,42 @@ export function failureReply(
 }
 
 /** What was no customer's to fill in: a header, a parameter, the form of the body. */
-export function invalidRequest(fields: readonly FieldError[]): Refusal {
+export function invalidRequest(fields: readonly FieldError[]): HttpFailure {
   return { ...failure('invalid', { fields }), text: 'invalidRequest' }
 }
 
 /** Parts of a sentence each, without a full stop: they are shown joined with ". ". */
 function messageOf(
-  { code, text, fields = [], declineCode }: Refusal,
+  { code, text, fields = [], declineCode }: HttpFailure,
   language: Language,
   notFound: NotFoundText,
 ): string[] {
-  const texts = serverMessages(language).errors
-  if (code === 'not_found') return [texts[notFound]]
-  if (code === 'declined') return [texts.declined, declineMessage(language, declineCode)]
-  if (code === 'too_many_lines') return [fill(texts.too_many_lines, { n: MAX_LINES })]
+  const messages = serverMessages(language).errors
+  if (code === 'not_found') return [messages[notFound]]
+  if (code === 'declined') return [messages.declined, declineMessage(language, declineCode)]
+  if (code === 'too_many_lines') return [fill(messages.too_many_lines, { n: MAX_LINES })]
   const reasons = fields.map(({ reason, right }) => fieldMessage(language, reason, right))
-  return [texts[text ?? code], ...new Set(reasons)]
+  return [messages[text ?? code], ...new Set(reasons)]
 }
 
 /** Seconds after which a repeated request makes sense, where the failure does not say. */
-const RETRY_AFTER: { [code in ErrorCode]?: number } = {
+const DEFAULT_RETRY_AFTER: { [code in ErrorCode]?: number } = {
   in_progress: 1,
   too_many_requests: 60,
   too_many_unpaid: 60,
   unavailable: 5,
 }
 
-function retryHeader(code: ErrorCode, retryAfter = RETRY_AFTER[code]): Record<string, string> {
+function retryHeader(code: ErrorCode, retryAfter = DEFAULT_RETRY_AFTER[code]): Record<string, string> {
   return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
 }
 
-export function send(reply: Reply, requestId: string, setCookie?: string): Response {
+/** Under 22 characters, which the log would take for a secret. */
+export function newRequestId(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+export function toResponse(reply: Reply, requestId: string, setCookie?: string): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     ...API_HEADERS,

@@ -1,5 +1,4 @@
 /** The interface of the shop as one function from request to answer. */
-import { randomBytes } from 'node:crypto'
 import type { ErrorCode } from '#api/errors'
 import { isLanguage, type Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
@@ -11,18 +10,19 @@ import { createLimiter, type Limiter } from '#server/handlers/limiter'
 import { isApiPath, type Match, matchOperation } from '#server/handlers/match'
 import { isLoopback, networkOf } from '#server/handlers/network'
 import { type Call, isDeclared, type Operation } from '#server/handlers/operation'
-import { hashOf } from '#server/handlers/rate-limit'
-import { isJsonType, parseJson, readText } from '#server/handlers/read-body'
+import { pseudonymOf } from '#server/handlers/rate-limit'
+import { isJsonType, parseJson, readBodyText } from '#server/handlers/read-body'
 import {
   type Checked,
   failureReply,
+  type HttpFailure,
+  newRequestId,
   overHttps,
-  type Refusal,
   type Reply,
   replyOf,
-  send,
+  toResponse,
 } from '#server/handlers/reply'
-import { Overdue, unexpected } from '#server/handlers/unexpected'
+import { DeadlineExceeded, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
 import { failure, type Result } from '#server/result'
 
@@ -86,7 +86,7 @@ export function createRouter(
 ): Handler {
   const limiter = createLimiter()
   const answerWith = (reply: Reply, requestId: string, setCookie?: string) =>
-    send(secureCookies ? overHttps(reply) : reply, requestId, setCookie)
+    toResponse(secureCookies ? overHttps(reply) : reply, requestId, setCookie)
 
   return async (request, { ip, port } = {}) => {
     const url = new URL(request.url)
@@ -108,30 +108,27 @@ export function createRouter(
     }
     // Caught before the race: what fails after the deadline is logged, and no unhandled error.
     const work = answer({ deps, limiter, secureCookies, strict }, known, match.value).catch(fail)
-    const { reply, setCookie } = await within(deadline, work, () => fail(new Overdue(`after ${deadline} ms`)))
+    const { reply, setCookie } = await within(deadline, work, () =>
+      fail(new DeadlineExceeded(`after ${deadline} ms`)),
+    )
     return answerWith(reply, requestId, setCookie)
   }
 }
 
 /**
- * The work goes on where it can: what it was about to do is done once, and whoever asks again under the same key
+ * The work goes on where it can: what it was about to do is done once, and a caller that asks again under the same key
  * finds out what became of it.
  */
 async function within<T>(ms: number, work: Promise<T>, otherwise: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
+  const deadline = new Promise<T>((resolve) => {
     timer = setTimeout(() => resolve(otherwise()), ms)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, deadline])
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Under 22 characters, which the log would take for a secret. */
-function newRequestId(): string {
-  return randomBytes(12).toString('base64url')
 }
 
 function languageOf(url: URL, site: Site): Language {
@@ -149,7 +146,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const { deps } = shared
   const { request, language, network } = known
   const { operation } = match
-  const toReply = (result: Result<Reply> | Refusal) => {
+  const toReply = (result: Result<Reply> | HttpFailure) => {
     if (!result.ok) checkDeclared(shared, operation, result.code)
     return replyOf(result, language, operation.notFound)
   }
@@ -169,7 +166,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const { headers } = request
   const call: Call<unknown> = {
     deps,
-    context: { site, language, caller, network: network && hashOf(network), origin },
+    context: { site, language, caller, network: network && pseudonymOf(network), origin },
     params: params.value,
     query: url.searchParams,
     body: body.value.body,
@@ -200,7 +197,7 @@ function checkDeclared({ deps, strict }: Shared, operation: Operation, code: Err
 }
 
 /** What is refused before a byte of the body is read. */
-function checkHeaders({ request, host }: Admitted, { contract }: Operation): Refusal | undefined {
+function checkHeaders({ request, host }: Admitted, { contract }: Operation): HttpFailure | undefined {
   if (contract.auth !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
   if (contract.body && !isJsonType(request.headers.get('content-type'))) return failure('not_json')
   return undefined
@@ -210,22 +207,22 @@ async function checkLimit(
   { deps, limiter }: Shared,
   network: string | undefined,
   { limit }: Operation,
-): Promise<Refusal | undefined> {
+): Promise<HttpFailure | undefined> {
   if (!limit || network === undefined) return undefined
   const wait = await limiter.secondsToWait(deps, limit, network)
   return wait === undefined ? undefined : failure('too_many_requests', { retryAfter: wait })
 }
 
-interface Body {
+interface ParsedBody {
   raw: string
   body: unknown
 }
-const NO_BODY: Checked<Body> = { ok: true, value: { raw: '', body: undefined } }
+const NO_BODY: Checked<ParsedBody> = { ok: true, value: { raw: '', body: undefined } }
 
-async function readBody(request: Request, { contract }: Operation): Promise<Checked<Body>> {
-  const raw = await readText(request)
+async function readBody(request: Request, { contract }: Operation): Promise<Checked<ParsedBody>> {
+  const raw = await readBodyText(request)
   if (!raw.ok) return raw
-  // Signed over its very bytes: whoever signed it is asked first.
+  // A provider signs the very bytes of a call: the signature is checked before anything is parsed.
   if (contract.auth === 'provider') return { ok: true, value: { raw: raw.value, body: undefined } }
   const json = parseJson(raw.value)
   if (!json.ok) return json

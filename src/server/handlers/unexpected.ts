@@ -5,10 +5,10 @@ import { type Deps, PaymentsUnavailable } from '#server/ports'
 import { type Failure, failure } from '#server/result'
 
 /** A call that was answered before its work was done. */
-export class Overdue extends Error {}
+export class DeadlineExceeded extends Error {}
 
 /** What passes by itself. */
-const AWAY = [DatabaseUnavailable, PaymentsUnavailable, Overdue]
+const AWAY = [DatabaseUnavailable, PaymentsUnavailable, DeadlineExceeded]
 
 export function unexpected(
   deps: Pick<Deps, 'log'>,

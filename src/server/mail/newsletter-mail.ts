@@ -3,8 +3,8 @@ import type { Language } from '#core/site/language'
 import { absoluteUrl } from '#core/site/site'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
-import { html, type Raw } from '#server/mail/escape-html'
 import { oneLine } from '#server/mail/format'
+import { html, type Raw } from '#server/mail/html'
 import { mailDocument } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
@@ -25,26 +25,26 @@ export function newsletterConfirmation(
   days: number,
   { site, brandName }: Pick<MailShop, 'site' | 'brandName'>,
 ): NewsletterMail {
-  const texts = serverMessages(language).mail
+  const messages = serverMessages(language).mail
   const values = { brand: brandName, days, site: absoluteUrl(site, '/') }
-  const subject = oneLine(fill(texts.newsletterSubject, values))
-  const intro = fill(texts.newsletterIntro, values)
-  const validity = fill(texts.newsletterDays, values)
-  const footer = fill(texts.newsletterWhy, values)
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${texts.newsletterHeading}</h1>
+  const subject = oneLine(fill(messages.newsletterSubject, values))
+  const intro = fill(messages.newsletterIntro, values)
+  const validity = fill(messages.newsletterDays, values)
+  const footer = fill(messages.newsletterWhy, values)
+  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${messages.newsletterHeading}</h1>
 <p style="margin:0 0 24px">${intro}</p>
-<p style="margin:0 0 24px">${button(links.confirm, texts.newsletterConfirm)}</p>
+<p style="margin:0 0 24px">${button(links.confirm, messages.newsletterConfirm)}</p>
 <p style="margin:0 0 24px">${validity}</p>
-<p style="margin:0">${texts.newsletterLeave} <a href="${links.leave}" style="color:#121b17">${texts.newsletterLeaveLink}</a></p>
+<p style="margin:0">${messages.newsletterLeave} <a href="${links.leave}" style="color:#121b17">${messages.newsletterLeaveLink}</a></p>
 `
   return {
     subject,
     text: [
-      texts.newsletterHeading,
+      messages.newsletterHeading,
       intro,
-      `${texts.newsletterConfirm}\n${links.confirm}`,
+      `${messages.newsletterConfirm}\n${links.confirm}`,
       validity,
-      `${texts.newsletterLeave}\n${links.leave}`,
+      `${messages.newsletterLeave}\n${links.leave}`,
       footer,
     ]
       .join('\n\n')

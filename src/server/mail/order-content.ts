@@ -28,27 +28,27 @@ export interface MailLine {
   notes: string[]
 }
 
-export interface Section {
+export interface MailSection {
   heading: string
   lines: string[]
 }
 
 export interface OrderContent {
   language: string
-  texts: ServerMessages['mail']
+  messages: ServerMessages['mail']
   subject: string
   heading: string
   intro: string
   lines: MailLine[]
   /** Label and amount, in the order of the sum; the last but one is what was paid. */
   totals: [label: string, amount: string][]
-  sections: Section[]
+  sections: MailSection[]
   footer: string
 }
 
 export function orderContent(order: OrderDocument, shop: MailShop): OrderContent {
   const { language, number } = order
-  const texts = serverMessages(language).mail
+  const messages = serverMessages(language).mail
   const values = {
     number,
     brand: shop.brandName,
@@ -58,33 +58,35 @@ export function orderContent(order: OrderDocument, shop: MailShop): OrderContent
   }
   return {
     language,
-    texts,
-    subject: oneLine(fill(texts.subject, values)),
-    heading: texts.heading,
-    intro: fill(texts.intro, values),
-    lines: order.lines.map((line) => mailLine(line, order, texts)),
-    totals: totalsOf(order, texts),
+    messages,
+    subject: oneLine(fill(messages.subject, values)),
+    heading: messages.heading,
+    intro: fill(messages.intro, values),
+    lines: order.lines.map((line) => mailLine(line, order, messages)),
+    totals: totalsOf(order, messages),
     sections: [
-      ...deliverySections(order, texts),
-      { heading: texts.withdrawalHeading, lines: [fill(texts.withdrawal, values)] },
-      { heading: texts.contactHeading, lines: [fill(texts.contact, values)] },
+      ...deliverySections(order, messages),
+      { heading: messages.withdrawalHeading, lines: [fill(messages.withdrawal, values)] },
+      { heading: messages.contactHeading, lines: [fill(messages.contact, values)] },
     ],
-    footer: fill(texts.why, values),
+    footer: fill(messages.why, values),
   }
 }
 
 function mailLine(
   line: OrderDocument['lines'][number],
   { currency, language }: OrderDocument,
-  texts: ServerMessages['mail'],
+  messages: ServerMessages['mail'],
 ): MailLine {
   const notes: string[] = []
   if (line.totalDiscount > 0) {
-    notes.push(fill(texts.lineDiscount, { name: line.discountName ?? texts.agreementPrice }))
+    notes.push(fill(messages.lineDiscount, { name: line.discountName ?? messages.agreementPrice }))
   }
   if (line.backOrder) {
     const date = line.backOrder.deliveryDate
-    notes.push(date ? fill(texts.backOrder, { date: formatDay(date, language) }) : texts.backOrderNoDate)
+    notes.push(
+      date ? fill(messages.backOrder, { date: formatDay(date, language) }) : messages.backOrderNoDate,
+    )
   }
   return {
     name: line.name,
@@ -99,52 +101,52 @@ function mailLine(
 
 function totalsOf(
   { totals, currency, shipping }: OrderDocument,
-  texts: ServerMessages['mail'],
+  messages: ServerMessages['mail'],
 ): OrderContent['totals'] {
   const money = (amount: number) => formatMoney(amount, currency)
-  const shippingCost = totals.shipping === 0 ? texts.free : money(totals.shipping)
+  const shippingCost = totals.shipping === 0 ? messages.free : money(totals.shipping)
   const rows: [string, string, boolean][] = [
-    [texts.items, money(totals.items), true],
-    [texts.discount, money(-totals.discount), totals.discount > 0],
-    [texts.shipping, shippingCost, shipping !== undefined],
-    [texts.points, money(-totals.points), totals.points > 0],
-    [texts.giftCards, money(-totals.giftCards), totals.giftCards > 0],
-    [texts.total, money(totals.total), true],
-    [texts.vatIncluded, money(totals.vat), true],
+    [messages.items, money(totals.items), true],
+    [messages.discount, money(-totals.discount), totals.discount > 0],
+    [messages.shipping, shippingCost, shipping !== undefined],
+    [messages.points, money(-totals.points), totals.points > 0],
+    [messages.giftCards, money(-totals.giftCards), totals.giftCards > 0],
+    [messages.total, money(totals.total), true],
+    [messages.vatIncluded, money(totals.vat), true],
   ]
   return rows.filter(([, , shown]) => shown).map(([label, amount]) => [label, amount])
 }
 
-function deliverySections(order: OrderDocument, texts: ServerMessages['mail']): Section[] {
+function deliverySections(order: OrderDocument, messages: ServerMessages['mail']): MailSection[] {
   const { addresses, agent, language, payment, shipping } = order
-  const sections: Section[] = []
+  const sections: MailSection[] = []
   const add = (heading: string, lines: string[]) => lines.length > 0 && sections.push({ heading, lines })
-  if (payment?.reference) add(texts.reference, [payment.reference])
-  if (addresses.billing) add(texts.billingAddress, addressLines(addresses.billing, language))
+  if (payment?.reference) add(messages.reference, [payment.reference])
+  if (addresses.billing) add(messages.billingAddress, addressLines(addresses.billing, language))
   const delivery = addresses.shipping ?? addresses.billing
   if (shipping && delivery) {
-    add(texts.shippingAddress, addressLines(delivery, language))
-    add(texts.delivery, [deliveryDays(shipping, language, texts), ...dispatchLines(order, texts)])
+    add(messages.shippingAddress, addressLines(delivery, language))
+    add(messages.delivery, [deliveryDays(shipping, language, messages), ...dispatchLines(order, messages)])
   }
-  if (agent) add(texts.servicePoint, [agent.name, agent.address, ...(agent.hours ? [agent.hours] : [])])
+  if (agent) add(messages.servicePoint, [agent.name, agent.address, ...(agent.hours ? [agent.hours] : [])])
   return sections
 }
 
 /** Nothing when the order leaves at once, as the delivery time has it. */
-function dispatchLines({ lines, language }: OrderDocument, texts: ServerMessages['mail']): string[] {
+function dispatchLines({ lines, language }: OrderDocument, messages: ServerMessages['mail']): string[] {
   const backOrder = backOrderOf(lines)
   if (!backOrder) return []
   const { date } = backOrder
-  return [date ? fill(texts.leavesAbout, { date: formatDay(date, language) }) : texts.leavesLater]
+  return [date ? fill(messages.leavesAbout, { date: formatDay(date, language) }) : messages.leavesLater]
 }
 
 function deliveryDays(
   { carrier, name, days: [from, to] }: NonNullable<OrderDocument['shipping']>,
   language: string,
-  texts: ServerMessages['mail'],
+  messages: ServerMessages['mail'],
 ): string {
   const days = from === to ? String(to) : `${from}–${to}`
   // "PostNord MyPack" needs no other PostNord before it.
   const option = name.startsWith(carrier) ? name : `${carrier} ${name}`
-  return plural(texts.deliveryDays, to, language, { option, days })
+  return plural(messages.deliveryDays, to, language, { option, days })
 }

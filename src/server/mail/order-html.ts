@@ -1,14 +1,14 @@
 /** The order confirmation as HTML. */
-import { html, type Raw } from '#server/mail/escape-html'
+import { html, type Raw } from '#server/mail/html'
 import { mailDocument, sectionHtml } from '#server/mail/layout'
 import type { MailLine, OrderContent } from '#server/mail/order-content'
 
 export function orderHtml(content: OrderContent, brandName: string): string {
-  const { language, subject, footer, texts } = content
+  const { language, subject, footer, messages } = content
   const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${content.heading}</h1>
 <p style="margin:0 0 24px">${content.intro}</p>
 <table width="100%" cellpadding="6" cellspacing="0" border="0" style="border-collapse:collapse">
-<tr><th scope="col" align="left">${texts.item}</th><th scope="col" align="right">${texts.quantity}</th><th scope="col" align="right">${texts.unitPrice}</th><th scope="col" align="right">${texts.lineTotal}</th></tr>
+<tr><th scope="col" align="left">${messages.item}</th><th scope="col" align="right">${messages.quantity}</th><th scope="col" align="right">${messages.unitPrice}</th><th scope="col" align="right">${messages.lineTotal}</th></tr>
 ${content.lines.map(lineRow)}
 ${content.totals.map(totalRow)}
 </table>

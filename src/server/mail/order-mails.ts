@@ -4,8 +4,8 @@ import { absoluteUrl } from '#core/site/site'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { html } from '#server/mail/escape-html'
 import { oneLine } from '#server/mail/format'
+import { html } from '#server/mail/html'
 import { mailDocument, sectionHtml } from '#server/mail/layout'
 import { type MailShop, orderContent } from '#server/mail/order-content'
 import { orderHtml } from '#server/mail/order-html'
@@ -26,9 +26,9 @@ export function orderConfirmation(order: OrderDocument, shop: MailShop): Rendere
 /** @param refunded minor units, all refunds of the order together */
 export function orderRefunded(order: OrderDocument, refunded: number, shop: MailShop): RenderedMail {
   const { language, number, currency } = order
-  const texts = serverMessages(language).mail
-  const words = { subject: texts.refundSubject, intro: texts.refundIntro }
-  return refundMail({ language, ...words, amount: formatMoney(refunded, currency), number }, shop)
+  const messages = serverMessages(language).mail
+  const templates = { subject: messages.refundSubject, intro: messages.refundIntro }
+  return refundMail({ language, ...templates, amount: formatMoney(refunded, currency), number }, shop)
 }
 
 /** Of a payment that no order was made of. @param refunded minor units, all its refunds together */
@@ -37,12 +37,12 @@ export function paymentReturned(
   refunded: number,
   shop: MailShop,
 ): RenderedMail {
-  const texts = serverMessages(language).mail
-  const words = { subject: texts.paymentReturnedSubject, intro: texts.paymentReturnedIntro }
-  return refundMail({ language, ...words, amount: formatMoney(refunded, currency) }, shop)
+  const messages = serverMessages(language).mail
+  const templates = { subject: messages.paymentReturnedSubject, intro: messages.paymentReturnedIntro }
+  return refundMail({ language, ...templates, amount: formatMoney(refunded, currency) }, shop)
 }
 
-interface RefundWords {
+interface Refund {
   language: OrderDocument['language']
   /** With placeholders. */
   subject: string
@@ -51,8 +51,8 @@ interface RefundWords {
   number?: string
 }
 
-function refundMail({ language, number, amount, ...words }: RefundWords, shop: MailShop): RenderedMail {
-  const texts = serverMessages(language).mail
+function refundMail({ language, number, amount, ...templates }: Refund, shop: MailShop): RenderedMail {
+  const messages = serverMessages(language).mail
   const values = {
     ...(number && { number }),
     brand: shop.brandName,
@@ -60,16 +60,16 @@ function refundMail({ language, number, amount, ...words }: RefundWords, shop: M
     amount,
     site: absoluteUrl(shop.site, '/'),
   }
-  const subject = oneLine(fill(words.subject, values))
-  const intro = fill(words.intro, values)
-  const contact = { heading: texts.contactHeading, lines: [fill(texts.contact, values)] }
-  const footer = fill(texts.why, values)
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${texts.refundHeading}</h1>
+  const subject = oneLine(fill(templates.subject, values))
+  const intro = fill(templates.intro, values)
+  const contact = { heading: messages.contactHeading, lines: [fill(messages.contact, values)] }
+  const footer = fill(messages.why, values)
+  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${messages.refundHeading}</h1>
 <p style="margin:0 0 24px">${intro}</p>
 ${sectionHtml(contact)}`
   return {
     subject,
-    text: [texts.refundHeading, intro, [contact.heading, ...contact.lines].join('\n'), footer]
+    text: [messages.refundHeading, intro, [contact.heading, ...contact.lines].join('\n'), footer]
       .join('\n\n')
       .concat('\n'),
     html: mailDocument({ language, subject, brandName: shop.brandName, body, footer }),

@@ -1,5 +1,5 @@
 /** The order confirmation as plain text. */
-import type { OrderContent, Section } from '#server/mail/order-content'
+import type { MailSection, OrderContent } from '#server/mail/order-content'
 
 export function orderText(content: OrderContent): string {
   return [
@@ -20,6 +20,6 @@ export function orderText(content: OrderContent): string {
     .concat('\n')
 }
 
-function sectionText({ heading, lines }: Section): string {
+function sectionText({ heading, lines }: MailSection): string {
   return [heading, ...lines].join('\n')
 }

@@ -1,5 +1,5 @@
 /** The frame of the pages that only a local shop has: plain HTML without style or script, so that any CSP fits. */
-import { html, type Raw } from '#server/mail/escape-html'
+import { html, type Raw } from '#server/mail/html'
 
 export function page(title: string, body: Raw, status = 200): Response {
   const document = html`<!doctype html>

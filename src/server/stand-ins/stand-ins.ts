@@ -2,7 +2,10 @@
 import { join } from 'node:path'
 import type { StandIns } from '#server/deps'
 import { createMailSink, type MailSink } from '#third-parties/sendgrid/stand-in/mail-sink'
-import { createNewsletterBook, type NewsletterBook } from '#third-parties/sendgrid/stand-in/newsletter-book'
+import {
+  createNewsletterContacts,
+  type NewsletterContacts,
+} from '#third-parties/sendgrid/stand-in/newsletter-contacts'
 import { createStripePayments } from '#third-parties/stripe/server/payments'
 import type { OnEvent } from '#third-parties/stripe/stand-in/events'
 import {
@@ -21,7 +24,7 @@ export interface StandInOptions extends Omit<SandboxOptions, 'file' | 'onEvent' 
 export interface LocalStandIns extends StandIns {
   sandbox: StripeSandbox
   mail: MailSink
-  newsletter: NewsletterBook
+  newsletter: NewsletterContacts
   /** Serves `/__local/…`. @returns undefined for another path */
   handleLocal(request: Request): Promise<Response | undefined>
   /** Who takes the sandbox's webhooks; the handler needs these stand-ins first, so it comes later. */
@@ -36,7 +39,7 @@ export function createStandIns({ folder, ...options }: StandInOptions): LocalSta
     onEvent: (rawBody, signature) => deliver(rawBody, signature),
   })
   const mail = createMailSink(join(folder, 'mail'))
-  const newsletter = createNewsletterBook(join(folder, 'newsletter'))
+  const newsletter = createNewsletterContacts(join(folder, 'newsletter'))
   return {
     sandbox,
     mail,

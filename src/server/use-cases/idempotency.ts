@@ -3,9 +3,10 @@
  * never both work; who comes later gets the first one's answer.
  */
 
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { StoredResponse } from '#server/db/documents'
 import { json } from '#server/db/json'
+import type { Database } from '#server/db/schema'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 
@@ -26,10 +27,10 @@ export interface IdempotencyClaim {
 export const LEASE = 12_000
 /** ms; a renewal may be lost, and the lease still stands. */
 export const RENEW_EVERY = 4_000
-/** ms; longer than any function runs. Work that has not ended by then has been forgotten by everybody. */
+/** ms; longer than any function runs. Nothing waits for work that has not ended by then. */
 const RENEW_FOR = 60_000
 
-/** The key may be freed while somebody else looks at it. */
+/** The key may be freed by the first caller while the second one reads it. */
 const TRIES = 3
 
 /**
@@ -49,20 +50,20 @@ export async function withIdempotency<R extends StoredResponse>(
   work: () => Promise<R>,
 ): Promise<Result<R>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const held: Held = { ...claim, claim: deps.ids.secret() }
+    const held: HeldClaim = { ...claim, claim: deps.ids.secret() }
     if (await claimKey(deps, held)) return success(await workUnder(deps, held, work))
-    const found = await earlier<R>(deps, claim)
+    const found = await earlierResponse<R>(deps, claim)
     if (found) return found
   }
   return failure('in_progress', { retryAfter: 1 })
 }
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'log'>
-type Held = IdempotencyClaim & { claim: string }
+type HeldClaim = IdempotencyClaim & { claim: string }
 
 async function workUnder<R extends StoredResponse>(
   deps: Needs,
-  held: Held,
+  held: HeldClaim,
   work: () => Promise<R>,
 ): Promise<R> {
   const stopRenewing = renew(deps, held)
@@ -72,20 +73,20 @@ async function workUnder<R extends StoredResponse>(
     return response
   } finally {
     stopRenewing()
-    const ended = response && isFinal(response) ? keep(deps, held, response) : freeKey(deps, held)
+    const ended = response && isFinal(response) ? keepResponse(deps, held, response) : freeKey(deps, held)
     // The work is done or has failed, whether or not the key knows: its answer is the caller's, and the lease ends.
     await ended.catch((error: unknown) => deps.log({ event: 'key_not_settled', error: String(error) }))
   }
 }
 
 /** @returns ends it; a renewal that is on its way then finds no lease to prolong, or an answer in its place */
-function renew(deps: Needs, held: Held): () => void {
+function renew(deps: Needs, held: HeldClaim): () => void {
   let left = RENEW_FOR / RENEW_EVERY
   const timer = setInterval(() => {
     left -= 1
     if (left === 0) clearInterval(timer)
     // One that fails is made up for by the next, or the lease ends.
-    prolong(deps, held).catch(() => {})
+    renewLease(deps, held).catch(() => {})
   }, RENEW_EVERY)
   timer.unref()
   return () => clearInterval(timer)
@@ -96,7 +97,7 @@ function leaseFrom({ clock }: Needs): Date {
 }
 
 /** One statement: a new key is inserted, an abandoned one is taken over, any other is left as it is. */
-async function claimKey(deps: Needs, { scope, key, bodyHash, claim }: Held): Promise<boolean> {
+async function claimKey(deps: Needs, { scope, key, bodyHash, claim }: HeldClaim): Promise<boolean> {
   const now = deps.clock.now()
   const row = await deps.db
     .insertInto('idempotency')
@@ -123,7 +124,7 @@ async function claimKey(deps: Needs, { scope, key, bodyHash, claim }: Held): Pro
 }
 
 /** @returns undefined when the key was freed meanwhile: the other caller's work has failed */
-async function earlier<R extends StoredResponse>(
+async function earlierResponse<R extends StoredResponse>(
   deps: Needs,
   { scope, key, bodyHash }: IdempotencyClaim,
 ): Promise<Result<R> | undefined> {
@@ -142,39 +143,32 @@ async function earlier<R extends StoredResponse>(
 }
 
 function isFinal({ status, headers }: StoredResponse): boolean {
-  const later = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
-  return status < 500 && status !== 429 && !later
+  const hasRetryAfter = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
+  return status < 500 && status !== 429 && !hasRetryAfter
 }
 
-/** Only by who holds the claim: one that was taken over belongs to somebody else now. */
-async function keep(deps: Needs, held: Held, response: StoredResponse): Promise<void> {
+/** The row of a key while this call holds its claim: one that was taken over is another call's now. */
+function isHeld({ scope, key, claim }: HeldClaim) {
+  return ({ and }: ExpressionBuilder<Database, 'idempotency'>) => and({ scope, key, claim })
+}
+
+async function keepResponse(deps: Needs, held: HeldClaim, response: StoredResponse): Promise<void> {
   await deps.db
     .updateTable('idempotency')
     .set({ response: json(response) })
-    .where('scope', '=', held.scope)
-    .where('key', '=', held.key)
-    .where('claim', '=', held.claim)
+    .where(isHeld(held))
     .execute()
 }
 
-/** As `keep`. */
-async function prolong(deps: Needs, held: Held): Promise<void> {
+async function renewLease(deps: Needs, held: HeldClaim): Promise<void> {
   await deps.db
     .updateTable('idempotency')
     .set({ lease_until: leaseFrom(deps) })
-    .where('scope', '=', held.scope)
-    .where('key', '=', held.key)
-    .where('claim', '=', held.claim)
+    .where(isHeld(held))
     .where('response', 'is', null)
     .execute()
 }
 
-/** As `keep`. */
-async function freeKey(deps: Needs, held: Held): Promise<void> {
-  await deps.db
-    .deleteFrom('idempotency')
-    .where('scope', '=', held.scope)
-    .where('key', '=', held.key)
-    .where('claim', '=', held.claim)
-    .execute()
+async function freeKey(deps: Needs, held: HeldClaim): Promise<void> {
+  await deps.db.deleteFrom('idempotency').where(isHeld(held)).execute()
 }

@@ -99,7 +99,7 @@ async function resolve(deps: Deps, attempt: Unanswered): Promise<boolean> {
   return true
 }
 
-type Overdue = Awaited<ReturnType<typeof overdue>>[number]
+type OverduePayment = Awaited<ReturnType<typeof overdue>>[number]
 
 function overdue({ db, clock }: Deps) {
   return db
@@ -117,7 +117,7 @@ function overdue({ db, clock }: Deps) {
 }
 
 /** The provider cancels first; only a cancel that it confirms releases stock, and what was paid becomes an order. */
-async function end(deps: Deps, { id, option, ref }: Overdue): Promise<boolean> {
+async function end(deps: Deps, { id, option, ref }: OverduePayment): Promise<boolean> {
   const settled = await cancelAttempt(deps, { option, ref: ref ?? undefined }, 'timed_out')
   if (isSettled(settled)) return true
   // It can be neither cancelled nor asked: it is looked at again later, and does not hold up the others.

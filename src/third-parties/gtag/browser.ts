@@ -24,7 +24,7 @@ export function createAnalytics(id: string): Adapter {
   gtag('consent', 'default', stateOf('denied'))
   gtag('consent', 'update', stateOf('granted'))
   gtag('js', new Date())
-  // Page views are the shop's own events, with addresses that name nobody.
+  // Page views are the shop's own events, with addresses that identify no visitor.
   gtag('config', id, { send_page_view: false, page_location: location.origin })
   addScript(`${HOST}/gtag/js?id=${encodeURIComponent(id)}`)
   return {

@@ -29,11 +29,11 @@ export function createErrorReporter({
   send = post,
 }: ErrorService): Reporter {
   const url = endpointOf(dsn)
-  const told = new Set<string>()
+  const sent = new Set<string>()
   return (message, detail) => {
-    const text = withoutPersons(`${message}: ${textOf(detail)}`)
-    if (told.has(text) || told.size >= MOST_PER_PAGE) return
-    told.add(text)
+    const text = withoutPersons(`${message}: ${errorText(detail)}`)
+    if (sent.has(text) || sent.size >= MOST_PER_PAGE) return
+    sent.add(text)
     const event = {
       event_id: newKey(),
       timestamp: now() / 1000,
@@ -41,7 +41,7 @@ export function createErrorReporter({
       level: 'error',
       environment,
       request: { url: publicAddress(address()) },
-      tags: tagsOf(detail),
+      tags: errorTags(detail),
       exception: { values: [exceptionOf(message, text, detail)] },
     }
     const header = { event_id: event.event_id, sent_at: new Date(now()).toISOString() }
@@ -66,7 +66,7 @@ function post(url: string, body: string): void {
   }).catch(() => {})
 }
 
-function textOf(detail: unknown): string {
+function errorText(detail: unknown): string {
   if (detail instanceof Error) return detail.message
   if (typeof detail !== 'object') return String(detail ?? '')
   try {
@@ -87,7 +87,7 @@ function withoutPersons(text: string): string {
 }
 
 /** The request's id leads to the server's log. */
-function tagsOf(detail: unknown): Record<string, string> {
+function errorTags(detail: unknown): Record<string, string> {
   const { requestId, status, code } = (typeof detail === 'object' && detail ? detail : {}) as Record<
     string,
     unknown

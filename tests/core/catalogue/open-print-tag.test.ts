@@ -31,7 +31,7 @@ const claimed = (claims: object) =>
 const tags = (changed: Product) => openPrintTag(changed, SPOOL, 'add:layer').tags
 
 describe('the data of a tag', () => {
-  it('has the specification’s fields in its units', () => {
+  it('has OpenPrintTag’s fields in its units', () => {
     expect(openPrintTag(PLA, SPOOL, 'add:layer')).toEqual({
       material_class: 'FFF',
       material_type: 'PLA',

@@ -28,7 +28,7 @@ test('today everybody is offered cards, and nothing else', () => {
 
 describe('an offer', () => {
   test.each<[string, Parameters<typeof isOffered>[0], boolean]>([
-    ['to nobody', undefined, false],
+    ['not offered', undefined, false],
     ['to everybody', {}, true],
     ['of the site', { sites: ['se'] }, true],
     ['of another site', { sites: ['no', 'dk'] }, false],

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   allowedCalls,
-  CALLS,
+  CHECKOUT_CALLS,
+  type CheckoutEdit,
   type CheckoutFacts,
   currentStep,
-  type Edit,
   isAllowed,
   nextStatus,
   STATUSES,
@@ -14,7 +14,7 @@ import {
   type StepName,
 } from '#core/checkout/states'
 
-const EDITS = CALLS.filter((call): call is Edit => call !== 'place')
+const EDITS = CHECKOUT_CALLS.filter((call): call is CheckoutEdit => call !== 'place')
 
 /** A parcel to a service point, everything answered: no condition but the status stands in the way. */
 const parcel: CheckoutFacts = {
@@ -27,7 +27,7 @@ const parcel: CheckoutFacts = {
 
 /** Where each call leads from open, addressed, shipping and ready; '-' is refused. */
 const TABLE: Record<
-  Edit,
+  CheckoutEdit,
   [open: Status | '-', addressed: Status | '-', shipping: Status | '-', ready: Status | '-']
 > = {
   coupon: ['open', 'addressed', 'shipping', 'ready'],
@@ -51,7 +51,7 @@ test('the screen has four parts, in order', () => {
 
 test('the calls and the statuses are those of the table', () => {
   expect([...STATUSES]).toEqual([...OPEN_TO_READY, ...CLOSED])
-  expect([...CALLS]).toEqual([...Object.keys(TABLE), 'place'])
+  expect([...CHECKOUT_CALLS]).toEqual([...Object.keys(TABLE), 'place'])
 })
 
 describe('each call in each status', () => {
@@ -74,7 +74,7 @@ describe('each call in each status', () => {
 })
 
 describe('what the cart and the answers add to the table', () => {
-  test.each<[string, Edit, Partial<CheckoutFacts>, Status | '-']>([
+  test.each<[string, CheckoutEdit, Partial<CheckoutFacts>, Status | '-']>([
     ['an address for gift cards', 'address', { status: 'open', physical: false }, 'ready'],
     ['another address for gift cards', 'address', { status: 'ready', physical: false }, 'ready'],
     ['shipping of gift cards', 'shipping', { status: 'ready', physical: false }, '-'],
@@ -100,7 +100,7 @@ describe('what the cart and the answers add to the table', () => {
 })
 
 /** Plays the calls, keeping the answers that the guard asks about. */
-function play(calls: readonly Edit[], start: CheckoutFacts): CheckoutFacts {
+function play(calls: readonly CheckoutEdit[], start: CheckoutFacts): CheckoutFacts {
   const facts = { ...start }
   for (const call of calls) {
     const step = nextStatus(call, facts)
@@ -115,7 +115,7 @@ function play(calls: readonly Edit[], start: CheckoutFacts): CheckoutFacts {
 describe('ways to an order', () => {
   const fresh: CheckoutFacts = { ...parcel, hasAgent: false, hasPayment: false }
 
-  test.each<[string, Partial<CheckoutFacts>, Edit[]]>([
+  test.each<[string, Partial<CheckoutFacts>, CheckoutEdit[]]>([
     ['to the door', { needsAgent: false }, ['address', 'shipping', 'shippingComplete', 'payment']],
     ['to a service point', {}, ['address', 'shipping', 'agent', 'shippingComplete', 'payment', 'points']],
     ['a gift card', { physical: false, needsAgent: false }, ['address', 'payment']],
@@ -152,7 +152,7 @@ describe('ways to an order', () => {
       fc.property(facts, fc.array(fc.constantFrom(...EDITS)), (start, calls) => {
         const wandered = play(calls, start)
         expect(OPEN_TO_READY).toContain(wandered.status)
-        const finish: Edit[] = ['address', 'shipping', 'agent', 'shippingComplete', 'payment']
+        const finish: CheckoutEdit[] = ['address', 'shipping', 'agent', 'shippingComplete', 'payment']
         expect(isAllowed('place', play(finish, wandered))).toBe(true)
       }),
     )

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  CALLS,
+  CHECKOUT_CALLS,
   type CheckoutFacts,
   EDITABLE,
   EVENTS,
@@ -16,7 +16,7 @@ import {
   TRANSITIONS,
 } from '#core/checkout/states'
 
-const CHANGES = [...CALLS, ...EVENTS]
+const CHANGES = [...CHECKOUT_CALLS, ...EVENTS]
 
 /** Where each event leads, by status; what is not here is refused. */
 const EVENT_TABLE: Record<Event, Partial<Record<Status, Status>>> = {

@@ -85,7 +85,7 @@ describe('the site of a host', () => {
     expect(answerForHost(table, host, port)?.origin).toBe(origin)
   })
 
-  test('another host is nobody’s', () => {
+  test('another host has no site', () => {
     fc.assert(fc.property(fc.domain(), (host) => siteForHost(sites, host) === undefined))
   })
 })

@@ -24,7 +24,7 @@ describe('a line is cleaned', () => {
     ['a joiner of a Sinhala name', 'ශ්\u200dරී', 'ශ්\u200dරී'],
     ['a family', '👩\u200d👧', '👩\u200d👧'],
     ['joiners alone', '\u200d \u200c', ''],
-    ['a filler that nobody sees', '\u3164', ''],
+    ['an invisible filler', '\u3164', ''],
     ['nothing', '', ''],
   ])('%s', (_, text, clean) => {
     expect(cleanLine(text)).toBe(clean)

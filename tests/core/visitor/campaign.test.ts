@@ -108,7 +108,7 @@ describe('90 days', () => {
     expect(unexpired(kept, NOW + later)).toEqual(expected ? kept : {})
   })
 
-  test('are those of the specification', () => {
+  test('are kept for 90 days', () => {
     expect(CAMPAIGN_KEPT_S).toBe(90 * 24 * 60 * 60)
   })
 })

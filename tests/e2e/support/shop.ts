@@ -1,6 +1,8 @@
 /** What a visitor does, as verbs. Everything is found by its role and name, as a screen reader would. */
 import { test as base, expect, type Page } from '@playwright/test'
-import { pattern, type SiteKey, type Words, wordsOf } from './words.ts'
+import type { SiteKey } from '#core/site/site'
+import type { Messages } from '#i18n/messages'
+import { messagesOf, pattern } from './messages.ts'
 
 export interface Customer {
   email: string
@@ -50,14 +52,14 @@ export const CARDS = {
 }
 
 export class Shop {
-  readonly words: Words
+  readonly messages: Messages
   readonly page: Page
   readonly site: SiteKey
 
   constructor(page: Page, site: SiteKey) {
     this.page = page
     this.site = site
-    this.words = wordsOf(site)
+    this.messages = messagesOf(site)
   }
 
   url(path: string): string {
@@ -73,8 +75,8 @@ export class Shop {
   }
 
   async addToCart(): Promise<void> {
-    await this.button(this.words.product.addToCart).click()
-    await expect(this.page.getByRole('link', { name: this.words.product.toCart })).toBeVisible()
+    await this.button(this.messages.product.addToCart).click()
+    await expect(this.page.getByRole('link', { name: this.messages.product.toCart })).toBeVisible()
   }
 
   /** From a product page to the first step of the checkout. */
@@ -93,17 +95,17 @@ export class Shop {
   }
 
   async goToCheckout(): Promise<void> {
-    await this.page.getByRole('link', { name: this.words.cart.checkout }).click()
+    await this.page.getByRole('link', { name: this.messages.cart.checkout }).click()
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
   /** Contact and address, up to the choice of delivery. */
   async fillAddress(customer: Customer, country?: string): Promise<void> {
-    const { fields } = this.words.form
-    const { checkout } = this.words
+    const { fields } = this.messages.form
+    const { checkout } = this.messages
     await this.page.getByLabel(fields.email).fill(customer.email)
     await this.button(checkout.go.address).click()
-    if (country) await this.page.getByLabel(this.words.form.country).selectOption(country)
+    if (country) await this.page.getByLabel(this.messages.form.country).selectOption(country)
     for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'cellNumber'] as const) {
       await this.page.getByLabel(fields[name], { exact: false }).fill(customer[name])
     }
@@ -112,7 +114,7 @@ export class Shop {
 
   /** The first way of delivery that goes to the door. */
   async chooseShipping(): Promise<void> {
-    const { checkout } = this.words
+    const { checkout } = this.messages
     await this.page
       .getByRole('radio', { name: pattern(checkout.shipping.home) })
       .first()
@@ -121,7 +123,7 @@ export class Shop {
   }
 
   async payByCard(number: string): Promise<void> {
-    const { checkout } = this.words
+    const { checkout } = this.messages
     await this.page.getByLabel(checkout.test.number).fill(number)
     await this.page.getByLabel(checkout.test.expiry).fill('12/34')
     await this.page.getByLabel(checkout.test.cvc).fill('123')
@@ -130,7 +132,7 @@ export class Shop {
 
   /** @returns the order number on the confirmation */
   async confirmation(): Promise<string> {
-    const { checkout } = this.words
+    const { checkout } = this.messages
     await expect(this.page.getByRole('heading', { name: pattern(checkout.done.title) })).toBeVisible()
     return (await this.page.getByText(checkout.done.number).locator('..').textContent()) ?? ''
   }

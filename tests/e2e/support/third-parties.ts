@@ -1,23 +1,7 @@
 /** The shop with every third party set up, as a visitor's browser sees it. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { SITE_LANGUAGE, type SiteKey } from './words.ts'
-
-export interface ConsentWords {
-  label: string
-  accept: string
-  essentials: string
-  privacy: string
-  accepted: string
-  declined: string
-  dismiss: string
-  announcements: string
-}
-
-export function consentWords(site: SiteKey): ConsentWords {
-  const file = new URL(`../../../src/i18n/${SITE_LANGUAGE[site]}/consent.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8'))
-}
+import type { SiteKey } from '#core/site/site'
+import { messagesOf } from './messages.ts'
 
 export const SERVICES = {
   gtag: 'G-TEST1',
@@ -40,7 +24,7 @@ export async function setUp(page: Page, site: SiteKey): Promise<string[]> {
     if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url())
   })
   const announcements = [{ id: 'sale.1', text: '20 % off', pallette: 'red' }]
-  const file = { messages: consentWords(site), announcements, services: SERVICES }
+  const file = { messages: messagesOf(site).consent, announcements, services: SERVICES }
   await page.route('**/shell/*.json', (route) => route.fulfill({ json: file }))
   await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
   return outside

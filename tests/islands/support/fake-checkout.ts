@@ -4,7 +4,7 @@ import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { quote } from '#core/checkout/quote'
-import { allowedCalls, type Edit, nextStatus, type Status } from '#core/checkout/states'
+import { allowedCalls, type CheckoutEdit, nextStatus, type Status } from '#core/checkout/states'
 import type { Currency } from '#core/money/money'
 import { priceVariation } from '#core/pricing/pricing'
 import { GOODS } from './goods'
@@ -123,7 +123,7 @@ export function view(stored: Stored): Checkout {
 }
 
 /** @returns false when the guard refuses: 409 `step` */
-export function applyEdit(stored: Stored, call: Edit, changes: Partial<Stored>): boolean {
+export function applyEdit(stored: Stored, call: CheckoutEdit, changes: Partial<Stored>): boolean {
   const { physical } = view(stored)
   const stopped = stored.status === 'paying'
   if (stopped) stored.status = 'ready'

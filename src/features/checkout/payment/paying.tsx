@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { follow } from '#browser/payment-form'
+import { followRedirect } from '#browser/payment-form'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Screen } from '#features/checkout/screen.tsx'
@@ -44,7 +44,7 @@ export function Paying({ checkout }: { checkout: Checkout }) {
       <ProblemNotice />
       <div className="row">
         {nextAction?.redirectUrl && (
-          <Button kind="primary" large onClick={() => follow(nextAction)}>
+          <Button kind="primary" large onClick={() => followRedirect(nextAction)}>
             {t.paying.continue}
           </Button>
         )}

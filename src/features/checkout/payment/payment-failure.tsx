@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 
 /**
  * Why the last attempt came to nothing. It follows from the checkout as it was read, so that it does not matter who
- * saw the payment fail: this page, the provider's, or nobody.
+ * saw the payment fail: this page, the provider's page, or neither.
  */
 export function PaymentFailed({ checkout }: { checkout: Checkout }) {
   const { state } = useCheckout()

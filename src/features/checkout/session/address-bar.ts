@@ -1,14 +1,14 @@
 /** The checkout in the address bar: `/checkout/{checkoutId?}/{step?}/{uuid?}`. Each step is a history entry. */
 import { STEPS, type StepName } from '#core/checkout/states'
 
-export interface Place {
+export interface CheckoutLocation {
   id?: string | undefined
   step?: StepName | undefined
   /** The return token of a payment. */
   token?: string | undefined
 }
 
-export function readPlace(pathname: string): Place {
+export function readPlace(pathname: string): CheckoutLocation {
   const [, , id, step, token] = pathname.split('/')
   return {
     id: id || undefined,
@@ -17,18 +17,18 @@ export function readPlace(pathname: string): Place {
   }
 }
 
-export function placePath({ id, step }: Place): string {
+export function placePath({ id, step }: CheckoutLocation): string {
   return ['/checkout', id, id && step].filter(Boolean).join('/')
 }
 
 /** A new history entry, unless the visitor is already there. */
-export function pushPlace(place: Place): void {
+export function pushPlace(place: CheckoutLocation): void {
   const path = placePath(place)
   if (path !== location.pathname) history.pushState(null, '', path)
 }
 
 /** Also takes away what a payment provider appended: its parameters must reach no analytics and no bookmark. */
-export function replacePlace(place: Place): void {
+export function replacePlace(place: CheckoutLocation): void {
   const path = placePath(place)
   if (path + location.hash !== location.pathname + location.search + location.hash) {
     history.replaceState(null, '', path)

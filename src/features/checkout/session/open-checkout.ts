@@ -102,7 +102,7 @@ export function startAgain(session: Session): Promise<boolean> {
   return act(session, 'opening', () => create(session, undefined))
 }
 
-/** Somebody was faster: takes what is left in stock, and goes on with the answers given so far. */
+/** Another customer was faster: takes what is left in stock, and goes on with the answers given so far. */
 export function continueWithFewer(session: Session, skus: readonly string[]): Promise<boolean> {
   const { checkout } = session.$state.get()
   return act(session, 'saving', async () => {

@@ -3,12 +3,12 @@ import type { Checkout } from '#api/checkout/checkout'
 import { postPayment } from '#api/checkout/payment'
 import { postPlace } from '#api/checkout/place'
 import { ApiError, isUnsettled } from '#browser/api-error'
-import { follow, type PaymentForm } from '#browser/payment-form'
+import { followRedirect, type PaymentForm } from '#browser/payment-form'
 import { wait } from '#browser/retry'
 import { paymentFailure } from '#core/checkout/payment-failure'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { show, showEnd } from '#features/checkout/session/open-checkout.ts'
-import { type Problem, ProblemError } from '#features/checkout/session/problem.ts'
+import { type CheckoutProblem, ProblemError } from '#features/checkout/session/problem.ts'
 import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
 import {
   act,
@@ -51,7 +51,7 @@ export async function submitOrder(session: Session, input: PayInput): Promise<vo
       const body = lostBody(session, input) ?? (await placeBody(session, seen, input))
       // Choosing found out that an earlier attempt, whose answer was lost, had gone through.
       if (!body) {
-        settled(session, openCheckout(session))
+        showSettled(session, openCheckout(session))
         return
       }
       emit('add_payment_info', openCheckout(session))
@@ -95,7 +95,7 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
   return { rev: now.rev, ...(made && { confirmationToken: made.token }) }
 }
 
-/** Nobody pays another amount than the one on the button. */
+/** A customer pays no other amount than the one on the button. */
 function refuseChanged(seen: Checkout, now: Checkout): void {
   const changes = quoteChanges(seen, now)
   if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
@@ -106,7 +106,7 @@ async function lookCloser(
   session: Session,
   seen: Checkout,
   error: unknown,
-): Promise<Problem | 'shown' | undefined> {
+): Promise<CheckoutProblem | 'shown' | undefined> {
   if (!(error instanceof ApiError) || error.failure !== 'status') return undefined
   if (error.code === 'too_many_declines' || error.code === 'too_many_unpaid' || !isUnsettled(error))
     session.lostPlace = undefined
@@ -124,13 +124,13 @@ async function lookCloser(
 /** To the provider's page, where it asks for more; otherwise to what has come of it. */
 async function goOn(session: Session, checkout: Checkout, { form }: PayInput): Promise<void> {
   const nextAction = checkout.payment?.nextAction
-  settled(session, checkout)
+  showSettled(session, checkout)
   if (checkout.status !== 'paying' || !nextAction) return
-  await (form ? form.handleNextAction(nextAction) : follow(nextAction))
+  await (form ? form.handleNextAction(nextAction) : followRedirect(nextAction))
 }
 
 /** @returns whether there is nothing more to wait for */
-function settled(session: Session, checkout: Checkout): boolean {
+function showSettled(session: Session, checkout: Checkout): boolean {
   if (checkout.status === 'paying') {
     showEnd(session, checkout)
     return false
@@ -147,7 +147,7 @@ export async function awaitPayment(session: Session, signal: AbortSignal): Promi
     try {
       const now =
         poll % POLLS_PER_PLACE === 0 ? await ask(session, id, rev) : await fetchCheckout(session, id)
-      if (signal.aborted || settled(session, now)) return
+      if (signal.aborted || showSettled(session, now)) return
     } catch (error) {
       // One lost question is no answer: the next one follows.
       if (error instanceof ApiError && error.status === 404) {
@@ -174,6 +174,6 @@ export async function payAnotherWay(session: Session): Promise<void> {
   const { payment } = openCheckout(session)
   await act(session, 'saving', async () => {
     const checkout = await edit(session, postPayment, { option: payment?.option ?? 'stripe' })
-    settled(session, checkout)
+    showSettled(session, checkout)
   })
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#browser/api-error'
 import type { FieldProblems } from '#features/checkout/session/draft.ts'
 import type { QuoteChange } from '#features/checkout/session/quote-changes.ts'
 
-export type Problem =
+export type CheckoutProblem =
   | { kind: 'offline' | 'timeout' | 'network' | 'busy' | 'step' }
   | { kind: 'fields'; fields: FieldProblems }
   | { kind: 'outOfStock'; skus: readonly string[] }
@@ -19,14 +19,14 @@ export type Problem =
 
 /** Asking for a way of paying or of delivery that was not chosen is no failure of a call: the forms say it. */
 export class ProblemError extends Error {
-  readonly problem: Problem
-  constructor(problem: Problem) {
+  readonly problem: CheckoutProblem
+  constructor(problem: CheckoutProblem) {
     super(problem.kind)
     this.problem = problem
   }
 }
 
-export function problemOf(error: unknown, online: boolean): Problem {
+export function problemOf(error: unknown, online: boolean): CheckoutProblem {
   if (error instanceof ProblemError) return error.problem
   if (!(error instanceof ApiError)) return { kind: 'server', message: undefined, requestId: undefined }
   switch (error.failure) {
@@ -51,7 +51,7 @@ const LIMITS: readonly (ErrorCode | undefined)[] = [
 /** What the form can show where it was typed. That a country is not delivered to, the server's message says. */
 const AT_FIELD = /^(billing|shipping)\.(?!country)/
 
-function problemOfStatus(error: ApiError): Problem {
+function problemOfStatus(error: ApiError): CheckoutProblem {
   if (error.code === 'out_of_stock') return { kind: 'outOfStock', skus: error.skus }
   if (LIMITS.includes(error.code))
     return { kind: 'limit', message: error.messages.map((text) => `${text}.`).join(' ') }
@@ -65,6 +65,6 @@ function problemOfStatus(error: ApiError): Problem {
 }
 
 /** Whether the same action again may succeed. */
-export function mayRetry({ kind }: Problem): boolean {
+export function mayRetry({ kind }: CheckoutProblem): boolean {
   return ['offline', 'timeout', 'network', 'busy', 'server'].includes(kind)
 }

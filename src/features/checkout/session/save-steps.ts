@@ -22,7 +22,7 @@ import {
   sameAddress,
   saveDraft,
 } from '#features/checkout/session/draft.ts'
-import { type Problem, ProblemError } from '#features/checkout/session/problem.ts'
+import { type CheckoutProblem, ProblemError } from '#features/checkout/session/problem.ts'
 import {
   act,
   countRefusal,
@@ -89,7 +89,10 @@ export function changeField(
   patch(session, { problem })
 }
 
-function stillWrong(problem: Problem | undefined, keep: (path: string) => boolean): Problem | undefined {
+function stillWrong(
+  problem: CheckoutProblem | undefined,
+  keep: (path: string) => boolean,
+): CheckoutProblem | undefined {
   if (problem?.kind !== 'fields') return problem
   const fields = Object.fromEntries(Object.entries(problem.fields).filter(([path]) => keep(path)))
   return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : undefined

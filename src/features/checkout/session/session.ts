@@ -16,7 +16,7 @@ import type { PaymentOption } from '#core/checkout/payment-options'
 import type { StepName } from '#core/checkout/states'
 import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
 import type { Draft } from '#features/checkout/session/draft.ts'
-import { type Problem, problemOf } from '#features/checkout/session/problem.ts'
+import { type CheckoutProblem, problemOf } from '#features/checkout/session/problem.ts'
 
 export type Busy = 'saving' | 'shipping' | 'placing' | 'checking' | 'opening'
 
@@ -30,7 +30,7 @@ export interface SessionState {
   draft: Draft | undefined
   step: StepName
   busy: Busy | undefined
-  problem: Problem | undefined
+  problem: CheckoutProblem | undefined
   /** How many submits were refused for what is in the fields. The focus follows this, and never the typing. */
   refusals: number
   /** The attempt to pay whose failure the customer has read and gone on from. */
@@ -116,7 +116,7 @@ export async function send<E extends CheckoutPost>(
         if (!isUnsettled(error)) session.keys.delete(request)
         throw error
       }
-      // Sooner than told: mostly the first request is done before its time is over.
+      // Sooner than the answer says: mostly the first request is done before its lease ends.
       const pause = Math.min(attempt * IN_PROGRESS_PAUSE_MS, IN_PROGRESS_MAX_PAUSE_MS)
       await wait(Math.min(error.retryAfter ?? pause, pause))
     }
@@ -140,7 +140,7 @@ export function openCheckout({ $state }: Session): Checkout {
   return checkout
 }
 
-/** Where the counter of attempts starts: somebody is waiting for this page. */
+/** Where the counter of attempts starts: a visitor is waiting for this page. */
 const CHECKOUT_FIRST_ATTEMPT = 6
 
 /** @param token of the address of a return from a payment: with it, another browser learns what became of the order */
@@ -172,7 +172,7 @@ export async function act(
   session: Session,
   busy: Busy,
   work: () => Promise<unknown>,
-  onFailure?: (error: unknown) => Promise<Problem | 'shown' | undefined>,
+  onFailure?: (error: unknown) => Promise<CheckoutProblem | 'shown' | undefined>,
 ): Promise<boolean> {
   const { busy: running, draft: sent } = session.$state.get()
   if (running) return false

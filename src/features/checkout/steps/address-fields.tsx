@@ -59,7 +59,7 @@ function AddressInput({
       label={form.fields[name]}
       note={required ? undefined : form.optional}
       hint={hintOf(spec, form)}
-      error={problem && problemText(problem, spec, form, countryName(values.country, site.language))}
+      error={problem && fieldProblemText(problem, spec, form, countryName(values.country, site.language))}
       name={`${part}.${name}`}
       type={type}
       inputMode={inputMode}
@@ -88,7 +88,7 @@ function hintOf({ name, example = '' }: FieldSpec, { hints }: FormMessages): str
   return hint && fill(hint, { example })
 }
 
-function problemText(
+function fieldProblemText(
   problem: FieldProblem,
   { example }: FieldSpec,
   { problems }: FormMessages,

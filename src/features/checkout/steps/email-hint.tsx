@@ -18,7 +18,7 @@ function whenReleased(show: () => void): void {
   else show()
 }
 
-/** Says it politely and blocks nothing: whoever typed the address may be right. */
+/** Says it politely and blocks nothing: the customer may be right. */
 export function EmailHint({ email, onTake }: { email: string; onTake: () => void }) {
   const { session, form } = useCheckout()
   const meant = suggestEmail(email)

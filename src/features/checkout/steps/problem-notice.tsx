@@ -3,7 +3,7 @@ import { fill, plural } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { continueWithFewer } from '#features/checkout/session/open-checkout.ts'
-import { mayRetry, type Problem } from '#features/checkout/session/problem.ts'
+import { type CheckoutProblem, mayRetry } from '#features/checkout/session/problem.ts'
 import type { QuoteChange } from '#features/checkout/session/quote-changes.ts'
 import { $details } from '#stores/details'
 import { Button } from '#ui/button.tsx'
@@ -41,7 +41,7 @@ export function ProblemNotice() {
         <p className="strong">{t.problems.stockTitle}</p>
         <ul>
           {problem.skus.map((sku) => (
-            <li key={sku}>{fill(t.problems.stockLine, { name: nameOf(sku, state.checkout) })}</li>
+            <li key={sku}>{fill(t.problems.stockLine, { name: productName(sku, state.checkout) })}</li>
           ))}
         </ul>
       </Notice>
@@ -68,12 +68,12 @@ export function ProblemNotice() {
 type Named = { lines: readonly { sku: string; name: string }[] }
 
 /** Before there is a checkout, the cart's own details know the name. */
-function nameOf(sku: string, checkout: Named | undefined): string {
+function productName(sku: string, checkout: Named | undefined): string {
   const known = [...(checkout?.lines ?? []), ...Object.values($details.get().byId)]
   return known.find((line) => line.sku === sku)?.name ?? sku
 }
 
-export function problemText(problem: Problem, t: CheckoutMessages): string {
+export function problemText(problem: CheckoutProblem, t: CheckoutMessages): string {
   switch (problem.kind) {
     case 'form':
     case 'limit':
@@ -95,7 +95,7 @@ function QuoteChanged({
   problem,
   t,
 }: {
-  problem: Extract<Problem, { kind: 'quoteChanged' }>
+  problem: Extract<CheckoutProblem, { kind: 'quoteChanged' }>
   t: CheckoutMessages
 }) {
   const text = (change: QuoteChange) => {

@@ -24,7 +24,7 @@ export function ShippingStep({
 }: {
   draft: Draft
   checkout: Checkout
-  missing: Missing
+  missing: DeliveryForm
 }) {
   const { session, t, site, state } = useCheckout()
   const { busy } = state
@@ -93,14 +93,14 @@ export function ShippingStep({
   )
 }
 
-export interface Missing {
+export interface DeliveryForm {
   problem: DeliveryProblem | undefined
   clear: () => void
   submit: () => void
 }
 
 /** Says what was left out, and goes on when nothing was. */
-export function useMissing(): Missing {
+export function useDeliveryForm(): DeliveryForm {
   const { session } = useCheckout()
   const [problem, setProblem] = useState<DeliveryProblem>()
   const submit = () => {

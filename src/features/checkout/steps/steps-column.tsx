@@ -8,7 +8,7 @@ import { saveAddress, saveContact } from '#features/checkout/session/save-steps.
 import type { SessionState } from '#features/checkout/session/session.ts'
 import { AddressAnswer, AddressStep } from '#features/checkout/steps/address-step.tsx'
 import { ContactAnswer, ContactStep } from '#features/checkout/steps/contact-step.tsx'
-import { ShippingAnswer, ShippingStep, useMissing } from '#features/checkout/steps/shipping-step.tsx'
+import { ShippingAnswer, ShippingStep, useDeliveryForm } from '#features/checkout/steps/shipping-step.tsx'
 import { StepSection } from '#features/checkout/steps/step-section.tsx'
 import { stepsOf } from '#features/checkout/steps/steps.ts'
 
@@ -21,7 +21,7 @@ interface StepParts {
 /** The steps in order, one of them open. */
 export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Draft }) {
   const { session, state } = useCheckout()
-  const missing = useMissing()
+  const missing = useDeliveryForm()
   const payment = usePayment()
   const parts: Record<StepName, StepParts> = {
     contact: {

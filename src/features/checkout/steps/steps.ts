@@ -2,7 +2,7 @@
 import type { Checkout } from '#api/checkout/checkout'
 import { currentStep, STEPS, type Status, type StepName } from '#core/checkout/states'
 
-type Facts = Pick<Checkout, 'status' | 'physical'>
+type StepFacts = Pick<Checkout, 'status' | 'physical'>
 
 /** The steps of this checkout, in order. */
 export function stepsOf({ physical }: Pick<Checkout, 'physical'>): StepName[] {
@@ -10,19 +10,19 @@ export function stepsOf({ physical }: Pick<Checkout, 'physical'>): StepName[] {
 }
 
 /** The last step that can be opened. Contact has no call of its own, so the server does not know of it. */
-export function furthestStep({ status }: Facts, contactReady: boolean): StepName {
+export function furthestStep({ status }: StepFacts, contactReady: boolean): StepName {
   const step = currentStep(status)
   return step === 'address' && !contactReady ? 'contact' : step
 }
 
 /** @param wanted what the address bar asks for; a step that cannot be opened yet leads to the last that can */
-export function openStep(wanted: StepName | undefined, facts: Facts, contactReady: boolean): StepName {
+export function openStep(wanted: StepName | undefined, facts: StepFacts, contactReady: boolean): StepName {
   const furthest = furthestStep(facts, contactReady)
   if (!wanted || !stepsOf(facts).includes(wanted)) return furthest
   return STEPS.indexOf(wanted) < STEPS.indexOf(furthest) ? wanted : furthest
 }
 
-export function nextStep(step: StepName, facts: Facts): StepName {
+export function nextStep(step: StepName, facts: StepFacts): StepName {
   const steps = stepsOf(facts)
   return steps[steps.indexOf(step) + 1] ?? step
 }

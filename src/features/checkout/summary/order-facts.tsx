@@ -10,7 +10,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const { addresses, email, payment, physical } = checkout
   const { billing, shipping } = addresses
   const agent = chosenAgent(checkout)
-  // What goes to a pick-up point goes to nobody's door, unless somebody else was named to fetch it.
+  // A parcel for a pick-up point needs no delivery address, unless another person was named to collect it.
   const delivery = physical ? (shipping ?? (agent ? undefined : billing)) : undefined
   const sameAddress = delivery !== undefined && shipping === undefined
   const linesOf = (address: typeof billing) => (address ? addressLines(address, site.language) : [])

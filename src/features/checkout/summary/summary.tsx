@@ -37,14 +37,14 @@ export function Summary({ checkout }: { checkout: Checkout }) {
 export function FoldedSummary({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
   const pieces = checkout.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const words = checkout.lines.every(({ colorHex }) => colorHex) ? t.summary.spools : t.summary.pieces
+  const count = checkout.lines.every(({ colorHex }) => colorHex) ? t.summary.spools : t.summary.pieces
   return (
     <details className="fold">
       <summary className="fold__in">
         <span className="row row--8">
           <span className="visually-hidden">{t.summary.show}: </span>
           <span className="strong">{t.summary.title}</span>
-          <span className="small muted">{plural(words, pieces, site.language)}</span>
+          <span className="small muted">{plural(count, pieces, site.language)}</span>
           <Icon name="down" size={16} />
         </span>
         <span className="price__now">{formatMoney(checkout.totals.total, checkout.currency)}</span>

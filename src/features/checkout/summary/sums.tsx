@@ -8,7 +8,7 @@ import { chosenOption } from '#features/checkout/delivery.ts'
 import { $settings } from '#stores/settings'
 import '#ui/sums.css'
 
-interface Row {
+interface SumRow {
   label: string
   amount: ReactNode
   good?: boolean
@@ -20,9 +20,9 @@ export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?
   const { showWithVat } = useStore($settings)
   const { totals, currency, coupon, physical } = checkout
   const money = (amount: number) => formatMoney(amount, currency)
-  const less = (label: string, amount: number): Row[] =>
+  const less = (label: string, amount: number): SumRow[] =>
     amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
-  const rows: Row[] = [
+  const rows: SumRow[] = [
     { label: t.summary.subtotal, amount: money(totals.items) },
     ...less(coupon ? fill(t.summary.coupon, { code: coupon }) : t.summary.couponPlain, totals.discount),
     ...(physical ? [shippingRow(checkout, t.summary)] : []),
@@ -54,7 +54,7 @@ export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?
 function shippingRow(
   checkout: Checkout,
   t: { shipping: string; shippingNamed: string; shippingOpen: string; free: string },
-): Row {
+): SumRow {
   const option = chosenOption(checkout)
   if (!option) return { label: t.shipping, amount: t.shippingOpen }
   const { totals, currency } = checkout

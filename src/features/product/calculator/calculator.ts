@@ -51,7 +51,7 @@ export async function startCalculator(panel: HTMLElement): Promise<void> {
   panel.addEventListener('input', ({ target }) => {
     const input = target as HTMLInputElement
     follow(input)
-    // Nobody is told off in the middle of a number, but a mended one is well at once.
+    // An unfinished number is not marked as wrong, but a corrected one is right at once.
     if (!problemOf(input)) showProblem(input, undefined)
     draw()
   })

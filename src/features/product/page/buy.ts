@@ -57,7 +57,7 @@ function start(form: HTMLFormElement): void {
     line.replaceChildren(stockText(now, stock, t, locale))
     line.parentElement?.setAttribute(
       'data-level',
-      now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'later' : 'out',
+      now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'order' : 'out',
     )
     if (submit) submit.disabled = !now.canBeOrdered
     promise(Number(input.value) || 1)

@@ -38,13 +38,13 @@ if (tag) {
 }
 
 /** A load that failed is tried again at the next sign. */
-function onIntent(element: HTMLElement, signs: readonly string[], load: () => Promise<void>): void {
+function onIntent(element: HTMLElement, events: readonly string[], load: () => Promise<void>): void {
   const start = () => {
-    for (const sign of signs) element.removeEventListener(sign, start)
+    for (const type of events) element.removeEventListener(type, start)
     load().catch(listen)
   }
   const listen = () => {
-    for (const sign of signs) element.addEventListener(sign, start)
+    for (const type of events) element.addEventListener(type, start)
   }
   listen()
 }

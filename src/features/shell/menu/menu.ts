@@ -44,13 +44,13 @@ export function startMenu(menu: HTMLElement): void {
   }
   menu.addEventListener('beforetoggle', onOpen)
   onOpen()
-  showPick(menu)
+  loadPick(menu)
   // A page that is kept for Back would come back with its menu open.
   addEventListener('pagehide', () => menu.hidePopover())
 }
 
 /** Where there is room for it; the menu does without when it cannot be fetched. */
-function showPick(menu: HTMLElement): void {
+function loadPick(menu: HTMLElement): void {
   const place = menu.firstElementChild
   if (!place || !matchMedia('(min-width: 1280px)').matches) return
   import('#features/shell/menu/menu-pick.ts').then((made) => made.showPick(place)).catch(() => {})

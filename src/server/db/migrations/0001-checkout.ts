@@ -1,7 +1,6 @@
 /** Stock, checkout, payment, order, and what keeps them exact: idempotency keys, webhook events, the outbox. */
 
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { migrationOf } from '#server/db/migrations/migration-of'
 
 const STATEMENTS = [
   `create table stock (
@@ -130,8 +129,4 @@ const STATEMENTS = [
   )`,
 ]
 
-export const checkoutTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-  },
-}
+export const checkoutTables = migrationOf(STATEMENTS)

@@ -1,7 +1,6 @@
 /** Subscriptions to the newsletter, and the links of their mails. */
 
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { migrationOf } from '#server/db/migrations/migration-of'
 
 const STATEMENTS = [
   `create table newsletter (
@@ -26,8 +25,4 @@ const STATEMENTS = [
   'create index newsletter_token_of on newsletter_token (newsletter_id)',
 ]
 
-export const newsletterTables: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-  },
-}
+export const newsletterTables = migrationOf(STATEMENTS)

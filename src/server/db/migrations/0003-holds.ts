@@ -1,7 +1,6 @@
 /** Who holds stock without having paid, and what an attempt pays for. */
 
-import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { migrationOf } from '#server/db/migrations/migration-of'
 
 const STATEMENTS = [
   'alter table checkout add column network text',
@@ -14,8 +13,4 @@ const STATEMENTS = [
   'alter table payment add column rev int4',
 ]
 
-export const holds: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
-  },
-}
+export const holds = migrationOf(STATEMENTS)

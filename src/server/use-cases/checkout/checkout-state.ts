@@ -1,11 +1,12 @@
 /** A checkout as the database has it: its row, its lines with live stock, its last payment, its order. */
 
 import type { Selectable } from 'kysely'
+import type { NextAction } from '#api/checkout/checkout'
 import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/states'
 import type { ShippingOption, Site } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
-import type { NextAction, PaymentRequest } from '#server/db/documents'
+import type { PaymentRequest } from '#server/db/documents'
 import type { CheckoutTable, PaymentRowStatus } from '#server/db/schema'
 import type { Db } from '#server/db/transaction'
 import type { CallContext } from '#server/use-cases/context'
@@ -119,7 +120,7 @@ function stockOf(lines: Awaited<ReturnType<typeof readLines>>): Map<string, Stoc
   return stock
 }
 
-/** Another visitor's checkout is as unknown as one that never was: nobody learns which exist. */
+/** Another visitor's checkout is as unknown as one that never was, so that ids cannot be probed. */
 export function belongsTo(row: Pick<CheckoutRow, 'owner' | 'site'>, context: CallContext): boolean {
   return row.owner === context.caller.browser && row.site === context.site.key
 }

@@ -26,7 +26,7 @@ import { browserOf, type CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 import { readStocks } from '#server/use-cases/stock/stock'
 
-type Body = BodyOf<typeof postCheckout>
+type NewCheckout = BodyOf<typeof postCheckout>
 
 /**
  * @returns the new checkout, `open`, with the still-valid answers of `from` filled in, which is cancelled.
@@ -38,7 +38,7 @@ type Body = BodyOf<typeof postCheckout>
 export async function createCheckout(
   deps: Deps,
   context: CallContext,
-  body: Body,
+  body: NewCheckout,
 ): Promise<Result<Checkout>> {
   const { site } = context
   const wanted = mergeLines(body.lines)
@@ -75,7 +75,7 @@ function dearest({ totals, shippingOptions }: CheckoutQuote): number {
 }
 
 /** Two lines with one sku are one line where the first stood. */
-function mergeLines(lines: Body['lines']): { sku: string; quantity: number }[] {
+function mergeLines(lines: NewCheckout['lines']): { sku: string; quantity: number }[] {
   const merged = new Map<string, number>()
   for (const { sku, quantity } of lines) merged.set(sku, (merged.get(sku) ?? 0) + quantity)
   return [...merged].map(([sku, quantity]) => ({ sku, quantity }))
@@ -94,7 +94,7 @@ async function findEarlier(
 function newRow(
   deps: Deps,
   context: CallContext,
-  body: Body,
+  body: NewCheckout,
   answers: Answers & { physical: boolean },
 ): CheckoutRow {
   const now = deps.clock.now()

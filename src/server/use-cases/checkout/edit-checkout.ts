@@ -20,7 +20,7 @@ import { editCheckout } from '#server/use-cases/checkout/guarded-edit'
 import type { CallContext } from '#server/use-cases/context'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 
-type Answer = Promise<Result<Checkout>>
+type EditResult = Promise<Result<Checkout>>
 
 const NO_AGENT = { agents: null, agent: null } satisfies AnswersPatch
 
@@ -30,7 +30,7 @@ export function setCountry(
   context: CallContext,
   id: string,
   { country }: BodyOf<typeof postCountry>,
-): Answer {
+): EditResult {
   return editCheckout(deps, context, id, 'country', ({ row }) => {
     if (!context.site.shipsTo.includes(country)) return notAnOption('country')
     return success(country === row.country ? {} : { country, ...NO_AGENT })
@@ -43,7 +43,7 @@ export function setCompany(
   context: CallContext,
   id: string,
   { company }: BodyOf<typeof postCompany>,
-): Answer {
+): EditResult {
   return editCheckout(deps, context, id, 'company', () => success({ company }))
 }
 
@@ -53,7 +53,7 @@ export function setAddress(
   context: CallContext,
   id: string,
   body: BodyOf<typeof postAddress>,
-): Answer {
+): EditResult {
   return editCheckout(deps, context, id, 'address', ({ row }) => {
     const checked = checkAddresses(row, body, context.site)
     if (!checked.ok) return checked
@@ -77,7 +77,7 @@ export function setShipping(
   context: CallContext,
   id: string,
   body: BodyOf<typeof postShipping>,
-): Answer {
+): EditResult {
   return editCheckout(deps, context, id, 'shipping', async ({ row }) => {
     const option = context.site.shipping.find((each) => each.id === body.id)
     if (!option) return notAnOption('id')
@@ -95,7 +95,7 @@ export function setAgent(
   context: CallContext,
   id: string,
   body: BodyOf<typeof postAgent>,
-): Answer {
+): EditResult {
   return editCheckout(deps, context, id, 'agent', ({ row }) => {
     const offered = row.agents?.some((agent) => agent.id === body.id) ?? false
     return offered ? success({ agent: body.id }) : notAnOption('id')
@@ -103,7 +103,7 @@ export function setAgent(
 }
 
 /** Shipping is settled. `step` while the option still wants a service point. */
-export function completeShipping(deps: Deps, context: CallContext, id: string): Answer {
+export function completeShipping(deps: Deps, context: CallContext, id: string): EditResult {
   return editCheckout(deps, context, id, 'shippingComplete', ({ row }) =>
     chosenShipping(row, context.site) ? success({}) : failure('step'),
   )
@@ -115,7 +115,7 @@ export function choosePayment(
   context: CallContext,
   id: string,
   { option, reference, eInvoiceId }: BodyOf<typeof postPayment>,
-): Answer {
+): EditResult {
   return editCheckout(deps, context, id, 'payment', ({ row }) => {
     if (!paymentOptionsFor(row).includes(option)) return notAnOption('option')
     return success({

@@ -1,7 +1,7 @@
 /** The one way in which a checkout is edited: ownership, state, expiry, then a new revision with a new quote. */
 
 import type { Checkout } from '#api/checkout/checkout'
-import { type Edit, isAllowed } from '#core/checkout/states'
+import { type CheckoutEdit, isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { type Failure, failure, type Result, success } from '#server/result'
 import { type AnswersPatch, answerColumns } from '#server/use-cases/checkout/answers'
@@ -33,7 +33,7 @@ export async function editCheckout(
   deps: Deps,
   context: CallContext,
   id: string,
-  call: Edit,
+  call: CheckoutEdit,
   prepare: Prepare,
 ): Promise<Result<Checkout>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -52,7 +52,7 @@ async function applyEdit(
   deps: Deps,
   context: CallContext,
   state: LoadedCheckout,
-  call: Edit,
+  call: CheckoutEdit,
   prepare: Prepare,
 ): Promise<Result<Checkout> | 'again'> {
   const { site } = context
@@ -85,7 +85,7 @@ async function stopForEdit(
   deps: Deps,
   context: CallContext,
   state: LoadedCheckout,
-  call: Edit,
+  call: CheckoutEdit,
   prepare: Prepare,
 ): Promise<Result<Checkout> | 'again'> {
   const facts = factsOf(state.row, context.site, deps.clock.now())

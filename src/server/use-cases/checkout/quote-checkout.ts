@@ -22,11 +22,11 @@ import type { Variations } from '#server/use-cases/variations'
 export type QuotedRow = Pick<CheckoutRow, 'currency' | 'country' | 'company' | 'physical' | 'shipping_option'>
 
 /** A line of the cart. */
-type CartLine = Omit<LineRow, 'variationId'>
+type LineToQuote = Omit<LineRow, 'variationId'>
 
 export interface QuoteSource {
   row: QuotedRow
-  lines: readonly CartLine[]
+  lines: readonly LineToQuote[]
   variations: Variations
   stock: ReadonlyMap<string, Stock>
   site: Site
@@ -47,7 +47,7 @@ export interface CheckoutQuote extends FrozenQuote {
 
 const NO_STOCK: Stock = { totalAvailable: 0, items: [] }
 
-interface Priced {
+interface PricedLine {
   line: CheckoutLine
   quoted: QuoteLine
   state: Availability
@@ -65,7 +65,7 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
     // A VAT number counts once it was looked up, which comes with the port `Vat`.
     vatNumberValid: false,
   })
-  const priced: Priced[] = []
+  const priced: PricedLine[] = []
   const unorderable: string[] = []
   for (const line of lines) {
     const variation = variations.get(line.sku)
@@ -92,10 +92,10 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
 /** @returns undefined without a price in the checkout's currency */
 function priceOne(
   source: QuoteSource,
-  line: CartLine,
+  line: LineToQuote,
   variation: ApiVariation,
   rate: number,
-): Priced | undefined {
+): PricedLine | undefined {
   const { currency } = source.row
   const { agreements } = source
   const { quantity } = line
@@ -112,7 +112,7 @@ function priceOne(
 }
 
 function toLine(
-  line: CartLine,
+  line: LineToQuote,
   variation: ApiVariation,
   price: LinePrice,
   { isBackOrder, deliveryDate }: Availability,
@@ -148,7 +148,7 @@ function shownAttributes({ attributes }: ApiVariation): NonNullable<CheckoutLine
   }
 }
 
-function holdsStock({ physical, state }: Priced): boolean {
+function holdsStock({ physical, state }: PricedLine): boolean {
   return physical && state.canBeOrdered && !state.isBackOrder
 }
 

@@ -2,7 +2,7 @@
 
 import type { QueryCreator, Updateable } from 'kysely'
 import {
-  type Call,
+  type CheckoutCall,
   type CheckoutFacts,
   type Event,
   isEditable,
@@ -24,7 +24,7 @@ interface Common {
 }
 
 /** Customers' calls are guarded by more than the status. */
-export type Move = Common & ({ change: Call; facts: CheckoutFacts } | { change: Event })
+export type Move = Common & ({ change: CheckoutCall; facts: CheckoutFacts } | { change: Event })
 
 /** What a transition has changed of the row. */
 export interface Moved {
@@ -36,7 +36,7 @@ export interface Moved {
 /**
  * Takes a checkout where a call or an event leads; an edit makes a new revision. The condition locks the row and
  * compares in one statement.
- * @returns undefined, and nothing is written, when somebody has changed the checkout since it was read
+ * @returns undefined, and nothing is written, when another call has changed the checkout since it was read
  * @throws when the table has no such way, which its callers have asked before
  */
 export async function transition(db: Db, move: Move): Promise<Moved | undefined> {
@@ -76,7 +76,7 @@ export function transitionAll(
     .where('status', 'in', [...rule.in])
 }
 
-/** Nothing is held, and nobody waits, when an attempt to pay is over; a new one fixes its own quote. */
+/** Nothing is held, and no customer waits, when an attempt to pay is over; a new one fixes its own quote. */
 function afterPaying(before: Status, next: Status): Updateable<CheckoutTable> {
   if (before !== 'paying' || next === 'paying') return {}
   return { reserved_until: null, network: null, ...(isEditable(next) && { frozen: null }) }

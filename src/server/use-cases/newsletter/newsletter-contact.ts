@@ -2,6 +2,7 @@
 
 import type { Site } from '#core/site/site'
 import type { Deps } from '#server/ports'
+import type { NewsletterRow } from '#server/use-cases/newsletter/newsletter'
 import type { OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 
 /** ms in which the service may not yet find a contact that it was handed. */
@@ -24,14 +25,12 @@ export async function tellNewsletterService(
   if (after && after.rev !== row.rev) throw new Error('the subscription has changed meanwhile')
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof read>>>
-
 function read({ db }: Deps, id: number) {
   return db.selectFrom('newsletter').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Marked first: after a crash between the two, the service may have the address. */
-async function add({ db, clock, failpoint, newsletter, sites }: Deps, { id, email, site }: Row) {
+async function add({ db, clock, failpoint, newsletter, sites }: Deps, { id, email, site }: NewsletterRow) {
   const { language } = siteOf(sites, site)
   await db.updateTable('newsletter').set({ contact_at: clock.now() }).where('id', '=', id).execute()
   await failpoint('newsletter:after-mark')
@@ -39,7 +38,11 @@ async function add({ db, clock, failpoint, newsletter, sites }: Deps, { id, emai
   await failpoint('newsletter:after-contact')
 }
 
-async function remove({ db, clock, failpoint, newsletter }: Deps, { id, email, rev }: Row, contactAt: Date) {
+async function remove(
+  { db, clock, failpoint, newsletter }: Deps,
+  { id, email, rev }: NewsletterRow,
+  contactAt: Date,
+) {
   const found = await newsletter.remove(email)
   await failpoint('newsletter:after-contact')
   const filing = clock.now().getTime() - contactAt.getTime() < FILING

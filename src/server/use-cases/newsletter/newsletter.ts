@@ -3,7 +3,6 @@
  * page behind it is a subscriber. Mail and newsletter service are the outbox's work.
  */
 
-import { createHash } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { NEWSLETTER_STEPS, type NewsletterCall } from '#core/newsletter'
 import type { Site } from '#core/site/site'
@@ -11,16 +10,17 @@ import type { Database, NewsletterTable } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
+import { hashSecret } from '#server/secret-hash'
 import type { CallContext } from '#server/use-cases/context'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
 
-/** ms that a link confirms, and that an address is kept which nobody confirmed. */
+/** ms for which a link confirms, and an unconfirmed address is kept. */
 export const NEWSLETTER_LINK_LIFETIME = 7 * 86_400_000
 
 /** ms in which asking twice is one mail: a second press of the button, or a second tab. */
 const ONE_MAIL = 60_000
 
-type Row = Selectable<NewsletterTable>
+export type NewsletterRow = Selectable<NewsletterTable>
 
 /**
  * Writes the subscription down and leaves the mail with its link to the outbox, in one transaction.
@@ -58,7 +58,7 @@ async function writeDown(tx: Tx, email: string, site: Site, now: Date): Promise<
     .returningAll()
     .executeTakeFirstOrThrow()
   const rev = await step(tx, row, 'subscribe', now)
-  // Who is a subscriber stays one of the storefront where they said so, whoever types the address elsewhere.
+  // A subscriber stays one of the storefront where they confirmed, even if the address is entered at another.
   await tx
     .updateTable('newsletter')
     .set({ email, site: site.key })
@@ -72,7 +72,7 @@ async function writeDown(tx: Tx, email: string, site: Site, now: Date): Promise<
 export type LinkCall = Exclude<NewsletterCall, 'subscribe'>
 
 /**
- * What following a link would do. Reads and changes nothing: mail programs open links that nobody has pressed.
+ * What following a link would do. Reads and changes nothing: mail programs open links before the reader does.
  * @returns `not_found` as `followNewsletterLink` would
  */
 export async function readNewsletterLink(
@@ -115,7 +115,7 @@ function oldestLink(call: LinkCall, now: Date): Date {
   return new Date(call === 'confirm' ? now.getTime() - NEWSLETTER_LINK_LIFETIME : 0)
 }
 
-function isThereAlready({ status }: Pick<Row, 'status'>, call: LinkCall): boolean {
+function isThereAlready({ status }: Pick<NewsletterRow, 'status'>, call: LinkCall): boolean {
   return NEWSLETTER_STEPS[call][status] === status
 }
 
@@ -124,14 +124,14 @@ function linkedRow(db: Kysely<Database>, token: string, oldest: Date) {
     .selectFrom('newsletter')
     .innerJoin('newsletter_token', 'newsletter_token.newsletter_id', 'newsletter.id')
     .selectAll('newsletter')
-    .where('newsletter_token.hash', '=', hashOf(token))
+    .where('newsletter_token.hash', '=', hashSecret(token))
     .where('newsletter_token.created_at', '>', oldest)
 }
 
 /** @returns the row's revision afterwards: the same when nothing has changed */
 async function step(
   tx: Tx,
-  { id, rev, status }: Pick<Row, 'id' | 'rev' | 'status'>,
+  { id, rev, status }: Pick<NewsletterRow, 'id' | 'rev' | 'status'>,
   call: NewsletterCall,
   now: Date,
 ): Promise<number> {
@@ -154,7 +154,7 @@ async function step(
  * A new link for the mail to a subscriber: made when the mail is written, so that it is stored nowhere else. Each
  * try to send the mail has its own, and all of them work.
  *
- * @returns undefined when nobody waits for the mail any more: left meanwhile, deleted, or asked for a week ago
+ * @returns undefined when the mail is no longer wanted: left meanwhile, deleted, or asked for a week ago
  */
 export async function issueNewsletterLink(
   deps: Deps,
@@ -172,12 +172,8 @@ export async function issueNewsletterLink(
   const token = deps.ids.secret()
   await deps.db
     .insertInto('newsletter_token')
-    .values({ hash: hashOf(token), newsletter_id: id, created_at: now })
+    .values({ hash: hashSecret(token), newsletter_id: id, created_at: now })
     .execute()
   await deps.failpoint('newsletter:after-link')
   return { email: row.email, token }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

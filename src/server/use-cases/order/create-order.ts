@@ -1,4 +1,4 @@
-/** Makes the order of a checkout whose money is there. Part of `settlePayment`'s transaction, called by nobody else but a free order. */
+/** Makes the order of a checkout whose money is there: part of `settlePayment`'s transaction, or of a free order's. */
 
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { OrderDocument } from '#server/db/documents'

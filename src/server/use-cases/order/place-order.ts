@@ -18,10 +18,10 @@ import { openQuote } from '#server/use-cases/checkout/load-quote'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import type { CallContext } from '#server/use-cases/context'
 import { followAttempt, startAttempt } from '#server/use-cases/payment/attempts'
-import { type Held, holdForPayment } from '#server/use-cases/payment/hold-for-payment'
+import { type HoldResult, holdForPayment } from '#server/use-cases/payment/hold-for-payment'
 import type { Settlement } from '#server/use-cases/payment/settle-payment'
 
-/** A checkout that somebody else places or settles at this moment is looked at again. */
+/** A checkout that another call places or settles at this moment is read again. */
 const TRIES = 5
 
 /**
@@ -47,7 +47,7 @@ export async function placeOrder(
     if (status === 'paying') return answer(deps, context, id, await followAttempt(deps, state.payment))
     const refused = refusal(deps, context, state, body)
     if (refused) return refused
-    const held = await hold(deps, context, state, body)
+    const held = await holdAttempt(deps, context, state, body)
     if (held === 'again') continue
     if ('code' in held) return held
     if (held.kind === 'free') return readCheckout(deps, context, id)
@@ -73,12 +73,12 @@ function refusal(
   return undefined
 }
 
-async function hold(
+async function holdAttempt(
   deps: Deps,
   context: CallContext,
   state: LoadedCheckout,
   body: BodyOf<typeof postPlace>,
-): Promise<Held> {
+): Promise<HoldResult> {
   const offer = await openQuote(deps, context, state.lines)
   const held = await holdForPayment(deps, context, offer, { ...body, id: state.row.id })
   await deps.failpoint('place:after-tx1')

@@ -17,7 +17,7 @@ export type OutboxHandler<Kind extends OutboxKind> = (
 export type OutboxHandlers = { [Kind in OutboxKind]?: OutboxHandler<Kind> }
 
 /** ms that one drain has a message to itself; a process that ends meanwhile leaves it to the next after that. */
-const LEASE = 60_000
+const DRAIN_LEASE = 60_000
 const FIRST_BACK_OFF = 30_000
 const LONGEST_BACK_OFF = 3_600_000
 
@@ -30,7 +30,7 @@ interface Claimed {
 }
 
 /**
- * Does what is due, of the kinds that have a handler; the others wait for somebody who knows them.
+ * Does what is due, of the kinds that have a handler; the others wait for a process that has one.
  * A message that fails is tried again later and later, and never given up.
  * @returns how many were done and how many failed
  */
@@ -39,7 +39,7 @@ export async function drainOutbox(
   handlers: OutboxHandlers,
   limit = 20,
 ): Promise<{ done: number; failed: number }> {
-  // Refunds belong to the checkout and not to whoever wires the mails up.
+  // Refunds belong to the checkout: they do not depend on which handlers are passed in.
   const all: OutboxHandlers = { ...handlers, refund: refundPayment }
   const claimed = await claim(deps, Object.keys(all), limit)
   const result = { done: 0, failed: 0 }
@@ -54,7 +54,7 @@ async function claim(deps: Deps, kinds: string[], limit: number): Promise<Claime
   if (kinds.length === 0) return []
   const now = deps.clock.now()
   const { rows } = await sql<Claimed>`
-    update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + LEASE)}::timestamptz
+    update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + DRAIN_LEASE)}::timestamptz
     where id in (
       select id from outbox
       where done_at is null and next_at <= ${now}::timestamptz and kind = any(${kinds}::text[])
@@ -69,7 +69,10 @@ async function deliver(deps: Deps, handlers: OutboxHandlers, message: Claimed): 
     await handle(deps, handlers, message)
   } catch (error) {
     deps.log({ event: 'outbox_failed', kind: message.kind, attempts: message.attempts, error: String(error) })
-    await finish(deps, message.id, { next_at: backOff(deps, message.attempts), last_error: String(error) })
+    await finish(deps, message.id, {
+      next_at: nextAttemptAt(deps, message.attempts),
+      last_error: String(error),
+    })
     return false
   }
   await finish(deps, message.id, { done_at: deps.clock.now(), last_error: null })
@@ -81,7 +84,7 @@ function handle(deps: Deps, handlers: OutboxHandlers, message: Claimed): Promise
   return handler(deps, message.payload as OutboxPayloads[OutboxKind], message.dedupe_key)
 }
 
-function backOff(deps: Deps, attempts: number): Date {
+function nextAttemptAt(deps: Deps, attempts: number): Date {
   const wait = Math.min(FIRST_BACK_OFF * 2 ** (attempts - 1), LONGEST_BACK_OFF)
   return new Date(deps.clock.now().getTime() + wait)
 }

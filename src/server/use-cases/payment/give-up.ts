@@ -9,7 +9,7 @@ import { release } from '#server/use-cases/stock/stock'
 /**
  * Frees the checkout and its stock. Should the provider say later that money moved all the same, `settlePayment`
  * makes the order after all, or gives the money back where that is not possible any more.
- * @param reason `timed_out` when the provider knows of no payment; `unanswered` when nobody knows
+ * @param reason `timed_out` when the provider knows of no payment; `unanswered` when the provider does not answer
  */
 export async function giveUp(
   deps: Deps,

@@ -28,11 +28,11 @@ export interface HoldRequest {
   confirmationToken?: string | undefined
 }
 
-export type Held =
+export type HoldResult =
   | { kind: 'pay'; request: PaymentRequest }
   /** There was nothing to pay: the order is made. */
   | { kind: 'free' }
-  /** Somebody else has moved the checkout meanwhile. */
+  /** Another call has moved the checkout meanwhile. */
   | 'again'
   | Failure
 
@@ -45,7 +45,7 @@ export function holdForPayment(
   context: CallContext,
   offer: OpenQuote,
   wanted: HoldRequest,
-): Promise<Held> {
+): Promise<HoldResult> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockCheckout(tx, wanted.id)
     await deps.failpoint('place:after-lock')
@@ -115,7 +115,7 @@ async function pay(
   { row, facts }: { row: CheckoutRow; facts: CheckoutFacts },
   frozen: FrozenQuote,
   wanted: HoldRequest,
-): Promise<Held> {
+): Promise<HoldResult> {
   const now = deps.clock.now()
   const attempt = row.attempt + 1
   const set = {
@@ -162,7 +162,7 @@ function requestOf(
   { totals }: FrozenQuote,
   confirmationToken: string | undefined,
 ): PaymentRequest {
-  if (!row.payment_option) throw new Error('the guard lets nobody place without a payment option')
+  if (!row.payment_option) throw new Error('the guard refuses to place without a payment option')
   return {
     checkoutId: row.id,
     attempt,

@@ -59,7 +59,7 @@ export async function settleAnswer(
   return success(await settleReport(deps, report))
 }
 
-/** Nothing to do, and nothing that asking again would change: somebody has to look at it. */
+/** Nothing to do, and nothing that asking again would change: the operator has to look at it. */
 function unknownTo({ log }: Deps, whom: 'provider' | 'shop', ref: string): Settlement {
   log({ event: 'payment_unknown', whom, ref })
   return { outcome: 'unknown' }

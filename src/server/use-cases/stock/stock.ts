@@ -24,12 +24,7 @@ export async function readStock(deps: Pick<Deps, 'db'>, sku: string): Promise<St
 /** As `readStock`, for several at once; an sku without a row is missing from the map. */
 export async function readStocks(db: Db, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('stock')
-    .select(['sku', 'on_hand', 'reserved', 'eta'])
-    .where('sku', 'in', skus)
-    .execute()
-  return new Map(rows.map((row) => [row.sku, toStock(row)]))
+  return bySku(await selectStocks(db, skus).execute())
 }
 
 /** @returns every sku with a piece that is on the shelf and not promised, in order */
@@ -43,16 +38,19 @@ export async function readInStock({ db }: Pick<Deps, 'db'>): Promise<string[]> {
   return rows.map(({ sku }) => sku)
 }
 
-/** As `readStocks`, and nobody else changes these rows until the transaction ends. */
+/** As `readStocks`, and no other call changes these rows until the transaction ends. */
 export async function lockStocks(tx: Tx, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('stock')
-    .select(['sku', 'on_hand', 'reserved', 'eta'])
-    .where('sku', 'in', skus)
-    .orderBy('sku')
-    .forUpdate()
-    .execute()
+  return bySku(await selectStocks(tx, skus).orderBy('sku').forUpdate().execute())
+}
+
+function selectStocks(db: Db | Tx, skus: readonly string[]) {
+  return db.selectFrom('stock').select(['sku', 'on_hand', 'reserved', 'eta']).where('sku', 'in', skus)
+}
+
+type StockColumns = NonNullable<Parameters<typeof toStock>[0]> & { sku: string }
+
+function bySku(rows: readonly StockColumns[]): Map<string, Stock> {
   return new Map(rows.map((row) => [row.sku, toStock(row)]))
 }
 
@@ -116,8 +114,8 @@ const UNPAID_PIECES = 2
 const UNPAID_SHARE = 0.5
 
 /**
- * Lessens what a checkout holds to what its network may hold unpaid, while the customer is at the bank: nobody empties
- * the shelf without money. `secure` takes the rest when the money is there.
+ * Lessens what a checkout holds to what its network may hold unpaid, while the customer is at the bank: the shelf
+ * cannot be emptied without money. `secure` takes the rest when the money is there.
  */
 export async function loosen(tx: Tx, checkoutId: string, network: string, now: Date): Promise<void> {
   await lockHeld(tx, checkoutId)
@@ -149,7 +147,7 @@ export async function loosen(tx: Tx, checkoutId: string, network: string, now: D
 /**
  * Holds all of these pieces for a checkout whose money is there, on top of what it holds already.
  * @param pieces one entry per sku
- * @returns false, and nothing is changed, when somebody else has taken them
+ * @returns false, and nothing is changed, when another checkout has taken them
  */
 export async function secure(
   tx: Tx,

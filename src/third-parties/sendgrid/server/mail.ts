@@ -1,14 +1,12 @@
 /** Mail through SendGrid's HTTP interface. */
 import type { Mail } from '#server/ports'
+import { BASE_URL, TIMEOUT_MS } from '#third-parties/sendgrid/server/api'
 
 export interface SendGridOptions {
   apiKey: string
   baseUrl?: string | undefined
   fetch?: typeof fetch
 }
-
-const BASE_URL = 'https://api.sendgrid.com'
-const TIMEOUT_MS = 8_000
 
 export function createSendGridMail({
   apiKey,

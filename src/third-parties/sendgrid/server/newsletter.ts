@@ -1,6 +1,7 @@
 /** The newsletter's contacts at SendGrid's Marketing Campaigns, on the lists of the settings. */
 import * as v from 'valibot'
 import type { Newsletter } from '#server/ports'
+import { BASE_URL, TIMEOUT_MS } from '#third-parties/sendgrid/server/api'
 import type { NewsletterList } from '#third-parties/sendgrid/settings'
 
 export interface SendGridNewsletterOptions {
@@ -9,9 +10,6 @@ export interface SendGridNewsletterOptions {
   baseUrl?: string | undefined
   fetch?: typeof fetch
 }
-
-const BASE_URL = 'https://api.sendgrid.com'
-const TIMEOUT_MS = 8_000
 
 /** Contacts by the address that was asked for. */
 const searchAnswer = v.object({
@@ -29,7 +27,7 @@ export function createSendGridNewsletter(options: SendGridNewsletterOptions): Ne
 
   async function find(email: string) {
     const response = await ask('POST', '/v3/marketing/contacts/search/emails', { emails: [email] })
-    // Nobody has this address.
+    // No contact has this address.
     if (response.status === 404) return undefined
     const { result } = v.parse(searchAnswer, await checked(response).json())
     const contact = Object.values(result)[0]?.contact

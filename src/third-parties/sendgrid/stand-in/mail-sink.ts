@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { html } from '#server/mail/escape-html'
+import { html } from '#server/mail/html'
 import type { Mail, MailMessage } from '#server/ports'
 import { htmlResponse, page } from '#server/stand-ins/page'
 

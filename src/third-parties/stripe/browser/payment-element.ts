@@ -1,10 +1,10 @@
 /** Stripe's Payment Element, with the intent made later on the server. */
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
+import type { NextAction } from '#api/checkout/checkout'
 import {
-  follow,
+  followRedirect,
   type MountOptions,
-  type NextAction,
   type PaymentForm,
   type PaymentMethodType,
 } from '#browser/payment-form'
@@ -38,7 +38,7 @@ export function createStripeForm(key: string, type: PaymentMethodType): PaymentF
   }
 
   async function handleNextAction(nextAction: NextAction) {
-    if (!nextAction.clientSecret || !stripe) return follow(nextAction)
+    if (!nextAction.clientSecret || !stripe) return followRedirect(nextAction)
     await stripe.handleNextAction({ clientSecret: nextAction.clientSecret })
   }
 

@@ -3,7 +3,7 @@
  * test cards only, and gets its token where Stripe's test helper stands.
  */
 
-import { follow, type PaymentForm, type PaymentMethodType } from '#browser/payment-form'
+import { followRedirect, type PaymentForm, type PaymentMethodType } from '#browser/payment-form'
 import {
   digitsOf,
   expiryProblem,
@@ -76,7 +76,7 @@ export function createTestForm(type: PaymentMethodType, t: TestFormMessages): Pa
     },
     setAmount: () => {},
     confirmationToken,
-    handleNextAction: async (nextAction) => follow(nextAction),
+    handleNextAction: async (nextAction) => followRedirect(nextAction),
     unmount: () => box.remove(),
   }
 }

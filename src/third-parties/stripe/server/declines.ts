@@ -74,13 +74,13 @@ function all(reason: FailureReason, codes: readonly string[]): Record<string, Fa
   return Object.fromEntries(codes.map((code) => [code, reason]))
 }
 
-interface PaymentError {
+interface DeclineDetails {
   code?: string | undefined
   decline_code?: string | undefined
 }
 
 /** The bank's own word counts more than the kind of the error. */
-export function reasonOf(error: PaymentError | null): FailureReason {
+export function reasonOf(error: DeclineDetails | null): FailureReason {
   const known = (code: string | undefined) =>
     code !== undefined && Object.hasOwn(REASONS, code) ? REASONS[code] : undefined
   return known(error?.decline_code) ?? known(error?.code) ?? 'generic'

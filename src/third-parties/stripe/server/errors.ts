@@ -55,7 +55,7 @@ export function isRateLimited(error: unknown): boolean {
 }
 
 /** No answer, a broken one, or one that says nothing about the payment: what happened is not known. */
-export function translated(error: unknown): unknown {
+export function asPaymentsError(error: unknown): unknown {
   if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing') {
     return new PaymentNotFound(error.message, { cause: error })
   }

@@ -35,7 +35,7 @@ function methodParams({
     : {}
 }
 
-/** Stripe keeps why a payment was cancelled, so that whoever reads it first knows. */
+/** Stripe keeps why a payment was cancelled, so that the webhook and the sweep both know. */
 export const CANCELLATIONS = {
   cancelled: 'requested_by_customer',
   timed_out: 'abandoned',

@@ -8,7 +8,12 @@ import {
   type Payments,
   SignatureError,
 } from '#server/ports'
-import { declinedBefore, isRateLimited, isWrongState, translated } from '#third-parties/stripe/server/errors'
+import {
+  asPaymentsError,
+  declinedBefore,
+  isRateLimited,
+  isWrongState,
+} from '#third-parties/stripe/server/errors'
 import { CANCELLATIONS, createParams, reportOf } from '#third-parties/stripe/server/intent'
 
 export interface StripeOptions {
@@ -66,7 +71,7 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
         const key = { idempotencyKey: startKey(input) }
         return reportOf(await patiently(() => stripe.paymentIntents.create(params, key)))
       } catch (error) {
-        return declinedBefore(error, input) ?? Promise.reject(translated(error))
+        return declinedBefore(error, input) ?? Promise.reject(asPaymentsError(error))
       }
     },
 
@@ -111,7 +116,7 @@ function startKey({ checkoutId, attempt }: PaymentStart): string {
 }
 
 function rejected(error: unknown): never {
-  throw translated(error)
+  throw asPaymentsError(error)
 }
 
 function verify(stripe: Stripe, rawBody: string, signature: string | null, secret: string): Stripe.Event {

@@ -1,5 +1,5 @@
 /** The page on which a customer of the test shop confirms a payment, in place of a bank's. */
-import { html } from '#server/mail/escape-html'
+import { html } from '#server/mail/html'
 import { page } from '#server/stand-ins/page'
 import { ACTIONS, type Emit, finishAction } from '#third-parties/stripe/stand-in/payment-intents'
 import { AUTHENTICATE_PATH, clientSecret } from '#third-parties/stripe/stand-in/present'

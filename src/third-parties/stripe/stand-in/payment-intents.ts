@@ -19,7 +19,7 @@ const MINIMUM: Record<string, number> = { sek: 300, eur: 50, usd: 50, gbp: 30, d
 const MAXIMUM = 99_999_999
 
 export function createIntent(store: SandboxStore, emit: Emit, form: Form): SandboxIntent {
-  const amount = readAmount(form)
+  const amount = amountIn(form)
   const currency = textOf(form, 'currency') ?? ''
   const minimum = MINIMUM[currency]
   if (minimum === undefined) throw invalid(`Invalid currency: ${currency}`, 'parameter_invalid', 'currency')
@@ -68,7 +68,7 @@ export function confirmIntent(
   intent: SandboxIntent,
   form: Form,
 ): SandboxIntent {
-  if (intent.status !== 'requires_payment_method') throw unexpected(intent, 'confirm')
+  if (intent.status !== 'requires_payment_method') throw unexpectedState(intent, 'confirm')
   const method = takeMethod(store, intent, form)
   if (intent.allowed.length > 0 && !intent.allowed.includes(method.type)) {
     throw invalid(
@@ -127,7 +127,7 @@ export function cancelIntent(
   intent: SandboxIntent,
   form: Form,
 ): SandboxIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent, 'cancel')
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel')
   const cancellationReason = textOf(form, 'cancellation_reason')
   return save(store, emit, {
     ...intent,
@@ -183,7 +183,7 @@ function takeMethod(store: SandboxStore, intent: SandboxIntent, form: Form): Tes
   return method
 }
 
-function readAmount(form: Form): number {
+function amountIn(form: Form): number {
   const text = textOf(form, 'amount')
   if (text === undefined) throw invalid('Missing required param: amount.', 'parameter_missing', 'amount')
   if (!/^\d{1,15}$/.test(text))
@@ -191,7 +191,7 @@ function readAmount(form: Form): number {
   return Number(text)
 }
 
-function unexpected(intent: SandboxIntent, verb: string): StripeFault {
+function unexpectedState(intent: SandboxIntent, verb: string): StripeFault {
   return new StripeFault(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',

@@ -9,7 +9,7 @@ import type { Emit } from '#third-parties/stripe/stand-in/payment-intents'
 import { AUTHENTICATE_PATH } from '#third-parties/stripe/stand-in/present'
 import { createStore } from '#third-parties/stripe/stand-in/store'
 
-/** In the form of real ones, and of no value to anybody. */
+/** In the form of real ones, and worthless. */
 export const SANDBOX_SECRET_KEY = 'sk_test_sandbox'
 export const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox'
 
@@ -82,7 +82,7 @@ async function toCall(request: Request, path: string): Promise<ApiCall> {
   }
 }
 
-/** A webhook that nobody takes is not repeated here: the shop's sweep asks the provider anyway. */
+/** A webhook that is not accepted is not repeated here: the shop's sweep asks the provider anyway. */
 async function deliver(onEvent: OnEvent, body: string, secret: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   try {

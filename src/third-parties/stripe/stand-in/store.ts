@@ -24,7 +24,7 @@ export interface SandboxIntent {
   description?: string
   receiptEmail?: string
   error?: { code: string; decline_code?: string; message: string }
-  /** Why it was cancelled, as whoever cancelled it said. */
+  /** Why it was cancelled, as the caller that cancelled it said. */
   cancellationReason?: string
   /** Id of the charge, once there was one. */
   charge?: string

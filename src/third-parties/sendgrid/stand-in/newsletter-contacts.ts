@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { html } from '#server/mail/escape-html'
+import { html } from '#server/mail/html'
 import type { Newsletter } from '#server/ports'
 import { page } from '#server/stand-ins/page'
 
@@ -10,14 +10,14 @@ export const NEWSLETTER_PATH = '/__local/newsletter'
 
 export type Subscriber = Parameters<Newsletter['add']>[0]
 
-export interface NewsletterBook extends Newsletter {
+export interface NewsletterContacts extends Newsletter {
   /** Serves `/__local/newsletter`. @returns undefined for another path */
   handleLocalNewsletter(request: Request): Promise<Response | undefined>
   /** By address. */
   list(): Promise<Subscriber[]>
 }
 
-export function createNewsletterBook(folder: string): NewsletterBook {
+export function createNewsletterContacts(folder: string): NewsletterContacts {
   /** As at SendGrid, the letters' case makes no other contact. */
   const fileOf = (email: string) => {
     const name = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)
