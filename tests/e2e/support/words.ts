@@ -1,5 +1,8 @@
 /** The words of a storefront, read from the same files as the shop's. */
 import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { Language } from '#core/site/language'
+import { SITE_KEYS, type SiteKey } from '#core/site/site'
 import type cart from '../../../src/i18n/en/cart.json'
 import type checkout from '../../../src/i18n/en/checkout.json'
 import type form from '../../../src/i18n/en/form.json'
@@ -24,27 +27,15 @@ export interface Words {
   shell: typeof shell
 }
 
-export const SITE_LANGUAGE = {
-  com: 'en',
-  se: 'sv',
-  uk: 'en',
-  de: 'de',
-  dk: 'da',
-  fi: 'en',
-  fr: 'fr',
-  it: 'it',
-  es: 'es',
-  no: 'no',
-} as const
-export type SiteKey = keyof typeof SITE_LANGUAGE
+export type { SiteKey }
+export const SITES = SITE_KEYS
 
-export const SITES = Object.keys(SITE_LANGUAGE) as SiteKey[]
+export const SITE_LANGUAGE = Object.fromEntries(
+  SITES.map((site) => [site, parse(readText(`content/sites/${site}.yaml`)).language]),
+) as Record<SiteKey, Language>
 
 export function wordsOf(site: SiteKey): Words {
-  const part = (name: string) =>
-    JSON.parse(
-      readFileSync(new URL(`../../../src/i18n/${SITE_LANGUAGE[site]}/${name}.json`, import.meta.url), 'utf8'),
-    )
+  const part = (name: string) => JSON.parse(readText(`src/i18n/${SITE_LANGUAGE[site]}/${name}.json`))
   return {
     cart: part('cart'),
     checkout: part('checkout'),
@@ -57,6 +48,10 @@ export function wordsOf(site: SiteKey): Words {
     product: part('product'),
     shell: part('shell'),
   }
+}
+
+function readText(path: string): string {
+  return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 }
 
 /** A text with holes as a pattern that any filling matches. */
