@@ -1,17 +1,15 @@
 /** `npm start`: the whole shop on one port, built when something changed. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { generateMessages } from '#build/message-tables'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site/site'
-import { createBackend } from '#local/backend'
 import { repeat } from '#local/background'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
 import { DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
-import { startServer } from '#local/server'
 import { loadSettings } from '#local/settings-file'
-import { createStaticHandler } from '#local/static'
 import { readShopData } from '#server/adapters/shop-data'
 import { isProduction } from '#server/settings'
 import { isBuilt } from './build/digest.ts'
@@ -31,6 +29,7 @@ await main(async () => {
   const ending: (() => Promise<unknown>)[] = []
   endOnSignal(ending)
 
+  const { startServer, createBackend, createStaticHandler } = await importShop()
   // First, so that a taken port is found before a minute of building.
   const server = await startServer(Number(process.env.PORT || DEFAULT_PORT))
   ending.push(() => server.close())
@@ -53,6 +52,13 @@ await main(async () => {
   })
   greet(sites, server.port, database.name, performance.now() - started)
 })
+
+/** All that reads the tables of messages: an import at the top would find them as they were before. */
+async function importShop() {
+  await generateMessages()
+  const server = await import('#local/server')
+  return { ...server, ...(await import('#local/static')), ...(await import('#local/backend')) }
+}
 
 /** Its own process, because rendering leaves half a gigabyte behind. */
 async function buildInOwnProcess(ending: (() => Promise<unknown>)[]): Promise<void> {

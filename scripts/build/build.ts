@@ -3,7 +3,6 @@
  * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { buildDocuments } from '#build/documents'
 import { generateMessages } from '#build/message-tables'
 import { buildPictures, copyPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
@@ -30,7 +29,7 @@ await main(async () => {
   await step('catalogue', () => writeCatalogue(content))
   await step('pages', renderPages)
   await step('files', copyPictures)
-  await step('documents', () => buildDocuments(content))
+  await step('documents', () => writeDocuments(content))
   await step('host', () => postbuild(DIST, content.sites))
   await writeFile(BUILD_STAMP, digest)
   console.log(`Built in ${seconds(performance.now() - started)}`)
@@ -59,6 +58,12 @@ async function readChecked(): Promise<Content> {
 async function writeCatalogue(content: Content): Promise<string> {
   const { variations, shards } = await writeShards(content, SHARDS)
   return `${variations} variations in ${shards} files`
+}
+
+/** Imported only now: it reads the tables of messages, which an import at the top would find as they were before. */
+async function writeDocuments(content: Content): Promise<string> {
+  const { buildDocuments } = await import('#build/documents')
+  return buildDocuments(content)
 }
 
 async function renderPages(): Promise<void> {

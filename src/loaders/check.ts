@@ -40,7 +40,7 @@ export function checkContent(checking: Checking, content: CheckedContent, raw: R
   checkPictures(checking, content, raw.pictures)
 }
 
-function checkSites(checking: Checking, { sites }: CheckedContent): void {
+function checkSites(checking: Checking, { sites, servicePoints }: CheckedContent): void {
   reportTwice(
     checking,
     sites,
@@ -51,10 +51,20 @@ function checkSites(checking: Checking, { sites }: CheckedContent): void {
   for (const { key, country, carriers, shipsTo, shipping } of sites) {
     const report = reporter(checking, `sites/${key}.yaml`)
     if (!shipsTo.includes(country)) report('shipsTo', `does not have the site's own country ${country}`)
-    for (const { id, carrier } of shipping) {
+    for (const { id, carrier, needsAgent } of shipping) {
       if (!carriers.includes(carrier)) report(`shipping[${id}].carrier`, `"${carrier}" is not in carriers`)
+      const covered = needsAgent ? countriesOf(servicePoints, carrier) : shipsTo
+      const bare = shipsTo.filter((destination) => !covered.includes(destination))
+      if (bare.length)
+        report(`shipping[${id}].needsAgent`, `no service point of ${carrier} in ${bare.join(', ')}`)
     }
   }
+}
+
+/** Where a customer finds one of the carrier's service points. */
+function countriesOf(servicePoints: readonly ServicePoint[], carrier: string): string[] {
+  const named = carrier.toLowerCase()
+  return servicePoints.filter((point) => point.carrier.toLowerCase() === named).map(({ country }) => country)
 }
 
 type IsProduct = (slug: string) => boolean

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { CURRENCIES } from '#core/money/money'
 import { LANGUAGES } from '#core/site/language'
-import { SITE_KEYS, SOCIAL_ICONS } from '#core/site/site'
+import { PAYMENT_BRANDS, type PaymentBrand, SITE_KEYS, SOCIAL_ICONS } from '#core/site/site'
 import { country, email, key, oneOf, perCurrency, percentage, perLanguage, slug, text } from '#loaders/schema'
 
-const PAYMENT_METHODS = ['klarna', 'MasterCard', 'Visa', 'Amex', 'Maestro', 'Discover', 'swish'] as const
+const PAYMENT_METHODS = Object.keys(PAYMENT_BRANDS) as PaymentBrand[]
 
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a host name'))
 

@@ -1,5 +1,7 @@
 /** The parts that the schemas of several content files share. */
 import * as v from 'valibot'
+import { CURRENCIES, type Currency } from '#core/money/money'
+import { LANGUAGES, type Language } from '#core/site/language'
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 
@@ -33,43 +35,23 @@ const amount = v.pipe(
   v.minValue(0, 'is below 0'),
 )
 
-/** An amount in minor units for each of the six currencies. */
-export const perCurrency = v.strictObject({
-  SEK: amount,
-  EUR: amount,
-  USD: amount,
-  GBP: amount,
-  DKK: amount,
-  NOK: amount,
-})
+/** An amount in minor units for each currency. */
+export const perCurrency = v.strictObject(entriesFor<Currency, typeof amount>(CURRENCIES, amount))
 
 /** One value per language; English is required. */
 export function perLanguage<T extends v.GenericSchema>(item: T) {
-  const other = v.exactOptional(item)
-  return v.strictObject({
-    en: item,
-    sv: other,
-    it: other,
-    no: other,
-    de: other,
-    fr: other,
-    es: other,
-    da: other,
-  })
+  return v.strictObject({ ...entriesFor<Language, OtherText<T>>(LANGUAGES, v.exactOptional(item)), en: item })
 }
 
 /** One value per language, all of them: for what every storefront shows, where English would be a gap. */
 export function perEveryLanguage<T extends v.GenericSchema>(item: T) {
-  return v.strictObject({
-    en: item,
-    sv: item,
-    it: item,
-    no: item,
-    de: item,
-    fr: item,
-    es: item,
-    da: item,
-  })
+  return v.strictObject(entriesFor<Language, T>(LANGUAGES, item))
+}
+
+type OtherText<T extends v.GenericSchema> = v.ExactOptionalSchema<T, undefined>
+
+function entriesFor<Key extends string, Item>(keys: readonly Key[], item: Item): Record<Key, Item> {
+  return Object.fromEntries(keys.map((key) => [key, item])) as Record<Key, Item>
 }
 
 /** A range whose first number is not above its second. */

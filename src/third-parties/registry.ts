@@ -2,21 +2,17 @@
  * Every third party, and so every setting that a host has to know. The policy, `npm run doctor`, the refusal to start
  * and the README's table follow from it.
  */
-import { CHAT } from '#third-parties/chat/settings'
+import { SERVICES } from '#third-parties/browser-services'
 import { DATABASE } from '#third-parties/database/settings'
-import { GTAG } from '#third-parties/gtag/settings'
 import { IMGIX } from '#third-parties/imgix/settings'
-import { PIXEL } from '#third-parties/pixel/settings'
 import { POSTNORD } from '#third-parties/postnord/settings'
-import { REVIEWS } from '#third-parties/reviews/settings'
 import { SENDGRID } from '#third-parties/sendgrid/settings'
-import { SENTRY } from '#third-parties/sentry/settings'
 import type { Env, Setting, ThirdParty } from '#third-parties/setting'
 import { STRIPE } from '#third-parties/stripe/settings'
 
 export const THIRD_PARTIES: readonly ThirdParty[] = [
-  ...[DATABASE, STRIPE, SENDGRID, POSTNORD],
-  ...[IMGIX, GTAG, PIXEL, CHAT, REVIEWS, SENTRY],
+  ...[DATABASE, STRIPE, SENDGRID, POSTNORD, IMGIX],
+  ...SERVICES,
 ]
 
 /** Of what the functions ask. */

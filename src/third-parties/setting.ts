@@ -36,9 +36,9 @@ export interface Setting {
   policy?: { only?: readonly string[]; sources: (value: string) => Directives }
 }
 
-export interface ThirdParty {
+export interface ThirdParty<Name extends string = string> {
   /** Its folder. */
-  name: string
+  name: Name
   /** Where it is asked: a malformed setting stops a server, and switches off what runs in the browser. */
   runs: 'server' | 'browser'
   settings: readonly Setting[]

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
 import { afterEach, describe, expect, test } from 'vitest'
 import { tables } from '#build/message-tables'
-import { MESSAGES } from '#local/paths'
+import { MESSAGES, ROOT } from '#local/paths'
 import { checkMessages, type MessageProblem, type MessageRules } from '../../scripts/check/messages.ts'
 
 const LONG = 'A sentence of more than 25 characters.'
@@ -57,6 +58,30 @@ test('the tables of messages are as `npm run build` writes them', () => {
   const there = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
   expect(Object.fromEntries(there)).toEqual(Object.fromEntries(tables()))
 })
+
+/** Files that an entry imports before its first line runs. */
+async function importedAtOnce(entry: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [entry],
+    absWorkingDir: ROOT,
+    ...{ bundle: true, format: 'esm', platform: 'node', packages: 'external' },
+    ...{ metafile: true, write: false, outdir: 'none', splitting: true, logLevel: 'silent' },
+  })
+  const found = new Set([entry])
+  for (const file of found)
+    for (const { path, kind, external } of metafile.inputs[file]?.imports ?? [])
+      if (kind === 'import-statement' && !external) found.add(path)
+  return [...found]
+}
+
+test.each(['scripts/build/build.ts', 'scripts/start.ts'])(
+  '%s reads the tables of messages only after they are written',
+  async (entry) => {
+    const imported = await importedAtOnce(entry)
+    expect(imported.length).toBeGreaterThan(5)
+    expect(imported.filter((file) => file.startsWith('src/i18n/generated/'))).toEqual([])
+  },
+)
 
 describe('a language beside English', () => {
   test('says the same with its own words', () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ROOT } from '#local/paths'
 import { LOCAL_SETTINGS } from '#local/settings'
 import { EMULATOR_VARIABLES } from '#server/settings'
+import { SERVICES } from '#third-parties/browser-services'
 import { THIRD_PARTIES } from '#third-parties/registry'
 
 /** Of Vite, npm, the system and the tools that scripts start. */
@@ -68,4 +69,10 @@ test('a third party is called like its folder', () => {
   const folders = readdirSync(join(ROOT, 'src/third-parties'), { withFileTypes: true })
   const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(THIRD_PARTIES.map(({ name }) => name).sort()).toEqual(names.sort())
+})
+
+test.each(SERVICES.map(({ name }) => name))('what a page is told of %s starts something', (name) => {
+  const folder = join(ROOT, 'src/features/tracking')
+  const sources = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  expect(sources.join('\n')).toContain(`'#third-parties/${name}/browser'`)
 })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import Ajv, { type ValidateFunction } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
+import { PAYMENT_OPTIONS, paymentRow } from '#core/checkout/payment-options'
 import type { PaymentStart } from '#server/ports'
 import { createStripePayments } from '#third-parties/stripe/server/payments'
 import type { ApiCall } from '#third-parties/stripe/stand-in/api'
@@ -76,8 +76,8 @@ describe('a request to Stripe', () => {
     await payments.cancel(ref, 'cancelled')
     await payments.refund(ref, 100, 'refund-1')
     for (const option of PAYMENT_OPTIONS.filter((key) => !key.includes('invoice') && key !== 'stripe')) {
-      const type = option === 'swish' ? 'swish' : 'klarna'
-      const confirmationToken = await token({ 'payment_method_data[type]': type })
+      const { method = '' } = paymentRow(option)
+      const confirmationToken = await token({ 'payment_method_data[type]': method })
       const started = await payments.start(input({ checkoutId: option, option, confirmationToken }))
       expect(started.state).toBe('action')
       await payments.cancel(started.ref, 'timed_out')

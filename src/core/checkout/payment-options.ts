@@ -21,7 +21,7 @@ interface PaymentOptionRow {
   /** What the browser asks for: fields of the provider, fields of ours, or nothing. */
   form: 'card' | 'klarna' | 'invoice' | 'none'
   /** The provider's own name for it. */
-  method?: 'card' | 'klarna' | 'swish'
+  method?: string
   /** Whether ordering needs the token that the provider's form makes. */
   needsToken: boolean
   /** Missing as long as it is not offered. */
@@ -47,7 +47,10 @@ const ROWS = {
 export type PaymentOption = keyof typeof ROWS
 export const PAYMENT_OPTIONS = Object.keys(ROWS) as PaymentOption[]
 
-export function paymentRow(option: PaymentOption): PaymentOptionRow {
+/** Every name of the table; an adapter does not compile with one that its provider does not know. */
+type Method = Extract<(typeof ROWS)[PaymentOption], { method: string }>['method']
+
+export function paymentRow(option: PaymentOption): PaymentOptionRow & { method?: Method } {
   return ROWS[option]
 }
 

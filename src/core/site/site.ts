@@ -7,8 +7,17 @@ import { LANGUAGES, type Language, type Localized } from '#core/site/language'
 export const SITE_KEYS = ['com', 'se', 'uk', 'de', 'dk', 'fi', 'fr', 'it', 'es', 'no'] as const
 export type SiteKey = (typeof SITE_KEYS)[number]
 
-/** Brands shown in the footer and at the checkout. */
-export type PaymentMethod = 'klarna' | 'MasterCard' | 'Visa' | 'Amex' | 'Maestro' | 'Discover' | 'swish'
+/** Brands of the footer, as they are written there. */
+export const PAYMENT_BRANDS = {
+  klarna: 'Klarna',
+  MasterCard: 'MasterCard',
+  Visa: 'Visa',
+  Amex: 'Amex',
+  Maestro: 'Maestro',
+  Discover: 'Discover',
+  swish: 'Swish',
+} as const
+export type PaymentBrand = keyof typeof PAYMENT_BRANDS
 
 export interface ShippingOption {
   id: string
@@ -41,7 +50,7 @@ export interface Site {
   languageTranslated: string
   /** The country's name, for the footer and the settings. */
   countryName: Localized<string>
-  paymentMethods: PaymentMethod[]
+  paymentMethods: PaymentBrand[]
   carriers: string[]
   shipsTo: string[]
   shipping: ShippingOption[]

@@ -1,6 +1,6 @@
 import { scriptAddress, type ThirdParty, widgetSources } from '#third-parties/setting'
 
-export const CHAT: ThirdParty = {
+export const CHAT: ThirdParty<'chat'> = {
   name: 'chat',
   runs: 'browser',
   settings: [

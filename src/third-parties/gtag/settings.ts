@@ -1,6 +1,6 @@
 import { form, type ThirdParty } from '#third-parties/setting'
 
-export const GTAG: ThirdParty = {
+export const GTAG: ThirdParty<'gtag'> = {
   name: 'gtag',
   runs: 'browser',
   settings: [

@@ -1,6 +1,6 @@
 import { form, type ThirdParty } from '#third-parties/setting'
 
-export const PIXEL: ThirdParty = {
+export const PIXEL: ThirdParty<'pixel'> = {
   name: 'pixel',
   runs: 'browser',
   settings: [

@@ -1,6 +1,6 @@
 import { scriptAddress, type ThirdParty, widgetSources } from '#third-parties/setting'
 
-export const REVIEWS: ThirdParty = {
+export const REVIEWS: ThirdParty<'reviews'> = {
   name: 'reviews',
   runs: 'browser',
   settings: [

@@ -1,6 +1,6 @@
 import { form, originOf, type ThirdParty } from '#third-parties/setting'
 
-export const SENTRY: ThirdParty = {
+export const SENTRY: ThirdParty<'sentry'> = {
   name: 'sentry',
   runs: 'browser',
   settings: [

@@ -63,6 +63,8 @@ test("on the screen Klarna's plans are one choice", () => {
   ])
 })
 
-test('who pays with Swish or Klarna leaves the shop for it', () => {
-  expect(PAYMENT_OPTIONS.filter(leavesShop)).toEqual(['swish', 'pay_later', 'slice_it', 'pay_over_time'])
+test('whoever pays with anything of the provider but a card leaves the shop for it, as with Swish', () => {
+  const others = PAYMENT_OPTIONS.filter((option) => (paymentRow(option).method ?? 'card') !== 'card')
+  expect(PAYMENT_OPTIONS.filter(leavesShop)).toEqual(others)
+  expect(others).toEqual(expect.arrayContaining(['swish', 'pay_later', 'slice_it', 'pay_over_time']))
 })

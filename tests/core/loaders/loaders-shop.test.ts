@@ -10,7 +10,8 @@ import { SITE_KEYS } from '#core/site/site'
 import { readContent } from '#loaders/content'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
-const { sites, products, variations, articles, pages, servicePoints } = await readContent(CONTENT)
+const { brand, sites, products, variations, articles, pages, messages, servicePoints } =
+  await readContent(CONTENT)
 const filaments = products.filter(({ type }) => type === 'filament')
 
 test('it loads', () => {
@@ -20,6 +21,19 @@ test('it loads', () => {
   expect(articles.length).toBeGreaterThanOrEqual(6)
   expect(pages.map(({ name }) => name)).toContain('terms')
   expect(servicePoints.length).toBeGreaterThan(0)
+})
+
+test('what may fall back to English has a text in every language all the same', () => {
+  const texts = {
+    ...{ claim: brand.claim, about: brand.about },
+    ...Object.fromEntries(sites.map(({ key, countryName }) => [`${key}: countryName`, countryName])),
+    ...Object.fromEntries(messages.map(({ id, message }) => [`message ${id}`, message])),
+    ...Object.fromEntries(pages.map(({ name, content }) => [`page ${name}`, content])),
+  }
+  const missing = Object.entries(texts).flatMap(([name, text]) =>
+    LANGUAGES.filter((language) => text[language] === undefined).map((language) => `${name}: ${language}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('a card has room for the bullets of every product, in every language', () => {

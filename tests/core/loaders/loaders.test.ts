@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '#loaders/content'
-import { SHARED, testMistakes, WHOLE } from '../support/content-mistake.ts'
+import { SHARED, testMistakes, wholeContent } from '../support/content-mistake.ts'
 
 const COM = 'sites/com.yaml'
 const ARTICLE = 'articles/drying/article.yaml'
 
 test('the fixture that the mistakes are made in has none', async () => {
-  const content = await readContent(WHOLE)
+  const content = await wholeContent()
   expect(content.brand.about.en).toBe('Test brand is a test.')
   expect(content.pages[0]?.content.en).toBe('We are Test brand.')
   expect(content.variations[0]?.pictures[0]).toMatchObject({
@@ -35,6 +35,13 @@ testMistakes([
     from: 'carrier: UPS',
     to: 'carrier: DHL',
     says: [`${COM}: shipping[ups-standard].carrier: "DHL" is not in carriers`],
+  },
+  {
+    name: 'a country without the service point that an option needs',
+    file: COM,
+    from: 'name: UPS Standard',
+    to: 'name: UPS Standard\n    needsAgent: true',
+    says: [`${COM}: shipping[ups-standard].needsAgent: no service point of UPS in US`],
   },
   {
     name: 'a site that does not ship to its own country',

@@ -2,19 +2,35 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { once } from '#core/once'
-import { buildContent } from '#loaders/content'
+import { LANGUAGES } from '#core/site/language'
+import { buildContent, type Content } from '#loaders/content'
 import { contentOf, readFiles } from '#loaders/files-source'
 import { ContentError } from '#loaders/problems'
 import type { RawContent } from '#loaders/source'
 
 /** A shop of one page, one article and two products, without a mistake. */
-export const WHOLE = fileURLToPath(new URL('../../fixtures/content-broken/whole', import.meta.url))
+const WHOLE = fileURLToPath(new URL('../../fixtures/content-broken/whole', import.meta.url))
 
 export const PLA = 'catalog/products/pla.yaml'
 export const CARD = 'catalog/products/gift-card.yaml'
 export const SHARED = 'catalog/shared.yaml'
 
-const whole = once(() => readFiles(WHOLE))
+/** The languages that the folder was written in; whatever else the shop speaks says there what Danish says. */
+const WRITTEN: readonly string[] = ['en', 'sv', 'it', 'no', 'de', 'fr', 'es', 'da']
+
+const whole = once(async () => {
+  const { texts, others } = await readFiles(WHOLE)
+  const more = LANGUAGES.filter((language) => !WRITTEN.includes(language))
+  const complete = (text: string) =>
+    text.replace(/^( +)da: (.*)\n/gm, (line, indent, said) =>
+      [line, ...more.map((language) => `${indent}${language}: ${said}\n`)].join(''),
+    )
+  return { texts: new Map([...texts].map(([path, text]) => [path, complete(text)])), others }
+})
+
+export async function wholeContent(): Promise<Content> {
+  return buildContent(contentOf(await whole()))
+}
 
 export interface Mistake {
   name: string

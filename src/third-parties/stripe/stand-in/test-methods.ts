@@ -1,4 +1,6 @@
 /** Stripe's test payment methods and what becomes of a payment with each. */
+import { PAYMENT_OPTIONS, paymentRow } from '#core/checkout/payment-options'
+
 export type Outcome =
   | { kind: 'succeed' }
   | { kind: 'decline'; code: string; decline_code?: string; message: string }
@@ -32,7 +34,9 @@ const CARDS: Record<string, Outcome> = {
 }
 
 /** Payment method types that always send the customer elsewhere. */
-const REDIRECTING = ['klarna', 'swish']
+const REDIRECTING: readonly (string | undefined)[] = PAYMENT_OPTIONS.map(paymentRow)
+  .filter(({ provider, form }) => provider === 'stripe' && form !== 'card')
+  .map(({ method }) => method)
 
 export interface TestMethod {
   type: string
