@@ -7,11 +7,12 @@ import { alert, CONFIRM, DECLINED as DECLINED_CARD, press, step, typeCard } from
 import { eachVisit } from './support/each-visit'
 import { leavesFor } from './support/leaving'
 import { makeReady, openReady } from './support/ready-checkout'
-import { atTheBank, control, forgetBrowser, inOtherTab, placeInOtherTab } from './support/shop'
+import { atTheBank, control, forgetBrowser, inOtherTab, placeInOtherTab, readCheckout } from './support/shop'
 import { openCheckout, reloadCheckout } from './support/visit'
 
 const visit = eachVisit()
 
+const HOUR = 3_600_000
 const paymentStep = () => step('Payment and order')
 const { decline, failed } = checkout
 
@@ -147,16 +148,31 @@ describe('it is not told any longer', () => {
 })
 
 test.each([
-  ['ready', failed.title, checkout.done.elsewhereFailed],
-  ['expired', failed.title, checkout.done.elsewhereFailed],
-  ['paying', checkout.paying.title, checkout.paying.text],
-  ['placed', checkout.done.titlePlain, checkout.done.elsewhere],
-  ['refund_due', checkout.done.refundTitle, checkout.done.refundPlain],
-] as const)("in another browser than the customer's, %s reads: %s", async (status, title, text) => {
-  const id = await makeReady()
-  const { returnToken } = await control('become', { id, status })
-  await forgetBrowser()
-  openCheckout(`/checkout/${id}/payment/${returnToken}`)
-  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(page.getByText(text)).toBeVisible()
-})
+  ['ready', (id) => placeInOtherTab(id, 'chargeDeclined'), failed.title, checkout.done.elsewhereFailed],
+  ['expired', () => control('pass', { ms: 25 * HOUR }), failed.title, checkout.done.elsewhereFailed],
+  [
+    'paying',
+    (id) => placeInOtherTab(id, 'authenticationRequired'),
+    checkout.paying.title,
+    checkout.paying.text,
+  ],
+  ['placed', (id) => placeInOtherTab(id), checkout.done.titlePlain, checkout.done.elsewhere],
+  [
+    'refund_due',
+    (id) => control('become', { id, status: 'refund_due' }),
+    checkout.done.refundTitle,
+    checkout.done.refundPlain,
+  ],
+] as [string, (id: string) => Promise<unknown>, string, string][])(
+  "in another browser than the customer's, %s is told",
+  async (status, meanwhile, title, text) => {
+    const id = await makeReady()
+    await meanwhile(id)
+    expect((await readCheckout(id)).status).toBe(status)
+    const { returnToken } = await control('become', { id })
+    await forgetBrowser()
+    openCheckout(`/checkout/${id}/payment/${returnToken}`)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
+  },
+)

@@ -81,7 +81,11 @@ async function act(controls: Controls, name: string, message: IncomingMessage): 
     return new Response('{}', { headers: { 'set-cookie': 'shop-owner=; Path=/; Max-Age=0' } })
   }
   const control = controls[name as keyof Controls] as (input: unknown) => Promise<unknown>
-  return Response.json((await control(JSON.parse((await text(message)) || 'null'))) ?? {})
+  try {
+    return Response.json((await control(JSON.parse((await text(message)) || 'null'))) ?? {})
+  } catch (error) {
+    return new Response(String(error), { status: 500 })
+  }
 }
 
 function faultOf({ headers }: IncomingMessage): Fault | undefined {
