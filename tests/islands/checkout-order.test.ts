@@ -20,9 +20,9 @@ import {
   words,
 } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
-import { GIFT_CARD, ICE, ORANGE } from './support/goods'
+import { GIFT_CARD, ICE, ORANGE, prices } from './support/goods'
 import { leavesFor } from './support/leaving'
-import { atTheBank, readCheckout, shownId } from './support/shop'
+import { atTheBank, control, readCheckout, shownId } from './support/shop'
 import { putInCart, reloadCheckout } from './support/visit'
 
 const visit = eachVisit()
@@ -166,6 +166,18 @@ describe('an order', () => {
     await press('Continue to payment')
     await expect.element(step('Payment and order')).toBeVisible()
     expect(page.getByRole('heading', { name: 'Delivery' }).query()).toBeNull()
+  })
+
+  test('with nothing to pay asks for no card', async () => {
+    await control('sell', [{ ...GIFT_CARD, msrp: prices(0) }])
+    await open([GIFT_CARD, 1])
+    await fillContact()
+    await typeAddress()
+    await press('Continue to payment')
+    await expect.element(step('Payment and order')).toBeVisible()
+    expect(field('Card number').query()).toBeNull()
+    await press('Order and pay €0.00')
+    await expectPlaced()
   })
 
   test('asks the provider for more, and ends when that is done', async () => {
