@@ -230,8 +230,8 @@ test('a filter change asks the network for nothing', async ({ visit, page }) => 
   await expect(page.locator('.consent')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
-    // The pictures of the cards that are shown now, and the shell's scripts that any first move brings.
-    if (!/\.(avif|webp|svg|js)$/.test(request.url())) asked.push(request.url())
+    // The pictures of the cards that are shown now, and the shell's scripts and messages that any first move brings.
+    if (!/\.(avif|webp|svg|js)$|\/navigation\.json$/.test(request.url())) asked.push(request.url())
   })
   await page.getByRole('checkbox', { name: /^1.75 mm/ }).check()
   await expect(page.getByRole('button', { name: 'Remove 1.75 mm' })).toBeVisible()

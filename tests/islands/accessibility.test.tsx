@@ -8,20 +8,15 @@ import '#styles/controls.css'
 import '#styles/parts.css'
 import '#features/price/price.css'
 import '#features/shell/shell.css'
-import { type FakeServer, startServer } from './support/fake-server'
+import { eachVisit } from './support/each-visit'
 import { GREEN, ICE, ORANGE } from './support/goods'
-import { forgetVisit, openCart, openCheckout, putInCart } from './support/visit'
+import { setStock } from './support/shop'
+import { openCart, openCheckout, putInCart } from './support/visit'
 
-let server: FakeServer
-
-beforeEach(() => {
-  forgetVisit()
-  server = startServer()
+eachVisit(() => {
   document.documentElement.lang = 'en'
 })
 afterEach(() => {
-  forgetVisit()
-  server.stop()
   delete document.documentElement.dataset.theme
 })
 
@@ -45,7 +40,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
 
   test.each([390, 1280])('cart at %i px', async (width) => {
     await page.viewport(width, 900)
-    server.stock.ICE = 2
+    await setStock('ICE', 2)
     putInCart([ORANGE, 2], [ICE, 4], [GREEN, 1])
     openCart()
     await expect.element(page.getByText(GREEN.name)).toBeVisible()

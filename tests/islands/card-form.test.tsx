@@ -5,8 +5,8 @@ import checkout from '../../src/i18n/en/checkout.json'
 import { eachVisit } from './support/each-visit'
 import { openReady } from './support/ready-checkout'
 
-const visit = eachVisit(async (server) => {
-  await openReady(server)
+const visit = eachVisit(async () => {
+  await openReady()
   await expect.element(number()).toBeVisible()
 })
 
@@ -102,7 +102,7 @@ test('what is wrong stands at its field, the first takes the focus, and the othe
   await order()
   await expect.element(cvc()).toHaveFocus()
   await expect.element(number()).not.toHaveAttribute('aria-invalid')
-  expect(visit.server.names()).not.toContain('postPlace')
+  expect(visit.shop.names()).not.toContain('postPlace')
   await userEvent.type(cvc(), '3')
   await order()
   await expect.element(page.getByRole('heading', { name: 'Thank you, Jana.' })).toBeVisible()

@@ -1,27 +1,31 @@
 /** A payment that came to nothing: said whenever the checkout is shown, and no longer than it matters. */
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { postPayment } from '#api/checkout/payment'
 import checkout from '../../src/i18n/en/checkout.json'
+import { alert, CONFIRM, DECLINED as DECLINED_CARD, press, step, typeCard } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
-import { openReady } from './support/ready-checkout'
+import { leavesFor } from './support/leaving'
+import { makeReady, openReady } from './support/ready-checkout'
+import { atTheBank, control, forgetBrowser, inOtherTab, placeInOtherTab, readCheckout } from './support/shop'
 import { openCheckout, reloadCheckout } from './support/visit'
 
 const visit = eachVisit()
 
-const alert = () => page.getByRole('alert')
-const paymentStep = () => page.getByRole('form', { name: 'Payment and order' })
-const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
+const HOUR = 3_600_000
+const paymentStep = () => step('Payment and order')
 const { decline, failed } = checkout
 
-const CANCELLED = { option: 'stripe', attempt: 1, status: 'cancelled' } as const
-const DECLINED = { option: 'stripe', attempt: 1, status: 'declined' } as const
+const CANCELLED = { status: 'cancelled' } as const
+const DECLINED = { status: 'declined' } as const
+type Ended = NonNullable<Parameters<typeof control<'become'>>[1]['payment']>
 
-async function typeCard(): Promise<void> {
-  const field = (name: string) => page.getByRole('textbox', { name, exact: false })
-  await userEvent.fill(field('Card number'), '4242 4242 4242 4242')
-  await userEvent.fill(field('Expires'), '12/40')
-  await userEvent.fill(field('Security code'), '123')
-}
+/** A card was declined in another tab, or that attempt ended otherwise. */
+const openFailed = (payment: Ended) =>
+  openReady({}, async (id) => {
+    await placeInOtherTab(id, 'chargeDeclined')
+    await control('become', { id, payment })
+  })
 
 async function expectFailure(reason: keyof typeof decline, money: string = failed.none): Promise<void> {
   await expect.element(alert()).toMatchTextContent(decline[reason])
@@ -53,16 +57,14 @@ describe('a failed payment is told when the checkout is opened', () => {
     ['too late', { ...CANCELLED, declineCode: 'timed_out' }, 'timed_out', failed.none],
     ['no answer', { ...CANCELLED, declineCode: 'unanswered' }, 'unanswered', failed.unknown],
   ] as const)('%s', async (_, payment, reason, money) => {
-    await openReady(visit.server, { payment })
+    await openFailed(payment)
     await expectFailure(reason, money)
     await expect.element(page.getByRole('heading', { name: 'Payment and order' })).toHaveFocus()
     if (money === failed.unknown) expect(page.getByText(failed.none, { exact: false }).query()).toBeNull()
   })
 
   test('from the return address of the provider, after a reload and out of the back-forward cache', async () => {
-    const { id } = await openReady(visit.server, {
-      payment: { ...DECLINED, declineCode: 'authentication_required' },
-    })
+    const id = await openFailed({ ...DECLINED, declineCode: 'authentication_required' })
     openCheckout(`/checkout/${id}/payment/token-of-the-return?redirect_status=failed`)
     await expectFailure('authentication_required')
     reloadCheckout()
@@ -73,7 +75,7 @@ describe('a failed payment is told when the checkout is opened', () => {
   })
 
   test('and nothing is told when none has failed', async () => {
-    await openReady(visit.server, { payment: { option: 'stripe', status: 'chosen' } })
+    await openReady({}, (id) => inOtherTab(postPayment, id, { option: 'stripe' }))
     await expect.element(page.getByRole('textbox', { name: 'Card number' })).toBeVisible()
     expect(alert().query()).toBeNull()
   })
@@ -81,29 +83,31 @@ describe('a failed payment is told when the checkout is opened', () => {
 
 describe('a failed payment is told when it happens', () => {
   test('at once', async () => {
-    await openReady(visit.server)
-    await typeCard()
-    visit.server.outcomes.push({ declined: 'limit' })
+    await openReady()
+    await typeCard(DECLINED_CARD)
+    await control('decline', { reason: 'limit' })
     await press('Order and pay')
     await expectFailure('limit')
   })
 
   test('while the page waits for the provider', async () => {
-    await openReady(visit.server)
-    await typeCard()
-    visit.server.outcomes.push('action', 'action', { declined: 'authentication_required' })
+    await openReady()
+    await typeCard(CONFIRM)
+    const bank = leavesFor()
     await press('Order and pay')
     await expect.element(page.getByText(checkout.paying.action)).toBeVisible()
+    await atTheBank(await bank, 'fail')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expectFailure('authentication_required')
     await expect.element(page.getByRole('heading', { name: 'Payment and order' })).toHaveFocus()
   })
 
   test('by the customer, who wants to pay another way', async () => {
-    await openReady(visit.server)
-    await typeCard()
-    visit.server.outcomes.push('action', 'action', 'action')
+    await openReady()
+    await typeCard(CONFIRM)
+    const bank = leavesFor()
     await press('Order and pay')
+    await bank
     await press('Pay another way')
     await expectFailure('cancelled')
     reloadCheckout()
@@ -111,9 +115,9 @@ describe('a failed payment is told when it happens', () => {
   })
 
   test('and a provider that does not answer is not called a failure: nothing is paid twice', async () => {
-    await openReady(visit.server)
+    await openReady()
     await typeCard()
-    visit.server.fail('postPlace', 'unavailable')
+    visit.shop.fail('postPlace', 'unavailable')
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent(checkout.problems.timeout)
     await press('Try again')
@@ -123,23 +127,20 @@ describe('a failed payment is told when it happens', () => {
 
 describe('it is not told any longer', () => {
   test('when the customer tries anew, also when the form has something to say', async () => {
-    await openReady(visit.server, { payment: { ...DECLINED, declineCode: 'card_declined' } })
+    await openFailed({ ...DECLINED, declineCode: 'card_declined' })
     await expectFailure('card_declined')
     await press('Order and pay')
     await expect.element(alert()).toMatchTextContent(checkout.test.wrong)
     expect(page.getByText(failed.title).query()).toBeNull()
-    await typeCard()
+    await typeCard(DECLINED_CARD)
     await expect.poll(() => alert().query()).toBeNull()
-    visit.server.outcomes.push({ declined: 'card_declined' })
     await press('Order and pay')
     await expectFailure('card_declined')
   })
 
   test('when another way to pay is chosen', async () => {
-    await openReady(visit.server, {
-      payment: { ...DECLINED, declineCode: 'card_declined' },
-      paymentOptions: ['stripe', 'invoice_email'],
-    })
+    visit.shop.revise(() => ({ paymentOptions: ['stripe', 'invoice_email'] }))
+    await openFailed({ ...DECLINED, declineCode: 'card_declined' })
     await expectFailure('card_declined')
     await page.getByRole('radio', { name: 'Invoice by e-mail', exact: false }).click()
     await expect.poll(() => alert().query()).toBeNull()
@@ -147,16 +148,31 @@ describe('it is not told any longer', () => {
 })
 
 test.each([
-  ['ready', failed.title, checkout.done.elsewhereFailed],
-  ['expired', failed.title, checkout.done.elsewhereFailed],
-  ['paying', checkout.paying.title, checkout.paying.text],
-  ['placed', checkout.done.titlePlain, checkout.done.elsewhere],
-  ['refund_due', checkout.done.refundTitle, checkout.done.refundPlain],
-])("in another browser than the customer's, %s reads: %s", async (status, title, text) => {
-  const real = fetch
-  globalThis.fetch = async (input, init) =>
-    String(input).includes('token=') ? Response.json({ status }) : real(input, init)
-  openCheckout('/checkout/a-checkout-of-somebody-else/payment/token-of-the-return')
-  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(page.getByText(text)).toBeVisible()
-})
+  ['ready', (id) => placeInOtherTab(id, 'chargeDeclined'), failed.title, checkout.done.elsewhereFailed],
+  ['expired', () => control('pass', { ms: 25 * HOUR }), failed.title, checkout.done.elsewhereFailed],
+  [
+    'paying',
+    (id) => placeInOtherTab(id, 'authenticationRequired'),
+    checkout.paying.title,
+    checkout.paying.text,
+  ],
+  ['placed', (id) => placeInOtherTab(id), checkout.done.titlePlain, checkout.done.elsewhere],
+  [
+    'refund_due',
+    (id) => control('become', { id, status: 'refund_due' }),
+    checkout.done.refundTitle,
+    checkout.done.refundPlain,
+  ],
+] as [string, (id: string) => Promise<unknown>, string, string][])(
+  "in another browser than the customer's, %s is told",
+  async (status, meanwhile, title, text) => {
+    const id = await makeReady()
+    await meanwhile(id)
+    expect((await readCheckout(id)).status).toBe(status)
+    const { returnToken } = await control('become', { id })
+    await forgetBrowser()
+    openCheckout(`/checkout/${id}/payment/${returnToken}`)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
+  },
+)

@@ -131,7 +131,7 @@ describe('after the form was refused', () => {
 
   test('the fields of an electronic invoice', async () => {
     await openPayment()
-    for (const stored of visit.server.checkouts.values()) stored.paymentOptions = ['stripe', 'e_invoice']
+    visit.shop.revise(() => ({ paymentOptions: ['stripe', 'e_invoice'] }))
     openCheckout(location.pathname)
     await page.getByRole('radio', { name: 'E-invoice', exact: false }).click()
     await press('Order')
@@ -178,7 +178,7 @@ describe('what is refused', () => {
     await openAddress()
     await typeAll(ADDRESS)
     const fields = ['billing.firstName', 'billing.city'].map((path) => ({ path, reason: 'tooLong' as const }))
-    visit.server.fail('postAddress', { code: 'invalid', more: { fields } })
+    visit.shop.fail('postAddress', { code: 'invalid', fields })
     await press('Continue to delivery')
     await expect.element(box('First name')).toHaveFocus()
     await typeAll({ 'First name': 'Alex', City: 'Kiel' })
@@ -187,23 +187,13 @@ describe('what is refused', () => {
   test('while the visitor types on does not take the focus away', async () => {
     await openAddress()
     await typeAll(ADDRESS)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    const asked = globalThis.fetch
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      await held
-      return asked(...request)
-    })
-    visit.server.fail('postAddress', {
+    const answer = visit.shop.hold('postAddress')
+    visit.shop.fail('postAddress', {
       code: 'invalid',
-      more: {
-        fields: [
-          { path: 'billing.firstName', reason: 'tooLong' },
-          { path: 'billing.city', reason: 'tooLong' },
-        ],
-      },
+      fields: [
+        { path: 'billing.firstName', reason: 'tooLong' },
+        { path: 'billing.city', reason: 'tooLong' },
+      ],
     })
     await press('Continue to delivery')
     await type(box('City'), 'Ki')
@@ -212,15 +202,14 @@ describe('what is refused', () => {
     await expect.element(box('City')).toHaveFocus()
     await userEvent.keyboard('el')
     await expect.element(box('City')).toHaveValue('Kiel')
-    vi.unstubAllGlobals()
   })
 
   test('in the step before opens that step at the wrong field', async () => {
     await openAddress()
     await typeAll(ADDRESS)
-    visit.server.fail('postAddress', {
+    visit.shop.fail('postAddress', {
       code: 'invalid',
-      more: { fields: [{ path: 'billing.email', reason: 'email' }] },
+      fields: [{ path: 'billing.email', reason: 'email' }],
     })
     await press('Continue to delivery')
     await expect.element(step('Contact')).toBeVisible()

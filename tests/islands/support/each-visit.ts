@@ -1,34 +1,35 @@
-/** What every test of an island starts from: a browser that was never here, and a shop of its own behind it. */
+/** What every test of an island starts from: a browser that was never here, and a shop in which nobody was. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type FakeServer, startServer } from './fake-server'
+import { control, openShop, type Shop } from './shop'
 import { forgetVisit } from './visit'
 
 export interface EachVisit {
   /** Of the test that runs. */
-  readonly server: FakeServer
+  readonly shop: Shop
 }
 
 /** @param prepare what else a test starts from; nothing that a page says in the console is printed */
-export function eachVisit(prepare: (server: FakeServer) => unknown = () => {}): EachVisit {
-  let server: FakeServer | undefined
+export function eachVisit(prepare: () => unknown = () => {}): EachVisit {
+  let shop: Shop | undefined
   const current = () => {
-    if (!server) throw new Error('the shop is there only while a test runs')
-    return server
+    if (!shop) throw new Error('the shop is there only while a test runs')
+    return shop
   }
   beforeEach(async () => {
     forgetVisit()
-    server = startServer()
+    await control('reset')
+    shop = openShop()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await prepare(server)
+    await prepare()
   })
   afterEach(() => {
     forgetVisit()
-    current().stop()
-    server = undefined
+    current().close()
+    shop = undefined
     vi.restoreAllMocks()
   })
   return {
-    get server() {
+    get shop() {
       return current()
     },
   }

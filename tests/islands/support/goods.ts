@@ -1,8 +1,9 @@
-/** What the fake server sells. */
+/** What the shop of the islands' tests sells, and where it can be picked up. */
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { PerCurrency } from '#core/money/money'
 
-const prices = (net: number): PerCurrency => ({
+/** Minor units; the other currencies are multiples. */
+export const prices = (net: number): PerCurrency => ({
   SEK: net * 10,
   EUR: net,
   USD: net,
@@ -43,7 +44,16 @@ export const ICE = spool('ICE', 'PETG Tough Ice', '#74c4e6', { msrp: prices(3000
 export const GREEN = spool('GREEN', 'ASA Outdoor Spruce', '#0f6a49', {
   sale: { name: 'Autumn sale', discountPercentage: 20, lowest30: prices(2000) },
 })
+/** Can be ordered before it is on the shelf. */
+export const LATER = spool('LATER', 'PLA Premium Violet', '#5b3fa0', { backOrder: true })
 const { colorHex: _, ...plain } = spool('CARD', 'Gift card', '#000000')
 export const GIFT_CARD: ApiVariation = { ...plain, type: 'giftCard', physical: false, attributes: {} }
 
-export const GOODS: readonly ApiVariation[] = [ORANGE, ICE, GREEN, GIFT_CARD]
+export const GOODS: readonly ApiVariation[] = [ORANGE, ICE, GREEN, LATER, GIFT_CARD]
+
+export const AGENTS = [
+  { id: 'kiosk', name: 'Kiosk am Exer', address: 'Legienstraße 22', distance: 0.42, hours: 'Mo–Sa 7–20' },
+  { id: 'bikes', name: 'Fahrradladen', address: 'Knooper Weg 51', distance: 3, approximate: true },
+]
+/** On an island: nothing waits near it. */
+export const NO_AGENTS_ZIP = '18565'

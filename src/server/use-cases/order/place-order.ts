@@ -3,7 +3,6 @@
 import type { Checkout } from '#api/checkout/checkout'
 import type { postPlace } from '#api/checkout/place'
 import type { BodyOf } from '#api/endpoint'
-import { paymentRow } from '#core/checkout/payment-options'
 import { isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { failure, type Result } from '#server/result'
@@ -30,7 +29,7 @@ const TRIES = 5
  * Failures: `quote_changed` when `rev` or the offer is not the one that the customer saw; `out_of_stock` with skus;
  * `declined` with the provider's code, after which the checkout is `ready` again; `unavailable` while the provider
  * cannot be asked: the attempt stands, and placing again or the sweeper finds out; `step`, `expired`, `not_found`;
- * `invalid` without a confirmation token; `total_too_large` past `#core/checkout/limits`
+ * `invalid` without a confirmation token that paying needs; `total_too_large` past `#core/checkout/limits`
  */
 export async function placeOrder(
   deps: Deps,
@@ -45,7 +44,7 @@ export async function placeOrder(
     const { status } = state.row
     if (status === 'placed') return { ok: true, value: await viewCheckout(deps, context, state) }
     if (status === 'paying') return answer(deps, context, id, await followAttempt(deps, state.payment))
-    const refused = refusal(deps, context, state, body)
+    const refused = refusal(deps, context, state)
     if (refused) return refused
     const held = await holdAttempt(deps, context, state, body)
     if (held === 'again') continue
@@ -56,20 +55,11 @@ export async function placeOrder(
   return failure('in_progress', { retryAfter: 1 })
 }
 
-/** What needs no lock to be refused; revision, offer and stock are looked at under it. */
-function refusal(
-  deps: Deps,
-  { site }: CallContext,
-  { row }: LoadedCheckout,
-  { confirmationToken }: BodyOf<typeof postPlace>,
-): Result<never> | undefined {
+/** What needs no lock to be refused; revision, offer, stock and token are looked at under it. */
+function refusal(deps: Deps, { site }: CallContext, { row }: LoadedCheckout): Result<never> | undefined {
   const facts = factsOf(row, site, deps.clock.now())
   if (facts.status === 'expired') return failure('expired')
   if (!isAllowed('place', facts)) return failure('step')
-  const needsToken = row.payment_option !== null && paymentRow(row.payment_option).needsToken
-  if (needsToken && !confirmationToken) {
-    return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
-  }
   return undefined
 }
 

@@ -1,6 +1,7 @@
 /** The first transaction of `place`: agrees on the offer, holds the stock, writes the attempt. */
 
 import { orderProblem } from '#core/checkout/limits'
+import { paymentRow } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isAllowed } from '#core/checkout/states'
 import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
 import { json } from '#server/db/json'
@@ -65,11 +66,17 @@ export function holdForPayment(
     // The VAT of another destination may have made it so since the checkout was created.
     if (orderProblem(quoted.lines.length, quoted.totals.total, row.currency))
       return failure('total_too_large')
+    if (quoted.totals.total > 0 && lacksToken(row, wanted))
+      return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
     const { lines: frozenLines, totals, shipping, toReserve: pieces } = quoted
     return pay(deps, tx, context, { row, facts }, { lines: frozenLines, totals, shipping, pieces }, wanted)
   })
+}
+
+function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken }: HoldRequest): boolean {
+  return option !== null && paymentRow(option).needsToken && confirmationToken === undefined
 }
 
 /**

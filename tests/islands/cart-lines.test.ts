@@ -1,0 +1,188 @@
+/** Lines, sums and quantities of the cart. */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { $account } from '#stores/account'
+import { $cart } from '#stores/cart'
+import { choose } from '#stores/settings'
+import noticeStyles from '#ui/notice.css?inline'
+import statusPageStyles from '#ui/status-page.css?inline'
+import { more, quantityOf, row, sums, words } from './support/cart-words'
+import { eachVisit } from './support/each-visit'
+import { GIFT_CARD, GREEN, ICE, ORANGE } from './support/goods'
+import { setStock } from './support/shop'
+import { openCart, putInCart } from './support/visit'
+
+const visit = eachVisit()
+
+describe('the cart', () => {
+  test('is empty', async () => {
+    openCart()
+    await expect.element(page.getByRole('heading', { name: 'The build plate is empty' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('shows lines with name, attributes and price, and sums that add up', async () => {
+    putInCart([ORANGE, 2], [GREEN, 1])
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('750 g · 1.75 mm')
+    await expect.element(row(ORANGE.name)).toMatchTextContent('€50.00')
+    await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00 each')
+    await expect.element(row(GREEN.name)).toMatchTextContent('€20.00')
+    await expect.element(row(GREEN.name)).toMatchTextContent('−20 %')
+    await expect.element(sums()).toMatchTextContent('Goods€75.00')
+    await expect.element(sums()).toMatchTextContent('Autumn sale−€5.00')
+    await expect.element(sums()).toMatchTextContent('To pay€70.00')
+    await expect.element(sums()).toMatchTextContent('Including VAT €14.00.')
+    await expect.element(words('3 spools')).toBeVisible()
+    expect(document.querySelectorAll('.layers .line')).toHaveLength(3)
+    await expect.element(page.getByRole('link', { name: 'To checkout' })).toHaveAttribute('href', '/checkout')
+  })
+
+  test('shows the skeleton until something is known', async () => {
+    putInCart([ORANGE, 1])
+    visit.shop.fail('getVariation', 'silent')
+    openCart()
+    await expect.element(words('Loading your cart')).toBeInTheDocument()
+    expect(document.querySelectorAll('.cartline[aria-busy]')).toHaveLength(1)
+    await expect.element(sums()).toMatchTextContent('The total is being worked out')
+    await expect.element(sums()).not.toMatchTextContent('€')
+  })
+
+  test('follows currency, VAT display and agreements', async () => {
+    putInCart([ORANGE, 2])
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('€50.00')
+    choose({ currency: 'SEK' })
+    await expect.element(row(ORANGE.name)).toMatchTextContent('500,00 kr')
+    choose({ showWithVat: false })
+    await expect.element(row(ORANGE.name)).toMatchTextContent('200,00 kr')
+    await expect.element(row(ORANGE.name)).toMatchTextContent('each, excl. VAT')
+    await expect.element(sums()).toMatchTextContent('To pay, incl. VAT500,00 kr')
+    choose({ showWithVat: true })
+    $account.set({ agreements: [{ productId: 'All', discountPercentage: 10 }] })
+    await expect.element(sums()).toMatchTextContent('Agreement discount−50,00 kr')
+    $account.set({ agreements: [] })
+  })
+
+  test('a gift card has no VAT and no shipping', async () => {
+    putInCart([GIFT_CARD, 1])
+    openCart()
+    await expect.element(sums()).toMatchTextContent('To pay€20.00')
+    await expect.element(sums()).not.toMatchTextContent('Shipping')
+    await expect.element(words('1 piece')).toBeVisible()
+  })
+
+  test('with prices without VAT each amount says which it is, and the parts add up', async () => {
+    putInCart([ORANGE, 2], [GREEN, 1], [GIFT_CARD, 1])
+    choose({ showWithVat: false })
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('€20.00each, excl. VAT')
+    await expect.element(row(GREEN.name)).toMatchTextContent('€16.00€20.00−20 %each, excl. VAT')
+    await expect.element(row(GIFT_CARD.name)).toMatchTextContent('€20.00each, no VAT')
+    await expect.element(sums()).toMatchTextContent('Goods, excl. VAT€80.00')
+    await expect.element(sums()).toMatchTextContent('Autumn sale, excl. VAT−€4.00')
+    await expect.element(sums()).toMatchTextContent('€4.00VAT€14.00')
+    await expect.element(sums()).toMatchTextContent('To pay, incl. VAT€90.00')
+    await expect.element(words('€10.00 incl. VAT left to free shipping.')).toBeVisible()
+  })
+
+  test('says how much is left to free shipping', async () => {
+    putInCart([ORANGE, 2])
+    openCart()
+    await expect.element(words('€50.00 left to free shipping.')).toBeVisible()
+    await more(ORANGE.name).click()
+    await more(ORANGE.name).click()
+    await expect.element(words('You are over the limit of €100.00.')).toBeVisible()
+  })
+})
+
+describe('quantity', () => {
+  test('by buttons, up to the stock, and why no further', async () => {
+    await setStock('ORANGE', 3)
+    putInCart([ORANGE, 2])
+    openCart()
+    await more(ORANGE.name).click()
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('3')
+    await more(ORANGE.name).click({ force: true })
+    await expect.element(words('3 is all that is in stock.')).toBeVisible()
+    await page.getByRole('button', { name: `One fewer of ${ORANGE.name}` }).click()
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('2')
+    expect($cart.get()[0]?.quantity).toBe(2)
+  })
+
+  test('typing 5000 gives what is possible, and says so', async () => {
+    await setStock('ORANGE', 5000)
+    putInCart([ORANGE, 1])
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
+    await userEvent.fill(quantityOf(ORANGE.name), '5000')
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('5000')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('999')
+    await expect.element(words('999 is the most per article.')).toBeVisible()
+  })
+
+  test.each(['1.5', '-3', 'x2'])('typing %s changes nothing', async (typed) => {
+    putInCart([ORANGE, 2])
+    openCart()
+    await userEvent.fill(quantityOf(ORANGE.name), typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('2')
+    expect($cart.get()).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('by typing; too much becomes the most', async () => {
+    await setStock('ORANGE', 7)
+    putInCart([ORANGE, 1])
+    openCart()
+    await userEvent.fill(quantityOf(ORANGE.name), '99')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('7')
+    await userEvent.fill(quantityOf(ORANGE.name), '')
+    await userEvent.tab()
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('7')
+  })
+})
+
+describe('removing', () => {
+  test('can be undone, and the focus goes there', async () => {
+    putInCart([ORANGE, 2], [ICE, 1])
+    openCart()
+    await page.getByRole('button', { name: `Remove ${ORANGE.name}` }).click()
+    await expect.element(words(`${ORANGE.name} was removed.`)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(row(ORANGE.name)).toBeVisible()
+    expect($cart.get().map(({ sku }) => sku)).toEqual(['ORANGE', 'ICE'])
+  })
+
+  test('is told beside the undo, above a small drawing, whichever sheet comes last', async () => {
+    const order = document.createElement('style')
+    order.textContent = '@layer base,parts,features,pages,print;'
+    const late = document.createElement('style')
+    late.textContent = noticeStyles + statusPageStyles
+    document.head.prepend(order)
+    document.head.append(late)
+    putInCart([ORANGE, 1])
+    openCart()
+    await page.getByRole('button', { name: `Remove ${ORANGE.name}` }).click()
+    const told = words(`${ORANGE.name} was removed.`).element().getBoundingClientRect()
+    const undo = page.getByRole('button', { name: 'Undo' }).element().getBoundingClientRect()
+    expect(told.width).toBeGreaterThan(100)
+    expect(told.right).toBeLessThanOrEqual(undo.left)
+    const box = document.querySelector<HTMLElement>('body > main')
+    if (box) box.style.width = '1280px'
+    expect(page.getByRole('img').first().element().getBoundingClientRect().width).toBeLessThanOrEqual(440)
+    order.remove()
+    late.remove()
+  })
+
+  test('the last line leaves the empty cart, still with undo', async () => {
+    putInCart([ORANGE, 1])
+    openCart()
+    await page.getByRole('button', { name: `Remove ${ORANGE.name}` }).click()
+    await expect.element(page.getByRole('heading', { name: 'The build plate is empty' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(row(ORANGE.name)).toBeVisible()
+  })
+})

@@ -1,0 +1,169 @@
+/** What is typed into the steps, and what the page says of it. */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  alert,
+  field,
+  fillAddress,
+  fillContact,
+  fillShipping,
+  open,
+  option,
+  press,
+  step,
+  typeAddress,
+  typeCard,
+  upToPayment,
+  words,
+} from './support/checkout-steps'
+import { eachVisit } from './support/each-visit'
+import { NO_AGENTS_ZIP, ORANGE } from './support/goods'
+import { readCheckout } from './support/shop'
+
+const visit = eachVisit()
+
+describe('what is wrong', () => {
+  test('in a form is said at the field, which gets the focus', async () => {
+    await open([ORANGE, 1])
+    await fillContact('jana@')
+    await expect.element(alert()).toMatchTextContent('One field needs another look.')
+    await expect.element(field('E-mail')).toHaveFocus()
+    await expect.element(field('E-mail')).toHaveAccessibleDescription(/A whole e-mail address/)
+    await fillContact()
+    await typeAddress({ 'Postal code': 'x', 'Mobile number': '12' })
+    await press('Continue to delivery')
+    await expect.element(alert()).toMatchTextContent('2 fields need another look.')
+    await expect.element(field('Postal code')).toHaveFocus()
+    expect(visit.shop.names()).toEqual(['postCheckout'])
+  })
+
+  test('for the server is said at the same fields', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress()
+    visit.shop.fail('postAddress', {
+      code: 'invalid',
+      fields: [{ path: 'billing.city', reason: 'tooLong' }],
+    })
+    await press('Continue to delivery')
+    await expect.element(field('City')).toHaveFocus()
+    await expect.element(words('Shorter, please')).toBeVisible()
+  })
+
+  test('delivery that was not chosen', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await press('Continue to payment')
+    await expect.element(alert()).toMatchTextContent('Choose how it is delivered')
+    await option('UPS Access Point').click()
+    await press('Continue to payment')
+    await expect.element(alert()).toMatchTextContent('Choose a pick-up point')
+  })
+
+  test('a card that is none of the test cards', async () => {
+    await upToPayment()
+    await typeCard('5555 5555 5555 4444')
+    await press('Order and pay')
+    await expect.element(field('Card number')).toHaveAccessibleDescription(/This is not a test card\./)
+    expect(visit.shop.names()).not.toContain('postPlace')
+  })
+})
+
+describe('pick-up points', () => {
+  test('tell how far they are, and how sure that is', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await option('UPS Access Point').click()
+    await expect.element(option('Kiosk am Exer')).toBeVisible()
+    await expect.element(words('0.4 km')).toBeVisible()
+    await expect.element(words('about 3 km')).toBeVisible()
+  })
+
+  test('that are all far away are no dead end', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress({ 'Postal code': NO_AGENTS_ZIP })
+    await option('UPS Access Point').click()
+    await expect.element(words('No pick-up point was found near this address').first()).toBeVisible()
+    await press('Continue to payment')
+    await expect.element(alert()).toMatchTextContent('Choose another way of delivery')
+    await expect.element(option('UPS Standard')).toHaveFocus()
+    await fillShipping()
+  })
+})
+
+describe('an e-mail address that looks mistyped', () => {
+  const question = 'Did you mean jana@gmail.com?'
+
+  test('is asked about when the field is left, and taken with a button', async () => {
+    await open([ORANGE, 1])
+    await userEvent.fill(field('E-mail'), 'jana@gmial.com')
+    expect(words(question).query()).toBeNull()
+    await userEvent.tab()
+    await expect.element(page.getByRole('status').getByText(question)).toBeVisible()
+    await press('Use this address')
+    await expect.element(field('E-mail')).toHaveValue('jana@gmail.com')
+    await expect.element(field('E-mail')).toHaveFocus()
+    expect(words(question).query()).toBeNull()
+  })
+
+  test('is not asked about while it is typed', async () => {
+    await open([ORANGE, 1])
+    await userEvent.fill(field('E-mail'), 'jana@gmail.co')
+    await userEvent.tab()
+    await expect.element(words(question)).toBeVisible()
+    await userEvent.fill(field('E-mail'), 'jana@gmail.com')
+    await userEvent.tab()
+    expect(words(question).query()).toBeNull()
+  })
+
+  test('does not get in the way of who presses on at once, and can still be mended after', async () => {
+    await open([ORANGE, 1])
+    await fillContact('jana@gmial.com')
+    await expect.element(step('Address')).toBeVisible()
+    await expect.element(words(question)).toBeVisible()
+    await press('Use this address')
+    await expect.element(words('jana@gmail.com · Private person')).toBeVisible()
+    await fillAddress()
+    expect((await readCheckout()).addresses.billing?.email).toBe('jana@gmail.com')
+  })
+})
+
+describe('what is typed', () => {
+  test('is sent, kept and shown in its usual spelling', async () => {
+    await open([ORANGE, 1])
+    await fillContact(' jana@EXAMPLE.com ')
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('US')
+    await typeAddress({
+      'First name': '\u202eJana  Maria',
+      'Postal code': '941031234',
+      City: 'San\u00a0Francisco',
+    })
+    await userEvent.fill(field('State'), 'ca')
+    await press('Continue to delivery')
+    await expect.element(step('Delivery')).toBeVisible()
+    expect((await readCheckout()).addresses.billing).toMatchObject({
+      ...{ email: 'jana@example.com', firstName: 'Jana Maria', zip: '94103-1234', city: 'San Francisco' },
+      state: 'CA',
+    })
+    await press('Change Address')
+    await expect.element(field('State')).toHaveValue('CA')
+    await expect.element(field('Postal code')).toHaveValue('94103-1234')
+  })
+
+  test('wrongly as a zip or a state is answered with an example of the country', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress({ 'Postal code': '123' })
+    await press('Continue to delivery')
+    const about = (name: string) => expect.element(field(name))
+    await about('Postal code').toHaveAccessibleDescription('A postal code like 10115 (Germany)')
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('US')
+    await userEvent.fill(field('State'), 'ON')
+    await press('Continue to delivery')
+    await about('Postal code').toHaveAccessibleDescription('A postal code like 94103 (United States)')
+    await about('State').toHaveAccessibleDescription(/such as CA/)
+  })
+})
