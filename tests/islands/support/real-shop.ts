@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { PaymentRowStatus } from '#server/db/schema'
 import { createHandler } from '#server/handlers/create-handler'
-import { failureReply, send } from '#server/handlers/reply'
+import { failureReply, toResponse } from '#server/handlers/reply'
 import type { Deps, Payments } from '#server/ports'
 import { failure } from '#server/result'
 import { createStandIns } from '#server/stand-ins/stand-ins'
@@ -138,7 +138,7 @@ export async function startRealShop(): Promise<RealShop> {
     handle: async (request, port) =>
       (await standIns.handleLocal(request)) ?? handle(request, { ip: '127.0.0.1', port }),
     refuse: ({ code, fields }) =>
-      send(failureReply(failure(code, fields && { fields }), SITE.language), 'r-1'),
+      toResponse(failureReply(failure(code, fields && { fields }), SITE.language), 'r-1'),
     close: () => db.destroy(),
   }
 }
