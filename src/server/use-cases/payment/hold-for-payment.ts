@@ -76,7 +76,7 @@ export function holdForPayment(
 }
 
 function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken }: HoldRequest): boolean {
-  return option !== null && paymentRow(option).needsToken && confirmationToken === undefined
+  return option !== null && paymentRow(option).needsToken && !confirmationToken
 }
 
 /**
