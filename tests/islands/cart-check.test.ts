@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { $cart } from '#stores/cart'
-import { addElsewhere, row, sums, words } from './support/cart-words'
+import { addElsewhere, row, sums, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
 import { GREEN, ICE, ORANGE } from './support/goods'
 import { setStock } from './support/shop'

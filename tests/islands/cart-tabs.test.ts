@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { $stock } from '#stores/stock'
 import { $storageProblem } from '#stores/storage'
-import { addElsewhere, quantityOf, row, saveElsewhere, sums, words } from './support/cart-words'
+import { addElsewhere, quantityOf, row, saveElsewhere, sums, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
 import { ICE, ORANGE } from './support/goods'
 import { setStock } from './support/shop'
