@@ -1,8 +1,8 @@
 /** A POST under an `Idempotency-Key` is worked on once; a repetition gets the same answer. */
-import { createHash } from 'node:crypto'
 import { type HttpFailure, invalidRequest, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
+import { hashSecret } from '#server/secret-hash'
 import type { Caller } from '#server/use-cases/context'
 import { withIdempotency } from '#server/use-cases/idempotency'
 
@@ -29,7 +29,12 @@ export async function onceUnderKey(
 ): Promise<Result<Reply> | HttpFailure> {
   if (key === null) return { ok: true, value: await work() }
   if (!KEY.test(key)) return invalidRequest([{ path: 'header.idempotency-key', reason: 'value' }])
-  const claim = { scope: `${scopeOf(caller)}:${path}`, key: hash(`stored ${key}`), bodyHash: hash(body) }
+  const claim = {
+    scope: `${scopeOf(caller)}:${path}`,
+    // The cookie of its owner may have been made from the key: what is stored must not lead there.
+    key: hashSecret(`stored ${key}`),
+    bodyHash: hashSecret(body),
+  }
   const once = await withIdempotency(deps, claim, work)
   if (once.ok || once.code !== 'in_progress') return once
   const reply = await meanwhile()
@@ -39,9 +44,4 @@ export async function onceUnderKey(
 /** No caller can reach another's answers by guessing a key. */
 function scopeOf(caller: Caller): string {
   return caller.kind === 'account' ? `account ${caller.uid}` : (caller.browser ?? '')
-}
-
-/** Of a key, because the cookie of its owner may have been made from it: what is stored must not lead there. */
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
