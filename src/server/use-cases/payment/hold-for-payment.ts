@@ -12,7 +12,7 @@ import { type CheckoutRow, factsOf } from '#server/use-cases/checkout/checkout-s
 import type { OpenQuote } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
-import type { CallContext } from '#server/use-cases/context'
+import { browserOf, type CallContext } from '#server/use-cases/context'
 import {
   CHECKOUT_LIFETIME,
   MOST_UNPAID_PER_BROWSER,
@@ -83,7 +83,8 @@ function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken
  * Those that wait for their customer count; those that the provider works on do not. Two of one network at the same
  * moment may both pass: what they hold together is limited when they begin to wait.
  */
-async function hasTooManyUnpaid(tx: Tx, { caller, network }: CallContext): Promise<boolean> {
+async function hasTooManyUnpaid(tx: Tx, context: CallContext): Promise<boolean> {
+  const { network } = context
   const unpaid = (column: 'owner' | 'network', value: string) =>
     tx
       .selectFrom('checkout')
@@ -97,7 +98,7 @@ async function hasTooManyUnpaid(tx: Tx, { caller, network }: CallContext): Promi
       .where('checkout.status', '=', 'paying')
       .where('payment.status', 'in', ['action', 'processing'])
       .executeTakeFirstOrThrow()
-  if ((await unpaid('owner', caller.browser ?? '')).count >= MOST_UNPAID_PER_BROWSER) return true
+  if ((await unpaid('owner', browserOf(context))).count >= MOST_UNPAID_PER_BROWSER) return true
   return network !== undefined && (await unpaid('network', network)).count >= MOST_UNPAID_PER_NETWORK
 }
 
