@@ -1,7 +1,7 @@
 /** A visitor whose ad blocker keeps from the shop what looks like advertising or measuring buys like any other. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
 import { CAMPAIGN, setUp } from './support/third-parties.ts'
 
@@ -37,12 +37,30 @@ async function agreed(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('consent', 'true'))
 }
 
-/** @returns how often a page was opened, and which addresses were kept away */
+/** @returns how often a page was opened, which addresses were kept away, and a wait for the page to have all it asks for */
 async function keepAway(page: Page, isBlocked: (url: string) => boolean) {
-  const seen = { pages: 0, blocked: [] as string[] }
+  const seen = { pages: 0, blocked: [] as string[], quiet }
+  const open = new Set<Request>()
+  let lastChange = Date.now()
   page.on('request', (request) => {
     if (request.isNavigationRequest()) seen.pages += 1
+    else open.add(request)
+    lastChange = Date.now()
   })
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => {
+      open.delete(request)
+      lastChange = Date.now()
+    })
+  }
+  // A routed request of the page before never ends, which is why `networkidle` would wait for it for ever.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear()
+  })
+  async function quiet(): Promise<void> {
+    await page.waitForLoadState('load')
+    await expect.poll(() => open.size === 0 && Date.now() - lastChange > 500).toBe(true)
+  }
   await page.route(
     (url) => isBlocked(url.href),
     (route) => {
@@ -53,12 +71,12 @@ async function keepAway(page: Page, isBlocked: (url: string) => boolean) {
   return seen
 }
 
-async function buy(shop: Shop): Promise<void> {
+async function buy(shop: Shop, quiet: () => Promise<void>): Promise<void> {
   await shop.open(`${PRODUCT}${CAMPAIGN}`)
-  await shop.page.waitForLoadState('networkidle')
+  await quiet()
   await shop.addToCart()
   await shop.open('/cart')
-  await shop.page.waitForLoadState('networkidle')
+  await quiet()
   await shop.goToCheckout()
   await shop.fillAddress(CUSTOMERS.com, 'NL')
   await shop.chooseShipping()
@@ -76,7 +94,7 @@ test('with the filters of an ad blocker a visitor buys, and nothing of the shop 
   await agreed(page)
   await setUp(page, 'com')
   const seen = await keepAway(page, (url) => FILTERS.test(url.replace(/\?.*/, '?')))
-  await buy(visit('com'))
+  await buy(visit('com'), seen.quiet)
   expect(seen.pages).toBe(3)
   expect(seen.blocked.some((url) => url.startsWith('https://chat.example/'))).toBe(true)
   expect(seen.blocked.filter((url) => !url.startsWith('https:'))).toEqual([])
@@ -90,7 +108,7 @@ test('without anything that measures, asks or informs a visitor buys, and no pag
   await setUp(page, 'com')
   const scripts = OPTIONAL.map(scriptOf)
   const seen = await keepAway(page, (url) => scripts.some((name) => url.endsWith(`/${name}`)))
-  await buy(visit('com'))
+  await buy(visit('com'), seen.quiet)
   expect(seen.pages).toBe(3)
   expect(seen.blocked.length).toBeGreaterThan(0)
 })
@@ -107,7 +125,7 @@ for (const module of OPTIONAL) {
     await shop.addToCart()
     await shop.open('/cart')
     await shop.goToCheckout()
-    await page.waitForLoadState('networkidle')
+    await seen.quiet()
     await expect(page.getByLabel(shop.messages.form.fields.email)).toBeVisible()
     expect(seen.pages).toBe(3)
   })
