@@ -1,15 +1,15 @@
 /** Schemas that several endpoints share. */
 
 import * as v from 'valibot'
+import { MAX_QUANTITY } from '#core/cart/quantity'
 import { CURRENCIES } from '#core/money/money'
 import { LANGUAGES } from '#core/site/language'
-import { MAX_BACK_ORDER } from '#core/stock/availability'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 
 /** Keys of the catalogue: ids, skus. Nothing else reaches a query. */
 export const catalogueKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
 
-export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_BACK_ORDER))
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
 
 export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 

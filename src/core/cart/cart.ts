@@ -1,5 +1,5 @@
 /** The cart: pure operations on its lines. */
-import { MAX_BACK_ORDER } from '#core/stock/availability'
+import { isOrderQuantity } from '#core/cart/quantity'
 
 export interface CartLine {
   /** The variation's id: what the catalogue is asked for. */
@@ -15,10 +15,6 @@ export interface CartLine {
 }
 
 export type Cart = readonly CartLine[]
-
-export function isOrderQuantity(quantity: unknown): quantity is number {
-  return Number.isSafeInteger(quantity) && (quantity as number) >= 1 && (quantity as number) <= MAX_BACK_ORDER
-}
 
 /** Adding an sku again replaces its line where it stands. */
 export function addLine(cart: Cart, line: CartLine): Cart {

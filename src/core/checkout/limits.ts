@@ -1,6 +1,6 @@
 /**
  * The largest order that the shop takes: the cart says it, `create` and `place` hold to it. The most pieces of one
- * line is `MAX_BACK_ORDER` in `#core/stock/availability`.
+ * line is `MAX_QUANTITY` in `#core/cart/quantity`.
  */
 import type { Currency, PerCurrency } from '#core/money/money'
 

@@ -1,8 +1,6 @@
 /** How much of a variation can be ordered. */
+import { MAX_QUANTITY } from '#core/cart/quantity'
 import type { Variation } from '#core/catalogue/catalogue'
-
-/** The most of one line with back-order; a larger stock does not make a line longer. */
-export const MAX_BACK_ORDER = 999
 
 /** Stock changes while one reads: what was seen longer ago than this, in ms, is asked for again. */
 export const STOCK_FRESH_MS = 30_000
@@ -67,13 +65,13 @@ export function availability(
   }
   const backOrder = Boolean(stock.ETA) && allowsBackOrder(variation, noBackOrder)
   const withinStock = quantity <= stock.totalAvailable
-  const maxQtyToOrder = backOrder ? MAX_BACK_ORDER : Math.min(stock.totalAvailable, MAX_BACK_ORDER)
+  const maxQtyToOrder = backOrder ? MAX_QUANTITY : Math.min(stock.totalAvailable, MAX_QUANTITY)
   const isBackOrder = !withinStock && backOrder
   return {
     totalAvailable: stock.totalAvailable,
     maxQtyToOrder,
     isBackOrder,
-    canBeOrdered: (withinStock || isBackOrder) && quantity >= 1 && quantity <= MAX_BACK_ORDER,
+    canBeOrdered: (withinStock || isBackOrder) && quantity >= 1 && quantity <= MAX_QUANTITY,
     deliveryDate: isBackOrder ? stock.ETA?.slice(0, 10) : undefined,
     items: stock.items,
     fetched: true,
@@ -82,7 +80,7 @@ export function availability(
 
 /** A gift card is made on demand: it holds no stock. */
 function notCounted(quantity: number, discontinued: boolean): Availability {
-  const max = discontinued ? 0 : MAX_BACK_ORDER
+  const max = discontinued ? 0 : MAX_QUANTITY
   return {
     totalAvailable: max,
     maxQtyToOrder: max,

@@ -1,12 +1,14 @@
 /** What the cart page shows, from the cart, the catalogue's last words and the visitor's choices. */
+
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Cart, CartLine } from '#core/cart/cart'
 import { type CartSums, cartSums } from '#core/cart/cart-sums'
+import { MAX_QUANTITY } from '#core/cart/quantity'
 import { type OrderProblem, orderProblem } from '#core/checkout/limits'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing/pricing'
-import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/stock/availability'
+import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { CartSite } from '#features/cart/cart-site.ts'
 
 export interface LineView {
@@ -87,7 +89,7 @@ function lineView(
   // A line that nothing is known of is asked about as soon as there is a connection, and marked if that fails.
   const pending = !variation && online && !line.unchecked
   const unknown = line.unchecked === true || (!variation && !pending)
-  if (!variation) return { line, pending, stockPending: false, unknown, max: MAX_BACK_ORDER }
+  if (!variation) return { line, pending, stockPending: false, unknown, max: MAX_QUANTITY }
   const seen = stock[line.sku]
   const known =
     variation.physical && !seen ? undefined : availability(variation, seen, line.quantity, site.noBackOrder)
@@ -98,7 +100,7 @@ function lineView(
     stockPending: known === undefined && asking.includes(line.id) && !unknown,
     unknown,
     availability: known,
-    max: known?.maxQtyToOrder ?? MAX_BACK_ORDER,
+    max: known?.maxQtyToOrder ?? MAX_QUANTITY,
   }
   const { vatRate } = site
   const price = priceVariation({ variation, currency, vatRate, agreements, quantity: line.quantity })

@@ -7,7 +7,8 @@
 import { getVariation } from '#api/catalog/variation'
 import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
-import { isKey, isOrderQuantity } from '#core/cart/cart'
+import { isKey } from '#core/cart/cart'
+import { isOrderQuantity } from '#core/cart/quantity'
 import { addToCart } from '#stores/cart'
 import { noteMissing } from '#stores/restore-cart'
 

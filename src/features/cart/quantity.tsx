@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isOrderQuantity } from '#core/cart/cart'
-import { MAX_BACK_ORDER } from '#core/stock/availability'
+import { isOrderQuantity, MAX_QUANTITY } from '#core/cart/quantity'
 import { fill, plural } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +27,7 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
   }
   // What is no whole number leaves the quantity as it was: "1.5" is not 15.
   const commit = () => typed !== undefined && change(/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
-  const reason = max >= MAX_BACK_ORDER ? fill(t.most, { n: max }) : plural(t.allStock, max, language)
+  const reason = max >= MAX_QUANTITY ? fill(t.most, { n: max }) : plural(t.allStock, max, language)
   return (
     <div className="cartline__qty">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not lay its parts out as a grid everywhere */}

@@ -1,4 +1,4 @@
-/** The small script of every page in the main layout: settings, the cart's count, notifications. */
+/** The small script of every page in the main layout: panels, the cart's count, notifications. */
 
 import { countPieces } from '#core/cart/cart'
 import { once } from '#core/once'
@@ -10,29 +10,32 @@ import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
-import { startDialog } from '#ui/dialog.ts'
 
-const root = document.documentElement
+/** A press opens the panel at once; what its fields do is fetched when the pointer or the focus gets near them. */
+function startPanels(): void {
+  for (const opener of document.querySelectorAll<HTMLElement>('[data-open]')) {
+    const panel = document.getElementById(opener.dataset.open ?? '')
+    if (!(panel instanceof HTMLDialogElement)) continue
+    opener.addEventListener('click', () => panel.showModal())
+    whenReached(opener, async () => (await PANELS[panel.id]?.())?.start(panel))
+  }
+}
+
+/** Panels that do more than open and close. */
+const PANELS: Record<string, () => Promise<{ start(panel: HTMLDialogElement): void }>> = {
+  settings: () => import('#features/shell/settings/settings.ts'),
+}
 
 function startSettings(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('#settings')
-  const form = dialog?.querySelector<HTMLFormElement>('form')
-  if (!dialog || !form) return
+  const form = document.querySelector<HTMLFormElement>('#settings form')
+  if (!form) return
   const field = <T extends HTMLElement>(name: string) => form.elements.namedItem(name) as T
   const currency = field<HTMLSelectElement>('currency')
-  const language = field<HTMLSelectElement>('language')
   const showWithVat = field<HTMLInputElement>('showWithVat')
   const theme = field<HTMLSelectElement>('theme')
-
-  for (const opener of document.querySelectorAll('[data-open="settings"]')) {
-    opener.addEventListener('click', () => dialog.showModal())
-  }
-  startDialog(dialog)
   currency.addEventListener('change', () => choose({ currency: currency.value as Settings['currency'] }))
   showWithVat.addEventListener('change', () => choose({ showWithVat: showWithVat.checked }))
   theme.addEventListener('change', () => choose({ theme: theme.value as Settings['theme'] }))
-  followLanguage(dialog, language)
-
   $settings.subscribe((settings) => {
     currency.value = settings.currency
     showWithVat.checked = settings.showWithVat
@@ -40,43 +43,6 @@ function startSettings(): void {
     for (const shown of document.querySelectorAll('[data-show-currency]'))
       shown.textContent = settings.currency
   })
-}
-
-/** Arrow keys run through the languages of a closed list: what they choose counts when the dialog is closed. */
-function followLanguage(dialog: HTMLDialogElement, language: HTMLSelectElement): void {
-  const own = language.value
-  const reset = () => {
-    language.value = own
-  }
-  let byKey = false
-  language.addEventListener('pointerdown', () => {
-    byKey = false
-  })
-  dialog.addEventListener('keydown', ({ key }) => {
-    byKey = key !== 'Enter'
-    if (key === 'Escape') reset()
-    else if (!byKey && document.activeElement === language) dialog.close()
-  })
-  language.addEventListener('change', () => byKey || dialog.close())
-  dialog.addEventListener('close', () => {
-    if (language.value !== own) location.assign(languageAddress(language))
-  })
-  // A page that is kept for Back would come back with another language than its own.
-  addEventListener('pagehide', reset)
-}
-
-/** The same path and query on the language's own host; on a developer's machine `sv` is `se.localhost`. */
-function languageAddress(select: HTMLSelectElement): string {
-  const option = select.selectedOptions[0]
-  const target = new URL(select.value)
-  const local = /(^|\.)localhost$/.test(location.hostname)
-  if (local && option) {
-    target.protocol = location.protocol
-    target.host = `${option.dataset.site}.localhost${location.port && `:${location.port}`}`
-  }
-  target.pathname = location.pathname
-  target.search = location.search
-  return target.href
 }
 
 function startCartCount(): void {
@@ -90,7 +56,7 @@ function startCartCount(): void {
       badge.hidden = count === 0
       badge.classList.toggle('count--thin', count < 10)
       badge.textContent = count > 99 ? '99+' : String(count)
-      badge.ariaLabel = plural(labels, count, root.lang)
+      badge.ariaLabel = plural(labels, count, document.documentElement.lang)
     }
   })
 }
@@ -114,13 +80,19 @@ function startAccount(): void {
 /** The menu opens and closes by itself; the script moves the choice among its categories. */
 function loadMenu(): void {
   const menu = document.querySelector<HTMLElement>('#products-menu')
-  const opener = document.querySelector('[popovertarget="products-menu"]')
+  const opener = document.querySelector<HTMLElement>('[popovertarget="products-menu"]')
   if (!menu || !opener) return
-  const load = once(() => import('#features/shell/menu/menu.ts').then((made) => made.startMenu(menu)))
-  for (const type of ['pointerover', 'focus', 'click'])
-    opener.addEventListener(type, () => load().catch(() => {}))
+  whenReached(opener, async () => (await import('#features/shell/menu/menu.ts')).startMenu(menu))
 }
 
+/** A load that failed is tried again at the next sign. */
+function whenReached(opener: HTMLElement, load: () => Promise<void>): void {
+  const start = once(load)
+  for (const type of ['pointerover', 'focus', 'click'])
+    opener.addEventListener(type, () => start().catch(() => {}))
+}
+
+startPanels()
 startSettings()
 loadMenu()
 startAccount()

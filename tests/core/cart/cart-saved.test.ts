@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addLine, type Cart, type CartLine, countPieces, isOrderQuantity, parseCart } from '#core/cart/cart'
+import { addLine, type Cart, type CartLine, countPieces, parseCart } from '#core/cart/cart'
+import { isOrderQuantity } from '#core/cart/quantity'
 
 const line: CartLine = { id: 'v1', sku: 'PLA-BLACK', quantity: 2 }
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Availability,
-  allowsBackOrder,
-  availability,
-  MAX_BACK_ORDER,
-  type Stock,
-} from '#core/stock/availability'
+import { MAX_QUANTITY } from '#core/cart/quantity'
+import { type Availability, allowsBackOrder, availability, type Stock } from '#core/stock/availability'
 
 type Orderable = Parameters<typeof availability>[0]
 
@@ -126,7 +121,7 @@ const orderable: fc.Arbitrary<Orderable> = fc.record({
   sale: fc.option(fc.record({ backOrder: fc.option(fc.boolean(), { nil: undefined }) }), { nil: undefined }),
 })
 const stocked: fc.Arbitrary<Stock> = fc.record({
-  totalAvailable: fc.nat({ max: MAX_BACK_ORDER }),
+  totalAvailable: fc.nat({ max: MAX_QUANTITY }),
   ETA: fc.constantFrom(undefined, '', '2026-11-03', '2026-11-03T08:30:00.000Z'),
   items: fc.constant([]),
 })

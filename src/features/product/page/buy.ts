@@ -1,7 +1,9 @@
 /** Puts the product into the cart without leaving the page, and tells what stock says of the quantity. */
+
 import { shopClient } from '#browser/client'
+import { MAX_QUANTITY } from '#core/cart/quantity'
 import { MAX_LINES } from '#core/checkout/limits'
-import { type Availability, availability, MAX_BACK_ORDER, type Stock } from '#core/stock/availability'
+import { type Availability, availability, type Stock } from '#core/stock/availability'
 import { fill, type PluralForms, plural } from '#core/text/text'
 import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
@@ -66,7 +68,7 @@ function start(form: HTMLFormElement): void {
   /** Keeps the number within what can be ordered; what is said of it stands below. */
   const limit = (): { quantity: number; reason: string } => {
     const wanted = Math.trunc(Number(input.value)) || 1
-    const most = check(1)?.maxQtyToOrder || MAX_BACK_ORDER
+    const most = check(1)?.maxQtyToOrder || MAX_QUANTITY
     const quantity = Math.max(1, Math.min(wanted, most))
     if (String(quantity) !== input.value) input.value = String(quantity)
     if (quantity < wanted) return { quantity, reason: plural(t.maxQuantity, quantity, locale) }

@@ -3,8 +3,8 @@
 import type { Checkout } from '#api/checkout/checkout'
 import type { postCheckout } from '#api/checkout/create'
 import type { BodyOf } from '#api/endpoint'
+import { MAX_QUANTITY } from '#core/cart/quantity'
 import { orderProblem } from '#core/checkout/limits'
-import { MAX_BACK_ORDER } from '#core/stock/availability'
 import { nullableJson } from '#server/db/json'
 import type { Deps } from '#server/ports'
 import { failure, notAnOption, type Result, success } from '#server/result'
@@ -43,7 +43,7 @@ export async function createCheckout(
   const { site } = context
   const wanted = mergeLines(body.lines)
   if (orderProblem(wanted.length, undefined, body.currency)) return failure('too_many_lines')
-  if (wanted.some(({ quantity }) => quantity > MAX_BACK_ORDER)) return notAnOption('lines')
+  if (wanted.some(({ quantity }) => quantity > MAX_QUANTITY)) return notAnOption('lines')
   if (body.country && !site.shipsTo.includes(body.country)) return notAnOption('country')
   const offer = await openQuote(deps, context, wanted)
   const { variations } = offer
