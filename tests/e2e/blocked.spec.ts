@@ -47,12 +47,12 @@ async function keepAway(page: Page, isBlocked: (url: string) => boolean) {
     else open.add(request)
     lastChange = Date.now()
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => {
-      open.delete(request)
-      lastChange = Date.now()
-    })
+  const ended = (request: Request) => {
+    open.delete(request)
+    lastChange = Date.now()
   }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
   // A routed request of the page before never ends, which is why `networkidle` would wait for it for ever.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) open.clear()
