@@ -20,15 +20,20 @@ const said: string[] = []
 
 /** As Netlify's: paths are below the site, and a folder that comes back replaces the one that is there. */
 const cache = {
-  restore: async (path: string) => copy(join(store, path), join(site, path)),
-  save: async (path: string) => copy(join(site, path), join(store, path)),
+  restore: async (path: string, { move = false } = {}) => bring(join(store, path), join(site, path), move),
+  save: async (path: string, { move = false } = {}) => bring(join(site, path), join(store, path), move),
 }
 const run = { utils: { cache } }
 
-function copy(from: string, to: string): boolean {
+/** Whether the site and Netlify's cache are on one disk. */
+let canMove = true
+
+function bring(from: string, to: string, move: boolean): boolean {
   if (!existsSync(from)) return false
   rmSync(to, { recursive: true, force: true })
+  if (move && !canMove) throw Object.assign(new Error('cross-device link not permitted'), { code: 'EXDEV' })
   cpSync(from, to, { recursive: true })
+  if (move) rmSync(from, { recursive: true })
   return true
 }
 
@@ -56,6 +61,7 @@ beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'site-'))
   store = mkdtempSync(join(tmpdir(), 'cache-'))
   process.chdir(site)
+  canMove = true
   said.length = 0
   vi.spyOn(console, 'log').mockImplementation((text) => void said.push(text))
 })
@@ -70,7 +76,11 @@ test('the folders are those of the build', () => {
   expect(KEPT).toEqual(folders.map((folder) => relative(ROOT, folder)))
 })
 
-test('all that one build made is there for the next', async () => {
+test.each([
+  ['one disk', true],
+  ['two disks', false],
+])('all that one build made is there for the next, on %s', async (_, oneDisk) => {
+  canMove = oneDisk
   await buildOnce()
   await onPreBuild(run)
   expect(present()).toEqual(Object.keys(FILES))

@@ -6,11 +6,11 @@
  * they depend on: what another branch or an older build left is used only where it fits.
  */
 import { rmSync } from 'node:fs'
-import { KEPT, removeBroken, SUMS, writeSums } from './kept.js'
+import { KEPT, PAGES, removeBroken, SUMS, writeSums } from './kept.js'
 
 export async function onPreBuild({ utils: { cache } }) {
   rmSync(SUMS, { force: true })
-  const restored = await each((path) => cache.restore(path))
+  const restored = await each((path) => quickly((how) => cache.restore(path, how)))
   const { whole, broken } = removeBroken(restored.filter((path) => path !== SUMS))
   if (whole) console.log(`An earlier build has left ${whole} files.`)
   else console.log('No earlier build has left anything: all pictures and documents are made now.')
@@ -19,8 +19,14 @@ export async function onPreBuild({ utils: { cache } }) {
 
 export async function onPostBuild({ utils: { cache } }) {
   const count = writeSums()
-  await each((path) => cache.save(path))
+  // Nothing after this reads the pages, which are most of it; the rest serves later builds on this machine, too.
+  await each((path) => (path === PAGES ? quickly((how) => cache.save(path, how)) : cache.save(path)))
   console.log(`${count} files are kept for the next build.`)
+}
+
+/** Moving takes no time, where source and target are on one disk. */
+function quickly(work) {
+  return work({ move: true }).catch(() => work({ move: false }))
 }
 
 /**

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
+export const PAGES = '.local/pages'
+
 /** As `src/local/paths.ts` has them, from the root, where Netlify runs plugins. */
-export const KEPT = ['.local/images', '.local/documents', '.local/fonts', '.local/pages']
+export const KEPT = ['.local/images', '.local/documents', '.local/fonts', PAGES]
 
 /** The SHA-256 of every file in them. */
 export const SUMS = '.local/kept.json'
