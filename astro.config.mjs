@@ -20,6 +20,8 @@ export default defineConfig({
     concurrency: 8,
   },
   experimental: { incrementalBuild: true },
+  // With what else is kept between builds, here and by `scripts/netlify/keep-what-was-made`.
+  cacheDir: '.local/pages',
   vite: {
     environments: {
       client: {

@@ -1,12 +1,13 @@
 /** `npm start`: the whole shop on one port, built when something changed. */
 import { spawn } from 'node:child_process'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateMessages } from '#build/message-tables'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site/site'
 import { repeat } from '#local/background'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
-import { DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
+import { CACHE, DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
@@ -25,6 +26,8 @@ const PATIENCE = 1_800
 await main(async () => {
   loadSettings()
   refuseWrongSettings()
+  const folder = dataFolder()
+  for (const each of new Set([CACHE, folder])) await claimFolder(each)
   const started = performance.now()
   const ending: (() => Promise<unknown>)[] = []
   endOnSignal(ending)
@@ -35,7 +38,6 @@ await main(async () => {
   ending.push(() => server.close())
   if (!(await isBuilt())) await buildInOwnProcess(ending)
 
-  const folder = dataFolder()
   const { sites } = await readShopData(SHARDS)
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
@@ -52,6 +54,12 @@ await main(async () => {
   })
   greet(sites, server.port, database.name, performance.now() - started)
 })
+
+/** Found before a minute of building: a folder that cannot be written. The error names it: see `machineProblem`. */
+async function claimFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await access(folder, constants.W_OK)
+}
 
 /** All that reads the tables of messages: an import at the top would find them as they were before. */
 async function importShop() {

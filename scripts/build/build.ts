@@ -9,7 +9,7 @@ import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
 import { writeSnapshot } from '#loaders/site-content'
-import { BUILD_STAMP, CACHE, CONTENT, DIST, MESSAGES, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
+import { BUILD_STAMP, CONTENT, DIST, MESSAGES, PAGE_CACHE, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
@@ -19,7 +19,7 @@ import { postbuild } from './postbuild.ts'
 await main(async () => {
   loadSettings()
   const started = performance.now()
-  await mkdir(CACHE, { recursive: true })
+  await mkdir(PAGE_CACHE, { recursive: true })
   // Gone until the end, so that a build that fails half-way is not taken for a finished one.
   await rm(BUILD_STAMP, { force: true })
   await step('messages', writeMessages)

@@ -17,8 +17,10 @@ export const PICTURE_MANIFEST = join(CACHE, 'images.json')
 export const DOCUMENT_CACHE = join(CACHE, 'documents')
 export const FONT_CACHE = join(CACHE, 'fonts')
 export const BUILD_STAMP = join(CACHE, 'build-stamp')
-/** What the pages of the last build depended on besides their own data and code. */
-export const PAGES_STAMP = join(CACHE, 'pages-stamp')
+/** Rendered pages, for Astro's incremental build. */
+export const PAGE_CACHE = join(CACHE, 'pages')
+/** What they depended on besides their own data and code: kept with them, so that neither is taken for another build's. */
+export const PAGES_STAMP = join(PAGE_CACHE, 'stamp')
 
 /** The catalogue that the functions read, sharded by hash. */
 export const SHARDS = join(ROOT, SHARD_FOLDER)

@@ -17,12 +17,30 @@ export async function step<T>(name: string, work: () => T | Promise<T>): Promise
 /** Ends a script with one sentence instead of a stack. */
 export class Refusal extends Error {}
 
+/** What the machine, and no mistake of ours, keeps from being written or read. */
+const MACHINE: Readonly<Record<string, string>> = {
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'there is a file where a folder is needed',
+}
+
+/** @returns undefined for what nobody but us can put right */
+export function machineProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code = '', path, syscall }: NodeJS.ErrnoException = error
+  // A folder is made where there is one already; a file in its place is the only thing in the way.
+  const reason = MACHINE[code === 'EEXIST' && syscall === 'mkdir' ? 'ENOTDIR' : code]
+  return reason && path ? `${path} cannot be used: ${reason} (${code}).` : undefined
+}
+
 /** Runs a script's main function; a refusal is a sentence, anything else is a bug and shows its stack. */
 export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
+    console.error(error instanceof Refusal ? error.message : (machineProblem(error) ?? error))
     process.exit(1)
   }
 }

@@ -35,7 +35,7 @@ const LOOPBACK = ['127.0.0.1', '::1']
 /** ms. Who sends a byte now and then holds a connection no longer than this. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 }
 
-/** @throws Refusal when the port is taken */
+/** @throws Refusal when the port is taken, or not for this user, or the address is none of this machine's */
 export async function startServer(
   port: number,
   { host = process.env.HOST, limits = LIMITS }: { host?: string | undefined; limits?: ServerOptions } = {},
@@ -49,14 +49,16 @@ export async function startServer(
   const create = () =>
     createServer({ ...limits, requireHostHeader: false }, handle).on('clientError', refuseConnection)
   const [first = '', ...others] = host ? [host] : LOOPBACK
-  const server = await listenOn(create(), port, first)
+  const server = await listenOn(create(), port, first).catch((error) => {
+    throw listenRefusal(error) ?? error
+  })
   const servers = [server]
   // Port 0 lets the system choose.
   const actual = (server.address() as AddressInfo).port
   for (const address of others) {
     // A machine without IPv6 is fine; a port that is taken there is not.
     const another = await listenOn(create(), actual, address).catch((error) => {
-      if (error instanceof Refusal) throw error
+      if (error.code === 'EADDRINUSE') throw listenRefusal(error)
     })
     if (another) servers.push(another)
   }
@@ -102,16 +104,33 @@ async function pass(
 
 function listenOn(server: Server, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(
-        taken
-          ? new Refusal(`Port ${port} is taken. Stop what runs there, or choose another: PORT=4322 npm start`)
-          : error,
-      )
-    })
+    server.once('error', reject)
     server.listen({ port, host }, () => resolve(server))
   })
+}
+
+interface ListenError extends NodeJS.ErrnoException {
+  port?: number
+  address?: string
+  hostname?: string
+}
+
+/** @returns undefined for what the setting has no part in */
+export function listenRefusal({ code, port, address, hostname }: ListenError): Refusal | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new Refusal(`Port ${port} is taken. Stop what runs there, or choose another one with PORT.`)
+    case 'EACCES':
+      return new Refusal(
+        `Port ${port} is not for this user: most systems keep those below 1024 for their administrator. Choose another one with PORT.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Refusal(`HOST is ${address ?? hostname}, which is no address of this machine.`)
+    default:
+      return undefined
+  }
 }
 
 /** Idle and half-open connections are cut: a browser keeps some open for minutes. */

@@ -5,13 +5,14 @@
 import { SERVICES } from '#third-parties/browser-services'
 import { DATABASE } from '#third-parties/database/settings'
 import { IMGIX } from '#third-parties/imgix/settings'
+import { NETLIFY } from '#third-parties/netlify/settings'
 import { POSTNORD } from '#third-parties/postnord/settings'
 import { SENDGRID } from '#third-parties/sendgrid/settings'
 import type { Env, Setting, ThirdParty } from '#third-parties/setting'
 import { STRIPE } from '#third-parties/stripe/settings'
 
 export const THIRD_PARTIES: readonly ThirdParty[] = [
-  ...[DATABASE, STRIPE, SENDGRID, POSTNORD, IMGIX],
+  ...[DATABASE, STRIPE, SENDGRID, POSTNORD, IMGIX, NETLIFY],
   ...SERVICES,
 ]
 

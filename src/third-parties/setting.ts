@@ -10,6 +10,7 @@ export type SettingPart =
   | 'mail'
   | 'newsletter'
   | 'service points'
+  | 'daily build'
   | 'pictures'
   | 'analytics'
   | 'ad pixel'

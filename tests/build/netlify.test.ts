@@ -1,5 +1,5 @@
 /** `netlify.toml`, as Netlify's own parser understands it. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,8 @@ import { ROOT, SHARDS } from '#local/paths'
 interface NetlifyConfig {
   build: { command: string; publish: string; environment: Record<string, string> }
   functionsDirectory: string
-  functions: Record<string, { node_bundler?: string; included_files?: string[] }>
+  functions: Record<string, { node_bundler?: string; region?: string; included_files?: string[] }>
+  plugins: { package: string }[]
 }
 
 describe('netlify.toml', () => {
@@ -41,5 +42,17 @@ describe('netlify.toml', () => {
     expect(node_bundler).toBe('esbuild')
     expect(included_files).toEqual([`${SHARDS.slice(ROOT.length + 1)}/*.json`])
     expect(existsSync(join(SHARDS, 'index.json'))).toBe(true)
+  })
+
+  it('says in one place where functions run', () => {
+    expect(config.functions['*']?.region).toMatch(/^(fra|dub|lhr)$/)
+    const own = readdirSync(join(ROOT, 'functions')).filter((file) =>
+      readFileSync(join(ROOT, 'functions', file), 'utf8').includes('region'),
+    )
+    expect(own).toEqual([])
+  })
+
+  it('keeps what was made for the next build', () => {
+    expect(config.plugins.map((plugin) => plugin.package)).toEqual(['./scripts/netlify/keep-what-was-made'])
   })
 })

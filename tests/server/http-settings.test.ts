@@ -45,6 +45,7 @@ describe('settings', () => {
       ['mail', 'embedded'],
       ['newsletter', 'embedded'],
       ['service points', 'embedded'],
+      ['daily build', 'embedded'],
     ])
     const { made, payments, mail, newsletter } = deps({})
     expect(made.payments.stripe).toBe(payments)
