@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shopDay } from '#core/shop-day'
 import { contentHash } from '#loaders/hash'
 import { BUILD_STAMP, DIST, PICTURE_MANIFEST, ROOT } from '#local/paths'
 
@@ -46,7 +47,7 @@ export async function pagesDigest(env: NodeJS.ProcessEnv = process.env): Promise
 
 function dayAndSettings(env: NodeJS.ProcessEnv): string {
   const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name))
-  const day = new Date().toISOString().slice(0, 10)
+  const day = shopDay(Date.now())
   return JSON.stringify([day, settings.sort()])
 }
 

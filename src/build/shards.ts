@@ -1,8 +1,15 @@
 /** Writes the catalogue as small files for the functions. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localize, type Product, productPath, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
-import { LANGUAGES, type Language, type Localized } from '#core/site/language'
+import {
+  localize,
+  type Product,
+  productPath,
+  type Sale,
+  thumbnailOf,
+  type Variation,
+} from '#core/catalogue/catalogue'
+import { LANGUAGES, type Language, type Localized, localized } from '#core/site/language'
 import type { Content } from '#loaders/content'
 import {
   INDEX_FILE,
@@ -99,9 +106,20 @@ function storedVariation(product: Product, variation: Variation): StoredVariatio
     activeDate: variation.activeDate,
     bestSeller: variation.bestSeller,
     staffPick: variation.staffPick,
-    ...(sale && { sale: { ...sale, name: inLanguages((language) => sale.name[language] ?? sale.name.en) } }),
+    ...(sale && { sale: storedSale(sale) }),
     backOrder: variation.backOrder,
   }
+}
+
+/** Without its days: a function asks no clock whether a sale is on, its price is that of the deploy's pages. */
+function storedSale({
+  name,
+  discountPercentage,
+  backOrder,
+  lowest30,
+}: Sale): NonNullable<StoredVariation['sale']> {
+  const names = inLanguages((language) => localized(name, language))
+  return { name: names, discountPercentage, backOrder, lowest30 }
 }
 
 /** Leaves out what reads as in English. */

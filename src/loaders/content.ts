@@ -4,6 +4,7 @@ import type { Color, Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys, compareCategories } from '#core/catalogue/category'
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Announcement, Article, Brand, Page } from '#core/content/content'
+import { shopDay } from '#core/shop-day'
 import { SITE_KEYS, type Site } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import { readStockFile, stockBySku } from '#core/stock/stock-file'
@@ -44,12 +45,17 @@ const STOCK = 'catalog/stock.csv'
  * @param dir the content folder
  * @throws {ContentError} with every problem that was found
  */
-export async function readContent(dir: string): Promise<Content> {
-  return buildContent(await filesSource(dir).read())
+export async function readContent(dir: string, options?: ContentOptions): Promise<Content> {
+  return buildContent(await filesSource(dir).read(), options)
+}
+
+export interface ContentOptions {
+  /** The day whose sales are on; it is the shop's own without it. */
+  today?: string
 }
 
 /** @throws {ContentError} with every problem that was found */
-export function buildContent(raw: RawContent): Content {
+export function buildContent(raw: RawContent, { today = shopDay(Date.now()) }: ContentOptions = {}): Content {
   const checking: Checking = { problems: [], placeholders: undefined }
   const brand = buildBrand(checking, raw)
   const colors = keyed(checkRequired(checking, raw.colors, colorFile, 'catalog/colors.yaml'))
@@ -57,7 +63,7 @@ export function buildContent(raw: RawContent): Content {
   const shared = checkRequired(checking, raw.shared, sharedFile, 'catalog/shared.yaml')
   const catalogue =
     colors && categories && shared
-      ? buildProducts(checking, raw, { colors, shared }, categories)
+      ? buildProducts(checking, raw, { colors, shared, today }, categories)
       : { products: [], variations: [] }
   const content = {
     sites: buildSites(checking, raw),
@@ -139,7 +145,11 @@ function compareProducts(a: Product, b: Product, categories: ReadonlyMap<string,
 function buildMessages(checking: Checking, raw: RawContent): Announcement[] {
   return raw.messages.flatMap((entry) => {
     const message = checkEntry(checking, entry, messageFile)
-    return message ? [{ id: nameOf(entry), ...message }] : []
+    if (!message) return []
+    const { from = '', until } = message
+    if (until !== undefined && until < from)
+      reporter(checking, entry.file)('until', `"${until}" is before the message begins on ${from}`)
+    return [{ id: nameOf(entry), ...message }]
   })
 }
 

@@ -15,18 +15,21 @@ import { LANGUAGES, type Localized, localized } from '#core/site/language'
 import { fill } from '#core/text/text'
 import type { Placeholders } from '#loaders/placeholders'
 import type { Report } from '#loaders/problems'
-import type { ProductFile, SaleRow, SharedFile, VariationRow } from '#loaders/schema-catalogue'
+import { activeSince, checkSales, packageOf, saleOf } from '#loaders/sale'
+import type { ProductFile, SharedFile, VariationRow } from '#loaders/schema-catalogue'
 
 /** What a product file refers to. */
 export interface References {
   colors: ReadonlyMap<string, Color>
   shared: SharedFile
+  /** The day of the shop whose sales are on. */
+  today: string
 }
 
 /** Builds what a file describes; what it refers to and does not find is reported. */
 export function buildProduct(
   file: ProductFile,
-  { colors, shared }: References,
+  { colors, shared, today }: References,
   report: Report,
 ): { product: Product; variations: Variation[] } | undefined {
   const safety = shared.safety[file.safety]
@@ -60,10 +63,11 @@ export function buildProduct(
     properties: file.properties,
     goesWith: file.goesWith,
   }
-  checkSales(file, report)
+  checkSales(file, today, report)
   const variations = file.variations.flatMap((row) => {
     const at: Report = (field, reason) => report(`variations[${row.sku}].${field}`, reason)
-    return buildVariation(row, file, pictures, colors, at) ?? []
+    const sale = saleOf(row, file, today)
+    return buildVariation(row, file, { pictures, colors, sale }, at) ?? []
   })
   return { product, variations }
 }
@@ -82,11 +86,16 @@ function claimsOf(rows: ClaimRows, shared: SharedFile, report: Report): Record<C
 
 type PictureRow = SharedFile['pictures'][string][number]
 
+interface OfVariation {
+  pictures: readonly PictureRow[]
+  colors: ReadonlyMap<string, Color>
+  sale: Sale | undefined
+}
+
 function buildVariation(
   row: VariationRow,
   file: ProductFile,
-  pictures: readonly PictureRow[],
-  colors: ReadonlyMap<string, Color>,
+  { pictures, colors, sale }: OfVariation,
   report: Report,
 ): Variation | undefined {
   const filament = file.type === 'filament'
@@ -117,20 +126,15 @@ function buildVariation(
     pictures: pictures.map((picture) => buildPicture(picture, row, file, color)),
     categories: file.categories,
     attributes: attributesOf(row, file, packaging.price),
-    activeDate: row.activeDate ?? file.activeDate,
+    activeDate: activeSince(row, file),
     bestSeller: row.bestSeller ? 1 : 0,
     staffPick: row.staffPick,
-    sale: saleOf(row, file),
+    sale,
     backOrder: row.backOrder ?? file.backOrder,
     weight,
     spool: packaging.spool,
     technical: { ...file.technical, ...row.technical },
   }
-}
-
-/** Which row of `packages` a variation is sold in: the named one, or that of its size. */
-export function packageOf(row: Pick<VariationRow, 'package' | 'size'>): string | undefined {
-  return row.package ?? (row.size === undefined ? undefined : String(row.size))
 }
 
 /** `hjortron-175-750` */
@@ -184,33 +188,6 @@ function buildPicture(
     return [[language, fill(template, known)]]
   })
   return { ...row, id: fill(row.id, ids), description: Object.fromEntries(names) as Localized<string> }
-}
-
-function saleOf(row: VariationRow, file: ProductFile): Sale | undefined {
-  const sale = file.sales.find(({ skus }) => !skus || skus.includes(row.sku))
-  const lowest30 = sale?.lowest30[packageOf(row) ?? '']
-  if (!sale || !lowest30) return undefined
-  const { name, discountPercentage, backOrder } = sale
-  return { name, discountPercentage, backOrder, lowest30 }
-}
-
-/** The packages that a sale reaches, each of which needs its lowest price of 30 days. */
-export function packagesOnSale(sale: Pick<SaleRow, 'skus'>, rows: readonly VariationRow[]): string[] {
-  const reached = rows.filter(({ sku }) => !sale.skus || sale.skus.includes(sku))
-  return [...new Set(reached.flatMap((row) => packageOf(row) ?? []))]
-}
-
-function checkSales({ sales, variations }: ProductFile, report: Report): void {
-  for (const [at, sale] of sales.entries()) {
-    for (const name of packagesOnSale(sale, variations)) {
-      if (!sale.lowest30[name]) {
-        report(`sales[${at}].lowest30.${name}`, 'missing (`npm run prices` fills it)')
-      }
-    }
-    for (const sku of sale.skus ?? []) {
-      if (!variations.some((row) => row.sku === sku)) report(`sales[${at}].skus`, `unknown sku "${sku}"`)
-    }
-  }
 }
 
 function reportMissing<T>(row: T, keys: readonly (keyof T & string)[], report: Report): void {

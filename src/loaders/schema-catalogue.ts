@@ -194,6 +194,8 @@ const sale = v.strictObject({
   name: perEveryLanguage(text),
   discountPercentage: percentage,
   from: date,
+  /** Its last day; it goes on until the row is taken out when it is left out. */
+  until: v.optional(date),
   backOrder: v.optional(v.boolean()),
   /** The variations on sale; all of the product when it is left out. */
   skus: v.optional(v.array(text)),

@@ -61,4 +61,7 @@ export const messageFile = v.strictObject({
   message: perLanguage(text),
   pallette: oneOf(PALETTES),
   sites: v.optional(v.array(oneOf(SITE_KEYS))),
+  /** Its first and its last day. */
+  from: v.optional(date),
+  until: v.optional(date),
 })

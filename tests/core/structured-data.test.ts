@@ -107,6 +107,14 @@ test('an offer has what a merchant listing asks for', () => {
   })
 })
 
+test.each([
+  ['until the sale ends', '2026-11-30', '2026-11-30'],
+  ['for half a year where no end is known', undefined, '2027-05-19'],
+])('the price of a sale holds %s', (_, until, day) => {
+  const sale = { ...SALE, until } as Variation['sale']
+  expect(productData({ sale }, stockOf(2)).offers.priceValidUntil).toBe(day)
+})
+
 test('Open Graph has the price of the offer', () => {
   expect(sharedPrice(SITE, { ...PRINTER, sale: SALE })).toEqual([
     ['product:price:amount', '100.00'],

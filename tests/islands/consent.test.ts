@@ -199,6 +199,23 @@ describe('the announcements', () => {
     expect(JSON.parse(localStorage.getItem('seen-messages') ?? '[]')).toHaveLength(4)
   })
 
+  test('are shown on their days alone', async () => {
+    $consent.set(true)
+    showAnnouncements([], words)()
+    const now = Date.now()
+    const of = (text: string, from?: number, until?: number): ShownAnnouncement => ({
+      ...{ id: text, text, pallette: 'green', from, until },
+    })
+    const stop = showAnnouncements(
+      [of('To come', now + 60_000), of('Over', undefined, now), of('On now', now - 1, now + 60_000)],
+      words,
+    )
+    await expect.element(message('On now')).toBeVisible()
+    await press(words.dismiss)
+    expect(document.querySelector('.announcement')).toBeNull()
+    stop()
+  })
+
   test('closed in another tab are closed here', async () => {
     $consent.set(true)
     await expect.element(message('Autumn sale')).toBeVisible()

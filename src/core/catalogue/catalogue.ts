@@ -41,6 +41,7 @@ export interface Color {
   name: Localized<string>
 }
 
+/** A sale that is on when the content is read: another one is not there at all. */
 export interface Sale {
   name: Localized<string>
   discountPercentage: number
@@ -48,6 +49,8 @@ export interface Sale {
   backOrder?: boolean | undefined
   /** Lowest price without VAT of the 30 days before the sale, in minor units. */
   lowest30: PerCurrency
+  /** Its last day, where that is known. */
+  until?: string | undefined
 }
 
 export interface Picture {

@@ -63,4 +63,7 @@ export interface Announcement {
   pallette: (typeof PALETTES)[number]
   /** Sites that show it; all of them when it is left out. */
   sites?: string[] | undefined
+  /** First and last day, as the shop's calendar has them. */
+  from?: string | undefined
+  until?: string | undefined
 }

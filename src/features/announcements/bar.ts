@@ -22,7 +22,10 @@ export function showAnnouncements(
   const ids = announcements.map(({ id }) => id)
   let shown: { id: string; remove: () => void } | undefined
   const stop = $seen.subscribe((seen) => {
-    const next = announcements.find(({ id }) => !seen.includes(id))
+    const now = Date.now()
+    const next = announcements.find(
+      ({ id, from = 0, until = Infinity }) => from <= now && now < until && !seen.includes(id),
+    )
     if (next?.id === shown?.id) return
     const hadFocus = Boolean(document.activeElement?.closest('.announcement'))
     shown?.remove()

@@ -4,6 +4,7 @@ import { buildCategoryTree, type CategoryNode } from '#core/catalogue/category'
 import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/catalogue/picture-widths'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
 import { siteRate } from '#core/pricing/vat'
+import { shopDay } from '#core/shop-day'
 import { type Language, localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { type CardFacets, cardData } from '#features/card/card-data.ts'
@@ -14,13 +15,11 @@ import { digest, shellKey } from '#loaders/cache-key'
 import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'
 
-const DAY_MS = 86_400_000
-
 /**
  * Labels such as "new" depend on the day of the build, which therefore runs daily. The day and not the millisecond:
  * a page that shows the same is the same file.
  */
-export const BUILD_TIME = Math.floor(Date.now() / DAY_MS) * DAY_MS
+export const BUILD_TIME = Date.parse(shopDay(Date.now()))
 
 const CARD_WIDTHS: readonly number[] = [...CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH]
 

@@ -81,7 +81,7 @@ function offer(site: Site, variation: Variation, { now, stock }: OfferContext): 
     url: absoluteUrl(site, productPath(variation)),
     priceCurrency: site.currency,
     price: major(price),
-    priceValidUntil: new Date(now + PRICE_VALID_MS).toISOString().slice(0, 10),
+    priceValidUntil: variation.sale?.until ?? new Date(now + PRICE_VALID_MS).toISOString().slice(0, 10),
     itemCondition: 'https://schema.org/NewCondition',
     ...offered,
     ...(variation.physical && {

@@ -1,5 +1,6 @@
 /** What `/shell/{site}.json` holds for a site. */
 
+import { daysLater, startOfDay } from '#core/shop-day'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { ShellFile } from '#features/shell/shell-file.ts'
@@ -16,9 +17,15 @@ export function shellContent(
   const shown = content.messages.filter(({ sites }) => !sites || sites.includes(site.key))
   return {
     messages: messages(site.language).consent,
-    announcements: shown.map(({ id, message, pallette }) => {
+    announcements: shown.map(({ id, message, pallette, from, until }) => {
       const text = localized(message, site.language)
-      return { id: `${id}.${digest(text).slice(0, 6)}`, text, pallette }
+      return {
+        id: `${id}.${digest(text).slice(0, 6)}`,
+        text,
+        pallette,
+        from: from === undefined ? undefined : startOfDay(from),
+        until: until === undefined ? undefined : startOfDay(daysLater(until, 1)),
+      }
     }),
     services: readBrowserServices(env),
   }

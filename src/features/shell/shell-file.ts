@@ -11,6 +11,9 @@ export interface ShownAnnouncement {
   id: string
   text: string
   pallette: (typeof PALETTES)[number]
+  /** Milliseconds between which it is shown: the page is older than the moment in which it asks. */
+  from?: number | undefined
+  until?: number | undefined
 }
 
 export interface ShellFile {

@@ -4,12 +4,13 @@ import { lineText } from '#core/catalogue/attributes'
 import { addressLines } from '#core/checkout/address-lines'
 import { backOrderOf } from '#core/checkout/dispatch'
 import { formatMoney } from '#core/money/format-money'
+import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { formatDay, formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { oneLine, SHOP_TIME_ZONE } from '#server/mail/format'
+import { oneLine } from '#server/mail/format'
 
 export interface MailShop {
   site: Pick<Site, 'target' | 'host'>

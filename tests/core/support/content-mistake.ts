@@ -28,8 +28,17 @@ const whole = once(async () => {
   return { texts: new Map([...texts].map(([path, text]) => [path, complete(text)])), others }
 })
 
-export async function wholeContent(): Promise<Content> {
-  return buildContent(contentOf(await whole()))
+/** A day on which the folder's sale is on. */
+const TODAY = '2026-11-20'
+
+/** The folder with some texts changed, on a day of the shop. */
+export async function wholeContent(
+  today = TODAY,
+  change: (text: string) => string = String,
+): Promise<Content> {
+  const { texts, others } = await whole()
+  const changed = new Map([...texts].map(([path, text]) => [path, change(text)]))
+  return buildContent(contentOf({ texts: changed, others }), { today })
 }
 
 export interface Mistake {
@@ -54,7 +63,7 @@ export function testMistakes(mistakes: readonly Mistake[]): void {
 /** @returns each problem as `file: field: reason` */
 export function problemsOf(raw: RawContent): string[] {
   try {
-    buildContent(raw)
+    buildContent(raw, { today: TODAY })
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.message.split('\n')

@@ -1,0 +1,41 @@
+/** The shop's calendar. A day of the content begins and ends when it does at the shop, for every storefront. */
+
+export const SHOP_TIME_ZONE = 'Europe/Stockholm'
+
+const DAY_MS = 86_400_000
+
+/** Days as `YYYY-MM-DD`, both of which belong to it. One that is left out does not end it there. */
+export interface Period {
+  from?: string | undefined
+  until?: string | undefined
+}
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/**
+ * @param moment milliseconds
+ * @returns the day that it is at the shop
+ */
+export function shopDay(moment: number): string {
+  return clock.format(moment).slice(0, 10)
+}
+
+/** @returns milliseconds; no clock is changed between the shop's midnight and that of Greenwich */
+export function startOfDay(day: string): number {
+  const midnight = Date.parse(day)
+  const ahead = Date.parse(`${clock.format(midnight).replace(' ', 'T')}Z`) - midnight
+  return midnight - ahead
+}
+
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Days are compared as text, which for ISO dates is their order. */
+export function includesDay({ from, until }: Period, day: string): boolean {
+  return (!from || from <= day) && (!until || day <= until)
+}
