@@ -44,7 +44,11 @@ const FORBIDDEN: readonly [what: string, pattern: RegExp, example: string][] = [
     /import\.meta\.url\)\.pathname/,
     "new URL('x', import.meta.url).pathname",
   ],
-  ['npm without its shell', /\b(?:spawn|spawnSync|execFile|execFileSync)\('np[mx]'/, "spawn('npm', [])"],
+  [
+    'npm without its shell',
+    /\b(?:spawn|spawnSync|execFile|execFileSync)\('np[mx]',(?!.*\bshell\b)/,
+    "spawn('npm', [])",
+  ],
   ['a folder for temporary files by its name', /['"`]\/tmp\b/, "join('/tmp', name)"],
   ['a file at a path, imported without file://', /\bimport\((?:join|resolve)\(/, 'await import(join(a, b))'],
   ['a path put together by hand', /(?:\.parentPath|\b(?:ROOT|DIST|CACHE|CONTENT))\}\//, `\`$\{DIST}/\``],
