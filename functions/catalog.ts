@@ -4,4 +4,4 @@ import { type Config, serve } from '#server/handlers/netlify'
 
 export default serve(CATALOGUE_OPERATIONS)
 
-export const config: Config = { path: ['/oldapi/variations', '/oldapi/catalog/*'] }
+export const config: Config = { path: ['/oldapi/variations', '/oldapi/catalog/*'], region: 'fra' }

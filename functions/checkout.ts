@@ -4,4 +4,4 @@ import { type Config, serve } from '#server/handlers/netlify'
 
 export default serve(CHECKOUT_OPERATIONS)
 
-export const config: Config = { path: ['/oldapi/checkout', '/oldapi/checkout/*'] }
+export const config: Config = { path: ['/oldapi/checkout', '/oldapi/checkout/*'], region: 'fra' }

@@ -4,4 +4,4 @@ import { type Config, serve } from '#server/handlers/netlify'
 
 export default serve(CATALOGUE_OPERATIONS)
 
-export const config: Config = { path: '/oldapi/inventory' }
+export const config: Config = { path: '/oldapi/inventory', region: 'fra' }

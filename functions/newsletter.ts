@@ -6,4 +6,7 @@ import { drainOutbox } from '#server/use-cases/outbox/outbox'
 
 export default serve(NEWSLETTER_OPERATIONS, (deps) => drainOutbox(deps, OUTBOX_HANDLERS))
 
-export const config: Config = { path: ['/api/sendgrid/newsletter', '/api/sendgrid/newsletter/*'] }
+export const config: Config = {
+  path: ['/api/sendgrid/newsletter', '/api/sendgrid/newsletter/*'],
+  region: 'fra',
+}

@@ -6,4 +6,4 @@ import { drainOutbox } from '#server/use-cases/outbox/outbox'
 
 export default serve(WEBHOOK_OPERATIONS, (deps) => drainOutbox(deps, OUTBOX_HANDLERS))
 
-export const config: Config = { path: '/api/stripe-webhook' }
+export const config: Config = { path: '/api/stripe-webhook', region: 'fra' }

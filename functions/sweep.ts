@@ -7,4 +7,4 @@ export default scheduled(async (deps) => {
   await sweep(deps, OUTBOX_HANDLERS)
 })
 
-export const config: Config = { schedule: '*/5 * * * *' }
+export const config: Config = { schedule: '*/5 * * * *', region: 'fra' }

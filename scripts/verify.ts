@@ -72,15 +72,16 @@ function chosen(): Step[] {
   return STEPS.filter(({ name }) => names.includes(name))
 }
 
-/** Programs are found on the path: npm puts those of the lock file first. */
+/** Programs are found on the path: npm puts those of the lock file first. On Windows they are scripts of its shell. */
 function run([program = '', ...args]: string[]): Promise<number> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  const isNode = program === 'node'
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(isNode ? process.execPath : program, args, {
       cwd: ROOT,
       stdio: 'inherit',
       env,
-      shell: process.platform === 'win32',
+      shell: process.platform === 'win32' && !isNode,
     })
     child.on('error', (error) => {
       console.error(error.message)

@@ -1,7 +1,7 @@
 /** What a build depends on, in two hashes: while they stay, `dist` or its pages are still right. */
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { shopDay } from '#core/shop-day'
 import { contentHash } from '#loaders/hash'
 import { BUILD_STAMP, DIST, PICTURE_MANIFEST, ROOT } from '#local/paths'
@@ -60,13 +60,13 @@ async function readAll(paths: readonly string[]): Promise<(string | Buffer)[]> {
 
 /** @returns paths below the root; the path itself when it is a file, none when it is missing */
 async function listFiles(path: string): Promise<string[]> {
-  const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOTDIR') return undefined
-    if (error.code === 'ENOENT') return []
-    throw error
+  // Asked first: systems differ in what they say when a file is read as a folder.
+  const info = await stat(join(ROOT, path)).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
   })
-  if (!entries) return [path]
+  if (!info?.isDirectory()) return info ? [path] : []
+  const entries = await readdir(join(ROOT, path), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.slice(ROOT.length + 1)}/${entry.name}`)
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
 }

@@ -1,7 +1,7 @@
 /** Checks who imports whom, by the rules of `.dependency-cruiser.cjs`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, normalize } from 'node:path'
+import { join, posix } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { ROOT } from '#local/paths'
 import { main, Refusal } from '#local/progress'
@@ -45,7 +45,7 @@ async function checkScripts(): Promise<Violation[]> {
 function checkAstroFiles(): Violation[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.astro'))
-    .map((file) => `src/${file}`)
+    .map((file) => `src/${file.replaceAll('\\', '/')}`)
   return files.flatMap((from) => {
     const targets = [...readFileSync(from, 'utf8').matchAll(IMPORT)].map(([, to = '']) => targetOf(from, to))
     return targets.flatMap((to) => (to ? brokenRules(from, to).map((rule) => ({ rule, from, to })) : []))
@@ -55,7 +55,7 @@ function checkAstroFiles(): Violation[] {
 /** @returns undefined for a package */
 function targetOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
-  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   return undefined
 }
 

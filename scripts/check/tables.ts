@@ -1,4 +1,4 @@
-/** `npm run tables`: writes the tables of README.md and `docs/` from the code, each between two comments. */
+/** `npm run tables`: writes the tables of README.md and `docs/` from the code, each between two comments; and `.env.example`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ERROR_STATUS } from '#api/errors'
@@ -9,6 +9,7 @@ import { LOCAL_SETTINGS } from '#local/settings'
 import { OPERATIONS } from '#server/handlers/create-handler'
 import { THIRD_PARTIES } from '#third-parties/registry'
 import type { Setting } from '#third-parties/setting'
+import { envExample } from './env-example.ts'
 
 /** By file and by name. */
 export const TABLES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -110,5 +111,6 @@ if (import.meta.main) {
       const path = join(ROOT, file)
       await writeFile(path, withTables(file, await readFile(path, 'utf8')))
     }
+    await writeFile(join(ROOT, '.env.example'), envExample())
   })
 }

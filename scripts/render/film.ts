@@ -9,6 +9,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import sharp from 'sharp'
@@ -43,7 +44,7 @@ const CUTS: Record<string, Cut> = {
 }
 
 async function open(three: string): Promise<Page> {
-  const entry = new URL('film-scene.js', import.meta.url).pathname
+  const entry = fileURLToPath(new URL('film-scene.js', import.meta.url))
   const bundle = await build({
     entryPoints: [entry],
     bundle: true,

@@ -12,6 +12,7 @@
  */
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { linearLight } from '#core/catalogue/color'
 import { main, Refusal } from '#local/progress'
@@ -21,8 +22,8 @@ type Raw = { width: number; height: number; data: Uint16Array }
 type Rgb = [number, number, number]
 type Pictures = { spools: Record<string, Record<string, string>> }
 
-const folder = new URL('../../content/catalog/images/', import.meta.url).pathname
-const covers = new URL('../../content/articles/images/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../../content/catalog/images/', import.meta.url))
+const covers = fileURLToPath(new URL('../../content/articles/images/', import.meta.url))
 const FULL = 65535
 
 /** Light that bounces between strands is coloured more than once; this part of it grows with the colour. */

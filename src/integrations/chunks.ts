@@ -2,7 +2,7 @@
  * Which modules of the browser share a script, and which scripts keep a name. A module that is listed here and is in
  * no script, after it was moved or renamed, fails the build: a rule that holds no longer would only make pages slower.
  */
-import { relative } from 'node:path'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Scripts of several modules, by name. */
@@ -75,9 +75,10 @@ export function keptName({ name, facadeModuleId }: { name: string; facadeModuleI
   return name in SHARED ? name : NAMED[moduleName(facadeModuleId ?? '')]
 }
 
-/** Below the project, or below `node_modules`. */
-export function moduleName(id: string): string {
-  return relative(process.cwd(), id.replace(/\0/g, '')).replace(/^.*node_modules\//, '')
+/** Below the project, or below `node_modules`; with slashes on every system, as above. */
+export function moduleName(id: string, root = process.cwd(), { relative, sep } = path): string {
+  const name = relative(root, id.replace(/\0/g, '')).split(sep).join('/')
+  return name.replace(/^.*node_modules\//, '')
 }
 
 export function checkChunks(): Plugin {
@@ -87,7 +88,7 @@ export function checkChunks(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       const scripts = Object.values(bundle).filter((made) => made.type === 'chunk')
-      const modules = new Set(scripts.flatMap(({ moduleIds }) => moduleIds.map(moduleName)))
+      const modules = new Set(scripts.flatMap(({ moduleIds }) => moduleIds.map((id) => moduleName(id))))
       const entries = new Set(scripts.map(({ facadeModuleId }) => moduleName(facadeModuleId ?? '')))
       const lost = [
         ...Object.values(SHARED)

@@ -30,7 +30,7 @@ export function listScripts(file: string): Plugin {
     async generateBundle(_, bundle) {
       const lines = Object.values(bundle).flatMap((made) =>
         made.type === 'chunk'
-          ? `${basename(made.fileName)}  ${made.moduleIds.map(moduleName).join(' ')}`
+          ? `${basename(made.fileName)}  ${made.moduleIds.map((id) => moduleName(id)).join(' ')}`
           : [],
       )
       await mkdir(dirname(file), { recursive: true })

@@ -6,7 +6,7 @@ import { buildPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
-import { CONTENT, SHARDS } from '#local/paths'
+import { CONTENT, isInside, SHARDS } from '#local/paths'
 import { settled } from '#local/settled'
 
 export interface LocalContent {
@@ -40,7 +40,7 @@ export async function openLocalContent(logger: AstroIntegrationLogger): Promise<
       }, QUIET)
       watcher.add(CONTENT)
       watcher.on('all', (_event, file) => {
-        if (!file.startsWith(CONTENT)) return
+        if (!isInside(CONTENT, file)) return
         hasNewPictures ||= PICTURES.includes(extname(file))
         read()
       })

@@ -1,9 +1,9 @@
 /** Where things lie on disk. */
-import { join, resolve } from 'node:path'
+import path, { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 export const CONTENT = join(ROOT, 'content')
 export const DIST = join(ROOT, 'dist')
 
@@ -24,6 +24,12 @@ export const PAGES_STAMP = join(PAGE_CACHE, 'stamp')
 
 /** The catalogue that the functions read, sharded by hash. */
 export const SHARDS = join(ROOT, SHARD_FOLDER)
+
+/** Whether a path lies in a folder, by whichever slashes: what watches files on Windows uses both. */
+export function isInside(folder: string, file: string, { relative, isAbsolute } = path): boolean {
+  const below = relative(folder, file)
+  return below !== '' && !isAbsolute(below) && !/^\.\.(?:[\\/]|$)/.test(below)
+}
 
 /** What a running shop keeps. `SHOP_DATA` moves it, so that tests have their own. */
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {

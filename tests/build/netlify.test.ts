@@ -1,15 +1,17 @@
 /** `netlify.toml`, as Netlify's own parser understands it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT, SHARDS } from '#local/paths'
+import { THIRD_PARTIES } from '#third-parties/registry'
 
 interface NetlifyConfig {
   build: { command: string; publish: string; environment: Record<string, string> }
   functionsDirectory: string
-  functions: Record<string, { node_bundler?: string; region?: string; included_files?: string[] }>
+  functions: Record<string, { node_bundler?: string; included_files?: string[] }>
   plugins: { package: string }[]
+  template: { environment: Record<string, string> }
 }
 
 describe('netlify.toml', () => {
@@ -44,12 +46,13 @@ describe('netlify.toml', () => {
     expect(existsSync(join(SHARDS, 'index.json'))).toBe(true)
   })
 
-  it('says in one place where functions run', () => {
-    expect(config.functions['*']?.region).toMatch(/^(fra|dub|lhr)$/)
-    const own = readdirSync(join(ROOT, 'functions')).filter((file) =>
-      readFileSync(join(ROOT, 'functions', file), 'utf8').includes('region'),
+  it('asks for what the shop does not sell without, when the button deploys it', () => {
+    const needed = THIRD_PARTIES.flatMap(({ settings }) => settings).filter(
+      ({ without }) => without === 'refused',
     )
-    expect(own).toEqual([])
+    expect(config.template.environment).toEqual(
+      Object.fromEntries(needed.map(({ name, purpose }) => [name, purpose])),
+    )
   })
 
   it('keeps what was made for the next build', () => {

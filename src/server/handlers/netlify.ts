@@ -1,6 +1,6 @@
 /** The frame of a function on Netlify: real adapters only, started with the first request and never shut down. */
 import { join } from 'node:path'
-import type { Config, Context } from '@netlify/functions'
+import type { Context } from '@netlify/functions'
 import { once } from '#core/once'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
 import { readShopData } from '#server/adapters/shop-data'
@@ -16,7 +16,7 @@ import { assertSettings } from '#server/settings'
 import { readSetting } from '#third-parties/registry'
 import type { Env } from '#third-parties/setting'
 
-export type { Config }
+export type { Config } from '#server/handlers/netlify-config'
 
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
