@@ -74,7 +74,11 @@ function chosen(): Step[] {
 
 /** Programs are found on the path: npm puts those of the lock file first. */
 function run([program = '', ...args]: string[]): Promise<number> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  // A machine that builds for production tests the shop that runs without settings, as every other.
+  const env = {
+    ...{ ...process.env, NODE_ENV: undefined, CONTEXT: undefined },
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: ROOT,
