@@ -60,7 +60,7 @@ async function installAll() {
   const started = Date.now()
   console.log('Installing dependencies (only when the lock file changed) …')
   // Without its warnings: some tools want a newer Node than the one that installs them, and get it.
-  const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm ci ended with ${code}; its message is above`)
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
 }

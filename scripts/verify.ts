@@ -74,7 +74,11 @@ function chosen(): Step[] {
 
 /** Programs are found on the path: npm puts those of the lock file first. On Windows they are scripts of its shell. */
 function run([program = '', ...args]: string[]): Promise<number> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  // A machine that builds for production tests the shop that runs without settings, as every other.
+  const env = {
+    ...{ ...process.env, NODE_ENV: undefined, CONTEXT: undefined },
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
   const isNode = program === 'node'
   return new Promise((resolve) => {
     const child = spawn(isNode ? process.execPath : program, args, {

@@ -9,8 +9,10 @@ import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
 import { writeSnapshot } from '#loaders/site-content'
+import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
 import { BUILD_STAMP, CONTENT, DIST, MESSAGES, PAGE_CACHE, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
+import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
 import { buildDigest, pagesDigest } from './digest.ts'
@@ -18,12 +20,15 @@ import { postbuild } from './postbuild.ts'
 
 await main(async () => {
   loadSettings()
+  refuseWrongDeploy()
+  const database = deployDatabase()
   const started = performance.now()
   await mkdir(PAGE_CACHE, { recursive: true })
   // Gone until the end, so that a build that fails half-way is not taken for a finished one.
   await rm(BUILD_STAMP, { force: true })
   await step('messages', writeMessages)
   const digest = await buildDigest()
+  if (database) await step('database', () => askDatabase(database))
   const content = await step('content', readChecked)
   await step('pictures', buildPictures)
   await step('catalogue', () => writeCatalogue(content))
@@ -31,6 +36,8 @@ await main(async () => {
   await step('files', copyPictures)
   await step('documents', () => writeDocuments(content))
   await step('host', () => postbuild(DIST, content.sites))
+  // Last, so that a build that fails has changed nothing; before these pages are published.
+  if (database) await step('tables', () => migrateTables(database))
   await writeFile(BUILD_STAMP, digest)
   console.log(`Built in ${seconds(performance.now() - started)}`)
 })
@@ -74,4 +81,9 @@ async function renderPages(): Promise<void> {
   const { build } = await import('astro')
   await build({ root: ROOT, logLevel: 'warn', force: process.argv.includes('--force') || digest !== last })
   await writeFile(PAGES_STAMP, digest)
+}
+
+async function migrateTables(database: string): Promise<string> {
+  const { tables, stock } = (await migrateDatabase(database)).done
+  return stock ? `${tables}; stock: ${stock}` : tables
 }

@@ -1,96 +1,142 @@
-/** `npm run doctor`: what is real here, what is embedded, and what is missing or wrong. */
+/**
+ * `npm run doctor`: what is real here, what is embedded, and what is missing or wrong; real services are asked.
+ * `-- --production` looks at this machine's settings as production would.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { readContent } from '#loaders/content'
+import { parseArgs } from 'node:util'
+import { type Content, readContent } from '#loaders/content'
+import { ContentError } from '#loaders/problems'
 import { CACHE, CONTENT, dataFolder, PICTURE_CACHE, ROOT } from '#local/paths'
-import { main } from '#local/progress'
+import { main, Refusal } from '#local/progress'
 import { LOCAL_SETTINGS } from '#local/settings'
 import { loadSettings } from '#local/settings-file'
-import { describeServices, EMULATOR_VARIABLES, isProduction, settingProblems } from '#server/settings'
+import { isProduction } from '#server/settings'
 import { BROWSER_SETTINGS } from '#third-parties/registry'
-import { readRight } from '#third-parties/setting'
+import { type Env, readRight } from '#third-parties/setting'
 import { isBuilt } from '../build/digest.ts'
 import { systemChromium } from '../dev/chromium.ts'
+import { type Row, serviceRows } from './services.ts'
 
 const CONSENT_REMARKS = {
   implied: 'going on to buy counts as yes: not valid consent in the EU; `consent: explicit` in content/sites',
   explicit: "only the banner's button counts",
 }
 
+/** A part of the table; its name stands beside its first row. */
+interface Group {
+  name: string
+  rows: Row[]
+}
+
 await main(async () => {
   loadSettings()
-  printServices()
-  printBrowserServices()
-  await printConsent()
-  printLocalSettings()
-  printTools()
-  await printState()
+  const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
+  const env: Env = values.production ? { ...process.env, CONTEXT: 'production' } : process.env
+  const content = await readChecked()
+  const groups = [
+    { name: 'services', rows: await serviceRows(env, shelved(content)) },
+    { name: 'browser', rows: browserRows(env) },
+    { name: 'storefronts', rows: [...consentRows(content), ...hostRows(content)] },
+    { name: 'settings', rows: localRows() },
+    { name: 'tools', rows: toolRows() },
+    { name: 'state', rows: await stateRows() },
+  ]
+  print(groups)
+  const wrong = groups.flatMap(({ rows }) => rows).filter(({ isWrong }) => isWrong)
+  const where = isProduction(env) ? 'in production' : 'here; in production: npm run doctor -- --production'
+  console.log(`\n${wrong.length ? `${wrong.length} wrong` : 'Nothing is wrong'} ${where}`)
+  if (wrong.length) process.exitCode = 1
 })
 
-function printServices(): void {
-  console.log(isProduction(process.env) ? 'Services (production: no stand-ins)' : 'Services')
-  const problems = settingProblems(process.env)
-  for (const { part, mode, missing } of describeServices(process.env)) {
-    const wrong = problems.filter((problem) => problem.part === part)
-    const remarks = wrong.map(({ name, reason }) => `WRONG ${name} ${reason}`)
-    if (missing.length && !wrong.length) remarks.push(`for the real one set ${missing.join(', ')}`)
-    line(part, wrong.length ? 'wrong' : mode, remarks.join('; '))
+async function readChecked(): Promise<Content> {
+  try {
+    return await readContent(CONTENT)
+  } catch (error) {
+    throw error instanceof ContentError ? new Refusal(error.message) : error
   }
-  for (const name of EMULATOR_VARIABLES.filter((each) => process.env[each])) {
-    line(name, 'set', isProduction(process.env) ? 'WRONG: for development only' : 'for development only')
-  }
-  if (problems.length) process.exitCode = 1
+}
+
+function shelved({ variations }: Content): string[] {
+  return variations.filter(({ physical }) => physical).map(({ sku }) => sku)
 }
 
 /** Third parties in the browser: without their setting they are off, wherever the shop runs. */
-function printBrowserServices(): void {
-  console.log('\nIn the browser; whatever asks for consent, after it')
-  for (const setting of BROWSER_SETTINGS) {
-    const { name, part, check } = setting
-    const value = process.env[name]?.trim()
-    const wanted = value && check?.(value, process.env)
-    const isOn = readRight(process.env, setting) !== undefined
-    line(part, isOn ? 'on' : 'off', wanted ? `WRONG ${name} (wanted: ${wanted})` : isOn ? '' : `by ${name}`)
-    if (wanted) process.exitCode = 1
-  }
+function browserRows(env: Env): Row[] {
+  return BROWSER_SETTINGS.map((setting) => {
+    const { name, part: what, check } = setting
+    const value = env[name]?.trim()
+    const wanted = value && check?.(value, env)
+    if (wanted)
+      return { what, state: 'wrong', remark: `${name} is malformed, wanted: ${wanted}`, isWrong: true }
+    if (readRight(env, setting) === undefined) return { what, state: 'off', remark: `by ${name}` }
+    return { what, state: 'on' }
+  })
 }
 
 /** Which storefronts take a purchase for a yes; where the law asks for a button, `explicit` is the word. */
-async function printConsent(): Promise<void> {
-  console.log('\nConsent')
-  const { sites } = await readContent(CONTENT)
-  for (const [policy, members] of Map.groupBy(sites, ({ consent }) => consent))
-    line(policy, members.map(({ key }) => key).join(' '), CONSENT_REMARKS[policy])
+function consentRows({ sites }: Content): Row[] {
+  return [...Map.groupBy(sites, ({ consent }) => consent)].map(([policy, members]) => ({
+    what: 'consent',
+    state: policy,
+    remark: `${members.map(({ key }) => key).join(' ')}: ${CONSENT_REMARKS[policy]}`,
+  }))
+}
+
+/** Nobody can own a host of these: a shop that keeps them has links that lead nowhere. */
+function hostRows({ sites }: Content): Row[] {
+  const samples = sites.filter(({ host }) => /\.(example|invalid|test)$/.test(host))
+  if (samples.length === 0) return [{ what: 'hosts', state: 'own' }]
+  const remark = `${samples.map(({ key }) => key).join(' ')}: reserved names; \`host\` in content/sites`
+  return [{ what: 'hosts', state: 'samples', remark }]
 }
 
 /** Which are set; their values may be secrets. */
-function printLocalSettings(): void {
-  const set = LOCAL_SETTINGS.filter(({ name }) => process.env[name])
-  if (set.length) console.log('\nSettings of this machine')
-  for (const { name, purpose } of set) line(name, 'set', purpose)
+function localRows(): Row[] {
+  return LOCAL_SETTINGS.filter(({ name }) => process.env[name]).map(({ name, purpose }) => ({
+    ...{ what: name, state: 'set', remark: purpose },
+  }))
 }
 
-function printTools(): void {
-  console.log('\nTools')
-  line('node', process.version)
-  line('npm', version('npm', '--version'))
-  line('chromium', systemChromium() ?? "Playwright's own, if it is downloaded")
-  line('postgresql', postgres())
+function toolRows(): Row[] {
+  const chromium = systemChromium()
+  return [
+    { what: 'node', state: process.version },
+    { what: 'npm', state: version('npm', '--version') },
+    {
+      what: 'chromium',
+      state: chromium ? 'found' : 'none',
+      remark: chromium ?? "Playwright's, if downloaded",
+    },
+    { what: 'postgresql', state: postgres(), remark: 'for the tests' },
+  ]
 }
 
-async function printState(): Promise<void> {
-  console.log('\nState')
+async function stateRows(): Promise<Row[]> {
   const data = dataFolder()
-  line('data', relative(ROOT, data) || data, existsSync(data) ? '' : 'made at the first start')
-  line('database', existsSync(join(data, 'db')) ? 'there' : 'made and filled at the first start')
-  line('open', existsSync(join(data, 'db.lock')) ? 'a shop is running, or ended without closing' : 'no')
-  line('pictures', `${countFiles(PICTURE_CACHE)} made`, megabytes(PICTURE_CACHE))
-  line('build', (await isBuilt()) ? 'up to date' : 'needed at the next start', relative(ROOT, CACHE))
+  const isThere = existsSync(join(data, 'db'))
+  const isOpen = existsSync(join(data, 'db.lock'))
+  return [
+    { what: 'embedded data', state: isThere ? 'there' : 'none yet', remark: relative(ROOT, data) || data },
+    { what: 'open', state: isOpen ? 'yes' : 'no', remark: isOpen ? 'or ended without closing' : undefined },
+    { what: 'pictures', state: `${countFiles(PICTURE_CACHE)} made`, remark: megabytes(PICTURE_CACHE) },
+    { what: 'build', state: (await isBuilt()) ? 'up to date' : 'needed', remark: relative(ROOT, CACHE) },
+  ]
 }
 
-function line(name: string, value: string, remark = ''): void {
-  console.log(`  ${name.padEnd(16)} ${value.padEnd(10)} ${remark}`.trimEnd())
+function print(groups: readonly Group[]): void {
+  const lines = groups.flatMap(({ name, rows }) =>
+    rows.map(({ what, state, remark = '' }, at) => [at === 0 ? name : '', what, state, remark]),
+  )
+  const widths = [0, 1, 2].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
 }
 
 function version(program: string, ...args: string[]): string {

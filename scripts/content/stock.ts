@@ -5,10 +5,11 @@
 import { writeFile } from 'node:fs/promises'
 import { writeStockFile } from '#core/stock/stock-file'
 import { readContent } from '#loaders/content'
-import { fillStock, type OpenDatabase, openShopDatabase } from '#local/database'
+import { type OpenDatabase, openExistingDatabase } from '#local/database'
 import { CONTENT, dataFolder } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
+import { fillStock } from '#local/stock'
 import { exportStock } from '#server/use-cases/stock/export-stock'
 
 /** Each says in a sentence what it did. */
@@ -31,7 +32,7 @@ await main(async () => {
       'npm run stock -- import FILE\nnpm run stock -- export FILE\nThe file has the columns sku,on_hand,eta',
     )
   }
-  const opened = await openShopDatabase(dataFolder())
+  const opened = await openExistingDatabase(dataFolder())
   try {
     console.log(await COMMANDS[name](opened, file))
   } finally {

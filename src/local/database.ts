@@ -1,59 +1,105 @@
 /** The database of a running shop: PostgreSQL where the settings name one, else PGlite in the data folder. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { CONTENT } from '#local/paths'
 import { Refusal } from '#local/progress'
-import { parseStockFile } from '#local/stock-file'
-import { DatabaseUnavailable } from '#server/db/errors'
+import { fillFirstStock } from '#local/stock'
+import { describeDatabase, explainDatabaseError } from '#server/db/explain'
 import { FolderInUse } from '#server/db/lock'
-import { migrate } from '#server/db/migrate'
+import { migrate, readSchema } from '#server/db/migrate'
 import type { Database } from '#server/db/schema'
-import { isReal, SettingsError } from '#server/settings'
-import { importStock } from '#server/use-cases/stock/import-stock'
+import { isProduction, isReal, SettingsError } from '#server/settings'
 import { readSetting } from '#third-parties/registry'
 import type { Env } from '#third-parties/setting'
 
 export interface OpenDatabase {
   db: Kysely<Database>
-  /** For people. */
+  /** For people: host and database, never the password. */
   name: string
 }
 
 /** Connections; the local shop is one process. */
 const POOL = 10
 
-const STOCK_FILE = join(CONTENT, 'catalog/stock.csv')
+/** ms that a statement of a migration may take: an index of a big table takes minutes. */
+const MIGRATION_TIMEOUT = 600_000
+
+export interface Migrated {
+  name: string
+  /** Sentences by what they are about; of stock only when some was filled in. */
+  done: { tables: string; stock?: string }
+}
 
 /** Opens it, brings its tables up to date, and fills the stock of one that has none. @throws Refusal */
-export async function openShopDatabase(folder: string, env = process.env): Promise<OpenDatabase> {
-  const opened = await open(join(folder, 'db'), databaseUrl(env))
-  await migrate(opened.db).catch((error) => {
-    if (error instanceof DatabaseUnavailable) throw new Refusal(`${opened.name} does not answer.`)
-    throw error
-  })
-  const stocked = await opened.db.selectFrom('stock').select('sku').limit(1).executeTakeFirst()
-  if (!stocked) console.log(`stock      ${await fillStock(opened.db, STOCK_FILE)}`)
+export async function openShopDatabase(folder: string, env: Env = process.env): Promise<OpenDatabase> {
+  const url = databaseUrl(env)
+  const opened = url ? await openPostgres(url) : await openEmbedded(join(folder, 'db'))
+  const { done } = url ? await migrateDatabase(url) : await bringUpToDate(opened)
+  if (done.stock) console.log(`stock      ${done.stock}`)
   return opened
 }
 
-/** @returns a sentence */
-export async function fillStock(db: Kysely<Database>, file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new Refusal(`${file} cannot be read`)
-  })
-  const result = await importStock({ db, clock: { now: () => new Date() } }, parseStockFile(text))
-  if (!result.ok) throw new Refusal(`${file} was refused: ${result.code}`)
-  const { imported, short } = result.value
-  const warnings = short.map(
-    ({ sku, counted, reserved }) =>
-      `\n  ${sku}: ${counted} counted, but ${reserved} are promised to customers`,
-  )
-  return `${imported} articles${warnings.join('')}`
+/**
+ * Opens it for a command that changes no tables: those of a deployed shop are the business of its deploy.
+ * @throws Refusal also when it has no tables yet
+ */
+export async function openExistingDatabase(folder: string, env: Env = process.env): Promise<OpenDatabase> {
+  const url = databaseUrl(env)
+  if (!url) return openShopDatabase(folder, env)
+  const opened = await openPostgres(url)
+  try {
+    const { missing } = await reach(opened.name, readSchema(opened.db))
+    if (missing.includes('0001-checkout')) throw new Refusal(`${opened.name}: no tables yet. npm run migrate`)
+    return opened
+  } catch (error) {
+    await opened.db.destroy()
+    throw error
+  }
 }
 
-/** @returns undefined for PGlite, which production does not run on */
-function databaseUrl(env: Env): string | undefined {
+/**
+ * `npm run migrate`, and the build of a deploy. May be run twice, by two at once, and while a shop is open on it.
+ * @throws Refusal
+ */
+export async function migrateDatabase(url: string): Promise<Migrated> {
+  const opened = await openPostgres(url, { max: 1, statementTimeout: MIGRATION_TIMEOUT })
+  try {
+    return await reach(opened.name, bringUpToDate(opened))
+  } finally {
+    await opened.db.destroy()
+  }
+}
+
+async function bringUpToDate({ db, name }: OpenDatabase): Promise<Migrated> {
+  const run = await migrate(db)
+  const { newer } = await readSchema(db)
+  const stock = await fillFirstStock(db)
+  const made = run.length ? `made by ${run.join(', ')}` : 'up to date, nothing to do'
+  const left = newer.length ? `; left as they are: ${newer.join(', ')} of a newer version of the shop` : ''
+  return { name, done: { tables: made + left, ...(stock && { stock }) } }
+}
+
+/**
+ * What a build brings up to date: the database of production, and that of a preview that has one of its own.
+ * `NETLIFY_DB_URL` is a branch of the database in a preview; `DATABASE_URL` may be production's, and is left alone.
+ */
+export function deployDatabase(env: Env = process.env): string | undefined {
+  const isPreview = Boolean(env.CONTEXT) && env.CONTEXT !== 'dev' && !env.DATABASE_URL?.trim()
+  return isProduction(env) || isPreview ? databaseUrl(env) : undefined
+}
+
+/** Before minutes of building. @returns a sentence @throws Refusal when it cannot be used */
+export async function askDatabase(url: string): Promise<string> {
+  const { db, name } = await openPostgres(url, { max: 1 })
+  try {
+    const { missing } = await reach(name, readSchema(db))
+    return missing.length ? `${name}: ${missing.join(', ')} to run` : `${name}: up to date`
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** @returns undefined for PGlite, which production does not run on @throws Refusal */
+export function databaseUrl(env: Env): string | undefined {
   try {
     return isReal(env, 'database') ? readSetting(env, 'DATABASE_URL') : undefined
   } catch (error) {
@@ -62,16 +108,31 @@ function databaseUrl(env: Env): string | undefined {
   }
 }
 
-async function open(folder: string, url: string | undefined): Promise<OpenDatabase> {
-  if (url) {
-    const { openDatabase } = await import('#server/db/connect')
-    return { db: openDatabase({ url, max: POOL }), name: `PostgreSQL at ${new URL(url).host}` }
-  }
+/** Imported when it is needed: not every shop has one. */
+export async function openPostgres(
+  url: string,
+  options: { max?: number; statementTimeout?: number } = { max: POOL },
+): Promise<OpenDatabase> {
+  const { openDatabase } = await import('#server/db/connect')
+  return { db: openDatabase({ url, ...options }), name: describeDatabase(url) }
+}
+
+async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const { openPglite } = await import('#server/db/open-pglite')
   try {
     return { db: await openPglite({ folder }), name: `PGlite in ${folder}` }
   } catch (error) {
     if (error instanceof FolderInUse) throw new Refusal(error.message)
     throw error
+  }
+}
+
+/** @throws Refusal saying what the database said, in place of its error */
+async function reach<T>(name: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const reason = error instanceof Refusal ? undefined : explainDatabaseError(error)
+    throw reason ? new Refusal(`${name}: ${reason}`) : error
   }
 }

@@ -1,4 +1,4 @@
-/** `npm start` in production: everything that is wrong at once and before anything is made, and no stand-in after. */
+/** A start or a build for production: everything that is wrong at once and before anything is made, and no stand-in after. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeShards } from '#build/shards'
 import { readContent } from '#loaders/content'
 import { type Backend, createBackend } from '#local/backend'
-import { openShopDatabase } from '#local/database'
+import { deployDatabase, openShopDatabase } from '#local/database'
 import { CONTENT, ROOT } from '#local/paths'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
@@ -87,10 +87,53 @@ describe('npm start in production', () => {
 
   it('is told by the doctor, too', async () => {
     const { code, output } = await run('scripts/check/doctor.ts', { NODE_ENV: 'production' })
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(/database +wrong +WRONG DATABASE_URL is missing/),
-    ])
+    expect([code, output]).toEqual([1, expect.stringMatching(/database +wrong +DATABASE_URL is missing/)])
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'])
+      expect(output).toMatch(new RegExp(`payment +wrong +${name} is missing`))
+    expect(output).toContain('4 wrong in production')
+  })
+
+  it('is not asked of a developer by the doctor', async () => {
+    const { code, output } = await run('scripts/check/doctor.ts', {})
+    expect([code, output]).toEqual([0, expect.stringContaining('Nothing is wrong')])
+  })
+})
+
+describe('npm run build for production', () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    [
+      'without settings',
+      { CONTEXT: 'production' },
+      ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'],
+    ],
+    ['with an emulator', { ...REAL, FIREBASE_AUTH_EMULATOR_HOST: 'x:1' }, ['FIREBASE_AUTH_EMULATOR_HOST']],
+  ])('%s is refused by name, before anything is made', async (_name, env, names) => {
+    const { code, output } = await run('scripts/build/build.ts', env)
+    expect(code).toBe(1)
+    expect(output).toContain('The shop is not built for production')
+    expect([...output.matchAll(/^ {2}([A-Z_]+) {2}/gm)].map(([, name]) => name)).toEqual(names)
+    expect(output).not.toMatch(/^messages/m)
+  })
+})
+
+describe('the database that a build brings up to date', () => {
+  const NETLIFY_DB_URL = 'postgres://preview@branch/shop'
+  const { DATABASE_URL } = REAL
+
+  it.each<[string, Record<string, string>, string | undefined]>([
+    ['of production is the one of the settings', { CONTEXT: 'production', DATABASE_URL }, DATABASE_URL],
+    ['of production may be the host’s own', { CONTEXT: 'production', NETLIFY_DB_URL }, NETLIFY_DB_URL],
+    ['of a preview is a branch of its own', { CONTEXT: 'deploy-preview', NETLIFY_DB_URL }, NETLIFY_DB_URL],
+    [
+      'of a preview is none that production may have as well',
+      { CONTEXT: 'deploy-preview', NODE_ENV: 'production', NETLIFY_DB_URL, DATABASE_URL },
+      undefined,
+    ],
+    ['of a preview without one is none', { CONTEXT: 'branch-deploy' }, undefined],
+    ['of a developer is none', { DATABASE_URL }, undefined],
+    ['of a developer with the host’s tools is none', { CONTEXT: 'dev', NETLIFY_DB_URL }, undefined],
+  ])('%s', (_name, env, url) => {
+    expect(deployDatabase(env)).toBe(url)
   })
 })
 
@@ -98,7 +141,11 @@ describe('the database of a shop', () => {
   it.each([
     ['in production is never embedded', { NODE_ENV: 'production' }, 'DATABASE_URL is missing'],
     ['of another kind is refused by name', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is malformed'],
-    ['that is away is said to be', { DATABASE_URL: REAL.DATABASE_URL }, '127.0.0.1:1 does not answer'],
+    [
+      'that is away is said to be',
+      { DATABASE_URL: REAL.DATABASE_URL },
+      '127.0.0.1:1, database shop: nothing answers',
+    ],
   ])('%s', async (_name, env, says) => {
     await expect(openShopDatabase(join(folder, 'data'), env)).rejects.toThrow(says)
     expect(existsSync(join(folder, 'data'))).toBe(false)

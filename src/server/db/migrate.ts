@@ -1,25 +1,120 @@
-/** Brings a database to the tables that this code expects. */
+/**
+ * Brings a database to the tables that this code expects. Only forward: what the version before does not know is
+ * ignored by it, so that it serves on while the next one is deployed, and again when that one is rolled back.
+ */
 
-import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import { checkoutTables } from '#server/db/migrations/0001-checkout'
-import { newsletterTables } from '#server/db/migrations/0002-newsletter'
-import { holds } from '#server/db/migrations/0003-holds'
+import { type Kysely, sql } from 'kysely'
+import { errorCode } from '#server/db/errors'
+import { CHECKOUT_TABLES } from '#server/db/migrations/0001-checkout'
+import { NEWSLETTER_TABLES } from '#server/db/migrations/0002-newsletter'
+import { HOLDS } from '#server/db/migrations/0003-holds'
 import type { Database } from '#server/db/schema'
+import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
-/** In order; a released one is never changed. Objects, not files in a folder: a bundle has no folder. */
-const MIGRATIONS: Record<string, Migration> = {
-  '0001-checkout': checkoutTables,
-  '0002-newsletter': newsletterTables,
-  '0003-holds': holds,
+/** Statements by name. */
+export type Migrations = Readonly<Record<string, readonly string[]>>
+
+/**
+ * In order. A released one is never changed, and each only adds (tests/server/migrate.test.ts). Objects, not files in
+ * a folder: a bundle has no folder.
+ */
+export const MIGRATIONS: Migrations = {
+  '0001-checkout': CHECKOUT_TABLES,
+  '0002-newsletter': NEWSLETTER_TABLES,
+  '0003-holds': HOLDS,
+}
+
+export interface SchemaState {
+  /** Names of migrations that this code has and the database has not run. */
+  missing: string[]
+  /** Of migrations that a newer version of the shop has run. */
+  newer: string[]
+}
+
+export interface MigrateOptions {
+  migrations?: Migrations
+  /** ms that it tries to get what others have locked. */
+  patience?: number
+  /** ms that a migration may take. */
+  statementTimeout?: number
+}
+
+const PATIENCE = 120_000
+const STATEMENT_TIMEOUT = 600_000
+
+/** ms. Whoever asks for a table while a migration waits for it waits behind the migration: that must be short. */
+const LOCK_TIMEOUT = 1_000
+/** ms in which those who waited behind it are served. */
+const PAUSE = 250
+
+/** Any number that nobody else locks in this database. */
+const LOCK = 7_365_102_938
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export async function readSchema(db: Db, migrations: Migrations = MIGRATIONS): Promise<SchemaState> {
+  // Not `to_regclass`, which may remember from before a wait for the lock that there is no such table.
+  const { rows } = await sql`
+    select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(
+    db,
+  )
+  const run = rows.length ? await readRun(db) : []
+  return {
+    missing: Object.keys(migrations).filter((name) => !run.includes(name)),
+    newer: run.filter((name) => !(name in migrations)),
+  }
+}
+
+async function readRun(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /**
- * Runs what is missing; does nothing on a database that is up to date. Two processes at once are safe: one waits.
- * @throws the first migration's error
+ * Runs what is missing, each in a transaction of its own; does nothing on a database that is up to date. Two processes
+ * at once are safe: one waits.
+ *
+ * @returns the names of those that were run
+ * @throws the first migration's error, and nothing of that one is kept
  */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+export async function migrate(db: Kysely<Database>, options: MigrateOptions = {}): Promise<string[]> {
+  const { migrations = MIGRATIONS, patience = PATIENCE } = options
+  const until = Date.now() + patience
+  const run: string[] = []
+  for (;;) {
+    const { missing } = await readSchema(db, migrations)
+    if (missing.length === 0) return run
+    try {
+      const name = await inTransaction(db, (tx) => runNext(tx, migrations, options))
+      if (name) run.push(name)
+    } catch (error) {
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE || Date.now() > until) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    }
+  }
+}
+
+/**
+ * The lock belongs to the transaction: one of the session, as kysely's own Migrator takes it, is left behind with
+ * whomever a pooler gives the connection to next.
+ */
+async function runNext(
+  tx: Tx,
+  migrations: Migrations,
+  { statementTimeout = STATEMENT_TIMEOUT }: MigrateOptions,
+): Promise<string | undefined> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(tx)
+  await sql`set local statement_timeout = ${sql.lit(statementTimeout)}`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+  // Another process may have been here meanwhile.
+  const [name] = (await readSchema(tx, migrations)).missing
+  if (!name) return undefined
+  await sql`create table if not exists kysely_migration (name text primary key, timestamp text not null)`.execute(
+    tx,
+  )
+  for (const statement of migrations[name] ?? []) await sql.raw(statement).execute(tx)
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+    tx,
+  )
+  return name
 }

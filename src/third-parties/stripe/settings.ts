@@ -1,5 +1,17 @@
 import { type Env, form, type ThirdParty } from '#third-parties/setting'
 
+/** What Stripe has to tell of at `WEBHOOK_PATH`. */
+export const WEBHOOK_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.canceled',
+  'charge.refunded',
+] as const
+
+export const WEBHOOK_PATH = '/api/stripe-webhook'
+
 export const STRIPE: ThirdParty = {
   name: 'stripe',
   runs: 'server',

@@ -1,8 +1,6 @@
 /** Stock, checkout, payment, order, and what keeps them exact: idempotency keys, webhook events, the outbox. */
 
-import { migrationOf } from '#server/db/migrations/migration-of'
-
-const STATEMENTS = [
+export const CHECKOUT_TABLES = [
   `create table stock (
     sku text primary key,
     on_hand int4 not null check (on_hand >= 0),
@@ -128,5 +126,3 @@ const STATEMENTS = [
     primary key (key, window_start)
   )`,
 ]
-
-export const checkoutTables = migrationOf(STATEMENTS)

@@ -1,8 +1,6 @@
 /** Subscriptions to the newsletter, and the links of their mails. */
 
-import { migrationOf } from '#server/db/migrations/migration-of'
-
-const STATEMENTS = [
+export const NEWSLETTER_TABLES = [
   `create table newsletter (
     id int8 generated always as identity primary key,
     email text not null,
@@ -24,5 +22,3 @@ const STATEMENTS = [
   )`,
   'create index newsletter_token_of on newsletter_token (newsletter_id)',
 ]
-
-export const newsletterTables = migrationOf(STATEMENTS)

@@ -1,8 +1,6 @@
 /** Who holds stock without having paid, and what an attempt pays for. */
 
-import { migrationOf } from '#server/db/migrations/migration-of'
-
-const STATEMENTS = [
+export const HOLDS = [
   'alter table checkout add column network text',
   `create index checkout_unpaid_owner on checkout (owner) where status = 'paying'`,
   `create index checkout_unpaid_network on checkout (network) where status = 'paying'`,
@@ -12,5 +10,3 @@ const STATEMENTS = [
   'alter table payment add column quote jsonb',
   'alter table payment add column rev int4',
 ]
-
-export const holds = migrationOf(STATEMENTS)

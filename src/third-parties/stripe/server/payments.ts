@@ -15,6 +15,7 @@ import {
   isWrongState,
 } from '#third-parties/stripe/server/errors'
 import { CANCELLATIONS, createParams, reportOf } from '#third-parties/stripe/server/intent'
+import { WEBHOOK_EVENTS } from '#third-parties/stripe/settings'
 
 export interface StripeOptions {
   secretKey: string
@@ -138,7 +139,14 @@ function signedAt(signature: string | null): number {
   return Number(/(?:^|,)\s*t=(\d+)/.exec(signature ?? '')?.[1] ?? 0)
 }
 
+type HandledEvent = Extract<Stripe.Event, { type: (typeof WEBHOOK_EVENTS)[number] }>
+
+function isHandled(event: Stripe.Event): event is HandledEvent {
+  return WEBHOOK_EVENTS.some((type) => type === event.type)
+}
+
 function eventOf(event: Stripe.Event): PaymentEvent | undefined {
+  if (!isHandled(event)) return undefined
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
@@ -151,7 +159,5 @@ function eventOf(event: Stripe.Event): PaymentEvent | undefined {
       const ref = typeof intent === 'string' ? intent : intent?.id
       return ref ? { id: event.id, kind: 'refund', ref } : undefined
     }
-    default:
-      return undefined
   }
 }

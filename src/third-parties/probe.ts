@@ -1,0 +1,42 @@
+/** Questions that change nothing, for `npm run doctor`: whether a service can be reached and knows the settings. */
+import type { Env } from '#third-parties/setting'
+
+export interface Probed {
+  ok: boolean
+  remark: string
+}
+
+export interface ProbeOptions {
+  env: Env
+  isProduction: boolean
+  /** In place of the network, for tests. */
+  fetch?: typeof fetch
+}
+
+/** ms; a person waits for all of them. */
+const TIMEOUT = 4_000
+
+/** @returns status and body, or why there was no answer */
+export async function askService(
+  address: string | URL,
+  key: string,
+  ask: typeof fetch = fetch,
+): Promise<{ status: number; body: unknown } | string> {
+  try {
+    const headers = { authorization: `Bearer ${key}` }
+    const response = await ask(address, { headers, signal: AbortSignal.timeout(TIMEOUT) })
+    return { status: response.status, body: await response.json().catch(() => undefined) }
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/** `fetch` says only that it failed; its cause says why. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it cannot be reached'
+  if (error.name === 'TimeoutError') return 'it does not answer in time'
+  const { code } = (error.cause ?? error) as { code?: unknown }
+  return typeof code === 'string'
+    ? `it cannot be reached (${code})`
+    : `it cannot be reached (${error.message})`
+}
