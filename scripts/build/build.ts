@@ -3,13 +3,24 @@
  * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { bundleFunctions } from '#build/functions'
 import { generateMessages } from '#build/message-tables'
 import { buildPictures, copyPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
 import { writeSnapshot } from '#loaders/site-content'
-import { BUILD_STAMP, CACHE, CONTENT, DIST, MESSAGES, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
+import {
+  BUILD_STAMP,
+  BUNDLED_FUNCTIONS,
+  CACHE,
+  CONTENT,
+  DIST,
+  MESSAGES,
+  PAGES_STAMP,
+  ROOT,
+  SHARDS,
+} from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
@@ -27,6 +38,7 @@ await main(async () => {
   const content = await step('content', readChecked)
   await step('pictures', buildPictures)
   await step('catalogue', () => writeCatalogue(content))
+  await step('functions', () => bundleFunctions(BUNDLED_FUNCTIONS))
   await step('pages', renderPages)
   await step('files', copyPictures)
   await step('documents', () => writeDocuments(content))

@@ -20,8 +20,15 @@ export const BUILD_STAMP = join(CACHE, 'build-stamp')
 /** What the pages of the last build depended on besides their own data and code. */
 export const PAGES_STAMP = join(CACHE, 'pages-stamp')
 
+/** Packages that are fetched when they are needed: `scripts/dev/tool.ts`. */
+export const TOOLS = join(CACHE, 'tools')
+
 /** The catalogue that the functions read, sharded by hash. */
 export const SHARDS = join(ROOT, SHARD_FOLDER)
+
+export const FUNCTIONS = join(ROOT, 'functions')
+/** Each function in one file, as Netlify ships it. */
+export const BUNDLED_FUNCTIONS = join(ROOT, '.netlify/functions-bundled')
 
 /** What a running shop keeps. `SHOP_DATA` moves it, so that tests have their own. */
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
