@@ -26,6 +26,14 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: 'netlify',
+          include: ['tests/netlify/**/*.test.ts'],
+          testTimeout: DATABASE_TIMEOUT,
+          hookTimeout: DATABASE_TIMEOUT,
+        },
+      },
       { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 30_000 } },
       {
         plugins: [shopServer()],

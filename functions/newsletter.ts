@@ -4,7 +4,7 @@ import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
 
-export default serve(NEWSLETTER_OPERATIONS, (deps) => drainOutbox(deps, OUTBOX_HANDLERS))
+export default serve(NEWSLETTER_OPERATIONS, (deps, until) => drainOutbox(deps, OUTBOX_HANDLERS, { until }))
 
 export const config: Config = {
   path: ['/api/sendgrid/newsletter', '/api/sendgrid/newsletter/*'],

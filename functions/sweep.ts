@@ -3,8 +3,6 @@ import { type Config, scheduled } from '#server/handlers/netlify'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { sweep } from '#server/use-cases/sweep'
 
-export default scheduled(async (deps) => {
-  await sweep(deps, OUTBOX_HANDLERS)
-})
+export default scheduled((deps, time) => sweep(deps, OUTBOX_HANDLERS, time))
 
 export const config: Config = { schedule: '*/5 * * * *', region: 'fra' }

@@ -3,6 +3,7 @@
  * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { bundleFunctions } from '#build/functions'
 import { generateMessages } from '#build/message-tables'
 import { buildPictures, copyPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
@@ -10,7 +11,17 @@ import { type Content, readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
 import { writeSnapshot } from '#loaders/site-content'
 import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
-import { BUILD_STAMP, CONTENT, DIST, MESSAGES, PAGE_CACHE, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
+import {
+  BUILD_STAMP,
+  BUNDLED_FUNCTIONS,
+  CONTENT,
+  DIST,
+  MESSAGES,
+  PAGE_CACHE,
+  PAGES_STAMP,
+  ROOT,
+  SHARDS,
+} from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
@@ -32,6 +43,7 @@ await main(async () => {
   const content = await step('content', readChecked)
   await step('pictures', buildPictures)
   await step('catalogue', () => writeCatalogue(content))
+  await step('functions', () => bundleFunctions(BUNDLED_FUNCTIONS))
   await step('pages', renderPages)
   await step('files', copyPictures)
   await step('documents', () => writeDocuments(content))

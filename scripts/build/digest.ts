@@ -10,6 +10,7 @@ const INPUTS = [
   'src',
   'content',
   'public',
+  'functions',
   'scripts/build',
   'astro.config.mjs',
   'package.json',

@@ -22,6 +22,9 @@ export const PAGE_CACHE = join(CACHE, 'pages')
 /** What they depended on besides their own data and code: kept with them, so that neither is taken for another build's. */
 export const PAGES_STAMP = join(PAGE_CACHE, 'stamp')
 
+/** Packages that are fetched when they are needed: `scripts/dev/tool.ts`. */
+export const TOOLS = join(CACHE, 'tools')
+
 /** The catalogue that the functions read, sharded by hash. */
 export const SHARDS = join(ROOT, SHARD_FOLDER)
 
@@ -30,6 +33,10 @@ export function isInside(folder: string, file: string, { relative, isAbsolute } 
   const below = relative(folder, file)
   return below !== '' && !isAbsolute(below) && !/^\.\.(?:[\\/]|$)/.test(below)
 }
+
+export const FUNCTIONS = join(ROOT, 'functions')
+/** Each function in one file, as Netlify ships it. */
+export const BUNDLED_FUNCTIONS = join(ROOT, '.netlify/functions-bundled')
 
 /** What a running shop keeps. `SHOP_DATA` moves it, so that tests have their own. */
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {

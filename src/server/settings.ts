@@ -24,8 +24,9 @@ export interface ServiceRow {
 
 /** One row per part, for `npm run doctor`. */
 export function describeServices(env: Env): ServiceRow[] {
-  return [...Map.groupBy(SERVER_SETTINGS, ({ part }) => part)].map(([part, settings]) => {
-    const choosing = settings.filter(({ chooses }) => chooses)
+  const parts = new Set(SERVER_SETTINGS.map(({ part }) => part))
+  return [...parts].map((part) => {
+    const choosing = SERVER_SETTINGS.filter((setting) => setting.part === part && setting.chooses)
     const missing = choosing.filter(({ name }) => !readSetting(env, name)).map(({ name }) => name)
     const isBegun = missing.length < choosing.length
     return { part, mode: missing.length === 0 ? 'real' : 'embedded', isBegun, missing }

@@ -1,9 +1,9 @@
 /** `netlify.toml`, as Netlify's own parser understands it. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROOT, SHARDS } from '#local/paths'
+import { BUNDLED_FUNCTIONS, FUNCTIONS, ROOT, SHARDS } from '#local/paths'
 import { THIRD_PARTIES } from '#third-parties/registry'
 
 interface NetlifyConfig {
@@ -38,10 +38,12 @@ describe('netlify.toml', () => {
     expect(config.build.environment.NODE_VERSION).toBe('24')
   })
 
-  it('deploys the functions, bundled by esbuild, with the catalogue of the deploy', () => {
-    expect(config.functionsDirectory).toBe(join(ROOT, 'functions'))
+  it('deploys the bundles of the functions as they are, with the catalogue of the deploy', () => {
+    expect(config.functionsDirectory).toBe(BUNDLED_FUNCTIONS)
     const { node_bundler, included_files = [] } = config.functions['*'] ?? {}
-    expect(node_bundler).toBe('esbuild')
+    expect(node_bundler).toBe('none')
+    const names = (folder: string) => readdirSync(folder).map((file) => file.replace(/\.\w+$/, ''))
+    expect(names(BUNDLED_FUNCTIONS)).toEqual(names(FUNCTIONS))
     expect(included_files).toEqual([`${SHARDS.slice(ROOT.length + 1)}/*.json`])
     expect(existsSync(join(SHARDS, 'index.json'))).toBe(true)
   })

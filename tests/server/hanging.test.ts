@@ -188,6 +188,18 @@ describe('work that never ends', () => {
     expect(shop.log).toMatchObject([{ event: 'unavailable', error: { message: 'after 20 ms' } }])
   })
 
+  it('that goes on after its answer keeps its process until it is done', async () => {
+    const shop = createShop({} as Kysely<Database>)
+    let find = () => {}
+    shop.deps.catalogue.byId = () => new Promise((resolve) => (find = () => resolve(undefined)))
+    const left: Promise<unknown>[] = []
+    const call = client(shop.deps, { deadline: 20 }, { waitUntil: (work) => void left.push(work) })
+    expectError(await call('/oldapi/catalog/variations/v-PLA'), 'unavailable')
+    expect(left).toHaveLength(1)
+    find()
+    await left[0]
+  })
+
   it('that fails after it was answered is logged, and no unhandled error', async () => {
     const shop = createShop({} as Kysely<Database>)
     let fail = (_: Error) => {}

@@ -27,7 +27,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const CONTEXT = { ip: '203.0.113.7', waitUntil: () => {} } as unknown as Context
+/** As far as the shop reads it. */
+function contextOf(change: { [Key in keyof Context]?: Context[Key] | undefined } = {}): Context {
+  return {
+    ip: '203.0.113.7',
+    deploy: { context: 'production', id: '1', published: true },
+    waitUntil: () => {},
+    ...change,
+  } as Context
+}
 
 function settings(change: Record<string, string> = {}): void {
   const all = {
@@ -44,7 +52,7 @@ async function get(path: string): Promise<Response> {
   const { default: catalog } = await import('../../functions/catalog.ts')
   return catalog(
     new Request(`https://${content.sites.find(({ key }) => key === 'se')?.host}${path}`),
-    CONTEXT,
+    contextOf(),
   )
 }
 
@@ -77,5 +85,65 @@ describe('a function', () => {
     expect(v.safeParse(errorBody, JSON.parse(text)).issues).toBeUndefined()
     expect(text).not.toContain(name)
     expect(vi.mocked(console.error).mock.calls.join()).toContain(name)
+  })
+})
+
+describe('what a function is told of its deploy', () => {
+  it.each([
+    ['production', 'production', true],
+    ['deploy-preview', 'deploy-preview', false],
+    ['branch-deploy', 'branch-deploy', false],
+    ['', 'production', true],
+  ])('%o is %s', async (context, known, production) => {
+    const { environmentOf } = await import('#server/handlers/netlify')
+    const { isProduction } = await import('#server/settings')
+    const env = environmentOf(contextOf({ deploy: { context, id: '1', published: true } }))
+    expect([env.CONTEXT, isProduction(env)]).toEqual([known, production])
+  })
+
+  it('is production where it is told nothing', async () => {
+    const { environmentOf } = await import('#server/handlers/netlify')
+    expect(environmentOf({}).CONTEXT).toBe('production')
+  })
+})
+
+describe('what follows an answer', () => {
+  const PATH = '/oldapi/catalog/variations/nothing'
+  async function serveWith(
+    after: () => Promise<unknown>,
+    waitUntil: Context['waitUntil'] | undefined,
+  ): Promise<Response> {
+    settings()
+    const { serve } = await import('#server/handlers/netlify')
+    const { CATALOGUE_OPERATIONS } = await import('#server/handlers/catalogue')
+    const answer = serve(CATALOGUE_OPERATIONS, after)
+    const host = content.sites.find(({ key }) => key === 'se')?.host
+    return answer(new Request(`https://${host}${PATH}`), contextOf({ waitUntil }))
+  }
+
+  it('is left to Netlify, and the visitor does not wait for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const left: Promise<unknown>[] = []
+    const waitUntil = (work: Promise<unknown>) => void left.push(work)
+    const answer = await serveWith(() => promise, waitUntil)
+    expect([answer.status, left.length]).toEqual([404, 1])
+    resolve()
+    await left[0]
+  })
+
+  it('is waited for where nothing keeps the function', async () => {
+    let done = false
+    const work = async () => {
+      await Promise.resolve()
+      done = true
+    }
+    const answer = await serveWith(work, undefined)
+    expect([answer.status, done]).toEqual([404, true])
+  })
+
+  it('that fails is logged, and the answer stands', async () => {
+    const answer = await serveWith(() => Promise.reject(new Error('no mail today')), undefined)
+    expect(answer.status).toBe(404)
+    expect(vi.mocked(console.error).mock.calls.join()).toContain('no mail today')
   })
 })

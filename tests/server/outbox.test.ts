@@ -65,6 +65,18 @@ onEachDatabase('the outbox', (database) => {
     expect(await drain()).toEqual({ done: 1, failed: 0 })
   })
 
+  it('begins nothing after its time, and holds nothing of what it has not begun', async () => {
+    for (const number of ['1', '2', '3']) await leave(number)
+    const until = new Date(shop.deps.clock.now().getTime() + 1_000)
+    const send = shop.deps.mail.send
+    shop.deps.mail.send = async (mail) => {
+      await send(mail)
+      shop.pass(600)
+    }
+    expect(await drainOutbox(shop.deps, shop.handlers, { until })).toEqual({ done: 2, failed: 0 })
+    expect(await drain()).toEqual({ done: 1, failed: 0 })
+  })
+
   it('leaves kinds without a handler', async () => {
     await leave('1')
     expect(await drainOutbox(shop.deps, {})).toEqual({ done: 0, failed: 0 })

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema'
-import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
+import { CHECKOUT_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
@@ -45,5 +45,26 @@ onEachDatabase('the sweeper', (database) => {
     const part = table === 'payment' ? 'starting' : 'overdue'
     expect(shop.log).toContainEqual({ event: 'sweep_failed', part, error: `Error: ${table} cannot be read` })
     expect((await sweep(shop.deps, shop.handlers)).failures).toBe(0)
+  })
+
+  it('begins nothing that it could not finish, and each part has its turn', async () => {
+    await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
+    shop.payments.outage = 'before'
+    for (const quantity of [1, 2]) await place(shop, await readyToPlace(shop, { PLA: quantity }))
+    shop.pass(START_GRACE)
+    const { start } = shop.payments
+    let asked = 0
+    shop.payments.start = (input) => {
+      asked += 1
+      shop.pass(8_000)
+      return start(input)
+    }
+    expect(await sweep(shop.deps, shop.handlers, 18_000)).toMatchObject({
+      resolved: 0,
+      outbox: { done: 1, failed: 0 },
+    })
+    expect(asked).toBe(1)
+    await sweep(shop.deps, shop.handlers)
+    expect(asked).toBe(3)
   })
 })

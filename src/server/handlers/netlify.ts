@@ -12,7 +12,7 @@ import { failureReply, newRequestId, overHttps, toResponse } from '#server/handl
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
-import { assertSettings } from '#server/settings'
+import { assertSettings, isProduction } from '#server/settings'
 import { readSetting } from '#third-parties/registry'
 import type { Env } from '#third-parties/setting'
 
@@ -20,43 +20,75 @@ export type { Config } from '#server/handlers/netlify-config'
 
 type NetlifyFunction = (request: Request, context: Context) => Promise<Response>
 
+/** ms that Netlify leaves a function, by the shortest of its limits; a scheduled one has thirty seconds. */
+const FUNCTION_LIMIT = 10_000
+const SCHEDULE_LIMIT = 30_000
+/** ms that what is begun last may take: a call of a third party, and what is written about it. */
+const LAST_CALL = 6_000
+/** A call of Stripe may be tried twice. */
+const LAST_TRIES = 12_000
+
 /**
  * Starts when it is first needed. A start that fails is answered as the shop answers any error, and tried again with
  * the next request: an error thrown while loading would show its stack to the visitor.
  *
- * @param after work that the visitor does not wait for
+ * @param after work that the visitor does not wait for; it begins nothing after `until`
  */
 export function serve(
   operations: readonly Operation[],
-  after?: (deps: Deps) => Promise<unknown>,
+  after?: (deps: Deps, until: Date) => Promise<unknown>,
 ): NetlifyFunction {
-  const started = once(async () => {
-    const deps = await startDeps(process.env)
-    return {
-      deps,
-      handle: createRouter(deps, operations, {
-        secureCookies: true,
-        isPreview: (host) => isPreview(host),
-        strict: false,
-      }),
-    }
-  })
+  let handle: Handler | undefined
+  const started = startOnce()
   return async (request, context) => {
-    const running = await started().catch(logFailedStart)
+    const until = new Date(Date.now() + FUNCTION_LIMIT - LAST_CALL)
+    const running = await started(context).catch(logFailure('start'))
     if (!running) return notStarted()
-    const response = await answer(running.handle, request, context)
-    if (after) context.waitUntil(after(running.deps))
+    const { deps, env } = running
+    handle ??= createRouter(deps, operations, {
+      secureCookies: true,
+      isPreview: (host) => isPreview(host),
+      strict: !isProduction(env),
+    })
+    const response = await answer(handle, request, context)
+    if (after) await leave(context, after(deps, until).catch(logFailure('after')))
     return response
   }
 }
 
-/** A function that the clock calls. */
-export function scheduled(work: (deps: Deps) => Promise<void>): () => Promise<void> {
-  const started = once(() => startDeps(process.env))
-  return async () => {
-    const deps = await started().catch(logFailedStart)
-    if (deps) await work(deps)
+/** A function that the clock calls. @param work begins nothing after so many ms */
+export function scheduled(work: (deps: Deps, time: number) => Promise<unknown>) {
+  const started = startOnce()
+  return async (_request: Request, context: Context): Promise<void> => {
+    const running = await started(context).catch(logFailure('start'))
+    if (running) await work(running.deps, SCHEDULE_LIMIT - LAST_TRIES)
   }
+}
+
+interface Running {
+  env: Env
+  deps: Deps
+}
+
+/** All requests of an instance are of one deploy: what the first says of it holds for the others. */
+function startOnce(): (context: Context) => Promise<Running> {
+  let env: Env = {}
+  const started = once(async () => ({ env, deps: await startDeps(env) }))
+  return (context) => {
+    env = environmentOf(context)
+    return started()
+  }
+}
+
+/** `CONTEXT` is known to builds alone; a function is told with each request. Without a word, it is production. */
+export function environmentOf({ deploy }: Partial<Context>): Env {
+  return { ...process.env, CONTEXT: deploy?.context || 'production' }
+}
+
+/** Where nothing keeps a function after its answer, the answer waits. */
+async function leave(context: Partial<Context>, work: Promise<unknown>): Promise<void> {
+  if (context.waitUntil) context.waitUntil(work)
+  else await work
 }
 
 async function startDeps(env: Env): Promise<Deps> {
@@ -70,8 +102,9 @@ async function startDeps(env: Env): Promise<Deps> {
   })
 }
 
-async function answer(handle: Handler, request: Request, { ip }: Context): Promise<Response> {
-  const response = await handle(request, { ip })
+async function answer(handle: Handler, request: Request, context: Partial<Context>): Promise<Response> {
+  const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work)
+  const response = await handle(request, { ip: context.ip, waitUntil })
   return response ?? toResponse(overHttps(failureReply(failure('not_found'), 'en')), newRequestId())
 }
 
@@ -88,6 +121,8 @@ function notStarted(): Response {
   return toResponse(overHttps(failureReply(failure('unavailable'), 'en')), newRequestId())
 }
 
-function logFailedStart(error: unknown): undefined {
-  console.error(JSON.stringify(redact({ level: 'error', event: 'start', error })))
+function logFailure(event: 'start' | 'after'): (error: unknown) => undefined {
+  return (error) => {
+    console.error(JSON.stringify(redact({ level: 'error', event, error })))
+  }
 }

@@ -50,6 +50,8 @@ export interface RequestInfo {
   ip?: string | undefined
   /** The port of a shop on a developer's machine, whose local names are let in. */
   port?: number | undefined
+  /** Keeps the process until work is done that goes on after its answer. */
+  waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 
 /** @returns undefined for a path that is not of the interface */
@@ -88,7 +90,7 @@ export function createRouter(
   const answerWith = (reply: Reply, requestId: string, setCookie?: string) =>
     toResponse(secureCookies ? overHttps(reply) : reply, requestId, setCookie)
 
-  return async (request, { ip, port } = {}) => {
+  return async (request, { ip, port, waitUntil } = {}) => {
     const url = new URL(request.url)
     if (!isApiPath(url.pathname)) return undefined
     const requestId = newRequestId()
@@ -108,9 +110,10 @@ export function createRouter(
     }
     // Caught before the race: what fails after the deadline is logged, and no unhandled error.
     const work = answer({ deps, limiter, secureCookies, strict }, known, match.value).catch(fail)
-    const { reply, setCookie } = await within(deadline, work, () =>
-      fail(new DeadlineExceeded(`after ${deadline} ms`)),
-    )
+    const { reply, setCookie } = await within(deadline, work, () => {
+      waitUntil?.(work)
+      return fail(new DeadlineExceeded(`after ${deadline} ms`))
+    })
     return answerWith(reply, requestId, setCookie)
   }
 }

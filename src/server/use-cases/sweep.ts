@@ -8,6 +8,7 @@ import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
 import { deleteAbandoned } from '#server/use-cases/checkout/delete-abandoned'
 import { transitionAll } from '#server/use-cases/checkout/transition'
+import { isOver } from '#server/use-cases/deadline'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox/outbox'
@@ -37,9 +38,13 @@ export interface SweepReport {
 
 /**
  * @param handlers deliver the outbox; without them only refunds are worked on
+ * @param time ms after which no row is begun; the parts that ask providers have a third of it each, so that one whose
+ * provider hangs does not keep the next from its turn
  * @returns what was done; what failed is logged and counted, and keeps nothing else from being tried
  */
-export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<SweepReport> {
+export async function sweep(deps: Deps, handlers: OutboxHandlers = {}, time?: number): Promise<SweepReport> {
+  const started = deps.clock.now().getTime()
+  const third = (nth: number) => (time === undefined ? undefined : new Date(started + (time * nth) / 3))
   const report: SweepReport = {
     expired: 0,
     resolved: 0,
@@ -57,6 +62,7 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<
   }
   await part('starting', async () => {
     for (const attempt of await unanswered(deps)) {
+      if (isOver(deps, third(1))) break
       await part('starting', async () => {
         report.resolved += (await resolve(deps, attempt)) ? 1 : 0
       })
@@ -64,6 +70,7 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<
   })
   await part('overdue', async () => {
     for (const attempt of await overdue(deps)) {
+      if (isOver(deps, third(2))) break
       await part('overdue', async () => {
         report.ended += (await end(deps, attempt)) ? 1 : 0
       })
@@ -73,7 +80,7 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}): Promise<
     report.expired = await expireCheckouts(deps)
   })
   await part('outbox', async () => {
-    report.outbox = await drainOutbox(deps, handlers, BATCH)
+    report.outbox = await drainOutbox(deps, handlers, { most: BATCH, until: third(3) })
   })
   await part('old rows', () => deleteOldRows(deps))
   await part('abandoned', () => deleteAbandoned(deps))

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely'
 import type { Deps } from '#server/ports'
+import { isOver } from '#server/use-cases/deadline'
 import type { OutboxKind, OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 
@@ -29,6 +30,13 @@ interface Claimed {
   attempts: number
 }
 
+export interface DrainLimits {
+  /** Messages at most. */
+  most?: number
+  /** No message is begun then or later: a function that is ended in the middle of one holds it for the whole lease. */
+  until?: Date | undefined
+}
+
 /**
  * Does what is due, of the kinds that have a handler; the others wait for a process that has one.
  * A message that fails is tried again later and later, and never given up.
@@ -37,31 +45,33 @@ interface Claimed {
 export async function drainOutbox(
   deps: Deps,
   handlers: OutboxHandlers,
-  limit = 20,
+  { most = 20, until }: DrainLimits = {},
 ): Promise<{ done: number; failed: number }> {
   // Refunds belong to the checkout: they do not depend on which handlers are passed in.
   const all: OutboxHandlers = { ...handlers, refund: refundPayment }
-  const claimed = await claim(deps, Object.keys(all), limit)
+  const kinds = Object.keys(all)
   const result = { done: 0, failed: 0 }
-  for (const message of claimed) {
+  for (let count = 0; count < most && !isOver(deps, until); count += 1) {
+    const message = await claim(deps, kinds)
+    if (!message) break
     const ok = await deliver(deps, all, message)
     result[ok ? 'done' : 'failed'] += 1
   }
   return result
 }
 
-async function claim(deps: Deps, kinds: string[], limit: number): Promise<Claimed[]> {
-  if (kinds.length === 0) return []
+/** One at a time: those that are not begun are free for others. */
+async function claim(deps: Deps, kinds: string[]): Promise<Claimed | undefined> {
   const now = deps.clock.now()
   const { rows } = await sql<Claimed>`
     update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + DRAIN_LEASE)}::timestamptz
     where id in (
       select id from outbox
       where done_at is null and next_at <= ${now}::timestamptz and kind = any(${kinds}::text[])
-      order by id limit ${limit}::int4 for update skip locked
+      order by id limit 1 for update skip locked
     )
     returning id, kind, dedupe_key, payload, attempts`.execute(deps.db)
-  return rows.sort((a, b) => a.id - b.id)
+  return rows[0]
 }
 
 async function deliver(deps: Deps, handlers: OutboxHandlers, message: Claimed): Promise<boolean> {

@@ -1,3 +1,3 @@
 /** SendGrid's HTTP interface, for mail and contacts alike. */
 export const BASE_URL = 'https://api.sendgrid.com'
-export const TIMEOUT_MS = 8_000
+export const TIMEOUT_MS = 5_000

@@ -1,0 +1,203 @@
+/**
+ * What is deployed: every function from the very zip that Netlify's bundler makes of it, started by Netlify's own entry
+ * on each Node that may run it, against PostgreSQL.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Content, readContent } from '#loaders/content'
+import { CONTENT } from '#local/paths'
+import { onPostgres } from '../server/support/databases.ts'
+import { ADDRESS } from '../server/support/fixtures.ts'
+import { type DeployedShop, openDeployedShop } from './support/deployed-shop.ts'
+import { MAJORS, type Major, type NodeProgram, nodeOf } from './support/nodes.ts'
+import { makeZips, type Zip } from './support/zips.ts'
+
+const SOURCES = import.meta.glob<{ config: { path?: string | string[]; schedule?: string } }>(
+  '../../functions/*.ts',
+  { eager: true },
+)
+const NAMES = Object.keys(SOURCES).map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? path)
+
+const MAX_BYTES = 1_500_000
+/** Entry, start-up code, metadata and instrumentation are Netlify's; the catalogue's files come on top. */
+const OWN_FILES = 5
+/** ms; the least of several, since a busy machine only ever adds to it. */
+const MAX_IMPORT = 150
+const IMPORTS = 15
+
+let root: string
+let content: Content
+let zips: Zip[]
+let nodes: Map<Major, NodeProgram>
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'netlify-'))
+  content = await readContent(CONTENT)
+  zips = await makeZips(root, content)
+  const found = await Promise.all(MAJORS.map(async (major) => [major, await nodeOf(major)] as const))
+  nodes = new Map(found)
+}, 300_000)
+afterAll(() => rm(root, { recursive: true }))
+
+function nodeFor(major: Major): NodeProgram {
+  const node = nodes.get(major)
+  if (!node) throw new Error(`no Node ${major}`)
+  return node
+}
+
+function zipOf(name: string): Zip {
+  const zip = zips.find((each) => each.name === name)
+  if (!zip) throw new Error(`no zip of ${name}`)
+  return zip
+}
+
+describe.each(NAMES)('the zip of %s', (name) => {
+  it('is small: one file of ours, and the catalogue of the deploy', () => {
+    const { bytes, files } = zipOf(name)
+    expect(bytes).toBeLessThan(MAX_BYTES)
+    const catalogue = files.filter((file) => file.startsWith('.local/shards/'))
+    expect(catalogue).toContain('.local/shards/index.json')
+    expect(files.length - catalogue.length).toBeLessThanOrEqual(OWN_FILES)
+    expect(files.filter((file) => !file.startsWith('___netlify') && !catalogue.includes(file))).toEqual([
+      `.netlify/functions-bundled/${name}.mjs`,
+    ])
+  })
+
+  it('has no stand-in in it, nor the embedded database, nor what reads content', async () => {
+    const text = await readFile(join(zipOf(name).folder, `.netlify/functions-bundled/${name}.mjs`), 'utf8')
+    expect(text.match(/pglite|__local|stand-in|YAML/gi)).toBeNull()
+  })
+
+  it('has the addresses or the clock of its source', () => {
+    const { paths, schedule } = zipOf(name)
+    const { config } = SOURCES[`../../functions/${name}.ts`] ?? { config: {} }
+    expect([paths, schedule]).toEqual([[config.path ?? []].flat(), config.schedule])
+  })
+
+  it.each(MAJORS)('is imported in time by Node %s', (major) => {
+    const main = pathToFileURL(join(zipOf(name).folder, `.netlify/functions-bundled/${name}.mjs`)).href
+    const script = `const from = performance.now(); await import(${JSON.stringify(main)}); console.log(performance.now() - from)`
+    const { path, flags } = nodeFor(major)
+    let least = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < IMPORTS && least >= MAX_IMPORT; tries += 1) {
+      const run = [...flags, '--input-type=module', '-e', script]
+      least = Math.min(least, Number(execFileSync(path, run, { encoding: 'utf8' })))
+    }
+    expect(least).toBeLessThan(MAX_IMPORT)
+  })
+})
+
+onPostgres('functions from their zips', (database) => {
+  describe.each(MAJORS)('on Node %s', (major) => {
+    let shop: DeployedShop
+
+    beforeAll(async () => {
+      const site = content.sites.find(({ key }) => key === 'se')
+      const { db, url = '' } = database()
+      shop = await openDeployedShop({
+        zips,
+        node: nodeFor(major),
+        site: `https://${site?.host}`,
+        database: url,
+      })
+      await db.deleteFrom('stock').execute()
+      const rows = content.variations.filter(({ physical }) => physical)
+      await db
+        .insertInto('stock')
+        .values(rows.map(({ sku }) => ({ sku, on_hand: 10, eta: null, updated_at: new Date() })))
+        .execute()
+    })
+    afterAll(() => shop.close())
+
+    const sold = () =>
+      content.variations.find(({ type, discontinued }) => type === 'filament' && !discontinued)
+
+    it('take an order, and its money, and confirm it by mail', async () => {
+      const sku = sold()?.sku ?? ''
+      const { id, rev } = await shop.fillIn(sku)
+      const confirmationToken = await shop.outside.confirmationToken('pm_card_visa')
+      const placed = await shop.checkout(`/${id}/place`, { rev, confirmationToken })
+      expect([placed.status, placed.body]).toEqual([
+        200,
+        expect.objectContaining({ status: 'placed', payment: expect.objectContaining({ status: 'paid' }) }),
+      ])
+      const { number } = placed.body.order
+      await shop.outside.settled()
+      const { db } = database()
+      expect(await db.selectFrom('orders').select('number').where('number', '=', number).execute()).toEqual([
+        { number },
+      ])
+      const { on_hand } = await db
+        .selectFrom('stock')
+        .select('on_hand')
+        .where('sku', '=', sku)
+        .executeTakeFirstOrThrow()
+      expect(on_hand).toBe(8)
+      // It leaves with the webhook: nobody waits for the clock.
+      expect(shop.subjectsTo(ADDRESS.email ?? '')).toEqual([expect.stringContaining(number)])
+    })
+
+    it('believe no webhook that Stripe has not signed', async () => {
+      const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
+      const answer = await shop.ask('stripe-webhook', '/api/stripe-webhook', { body: '{}', headers })
+      expect(answer.status).toBe(400)
+    })
+
+    it('say what is in stock, and what a variation is', async () => {
+      const [variation] = content.variations.filter(({ discontinued, physical }) => physical && !discontinued)
+      const query = `environment=production&language=sv`
+      const inventory = await shop.ask(
+        'inventory',
+        `/oldapi/inventory?sku=${variation?.sku}&quantity=1&${query}`,
+      )
+      expect([inventory.status, inventory.text]).toEqual([200, expect.stringContaining('"available"')])
+      const found = await shop.ask('catalog', `/oldapi/catalog/variations/${variation?.id}?${query}`)
+      expect([found.status, JSON.parse(found.text).id]).toEqual([200, variation?.id])
+    })
+
+    it('answer who subscribes at once, and write after that', async () => {
+      const release = shop.outside.holdMail()
+      const email = `ada-${major}@example.com`
+      const { answer, done } = await shop.send('newsletter', '/api/sendgrid/newsletter', {
+        body: JSON.stringify({ email }),
+      })
+      expect((await answer).status).toBe(202)
+      await expect.poll(() => shop.subjectsTo(email)).toHaveLength(1)
+      release()
+      await done
+      const { db } = database()
+      expect(await db.selectFrom('outbox').selectAll().where('done_at', 'is', null).execute()).toEqual([])
+    })
+
+    it('end by the clock what nobody has ended', async () => {
+      const { id } = await shop.fillIn(sold()?.sku ?? '')
+      const { db } = database()
+      await db
+        .updateTable('checkout')
+        .set({ expires_at: new Date(Date.now() - 1_000) })
+        .where('id', '=', id)
+        .execute()
+      const body = JSON.stringify({ next_run: new Date().toISOString() })
+      const answer = await shop.ask('sweep', '/.netlify/functions/sweep', { body })
+      expect(answer.status).toBe(204)
+      const rows = await db.selectFrom('checkout').select('status').where('id', '=', id).execute()
+      expect(rows).toEqual([{ status: 'expired' }])
+    })
+
+    it('answer a preview under its own address, and no other', async () => {
+      const headers = { 'x-nf-deploy-context': 'deploy-preview' }
+      const path = `/oldapi/catalog/variations/${content.variations[0]?.id}?language=sv`
+      const preview = { url: 'https://deploy-preview-7--shop.netlify.app', headers }
+      expect((await shop.ask('catalog', path, preview)).status).toBe(200)
+      expect((await shop.ask('catalog', path, { url: 'https://evil.example', headers })).status).toBe(421)
+    })
+
+    it('have complained of nothing', async () => {
+      for (const log of await shop.logs()) expect(log).not.toMatch(/"level":"error"|Warning/)
+    })
+  })
+})
