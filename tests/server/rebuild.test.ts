@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SHOP_TIME_ZONE } from '#server/mail/format'
+import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { requestBuild } from '#third-parties/netlify/server'
 
 const SECRET = '0123456789abcdef01234567'
