@@ -15,6 +15,8 @@ for (const site of ['se', 'com', 'de'] as const) {
     await shop.open('/')
     await expect(page.getByRole('heading', { level: 1, name: home.heroHeading })).toBeVisible()
     await expect(page.getByText(pattern(shell.noScript))).toBeVisible()
+    // It would open, and its fields do nothing.
+    await expect(shop.button(shell.settings)).toBeHidden()
 
     await shop.open('/shop')
     await expect(page.getByRole('article')).toHaveCount(PAGE_SIZE)

@@ -11,12 +11,13 @@ import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
 
-/** A press opens the panel at once; what its fields do is fetched when the pointer or the focus gets near them. */
+/** A press opens the panel without a script; what its fields do is fetched when the pointer or the focus gets near. */
 function startPanels(): void {
-  for (const opener of document.querySelectorAll<HTMLElement>('[data-open]')) {
-    const panel = document.getElementById(opener.dataset.open ?? '')
+  for (const opener of document.querySelectorAll<HTMLButtonElement>('[command="show-modal"]')) {
+    const panel = document.getElementById(opener.getAttribute('commandfor') ?? '')
     if (!(panel instanceof HTMLDialogElement)) continue
-    opener.addEventListener('click', () => panel.showModal())
+    // Browsers before 2026 do not know commands.
+    if (!('command' in opener)) opener.addEventListener('click', () => panel.showModal())
     whenReached(opener, async () => (await PANELS[panel.id]?.())?.start(panel))
   }
 }

@@ -91,9 +91,10 @@ function start(form: HTMLFormElement): void {
     if (check(1)?.canBeOrdered === false) return
     const { quantity, reason } = limit()
     consentBy('add_to_cart')
+    const isThere = $cart.get().some((line) => line.sku === sku)
     addToCart({ id, sku, quantity })
     const link = element('a', { href: '/cart', className: 'link' }, t.toCart)
-    const added = fill(t.added, { name: quantity > 1 ? `${quantity} × ${name}` : name })
+    const added = fill(t.added, { name: isThere || quantity > 1 ? `${quantity} × ${name}` : name })
     message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
     sayLimit(link).catch(() => {})
   })
