@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
+import { testEnvironment } from './dev/test-environment.ts'
 
 interface Step {
   name: string
@@ -74,11 +75,7 @@ function chosen(): Step[] {
 
 /** Programs are found on the path: npm puts those of the lock file first. */
 function run([program = '', ...args]: string[]): Promise<number> {
-  // A machine that builds for production tests the shop that runs without settings, as every other.
-  const env = {
-    ...{ ...process.env, NODE_ENV: undefined, CONTEXT: undefined },
-    ASTRO_TELEMETRY_DISABLED: '1',
-  }
+  const env = testEnvironment(process.env)
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: ROOT,
