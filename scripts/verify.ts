@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
+import { testEnvironment } from './dev/test-environment.ts'
 
 interface Step {
   name: string
@@ -80,11 +81,7 @@ function chosen(): Step[] {
 
 /** Programs are found on the path: npm puts those of the lock file first. On Windows they are scripts of its shell. */
 function run([program = '', ...args]: string[]): Promise<number> {
-  // A machine that builds for production tests the shop that runs without settings, as every other.
-  const env = {
-    ...{ ...process.env, NODE_ENV: undefined, CONTEXT: undefined },
-    ASTRO_TELEMETRY_DISABLED: '1',
-  }
+  const env = testEnvironment(process.env)
   const isNode = program === 'node'
   return new Promise((resolve) => {
     const child = spawn(isNode ? process.execPath : program, args, {

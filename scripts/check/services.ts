@@ -1,6 +1,6 @@
 /** What the doctor says of the services: by the settings, and by asking those that are real. */
 import { sql } from 'kysely'
-import { type OpenDatabase, openPostgres } from '#local/database'
+import { COMMAND, type OpenDatabase, openPostgres } from '#local/database'
 import { explainDatabaseError } from '#server/db/explain'
 import { readSchema } from '#server/db/migrate'
 import {
@@ -78,7 +78,7 @@ function emulatorRows(env: Env): Row[] {
 
 /** Whether it answers, has the tables of this version, and anything to sell. */
 async function databaseRows(url: string, env: Env, skus: readonly string[]): Promise<Row[]> {
-  const opened = await openPostgres(url, { max: 1 })
+  const opened = await openPostgres(url, COMMAND)
   try {
     const { rows } = await sql<{ server_version: string }>`show server_version`.execute(opened.db)
     const version = rows[0]?.server_version.split(' ')[0]

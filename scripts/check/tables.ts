@@ -9,6 +9,7 @@ import { LOCAL_SETTINGS } from '#local/settings'
 import { OPERATIONS } from '#server/handlers/create-handler'
 import { THIRD_PARTIES } from '#third-parties/registry'
 import type { Setting } from '#third-parties/setting'
+import { WEBHOOK_EVENTS } from '#third-parties/stripe/settings'
 import { envExample } from './env-example.ts'
 
 /** By file and by name. */
@@ -23,6 +24,7 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, () => strin
           setting.without === 'refused' ? 'yes' : `no: ${setting.without.instead}`,
         ]),
       ),
+    'events of Stripe': () => WEBHOOK_EVENTS.map(code).join(', '),
     'settings of this machine': () =>
       table(
         ['setting', 'for'],

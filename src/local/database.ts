@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Refusal } from '#local/progress'
 import { fillFirstStock } from '#local/stock'
+import type { DatabaseOptions } from '#server/db/connect'
 import { describeDatabase, explainDatabaseError } from '#server/db/explain'
 import { FolderInUse } from '#server/db/lock'
 import { migrate, readSchema } from '#server/db/migrate'
@@ -19,6 +20,9 @@ export interface OpenDatabase {
 
 /** Connections; the local shop is one process. */
 const POOL = 10
+
+/** A command has time to wake a database that sleeps; a visitor has not. */
+export const COMMAND = { max: 1, connectTimeout: 15_000 }
 
 /** ms that a statement of a migration may take: an index of a big table takes minutes. */
 const MIGRATION_TIMEOUT = 600_000
@@ -45,7 +49,7 @@ export async function openShopDatabase(folder: string, env: Env = process.env): 
 export async function openExistingDatabase(folder: string, env: Env = process.env): Promise<OpenDatabase> {
   const url = databaseUrl(env)
   if (!url) return openShopDatabase(folder, env)
-  const opened = await openPostgres(url)
+  const opened = await openPostgres(url, COMMAND)
   try {
     const { missing } = await reach(opened.name, readSchema(opened.db))
     if (missing.includes('0001-checkout')) throw new Refusal(`${opened.name}: no tables yet. npm run migrate`)
@@ -61,7 +65,7 @@ export async function openExistingDatabase(folder: string, env: Env = process.en
  * @throws Refusal
  */
 export async function migrateDatabase(url: string): Promise<Migrated> {
-  const opened = await openPostgres(url, { max: 1, statementTimeout: MIGRATION_TIMEOUT })
+  const opened = await openPostgres(url, { ...COMMAND, statementTimeout: MIGRATION_TIMEOUT })
   try {
     return await reach(opened.name, bringUpToDate(opened))
   } finally {
@@ -89,7 +93,7 @@ export function deployDatabase(env: Env = process.env): string | undefined {
 
 /** Before minutes of building. @returns a sentence @throws Refusal when it cannot be used */
 export async function askDatabase(url: string): Promise<string> {
-  const { db, name } = await openPostgres(url, { max: 1 })
+  const { db, name } = await openPostgres(url, COMMAND)
   try {
     const { missing } = await reach(name, readSchema(db))
     return missing.length ? `${name}: ${missing.join(', ')} to run` : `${name}: up to date`
@@ -108,10 +112,10 @@ export function databaseUrl(env: Env): string | undefined {
   }
 }
 
-/** Imported when it is needed: not every shop has one. */
+/** Imported when it is needed: not every shop has one. Without options, it is for a shop. */
 export async function openPostgres(
   url: string,
-  options: { max?: number; statementTimeout?: number } = { max: POOL },
+  options: Omit<DatabaseOptions, 'url'> = { max: POOL },
 ): Promise<OpenDatabase> {
   const { openDatabase } = await import('#server/db/connect')
   return { db: openDatabase({ url, ...options }), name: describeDatabase(url) }

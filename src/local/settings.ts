@@ -18,7 +18,7 @@ export const LOCAL_SETTINGS: readonly LocalSetting[] = [
   { name: 'GENERATED_REQUESTS', purpose: 'how many requests a test makes up' },
   { name: 'FAULT_SEEDS', purpose: 'how many orders of faults a test tries' },
   { name: 'AXE_ALL', purpose: 'axe on every kind of page of every storefront' },
-  { name: 'NODE_ENV', purpose: '`production` refuses stand-ins' },
+  { name: 'NODE_ENV', purpose: '`production` refuses stand-ins, where no `CONTEXT` says otherwise' },
   { name: 'CONTEXT', purpose: "Netlify's name of the kind of deploy; `production` refuses stand-ins" },
   { name: 'SITE_NAME', purpose: "Netlify's name of the site, for the hosts of previews" },
   { name: 'CI', purpose: 'whether tests run on a build server' },

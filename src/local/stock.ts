@@ -22,7 +22,7 @@ export async function fillStock(db: Kysely<Database>, file: string): Promise<str
     ({ sku, counted, reserved }) =>
       `\n  ${sku}: ${counted} counted, but ${reserved} are promised to customers`,
   )
-  return `${imported} articles${warnings.join('')}`
+  return `${imported} ${imported === 1 ? 'article' : 'articles'}${warnings.join('')}`
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#local/paths'
+import { testEnvironment } from '../../scripts/dev/test-environment.ts'
 import config from '../../vitest.config.ts'
 
 const text = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -33,6 +34,11 @@ test('a build server runs what a developer runs', () => {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
   expect(commands).toEqual(['set -euo pipefail', 'cd "$(dirname "$0")/.."', 'export CI=true', 'npm test'])
+})
+
+test('a machine that builds for production runs them as any other', () => {
+  const env = { NODE_ENV: 'production', CONTEXT: 'production', PATH: '/bin' }
+  expect(testEnvironment(env)).toEqual({ PATH: '/bin', ASTRO_TELEMETRY_DISABLED: '1' })
 })
 
 test('every command of package.json runs a file that is there', () => {

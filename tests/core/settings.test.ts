@@ -1,9 +1,10 @@
 /** Every setting is described once, and no undescribed one is read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ROOT } from '#local/paths'
 import { LOCAL_SETTINGS } from '#local/settings'
+import { loadSettings } from '#local/settings-file'
 import { EMULATOR_VARIABLES } from '#server/settings'
 import { SERVICES } from '#third-parties/browser-services'
 import { THIRD_PARTIES } from '#third-parties/registry'
@@ -45,6 +46,21 @@ test.each(['src', 'scripts', 'functions'])('what %s reads is known to the doctor
     )
     .filter(({ name }) => !KNOWN.has(name))
   expect(unknown).toEqual([])
+})
+
+describe('a shop that NODE_ENV makes one of production', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['production', undefined, 'production'],
+    ['production', 'deploy-preview', 'deploy-preview'],
+    ['test', undefined, undefined],
+  ])('%s, deployed as %s, has the pages of %s', (kind, context, expected) => {
+    vi.stubEnv('NODE_ENV', kind)
+    vi.stubEnv('CONTEXT', context)
+    loadSettings(join(ROOT, 'no-such-file'))
+    expect(process.env.CONTEXT).toBe(expected)
+  })
 })
 
 describe('a name is found', () => {

@@ -116,6 +116,14 @@ describe('npm run build for production', () => {
   })
 })
 
+describe('a build for production whose database is away', () => {
+  it('says so before anything is made', async () => {
+    const { code, output } = await run('scripts/build/build.ts', REAL)
+    const says = 'PostgreSQL at 127.0.0.1:1, database shop: nothing answers on that host and port'
+    expect([code, output.trim()]).toEqual([1, says])
+  })
+})
+
 describe('the database that a build brings up to date', () => {
   const NETLIFY_DB_URL = 'postgres://preview@branch/shop'
   const { DATABASE_URL } = REAL

@@ -5,6 +5,7 @@ import { type Call, type Operation, operation } from '#server/handlers/operation
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { type Result, success } from '#server/result'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
+import { WEBHOOK_PATH } from '#third-parties/stripe/settings'
 
 /** Ours and Stripe's alone, so its contract is here and not with those of the browser. */
 const postStripeWebhookContract = () =>
@@ -18,7 +19,7 @@ const postStripeWebhookContract = () =>
 
 const postStripeWebhook: Endpoint<typeof postStripeWebhookContract> = {
   method: 'POST',
-  path: '/api/stripe-webhook',
+  path: WEBHOOK_PATH,
 }
 
 async function webhook({ deps, rawBody, headers }: Call<unknown>): Promise<Result<Reply>> {
