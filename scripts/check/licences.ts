@@ -20,8 +20,6 @@ const ALLOWED = new Set([
   'MIT-0',
   'Python-2.0',
   'Unlicense',
-  // Of fonts: they may be shipped with anything, and are not sold by themselves.
-  'OFL-1.1',
 ])
 
 /** Read by a person: their licence holds for themselves, and the build only runs them, unchanged. */

@@ -7,9 +7,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createGenerator, type Schema } from 'ts-json-schema-generator'
 import { ROOT } from '#local/paths'
 import { main } from '#local/progress'
+import { importTool } from './tool.ts'
 
 const TYPES = join(ROOT, 'node_modules/stripe/esm')
 const TARGET = join(ROOT, 'src/third-parties/stripe/stand-in/schemas')
@@ -27,20 +27,35 @@ const CALLS = {
   ],
 } as const
 
+/** What has no name in Stripe's types is named by the place of its file, which is another one at each run. */
+const PLACE = /(?<=<|%3C)def-[a-z\d-]+/g
+
+/** As far as it is used here. */
+interface SchemaGenerator {
+  createGenerator(options: object): { createSchema(type: string): object }
+}
+
 await main(async () => {
+  const generator = await importTool<SchemaGenerator>('ts-json-schema-generator', '2.9.0')
   const folder = await mkdtemp(join(tmpdir(), 'stripe-types-'))
   try {
     await copyTypes(folder)
     await mkdir(TARGET, { recursive: true })
     for (const [name, [file, type]] of Object.entries(CALLS)) {
-      const schema = await schemaOf(folder, name, file, type)
-      await writeFile(join(TARGET, `${name}.json`), `${JSON.stringify(schema)}\n`)
-      console.log(`${name}: ${Math.round(JSON.stringify(schema).length / 1024)} KB`)
+      const schema = withShortNames(JSON.stringify(await schemaOf(generator, folder, { name, file, type })))
+      await writeFile(join(TARGET, `${name}.json`), `${schema}\n`)
+      console.log(`${name}: ${Math.round(schema.length / 1024)} KB`)
     }
   } finally {
     await rm(folder, { recursive: true })
   }
 })
+
+function withShortNames(schema: string): string {
+  const names = new Set(schema.match(PLACE))
+  const short = new Map([...names].map((name, at) => [name, `nameless-${at + 1}`]))
+  return schema.replace(PLACE, (name) => short.get(name) ?? name)
+}
 
 /** Stripe's enums are open for values of later versions. What we send is of this version, so here they are closed. */
 async function copyTypes(target: string): Promise<void> {
@@ -52,7 +67,17 @@ async function copyTypes(target: string): Promise<void> {
   await writeFile(shared, closed)
 }
 
-async function schemaOf(types: string, name: string, file: string, type: string): Promise<Schema> {
+interface Call {
+  name: string
+  file: string
+  type: string
+}
+
+async function schemaOf(
+  { createGenerator }: SchemaGenerator,
+  types: string,
+  { name, file, type }: Call,
+): Promise<object> {
   const path = join(types, `${name}.ts`)
   const [root = ''] = type.split('.')
   const lines = [`import type { ${root} } from './resources/${file}.js'`, `export type Params = ${type}`, '']

@@ -15,7 +15,6 @@ export const CACHE = join(ROOT, '.local')
 export const PICTURE_CACHE = join(CACHE, 'images')
 export const PICTURE_MANIFEST = join(CACHE, 'images.json')
 export const DOCUMENT_CACHE = join(CACHE, 'documents')
-export const FONT_CACHE = join(CACHE, 'fonts')
 export const BUILD_STAMP = join(CACHE, 'build-stamp')
 /** Rendered pages, for Astro's incremental build. */
 export const PAGE_CACHE = join(CACHE, 'pages')
