@@ -1,13 +1,13 @@
 /** `npm start`: the whole shop on one port, built when something changed. */
 import { spawn } from 'node:child_process'
-import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateMessages } from '#build/message-tables'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site/site'
 import { repeat } from '#local/background'
+import { claimFolders } from '#local/claim-folders'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
-import { CACHE, DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
+import { DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
@@ -26,8 +26,7 @@ const PATIENCE = 1_800
 await main(async () => {
   loadSettings()
   refuseWrongSettings()
-  const folder = dataFolder()
-  for (const each of new Set([CACHE, folder])) await claimFolder(each)
+  await claimFolders()
   const started = performance.now()
   const ending: (() => Promise<unknown>)[] = []
   endOnSignal(ending)
@@ -38,6 +37,7 @@ await main(async () => {
   ending.push(() => server.close())
   if (!(await isBuilt())) await buildInOwnProcess(ending)
 
+  const folder = dataFolder()
   const { sites } = await readShopData(SHARDS)
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
@@ -54,12 +54,6 @@ await main(async () => {
   })
   greet(sites, server.port, database.name, performance.now() - started)
 })
-
-/** Found before a minute of building: a folder that cannot be written. The error names it: see `machineProblem`. */
-async function claimFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  await access(folder, constants.W_OK)
-}
 
 /** All that reads the tables of messages: an import at the top would find them as they were before. */
 async function importShop() {

@@ -5,6 +5,8 @@
 import type { AstroIntegration } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { generateMessages } from '#build/message-tables'
+import { claimFolders } from '#local/claim-folders'
+import { main } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { type LocalContent, openLocalContent } from './local-content.ts'
@@ -27,9 +29,13 @@ export function localServices(): AstroIntegration {
     hooks: {
       async 'astro:config:setup'({ command, logger }) {
         if (command !== 'dev') return
-        loadSettings()
-        refuseWrongSettings()
-        await generateMessages()
+        // Astro would show the stack of a refusal.
+        await main(async () => {
+          loadSettings()
+          refuseWrongSettings()
+          await claimFolders()
+          await generateMessages()
+        })
         content = await openLocalContent(logger)
       },
       async 'astro:server:setup'({ server, logger }) {

@@ -4,7 +4,11 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#local/paths'
 
-const DOCUMENTS = ['README.md', ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`)]
+const DOCUMENTS = [
+  'README.md',
+  '.github/CONTRIBUTING.md',
+  ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`),
+]
 
 /** Written as `code`, with `*` for any name and `<key>` for one to be put in. */
 const PATH = /`((?:content|docs|functions|public|scripts|src|tests)\/[^\s`]*)`/g
@@ -34,9 +38,9 @@ test.each(DOCUMENTS)('%s names files without their folder that are there', (docu
   expect(named(document, NAME).filter((name) => !names.has(name))).toEqual([])
 })
 
-test('README.md names commands that are there', () => {
+test.each(['README.md', '.github/CONTRIBUTING.md'])('%s names commands that are there', (document) => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  expect(named('README.md', COMMAND).filter((name) => !(name in scripts))).toEqual([])
+  expect(named(document, COMMAND).filter((name) => !(name in scripts))).toEqual([])
 })
 
 test('a file that is gone would be noticed', () => {

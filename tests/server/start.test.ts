@@ -9,6 +9,7 @@ import { ROOT } from '#local/paths'
 import { machineProblem, Refusal } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { listenRefusal, startServer } from '#local/server'
+import { asFileError } from '#server/db/open-pglite'
 
 /** ms; one that starts after all is ended. */
 const PATIENCE = 50_000
@@ -34,13 +35,13 @@ afterAll(async () => {
 })
 
 /** @returns what it wrote, when it ended with 1 */
-function refused(env: Record<string, string>): Promise<string> {
+function refused(env: Record<string, string>, command = ['scripts/start.ts']): Promise<string> {
   const { PATH, HOME, TMPDIR } = process.env
   const own = { PATH, HOME, TMPDIR, SHOP_DATA: join(folder, 'data'), PORT: '0', ...env }
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      ['scripts/start.ts'],
+      command,
       { cwd: ROOT, env: own, timeout: PATIENCE },
       (error, stdout, stderr) =>
         error?.code === 1 ? resolve(stdout + stderr) : reject(error ?? new Error(`it started: ${stdout}`)),
@@ -63,6 +64,15 @@ describe('npm start ends with one sentence', () => {
     expect(output).not.toContain('content')
     expect(existsSync(join(folder, 'data/db'))).toBe(false)
   })
+})
+
+it.each<[string, Record<string, string>, string]>([
+  ['with a setting that is none', { STRIPE_SECRET_KEY: 'x' }, 'STRIPE_SECRET_KEY'],
+  ['on a port that is a word', { PORT: 'abc' }, 'PORT  is malformed'],
+])('npm run dev %s ends in the same way', async (_name, env, says) => {
+  const output = await refused(env, ['node_modules/astro/bin/astro.mjs', 'dev'])
+  expect(output).toContain(says)
+  expect(output).not.toMatch(/\bat .+:\d+|Stack trace/)
 })
 
 describe('a port', () => {
@@ -96,6 +106,14 @@ describe('a folder', () => {
     ['EEXIST', 'mkdir', '/shop/.local', 'there is a file where a folder is needed (EEXIST)'],
   ])('in which %s is met is named', (code, syscall, path, says) => {
     expect(machineProblem(error(code, syscall, path))).toBe(`${path} cannot be used: ${says}.`)
+  })
+
+  it('of the embedded database is named as well, whose files have numbers for errors', () => {
+    const thrown = { name: 'ErrnoError', errno: 2 }
+    const says = machineProblem(asFileError(thrown, '/shop/.local/db'))
+    expect(says).toBe('/shop/.local/db cannot be used: this user may not (EACCES).')
+    expect(asFileError({ name: 'ErrnoError', errno: 44 }, '/shop/.local/db')).toBeUndefined()
+    expect(asFileError(new Error('out of memory'), '/shop/.local/db')).toBeUndefined()
   })
 
   it.each([

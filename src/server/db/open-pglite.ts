@@ -34,8 +34,18 @@ export async function openPglite(options: PgliteOptions): Promise<Kysely<Databas
     return await kyselyOver(await PGlite.create(options.folder, { parsers: TYPE_PARSERS }), unlock)
   } catch (error) {
     unlock()
-    throw error
+    throw asFileError(error, options.folder) ?? error
   }
+}
+
+/** What PGlite's own file system says in numbers, by the names that Node has for it. */
+const FILE_ERRORS: Readonly<Record<number, string>> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
+
+/** @returns undefined when it is no error of a file */
+export function asFileError(error: unknown, path: string): NodeJS.ErrnoException | undefined {
+  if (typeof error !== 'object' || error === null || !('errno' in error)) return undefined
+  const code = FILE_ERRORS[Number(error.errno)]
+  return code ? Object.assign(new Error(`${code}: the database in ${path}`), { code, path }) : undefined
 }
 
 async function kyselyOver(pglite: PGlite, closed: () => void): Promise<Kysely<Database>> {
