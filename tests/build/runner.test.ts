@@ -14,7 +14,12 @@ import { ask, type Served, type ServeOptions, serveBuild, speak } from './served
 
 const SITES = [
   { key: 'com', host: 'www.shop.example' },
-  { key: 'se', host: 'www.shop-se.example' },
+  {
+    key: 'se',
+    host: 'www.shop-se.example',
+    domain: 'shop-se.example',
+    target: 'https://www.shop-se.example',
+  },
 ] as Site[]
 
 const FILES: Record<string, string> = {
@@ -99,6 +104,15 @@ describe('the local runner', () => {
     ['/cart/?next=//other.example', '/cart?next=//other.example'],
   ])('sends %s to %s', async (path, location) => {
     const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([301, location])
+  })
+
+  it.each([
+    ['/', 'https://www.shop-se.example/'],
+    ['/cart?next=//other.example', 'https://www.shop-se.example/cart?next=//other.example'],
+    ['/img/film.mp4', 'https://www.shop-se.example/img/film.mp4'],
+  ])('sends %s of a domain without www to %s', async (path, location) => {
+    const { status, headers } = await get(path, { host: 'Shop-SE.example' })
     expect([status, headers.location]).toEqual([301, location])
   })
 
