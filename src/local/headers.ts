@@ -11,7 +11,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate'
 /**
  * Of two rules that match a path and name the same header, the later one wins.
  * @param https whether visitors come over HTTPS, so that what only counts there can stay
- * @throws Refusal when there is a line that Netlify would not understand
+ * @throws Refusal when there is a line that Netlify would not understand, or none at all
  */
 export async function readHeaderRules(file: string, https = false): Promise<HeaderRules> {
   const { headers, errors } = await parseAllHeaders({
@@ -24,6 +24,7 @@ export async function readHeaderRules(file: string, https = false): Promise<Head
   const rules = headers.flatMap((rule) =>
     'forRegExp' in rule ? [{ matches: rule.forRegExp, headers: sent(rule.values, https) }] : [],
   )
+  if (rules.length === 0) throw new Refusal(`${file} has no rules: pages would have no policy.`)
   return (path) =>
     Object.assign({}, ...rules.filter(({ matches }) => matches.test(path)).map((rule) => rule.headers))
 }

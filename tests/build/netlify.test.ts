@@ -6,7 +6,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT, SHARDS } from '#local/paths'
 
 interface NetlifyConfig {
-  build: { command: string; publish: string; environment: Record<string, string> }
+  build: {
+    command: string
+    publish: string
+    environment: Record<string, string>
+    processing: { skip_processing: boolean; html: { pretty_urls: boolean } }
+  }
   functionsDirectory: string
   functions: Record<string, { node_bundler?: string; included_files?: string[] }>
 }
@@ -33,6 +38,10 @@ describe('netlify.toml', () => {
 
   it('runs on the Node that the lock file pins', () => {
     expect(config.build.environment.NODE_VERSION).toBe('24')
+  })
+
+  it('has files sent as they were built', () => {
+    expect(config.build.processing).toMatchObject({ skip_processing: true, html: { pretty_urls: false } })
   })
 
   it('deploys the functions, bundled by esbuild, with the catalogue of the deploy', () => {

@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#api/errors'
 import type { Site } from '#core/site/site'
+import { readHeaderRules } from '#local/headers'
 import { toRequest } from '#local/node-http'
 import type { LocalServer } from '#local/server'
 import { ask, type Served, type ServeOptions, serveBuild, speak } from './served.ts'
@@ -253,6 +254,16 @@ describe('the local runner', () => {
       text: '',
     })
     expect(await get('/cart', { 'if-none-match': '"another"' })).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['  X-Early: 1\n/*\n  X-Frame-Options: DENY\n', /Path should come before header/],
+    ['/*\n  X-Frame-Options:\n', /Missing header value/],
+    ['# nothing\n', /no rules/],
+  ])('refuses the headers %j', async (text, reason) => {
+    const file = join(folder, '_headers')
+    await writeFile(file, text)
+    await expect(readHeaderRules(file)).rejects.toThrow(reason)
   })
 
   it('applies the headers of the build, except what needs https', async () => {

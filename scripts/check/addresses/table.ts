@@ -20,7 +20,7 @@ export interface Address extends Answer {
   /** A storefront by its key, `domain` for one without `www`, `preview` for a deploy preview. */
   host: SiteKey | `${SiteKey} domain` | 'preview'
   path: string
-  method?: 'POST'
+  method?: 'GET' | 'POST'
   cookie?: string
   /** What is otherwise with one of the servers, and the reason. */
   local?: Differs
