@@ -104,7 +104,7 @@ function differs(
 
 /** @returns the code of an answer in the form of the interface */
 function codeOf({ headers, body }: Reply): string | undefined {
-  if (!headers['content-type']?.startsWith('application/json')) return undefined
+  if (!headers['content-type']?.startsWith('application/json') || body.length === 0) return undefined
   const parsed = v.safeParse(errorBody, JSON.parse(body.toString()))
   return parsed.success ? parsed.output.code : undefined
 }

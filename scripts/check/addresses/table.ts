@@ -31,8 +31,8 @@ type Differs = { why: string } & (Partial<Answer> | { isAsked: false })
 
 /** Netlify's rules cannot tell `/shop/` from `/shop`, so one cannot lead to the other. */
 const SLASH = 'rules match with and without a slash; the page names its address as canonical'
+const LOST = 'netlify serve takes what follows for a host, and gives the function a path without it'
 const HOST_PER_SITE = 'on a developer’s machine each storefront has a host, se.localhost'
-const REFUSED = 'netlify serve cannot refuse a path; it finds no file for it'
 
 /** Without settings a function says that it is unavailable, in the form of the interface. */
 const NO_SETTINGS: Differs = {
@@ -125,21 +125,18 @@ export const ADDRESSES: readonly Address[] = [
     ...{ host: 'se', path: '/account/', status: 301, location: '/account' },
     netlify: { why: SLASH, status: 200, file: 'se/account/index.html', headers: OPENS_WINDOWS },
   },
-  {
-    ...{ host: 'se', path: '/%63art', status: 301, location: '/cart' },
-    netlify: { why: 'rules are matched with the decoded path', status: 200, file: 'se/cart.html' },
-  },
+  { host: 'se', path: '/%63art', status: 301, location: '/cart' },
   {
     ...{ host: 'se', path: '//cart', status: 301, location: '/cart' },
-    netlify: {
-      why: 'netlify serve takes what follows for a host and asks for its home page',
-      ...{ status: 200, file: 'com/index.html' },
-    },
+    netlify: { why: LOST, location: '/' },
   },
+  { host: 'se', path: '/shop//filament?query=pla', status: 301, location: '/shop/filament?query=pla' },
   {
-    ...{ host: 'se', path: '/%2e%2e%2fpackage.json', status: 400, codes: ['malformed'] },
-    netlify: { why: REFUSED, status: 404, file: '404.html' },
+    ...{ host: 'se', path: '///other.example', status: 301, location: '/other.example' },
+    netlify: { why: LOST, location: '/' },
   },
+  { host: 'se', path: '/%6fldapi/checkout', method: 'POST', status: 308, location: '/oldapi/checkout' },
+  { host: 'se', path: '/%2e%2e%2fpackage.json', status: 400, codes: ['malformed'] },
 
   // What is not there.
   { host: 'se', path: '/nothing', status: 404, file: '404.html' },

@@ -92,7 +92,7 @@ function encodeStep(step: string): string {
 const UNKNOWN_CALLS = ['/oldapi', '/api'].map((base) => `${base}/* /.netlify/functions/unknown 200`)
 
 export interface RedirectOptions {
-  /** Paths that lead to another one: what of `spellingOf` a list can say. The rest is answered as it is. */
+  /** Paths that lead to another one: what of `spellingOf` a list can say; see `functions/spelling.ts`. */
   otherSpellings?: ReadonlyMap<string, string>
   /** Whether hosts that are none of a storefront's can show every storefront: never in production. */
   previews?: boolean
