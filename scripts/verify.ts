@@ -44,6 +44,11 @@ const STEPS: Step[] = [
   { name: 'netlify', about: "functions from the zips of Netlify's bundler", command: vitest('netlify') },
   { name: 'build', about: 'build of all pages', command: ['node', 'scripts/build/build.ts'] },
   { name: 'dist', about: 'what was built: budgets, markup, routing', command: vitest('build') },
+  {
+    name: 'netlify',
+    about: 'addresses on Netlify’s own server',
+    command: ['node', 'scripts/check/netlify.ts'],
+  },
   { name: 'islands', about: 'islands in a browser', command: vitest('islands') },
   { name: 'e2e', about: 'journeys through the shop', command: ['playwright', 'test'] },
 ]

@@ -1,7 +1,10 @@
 /**
- * The lines of `dist/_headers`. Netlify matches the path that the visitor asked for, whatever the host. Whether of two
- * matching rules the last one wins or both apply, its documents do not say; so of two rules with a policy that match
- * the same path, the first allows all that the last one does, and both readings end with the policy of the last.
+ * The lines of `dist/_headers`. Netlify's documents do not say which path they are matched with: `/cart` that the visitor
+ * asked for, `/se/cart` that it is rewritten to (so do Netlify's development tools), or `/se/cart.html` that it is on
+ * disk (so does `netlify serve`). A page has the headers of its part by each of these names.
+ *
+ * Nor do they say whether of two matching rules the last one wins or both apply; so of two rules with a policy that
+ * match the same page, the first allows all that the last one does, and both readings end with the policy of the last.
  */
 import { SHARED } from '#core/site/route'
 import { SITE_KEYS } from '#core/site/site'
@@ -38,6 +41,9 @@ const FILE_POLICY =
 /** Signing in with a provider opens a window that must be able to answer. */
 const OPENS_WINDOWS = ['account']
 
+/** Parts with addresses below them that are no files of the build. */
+const DEEP = ['account', 'checkout']
+
 export function headerLines(pages: readonly BuiltPage[]): string {
   const rules = [
     // Whatever no rule below knows, such as a page under another spelling of its address.
@@ -63,11 +69,12 @@ function fileRule(path: string): string {
   return rule(path.endsWith('/') ? `${path}*` : path, { 'Content-Security-Policy': FILE_POLICY, ...caching })
 }
 
-/** `/se/cart` is a file, so it can be asked for by that name too. First, so that `/search` wins over `/se/*`. */
+/** Whatever is no page below `/se`. First, so that `/search` wins over `/se/*`. */
 function siteFolderRules(pages: readonly BuiltPage[]): string[] {
-  const all = union(pages)
-  const present = SITE_KEYS.filter((key) => pages.some(({ folder }) => folder === key))
-  return present.map((key) => rule(`/${key}/*`, pageHeaders(policy(all))))
+  const { 'Content-Security-Policy': csp, 'Cache-Control': cache } = pageHeaders(policy(union(pages)))
+  return presentSites(pages).map((key) =>
+    rule(`/${key}/*`, { 'Content-Security-Policy': csp, 'Cache-Control': cache }),
+  )
 }
 
 /** A part of the shop is the first step of a path: `/product/…` has other scripts than `/checkout/…`. */
@@ -78,15 +85,35 @@ function partRules(pages: readonly BuiltPage[]): string[] {
     pages.filter(({ folder }) => folder !== ''),
     ({ path }) => path.split('/')[1] ?? '',
   )
-  return [...parts].sort().flatMap(([part, members]) => {
+  const folders = presentSites(pages)
+  const rules = [...parts].sort().map(([part, members]) => {
     const headers = pageHeaders(policy(union([...members, ...everywhere]), part), part)
-    const exact = rule(`/${part}`, headers)
-    const deeper = members.some(({ path }) => path.split('/').length > 2) || part === 'checkout'
-    return deeper && part ? [exact, rule(`/${part}/*`, headers)] : [exact]
+    const isDeep =
+      part !== '' && (DEEP.includes(part) || members.some(({ path }) => path.split('/').length > 2))
+    const asked = isDeep ? [`/${part}`, `/${part}/*`] : [`/${part}`]
+    return { headers, asked, onDisk: part ? partOnDisk(part, isDeep) : folders.flatMap(homeOnDisk) }
   })
+  return [
+    // First, so that `/shop/*` wins over `/:site/product` for whoever asks for `/shop/product`.
+    ...rules.flatMap(({ headers, onDisk }) => onDisk.map((path) => rule(path, headers))),
+    ...rules.flatMap(({ headers, asked }) => asked.map((path) => rule(path, headers))),
+  ]
 }
 
-function pageHeaders(csp: string, part = ''): Record<string, string> {
+/** For all storefronts in one: ten times as many rules would be half a megabyte. */
+function partOnDisk(part: string, isDeep: boolean): string[] {
+  const deeper = isDeep ? `/:site/${part}/*` : `/:site/${part}/index.html`
+  return [`/:site/${part}`, `/:site/${part}.html`, deeper]
+}
+
+/** By name, because `/:site` would be every page that is asked for. */
+const homeOnDisk = (key: string) => [`/${key}`, `/${key}/index.html`]
+
+function presentSites(pages: readonly BuiltPage[]): string[] {
+  return SITE_KEYS.filter((key) => pages.some(({ folder }) => folder === key))
+}
+
+function pageHeaders(csp: string, part = '') {
   return {
     'Content-Security-Policy': csp,
     'Cross-Origin-Opener-Policy': OPENS_WINDOWS.includes(part) ? 'same-origin-allow-popups' : 'same-origin',

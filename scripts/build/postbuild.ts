@@ -20,7 +20,9 @@ export async function postbuild(dist: string, sites: readonly Site[]): Promise<s
     const lines = found.slice(0, SHOWN_PROBLEMS).map(({ file, reason }) => `  ${file} ${reason}`)
     throw new Refusal(`The build has ${found.length} problems:\n${lines.join('\n')}`)
   }
-  await writeFile(join(dist, '_redirects'), `${redirectRules(sites, otherSpellings(pages)).join('\n')}\n`)
+  const previews = process.env.CONTEXT !== 'production'
+  const rules = redirectRules(sites, { otherSpellings: otherSpellings(pages), previews })
+  await writeFile(join(dist, '_redirects'), `${rules.join('\n')}\n`)
   await writeFile(join(dist, '_headers'), headerLines(pages))
   for (const [file, text] of siteFiles(sites, pages)) await writeFile(join(dist, file), text)
   await protectNotFoundPage(dist, pages)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { spellingOf } from '#core/site/route'
 import { sendFailure, splitQuery } from '#local/error-responses'
 import { API_HEADERS } from '#server/handlers/reply'
+import { redirectStatus } from '#server/handlers/spelling'
 import { failure } from '#server/result'
 
 /** @returns the path, canonical and decoded; undefined when the request was answered here */
@@ -17,8 +18,6 @@ export async function canonicalPath(
     await sendFailure(response, failure('malformed'))
     return undefined
   }
-  // A form keeps its method and body.
-  const status = request.method === 'GET' || request.method === 'HEAD' ? 301 : 308
-  response.writeHead(status, { ...API_HEADERS, location: spelling.to + query }).end()
+  response.writeHead(redirectStatus(request.method), { ...API_HEADERS, location: spelling.to + query }).end()
   return undefined
 }

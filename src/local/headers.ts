@@ -1,5 +1,6 @@
 /** Applies `dist/_headers` as the host does, so that a policy that blocks something blocks it here first. */
-import { readFile } from 'node:fs/promises'
+import { parseAllHeaders } from '@netlify/headers-parser'
+import { Refusal } from '#local/progress'
 
 export type Headers = Record<string, string>
 export type HeaderRules = (path: string) => Headers
@@ -7,38 +8,33 @@ export type HeaderRules = (path: string) => Headers
 /** Of what has no hash in its name: a new version counts from the next request on. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-interface Rule {
-  matches: RegExp
-  headers: Headers
-}
-
-/** @param https whether visitors come over HTTPS, so that what only counts there can stay */
+/**
+ * Of two rules that match a path and name the same header, the later one wins.
+ * @param https whether visitors come over HTTPS, so that what only counts there can stay
+ * @throws Refusal when there is a line that Netlify would not understand, or none at all
+ */
 export async function readHeaderRules(file: string, https = false): Promise<HeaderRules> {
-  const rules = parse(await readFile(file, 'utf8'), https)
-  return (path) =>
-    Object.assign({}, ...rules.filter(({ matches }) => matches.test(path)).map(({ headers }) => headers))
-}
-
-function parse(text: string, https: boolean): Rule[] {
-  const rules: Rule[] = []
-  for (const line of text.split('\n')) {
-    if (line.startsWith('/')) rules.push({ matches: pattern(line.trim()), headers: {} })
-    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? []
-    const rule = rules.at(-1)
-    if (!name || !value || !rule) continue
-    const header = name.toLowerCase()
-    Object.assign(rule.headers, https ? { [header]: value } : overHttp(header, value))
-  }
-  return rules
-}
-
-/** A star at the end stands for anything, nothing included: the same expression that Netlify's own tools use. */
-function pattern(path: string): RegExp {
-  const parts = path.split('/').filter(Boolean)
-  const expressions = parts.map((part) =>
-    part === '*' ? '?(.*)' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [file],
+    netlifyConfigPath: undefined,
+    configHeaders: [],
+    minimal: false,
+  })
+  if (errors.length) throw new Refusal(errors.map(({ message }) => message).join('\n'))
+  const rules = headers.flatMap((rule) =>
+    'forRegExp' in rule ? [{ matches: rule.forRegExp, headers: sent(rule.values, https) }] : [],
   )
-  return new RegExp(`^/${expressions.join('/')}/?$`)
+  if (rules.length === 0) throw new Refusal(`${file} has no rules: pages would have no policy.`)
+  return (path) =>
+    Object.assign({}, ...rules.filter(({ matches }) => matches.test(path)).map((rule) => rule.headers))
+}
+
+function sent(values: Headers, https: boolean): Headers {
+  const named = Object.entries(values).map(([name, value]) => [name.toLowerCase(), value] as const)
+  return Object.assign(
+    {},
+    ...named.map(([name, value]) => (https ? { [name]: value } : overHttp(name, value))),
+  )
 }
 
 /** There is no https on a developer's machine to upgrade to. */

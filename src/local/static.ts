@@ -3,10 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import send from 'send'
-import type { Site } from '#core/site/site'
+import { originOfDomain, type Site } from '#core/site/site'
 import { sendFailure } from '#local/error-responses'
 import { findFile } from '#local/find-file'
 import { type HeaderRules, REVALIDATE } from '#local/headers'
+import { API_HEADERS } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
 export interface StaticOptions {
@@ -33,9 +34,12 @@ export function createStaticHandler({ dist, sites, headersFor }: StaticOptions):
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendFailure(response, { ...failure('method'), headers: { allow: 'GET, HEAD' } })
     }
+    const host = request.headers.host ?? ''
+    const origin = originOfDomain(sites, host)
+    if (origin) return sendToHost(request, response, origin)
     compress(request, response, () => {})
     const headers = { 'cache-control': REVALIDATE, ...headersFor(path) }
-    const found = await findFile(dist, sites, request.headers.host ?? '', path)
+    const found = await findFile(dist, sites, host, path)
     if (found) {
       const { file, size } = found
       if (isLongSuffix(request.headers.range, size)) request.headers.range = 'bytes=0-'
@@ -47,6 +51,11 @@ export function createStaticHandler({ dist, sites, headersFor }: StaticOptions):
     const missing = { root: dist, file: '404.html', headers: { ...headers, 'cache-control': 'no-store' } }
     if (!(await sendFile(request, response, missing))) await sendFailure(response, failure('not_found'))
   }
+}
+
+/** As it was asked for: an absolute address may not have the host that came. */
+function sendToHost(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  response.writeHead(301, { ...API_HEADERS, location: origin + request.url }).end()
 }
 
 /** The last bytes of a file, more than it has: all of it is meant, which `send` would refuse. */

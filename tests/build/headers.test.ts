@@ -85,7 +85,7 @@ describe('_headers', () => {
     const sources = (of: string) => /Content-Security-Policy: (.*)/.exec(of)?.[1]?.split(/[; ]+/) ?? []
     const everywhere = sources(rule('/*'))
     expect(everywhere.slice(0, 2)).toEqual(['default-src', "'none'"])
-    const parts = ['/', '/product', '/product/*', '/account', '/se/*']
+    const parts = ['/', '/product', '/product/*', '/account', '/se/*', '/:site/product/*', '/se/index.html']
     for (const part of parts) {
       expect(sources(rule(part)).length).toBeGreaterThan(0)
       expect(everywhere).toEqual(expect.arrayContaining(sources(rule(part))))
@@ -98,7 +98,8 @@ describe('_headers', () => {
   })
 
   it('lets the window of a sign-in answer the account pages only', () => {
-    expect(rule('/account')).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups')
+    for (const path of ['/account', '/account/*', '/:site/account', '/:site/account/*'])
+      expect(rule(path)).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups')
     expect(rule('/')).toContain('Cross-Origin-Opener-Policy: same-origin\n')
   })
 

@@ -7,7 +7,12 @@ import { BUNDLED_FUNCTIONS, FUNCTIONS, ROOT, SHARDS } from '#local/paths'
 import { THIRD_PARTIES } from '#third-parties/registry'
 
 interface NetlifyConfig {
-  build: { command: string; publish: string; environment: Record<string, string> }
+  build: {
+    command: string
+    publish: string
+    environment: Record<string, string>
+    processing: { skip_processing: boolean; html: { pretty_urls: boolean } }
+  }
   functionsDirectory: string
   functions: Record<string, { node_bundler?: string; included_files?: string[] }>
   plugins: { package: string }[]
@@ -36,6 +41,10 @@ describe('netlify.toml', () => {
 
   it('runs on the Node that the lock file pins', () => {
     expect(config.build.environment.NODE_VERSION).toBe('24')
+  })
+
+  it('has files sent as they were built', () => {
+    expect(config.build.processing).toMatchObject({ skip_processing: true, html: { pretty_urls: false } })
   })
 
   it('deploys the bundles of the functions as they are, with the catalogue of the deploy', () => {

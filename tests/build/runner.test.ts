@@ -8,13 +8,19 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#api/errors'
 import type { Site } from '#core/site/site'
+import { readHeaderRules } from '#local/headers'
 import { toRequest } from '#local/node-http'
 import type { LocalServer } from '#local/server'
 import { ask, type Served, type ServeOptions, serveBuild, speak } from './served.ts'
 
 const SITES = [
   { key: 'com', host: 'www.shop.example' },
-  { key: 'se', host: 'www.shop-se.example' },
+  {
+    key: 'se',
+    host: 'www.shop-se.example',
+    domain: 'shop-se.example',
+    target: 'https://www.shop-se.example',
+  },
 ] as Site[]
 
 const FILES: Record<string, string> = {
@@ -99,6 +105,15 @@ describe('the local runner', () => {
     ['/cart/?next=//other.example', '/cart?next=//other.example'],
   ])('sends %s to %s', async (path, location) => {
     const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([301, location])
+  })
+
+  it.each([
+    ['/', 'https://www.shop-se.example/'],
+    ['/cart?next=//other.example', 'https://www.shop-se.example/cart?next=//other.example'],
+    ['/img/film.mp4', 'https://www.shop-se.example/img/film.mp4'],
+  ])('sends %s of a domain without www to %s', async (path, location) => {
+    const { status, headers } = await get(path, { host: 'Shop-SE.example' })
     expect([status, headers.location]).toEqual([301, location])
   })
 
@@ -239,6 +254,16 @@ describe('the local runner', () => {
       text: '',
     })
     expect(await get('/cart', { 'if-none-match': '"another"' })).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['  X-Early: 1\n/*\n  X-Frame-Options: DENY\n', /Path should come before header/],
+    ['/*\n  X-Frame-Options:\n', /Missing header value/],
+    ['# nothing\n', /no rules/],
+  ])('refuses the headers %j', async (text, reason) => {
+    const file = join(folder, '_headers')
+    await writeFile(file, text)
+    await expect(readHeaderRules(file)).rejects.toThrow(reason)
   })
 
   it('applies the headers of the build, except what needs https', async () => {

@@ -38,6 +38,10 @@ const HOSTILE = [
   'deploy-preview-7--shop.netlify.app:8443',
   'evilshop.netlify.app',
   '--shop.netlify.app.evil.example',
+  'evil-shop-a1b2c3.netlify.live',
+  'shop-evil-a1b2c3.netlify.live',
+  'shop-.netlify.live',
+  'shop-a1b2c3.netlify.live.evil.example',
 ]
 
 /** Of a shop on a developer's machine only, and only of that one. */
@@ -68,6 +72,7 @@ describe('in production', () => {
     ['com.example', 'https://com.example'],
     ['shop.netlify.app', 'https://shop.netlify.app'],
     ['deploy-preview-7--shop.netlify.app', 'https://deploy-preview-7--shop.netlify.app'],
+    ['shop-a1b2c3.netlify.live', 'https://shop-a1b2c3.netlify.live'],
   ])('mail for "%s" links to %s', async (host, origin) => {
     const call = client(shop().deps, { secureCookies: true, isPreview: PREVIEW })
     expect(await originOfMail(call, host)).toBe(origin)

@@ -2,7 +2,8 @@
  * From host and path to a file of the build: `se.example/cart` is `/se/cart`.
  * One table serves the local runner and `astro dev`; the build writes Netlify's `_redirects` from it.
  */
-import { type Site, siteForHost } from '#core/site/site'
+import { PREVIEW_PARAMETER, PREVIEW_PATH, previewCookie } from '#core/site/preview'
+import { type Site, type SiteKey, siteForHost } from '#core/site/site'
 
 /** Pages whose address has parts that only the browser reads: one prerendered shell serves them all. */
 export const SHELLS = [{ prefix: '/checkout', shell: '/checkout' }] as const
@@ -87,24 +88,48 @@ function encodeStep(step: string): string {
   return encodeURIComponent(step).replace(PLAIN_IN_PATHS, decodeURIComponent)
 }
 
+/** Calls that no function has are answered as calls, never with a page. */
+const UNKNOWN_CALLS = ['/oldapi', '/api'].map((base) => `${base}/* /.netlify/functions/unknown 200`)
+
+export interface RedirectOptions {
+  /** Paths that lead to another one: what of `spellingOf` a list can say; see `functions/spelling.ts`. */
+  otherSpellings?: ReadonlyMap<string, string>
+  /** Whether hosts that are none of a storefront's can show every storefront: never in production. */
+  previews?: boolean
+}
+
 /**
- * The lines of `_redirects`, in Netlify's order: first match wins, and a file of the build comes before a rule.
- *
- * @param otherSpellings paths that lead to another one: what of `spellingOf` a list can say. The rest is answered
- *   with the policy for all paths.
+ * The lines of `_redirects`, in Netlify's order: first match wins, and a file of the build comes before a rule that is
+ * not forced. Functions with a path come before all of them, so calls are answered on every host.
  */
 export function redirectRules(
   sites: readonly Site[],
-  otherSpellings: ReadonlyMap<string, string> = new Map(),
+  { otherSpellings = new Map(), previews = false }: RedirectOptions = {},
 ): string[] {
-  const perHost = sites.flatMap((site) => [
-    ...SHELLS.map(({ prefix, shell }) => `https://${site.host}${prefix}/* /${site.key}${shell} 200`),
-    `https://${site.host}/* /${site.key}/:splat 200`,
-  ])
   return [
+    ...UNKNOWN_CALLS,
+    // Forced: files are the same on every host, but they have one address.
+    ...sites
+      .filter(({ domain, host }) => domain !== host)
+      .map(({ domain, target }) => `https://${domain}/* ${target}/:splat 301!`),
     ...[...otherSpellings].map(([from, to]) => `${encodeURI(from)} ${encodeURI(to)} 301`),
-    ...perHost,
-    ...SHELLS.map(({ prefix, shell }) => `${prefix}/* /com${shell} 200`),
-    '/* /com/:splat 200',
+    ...sites.flatMap((site) => storefront(site.key, `https://${site.host}`)),
+    ...(previews ? previewRules(sites) : []),
+    ...storefront('com'),
+  ]
+}
+
+function storefront(key: SiteKey, origin = '', condition = ''): string[] {
+  return [
+    ...SHELLS.map(({ prefix, shell }) => `${origin}${prefix}/* /${key}${shell} 200${condition}`),
+    `${origin}/* /${key}/:splat 200${condition}`,
+  ]
+}
+
+/** A rule can ask whether there is a cookie, and cannot set one: that is done by a function. */
+function previewRules(sites: readonly Site[]): string[] {
+  return [
+    ...sites.map(({ key }) => `/* ${PREVIEW_PARAMETER}=${key} ${PREVIEW_PATH}/${key}/:splat 302`),
+    ...sites.flatMap(({ key }) => storefront(key, '', ` Cookie=${previewCookie(key)}`)),
   ]
 }

@@ -42,7 +42,9 @@ export interface Site {
   hreflang: string
   currency: Currency
   showWithVat: boolean
+  /** Where the storefront is: the canonical host. */
   host: string
+  /** Without `www`: pages are redirected from here, calls are answered. */
   domain: string
   /** Address with scheme, without a trailing slash. */
   target: string
@@ -106,13 +108,13 @@ export interface HostAnswer<S> {
  *
  * @param port of a shop on a developer's machine; undefined in production
  */
-export function answerForHost<S extends Pick<Site, 'key' | 'host' | 'target'>>(
+export function answerForHost<S extends Pick<Site, 'key' | 'host' | 'domain' | 'target'>>(
   sites: readonly S[],
   hostHeader: string,
   port?: number,
 ): HostAnswer<S> | undefined {
   const host = hostHeader.toLowerCase()
-  const site = sites.find((candidate) => candidate.host === host)
+  const site = sites.find((candidate) => candidate.host === host || candidate.domain === host)
   if (site) return { site, origin: site.target }
   if (port === undefined) return undefined
   // 80 is what a browser leaves out.
@@ -120,6 +122,18 @@ export function answerForHost<S extends Pick<Site, 'key' | 'host' | 'target'>>(
   const name = host.endsWith(suffix) ? host.slice(0, host.length - suffix.length) : ''
   const local = isLocal(name) ? siteForHost(sites, name) : undefined
   return local && { site: local, origin: `http://${name}${suffix}` }
+}
+
+/**
+ * Where the pages of a host are that is one of ours by another name: `shop.example` for `www.shop.example`.
+ * @returns with scheme, without a trailing slash; undefined for every other host
+ */
+export function originOfDomain(
+  sites: readonly Pick<Site, 'host' | 'domain' | 'target'>[],
+  hostHeader: string,
+): string | undefined {
+  const host = hostHeader.toLowerCase()
+  return sites.find((site) => site.domain === host && site.host !== host)?.target
 }
 
 function isLocal(host: string): boolean {

@@ -1,4 +1,5 @@
 /** Admission: which storefront a request is for, and whether the page that sent it is ours. */
+import { previewSite } from '#core/site/preview'
 import { answerForHost, type HostAnswer, type Site } from '#core/site/site'
 import type { Checked } from '#server/handlers/reply'
 import { failure } from '#server/result'
@@ -11,20 +12,22 @@ export function hostOf(request: Request): string {
 export interface Admission {
   /** The port of a shop on a developer's machine: with it, its local names are let in as well. */
   port?: number | undefined
-  /** Whether a host that is in no table is a deploy preview, which is the English site. */
+  /** Whether a host that is in no table is a deploy preview. */
   isPreview: (host: string) => boolean
+  /** The Cookie header: which storefront a preview shows. */
+  cookies?: string | null
 }
 
 /** The table of sites says where links lead; of what the visitor wrote, only a name that was matched whole. */
 export function admitHost(
   sites: readonly Site[],
   host: string,
-  { port, isPreview }: Admission,
+  { port, isPreview, cookies = null }: Admission,
 ): Checked<HostAnswer<Site>> {
   const answer = answerForHost(sites, host, port)
   if (answer) return { ok: true, value: answer }
-  const english = isPreview(host) && sites.find(({ key }) => key === 'com')
-  return english ? { ok: true, value: { site: english, origin: `https://${host}` } } : failure('host')
+  const shown = isPreview(host) && sites.find(({ key }) => key === previewSite(cookies))
+  return shown ? { ok: true, value: { site: shown, origin: `https://${host}` } } : failure('host')
 }
 
 /**

@@ -109,12 +109,15 @@ async function answer(handle: Handler, request: Request, context: Partial<Contex
 }
 
 /**
- * `my-shop.netlify.app`, and `anything--my-shop.netlify.app` of its previews and branches: the whole of it, without
- * a port, since links of a preview lead there.
+ * `my-shop.netlify.app`, `anything--my-shop.netlify.app` of its previews and branches, and
+ * `my-shop-a1b2c3.netlify.live` of a developer who shows the shop with `netlify dev --live`: the whole of it, without a
+ * port, since links of a preview lead there.
  */
 export function isPreview(host: string, name = process.env.SITE_NAME): boolean {
-  if (!name || !host.endsWith(`${name}.netlify.app`)) return false
-  return /^([a-z0-9-]+--)?$/.test(host.slice(0, -`${name}.netlify.app`.length))
+  if (!name) return false
+  const deployed = `${name}.netlify.app`
+  if (host.endsWith(deployed)) return /^([a-z0-9-]+--)?$/.test(host.slice(0, -deployed.length))
+  return host.startsWith(`${name}-`) && /^[0-9a-f]+\.netlify\.live$/.test(host.slice(name.length + 1))
 }
 
 function notStarted(): Response {

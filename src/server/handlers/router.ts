@@ -95,7 +95,7 @@ export function createRouter(
     if (!isApiPath(url.pathname)) return undefined
     const requestId = newRequestId()
     const host = hostOf(request)
-    const admitted = admitHost(deps.sites, host, { port, isPreview })
+    const admitted = admitHost(deps.sites, host, { port, isPreview, cookies: request.headers.get('cookie') })
     if (!admitted.ok) return answerWith(failureReply(admitted, 'en'), requestId)
     const { site, origin } = admitted.value
     const language = languageOf(url, site)

@@ -1,13 +1,12 @@
-/** From host and path to a file of the build. How Netlify reads the same rules: `tests/build/redirects.test.ts`. */
+/** From host and path to a file of the build. How Netlify reads the same rules: `tests/build/addresses.test.ts`. */
 import { describe, expect, it } from 'vitest'
 import { redirectRules, route } from '#core/site/route'
 import type { Site } from '#core/site/site'
 
-const SITES = [
-  { key: 'com', host: 'www.shop-com.example' },
-  { key: 'se', host: 'www.shop-se.example' },
-  { key: 'no', host: 'www.shop-no.example' },
-] as Site[]
+const SITES = ['com', 'se', 'no'].map((key) => ({
+  ...{ key, host: `www.shop-${key}.example`, domain: `shop-${key}.example` },
+  target: `https://www.shop-${key}.example`,
+})) as Site[]
 
 describe('a host and a path', () => {
   it.each([
@@ -54,8 +53,32 @@ describe('a host and a path', () => {
 describe('the rules for Netlify', () => {
   const rules = redirectRules(SITES)
 
-  it('are never forced: a file of the build comes before a rule', () => {
-    for (const rule of rules) expect(rule).toMatch(/ 200$/)
+  it('begin with calls, which no host sends away', () => {
+    expect(rules.slice(0, 2)).toEqual([
+      '/oldapi/* /.netlify/functions/unknown 200',
+      '/api/* /.netlify/functions/unknown 200',
+    ])
+  })
+
+  it('send domains to their host with whatever was asked for, and are not forced otherwise', () => {
+    expect(rules.slice(2, 5)).toEqual(
+      SITES.map(({ domain, target }) => `https://${domain}/* ${target}/:splat 301!`),
+    )
+    for (const rule of rules.slice(5)) expect(rule).toMatch(/ 200$/)
+  })
+
+  it('send a host nowhere that has no other name', () => {
+    const only = SITES.map((site) => ({ ...site, domain: site.host }))
+    expect(redirectRules(only).filter((rule) => rule.includes('301'))).toEqual([])
+  })
+
+  it('know nothing of previews, unless it is one', () => {
+    expect(rules.filter((rule) => /site=|Cookie|preview/.test(rule))).toEqual([])
+    const previews = redirectRules(SITES, { previews: true })
+    expect(previews).toContain('/* site=se /api/preview/se/:splat 302')
+    const shell = previews.indexOf('/checkout/* /se/checkout 200 Cookie=preview_se')
+    expect(shell).toBeGreaterThan(previews.indexOf('https://www.shop-no.example/* /no/:splat 200'))
+    expect(previews.indexOf('/* /se/:splat 200 Cookie=preview_se')).toBe(shell + 1)
   })
 
   it('name the shells of a host before everything else of that host', () => {

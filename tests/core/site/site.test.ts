@@ -5,6 +5,7 @@ import {
   absoluteUrl,
   answerForHost,
   offeredLanguages,
+  originOfDomain,
   SITE_KEYS,
   type SiteKey,
   siteForHost,
@@ -67,6 +68,8 @@ describe('the site of a host', () => {
     )
   })
 
+  const table = sites.map((site) => ({ ...site, domain: site.host, target: `https://${site.host}` }))
+
   test.each<[string, number | undefined, string | undefined]>([
     ['se.shop.example', undefined, 'https://se.shop.example'],
     ['SE.Shop.Example', 4321, 'https://se.shop.example'],
@@ -84,8 +87,21 @@ describe('the site of a host', () => {
     ['se.localhost:4321', undefined, undefined],
     ['localhost', undefined, undefined],
   ])('%j with the port %s is linked to as %s', (host, port, origin) => {
-    const table = sites.map((site) => ({ ...site, target: `https://${site.host}` }))
     expect(answerForHost(table, host, port)?.origin).toBe(origin)
+  })
+
+  test.each([
+    ['se.shop.example', 'https://www.se.shop.example'],
+    ['SE.shop.example', 'https://www.se.shop.example'],
+    ['www.se.shop.example', undefined],
+    ['se.shop.example.evil.example', undefined],
+    ['', undefined],
+  ])('pages of %j are at %s', (host, origin) => {
+    const named = sites.map(({ key, host }) => ({
+      ...{ key, host: `www.${host}`, domain: host, target: `https://www.${host}` },
+    }))
+    expect(originOfDomain(named, host)).toBe(origin)
+    if (origin) expect(answerForHost(named, host)?.origin).toBe(origin)
   })
 
   test('another host has no site', () => {
