@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '#core/site/language'
+import { DRAFT_LANGUAGES, LANGUAGES } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 
@@ -25,7 +25,8 @@ export interface MessageRules {
 }
 
 const RULES: MessageRules = {
-  languages: LANGUAGES,
+  // A draft may lack what it likes: it reads in English there.
+  languages: LANGUAGES.filter((language) => !DRAFT_LANGUAGES.includes(language)),
   dynamic: [
     'cart.notices', // by kind of notice
     'checkout.decline', // by the provider's reason

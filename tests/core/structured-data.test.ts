@@ -37,6 +37,7 @@ const SITE = {
 interface Offer {
   availability?: string
   availabilityStarts?: string
+  priceValidUntil?: string
   shippingDetails?: { deliveryTime?: object }
 }
 
