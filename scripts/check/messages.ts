@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '#core/site/language'
+import { DRAFT_LANGUAGES, LANGUAGES } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 
@@ -18,6 +18,8 @@ export interface MessageProblem {
 
 export interface MessageRules {
   languages: readonly string[]
+  /** Still being written: nothing of them is checked, and they may have a folder. */
+  drafts: readonly string[]
   /** Groups and keys that the code reads by a computed key: `file.group.key`. */
   dynamic: readonly string[]
   /** Long texts that are right in every language: names only. */
@@ -25,7 +27,8 @@ export interface MessageRules {
 }
 
 const RULES: MessageRules = {
-  languages: LANGUAGES,
+  languages: LANGUAGES.filter((language) => !DRAFT_LANGUAGES.includes(language)),
+  drafts: DRAFT_LANGUAGES,
   dynamic: [
     'cart.notices', // by kind of notice
     'checkout.decline', // by the provider's reason
@@ -60,6 +63,9 @@ const RULES: MessageRules = {
   same: ['checkout.payment.notes.stripe'],
 }
 
+/** Beside the languages: tables that the build writes. */
+const GENERATED = 'generated'
+
 /** Where the keys are used, seen from the messages. */
 const SOURCES = ['..']
 
@@ -73,6 +79,10 @@ type Report = (key: string, reason: string) => void
 export function checkMessages(folder: string, rules: Partial<MessageRules> = {}): MessageProblem[] {
   const settings = { ...RULES, ...rules }
   const problems: MessageProblem[] = []
+  const known = [...settings.languages, ...settings.drafts, 'en', GENERATED]
+  for (const name of listFolders(folder))
+    if (!known.includes(name))
+      problems.push({ file: name, key: '', reason: 'LANGUAGES (src/core/site/language.ts) does not name it' })
   const english = readLanguage(folder, 'en', problems)
   for (const language of settings.languages) {
     const own = language === 'en' ? english : readLanguage(folder, language, problems)
@@ -111,6 +121,12 @@ function readLanguage(folder: string, language: string, problems: MessageProblem
       }
       return [name.slice(0, -'.json'.length), {}]
     }),
+  )
+}
+
+function listFolders(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
   )
 }
 

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { LANGUAGES } from '#core/site/language'
+import { DRAFT_LANGUAGES, LANGUAGES, type Language } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 
 const GENERATED = join(MESSAGES, 'generated')
@@ -17,6 +17,9 @@ const TABLES: Record<string, readonly string[]> = {
   server: ['errors', 'mail', 'newsletter'],
   worker: ['navigation'],
 }
+
+/** Those that are published with every build, whichever storefronts it has. */
+const PUBLISHED = ['server', 'worker']
 
 /** Writes what is not there yet: a file that stays as it is keeps its date. */
 export async function generateMessages(): Promise<void> {
@@ -29,14 +32,18 @@ export async function generateMessages(): Promise<void> {
 
 /** @returns the texts of the files, by name */
 export function tables(): Map<string, string> {
-  return new Map(Object.entries(TABLES).map(([name, parts]) => [`${name}.ts`, tableOf([...parts].sort())]))
+  return new Map(
+    Object.entries(TABLES).map(([name, parts]) => [`${name}.ts`, tableOf(name, [...parts].sort())]),
+  )
 }
 
-function tableOf(parts: readonly string[]): string {
+function tableOf(name: string, parts: readonly string[]): string {
+  const isHidden = (language: Language) => PUBLISHED.includes(name) && DRAFT_LANGUAGES.includes(language)
   const imports = LANGUAGES.flatMap((language) =>
     parts.map((part) => {
       // A part that a language does not have yet reads in English; the check of the messages says so.
-      const folder = existsSync(join(MESSAGES, language, `${part}.json`)) ? language : 'en'
+      const isThere = existsSync(join(MESSAGES, language, `${part}.json`)) && !isHidden(language)
+      const folder = isThere ? language : 'en'
       return `import ${importName(language, part)} from '../${folder}/${part}.json' with { type: 'json' }`
     }),
   )

@@ -29,9 +29,14 @@ const ENCODE = {
 const FORMATS = ['avif', 'webp'] as const
 
 /** Brings the cache and the manifest up to date. @returns a sentence for the build's output */
-export async function buildPictures(): Promise<string> {
-  const cache = await openMadeFiles(PICTURE_CACHE)
-  const sources = await listSources()
+export async function buildPictures({
+  content = CONTENT,
+  made: folder = PICTURE_CACHE,
+  manifest: manifestFile = PICTURE_MANIFEST,
+} = {}): Promise<string> {
+  const cache = await openMadeFiles(folder)
+  const sources = await listSources(content)
+  const broken: string[] = []
   const manifest: PictureManifest = { pictures: {}, media: {} }
   let files = 0
   let made = 0
@@ -42,24 +47,32 @@ export async function buildPictures(): Promise<string> {
   // libvips has threads of its own; two pictures at once keep every core busy without a crowd of them.
   await eachLimited(sources, Math.max(2, availableParallelism() / 2), async (source) => {
     const id = basename(source, extname(source))
-    const bytes = await readFile(join(CONTENT, source))
+    const bytes = await readFile(join(content, source))
     if (MEDIA.includes(extname(source))) {
       const name = `${id}-${shortHash(bytes)}${extname(source)}`
       manifest.media[basename(source)] = `/img/${name}`
       return want(name, async () => bytes)
     }
-    if (manifest.pictures[id]) throw new Refusal(`two pictures are called ${id}: names must be unique`)
-    const picture = await measure(source, bytes)
-    manifest.pictures[id] = picture
-    for (const width of picture.widths) {
-      for (const format of FORMATS) {
-        const name = `${id}-${picture.hash}-${width}.${format}`
-        await want(name, () => ENCODE[format](sharp(bytes).resize(width)).toBuffer())
+    if (manifest.pictures[id])
+      throw new Refusal(
+        `content/${source}: file: "${id}" is taken by content/${manifest.pictures[id].source}`,
+      )
+    try {
+      const picture = await measure(source, bytes)
+      manifest.pictures[id] = picture
+      for (const width of picture.widths) {
+        for (const format of FORMATS) {
+          const name = `${id}-${picture.hash}-${width}.${format}`
+          await want(name, () => ENCODE[format](sharp(bytes).resize(width)).toBuffer())
+        }
       }
+    } catch (error) {
+      broken.push(brokenPicture(source, error))
     }
   })
+  if (broken.length) throw new Refusal(broken.sort().join('\n'))
   await cache.removeOthers()
-  await writeManifest(manifest)
+  await writeManifest(manifestFile, manifest)
   return `${sources.length} pictures, ${made} of ${files} files made`
 }
 
@@ -72,10 +85,10 @@ export async function copyPictures(): Promise<void> {
   await eachLimited(names, 16, (name) => cache.copy(name, join(folder, name)))
 }
 
-async function listSources(): Promise<string[]> {
+async function listSources(content: string): Promise<string[]> {
   const lists = await Promise.all(
     FOLDERS.map(async (folder) => {
-      const names = await readdir(join(CONTENT, folder)).catch(() => [])
+      const names = await readdir(join(content, folder)).catch(() => [])
       return names.map((name) => `${folder}/${name}`)
     }),
   )
@@ -83,6 +96,12 @@ async function listSources(): Promise<string[]> {
     .flat()
     .filter((name) => [...PICTURES, ...MEDIA].includes(extname(name)))
     .sort()
+}
+
+/** @throws what says nothing of the picture, such as a disk that is full */
+function brokenPicture(source: string, error: unknown): string {
+  if (!(error instanceof Error) || 'code' in error) throw error
+  return `content/${source}: file: is no whole picture (${error.message.split('\n')[0]})`
 }
 
 async function measure(source: string, bytes: Buffer): Promise<BuiltPicture> {
@@ -93,11 +112,11 @@ async function measure(source: string, bytes: Buffer): Promise<BuiltPicture> {
 }
 
 /** Sorted, and only when it differs: pages that read it are rebuilt when it changes. */
-async function writeManifest({ pictures, media }: PictureManifest): Promise<void> {
+async function writeManifest(file: string, { pictures, media }: PictureManifest): Promise<void> {
   const sorted = { pictures: sortKeys(pictures), media: sortKeys(media) }
   const text = `${JSON.stringify(sorted, undefined, 1)}\n`
-  const before = await readFile(PICTURE_MANIFEST, 'utf8').catch(() => '')
-  if (text !== before) await writeFile(PICTURE_MANIFEST, text)
+  const before = await readFile(file, 'utf8').catch(() => '')
+  if (text !== before) await writeFile(file, text)
 }
 
 function sortKeys<T>(table: Record<string, T>): Record<string, T> {

@@ -22,6 +22,7 @@ const PICTURES = ['.webp', '.png', '.jpg', '.mp4', '.webm']
 
 export async function openLocalContent(logger: AstroIntegrationLogger): Promise<LocalContent> {
   logger.info(await buildPictures())
+  const refresh = () => readDrafts((problem) => logger.warn(`not shown yet: ${problem}`))
   let content = await refresh()
   return {
     current: () => content,
@@ -48,9 +49,9 @@ export async function openLocalContent(logger: AstroIntegrationLogger): Promise<
   }
 }
 
-/** What pages and functions read. */
-async function refresh(): Promise<Content> {
-  const content = await readContent(CONTENT)
+/** What pages and functions read, with what is still being written. */
+async function readDrafts(onUnfinished: (problem: string) => void): Promise<Content> {
+  const content = await readContent(CONTENT, { drafts: true, onUnfinished })
   await writeSnapshot(content)
   await writeShards(content, SHARDS)
   return content

@@ -9,9 +9,11 @@ import {
   type ServicePoint,
 } from '#core/checkout/service-point'
 import { spellZip } from '#core/checkout/zip'
-import type { Article } from '#core/content/content'
+import type { Article, Page } from '#core/content/content'
 import type { Site } from '#core/site/site'
-import { type Checking, reporter } from '#loaders/entry'
+import { type Checking, lineOf, type Place, reporter } from '#loaders/entry'
+import { checkLinks } from '#loaders/links'
+import { placeOf } from '#loaders/problems'
 import type { RawContent } from '#loaders/source'
 
 interface CheckedContent {
@@ -20,6 +22,7 @@ interface CheckedContent {
   products: Product[]
   variations: Variation[]
   articles: Article[]
+  pages: Page[]
   servicePoints: ServicePoint[]
   postalAreas: PostalArea[]
 }
@@ -38,16 +41,13 @@ export function checkContent(checking: Checking, content: CheckedContent, raw: R
   checkServicePoints(checking, content)
   checkPostalAreas(checking, content)
   checkPictures(checking, content, raw.pictures)
+  // A catalogue with mistakes lacks pages that are there once they are mended.
+  if (checking.problems.length === 0) checkLinks(checking, content, raw)
 }
 
 function checkSites(checking: Checking, { sites, servicePoints }: CheckedContent): void {
-  reportTwice(
-    checking,
-    sites,
-    ({ key }) => `sites/${key}.yaml`,
-    'host',
-    (site) => site.host,
-  )
+  const host = (site: Site) => ({ file: `sites/${site.key}.yaml`, field: 'host' })
+  reportTwice(checking, sites, host, (site) => site.host)
   for (const { key, country, carriers, shipsTo, shipping } of sites) {
     const report = reporter(checking, `sites/${key}.yaml`)
     if (!shipsTo.includes(country)) report('shipsTo', `does not have the site's own country ${country}`)
@@ -77,8 +77,7 @@ function checkProducts(
   reportTwice(
     checking,
     products,
-    ({ slug }) => productFileOf(slug),
-    'id',
+    ({ slug }) => ({ file: productFileOf(slug), field: 'id' }),
     ({ id }) => id,
   )
   for (const product of products) {
@@ -88,20 +87,20 @@ function checkProducts(
         if (!categories.has(key)) report(`categories[${at}]`, `unknown category "${key}"`)
       }
     }
-    for (const slug of product.goesWith ?? [])
-      if (!isProduct(slug)) report('goesWith', `unknown product "${slug}"`)
+    for (const [at, slug] of (product.goesWith ?? []).entries())
+      if (!isProduct(slug)) report(`goesWith[${at}]`, `unknown product "${slug}"`)
   }
 }
 
 function checkVariations(checking: Checking, { variations }: CheckedContent): void {
-  const fileOf = (variation: { productName: string }) => productFileOf(variation.productName)
-  reportTwice(checking, variations, fileOf, 'sku', ({ sku }) => sku)
-  reportTwice(checking, variations, fileOf, 'gtin', ({ gtin }) => gtin)
+  const placed = (field: string) => (variation: Variation) =>
+    rowPlace(checking, variation, `variations[${variation.sku}].${field}`)
+  reportTwice(checking, variations, placed('sku'), ({ sku }) => sku)
+  reportTwice(checking, variations, placed('gtin'), ({ gtin }) => gtin)
   reportTwice(
     checking,
     variations,
-    fileOf,
-    'slug',
+    placed('slug'),
     ({ slug }) => slug,
     ({ productName, slug }) => `${productName}/${slug}`,
   )
@@ -109,10 +108,16 @@ function checkVariations(checking: Checking, { variations }: CheckedContent): vo
 
 function checkArticles(checking: Checking, { articles }: CheckedContent, isProduct: IsProduct): void {
   const fileOf = (article: { slug: string }) => `articles/${article.slug}/article.yaml`
-  reportTwice(checking, articles, fileOf, 'id', ({ id }) => id)
+  reportTwice(
+    checking,
+    articles,
+    (article) => ({ file: fileOf(article), field: 'id' }),
+    ({ id }) => id,
+  )
   for (const article of articles) {
     const report = reporter(checking, fileOf(article))
-    for (const slug of article.related) if (!isProduct(slug)) report('related', `unknown product "${slug}"`)
+    for (const [at, slug] of article.related.entries())
+      if (!isProduct(slug)) report(`related[${at}]`, `unknown product "${slug}"`)
   }
 }
 
@@ -121,65 +126,101 @@ function checkServicePoints(checking: Checking, { servicePoints, postalAreas }: 
   reportTwice(
     checking,
     servicePoints,
-    () => 'service-points',
-    'id',
+    (point) => rowPlace(checking, point, `points[${point.id}].id`),
     ({ id }) => id,
   )
-  const report = reporter(checking, 'service-points')
   for (const point of servicePoints) {
     const { id, country, address } = point
+    const { file, row } = checking.places.get(point) ?? NOWHERE
+    const report = (field: string, reason: string) =>
+      reporter(checking, file)(`points[${id}]${field}`, reason, lineOf(checking, file, row + field))
     if (spellZip(address.zip, country) !== address.zip) {
-      report(`${id}.zip`, `"${address.zip}" is not how ${country} writes it`)
+      report('.zip', `"${address.zip}" is not how ${country} writes it`)
       continue
     }
     const area = postalAreaOf(postalAreas, country, address.zip)
-    if (!area) report(`${id}.zip`, `"${address.zip}" is in none of the postal areas`)
-    else if (kmBetween(area, point) > REACH) report(id, `is more than ${REACH} km from ${area.place}`)
+    if (!area) report('.zip', `"${address.zip}" is in none of the postal areas`)
+    else if (kmBetween(area, point) > REACH)
+      report('.lat', `${point.lat}, ${point.lng} is more than ${REACH} km from ${area.place}`)
   }
 }
 
 function checkPostalAreas(checking: Checking, { postalAreas }: CheckedContent): void {
   reportTwice(
     checking,
-    postalAreas.flatMap(({ country, zips }) => zips.map((zip) => ({ country, zip }))),
-    ({ country }) => `postal-areas/${country.toLowerCase()}.yaml`,
-    'zips',
+    postalAreas.flatMap((area) => area.zips.map((zip) => ({ area, zip }))),
+    ({ area, zip }) =>
+      rowPlace(checking, area, `areas[${area.place}].zips`, `.zips[${area.zips.indexOf(zip)}]`),
     ({ zip }) => zip,
-    ({ country, zip }) => `${country} ${zip}`,
+    ({ area: { country }, zip }) => `${country} ${zip}`,
   )
 }
 
 function checkPictures(
   checking: Checking,
-  { variations, articles }: CheckedContent,
-  pictures: RawContent['pictures'],
+  { variations, articles, pages }: CheckedContent,
+  { catalogue, articles: covers, home }: RawContent['pictures'],
 ): void {
   const reported = new Set<string>()
   for (const { productName, sku, pictures: shown } of variations) {
     for (const { id } of shown) {
-      if (pictures.catalogue.has(id) || reported.has(id)) continue
+      if (catalogue.has(id) || reported.has(id)) continue
       reported.add(id)
-      reporter(checking, productFileOf(productName))(`variations[${sku}].pictures`, `unknown picture "${id}"`)
+      const reason = `unknown picture "${id}" in catalog/images`
+      reporter(checking, productFileOf(productName))(`variations[${sku}].pictures`, reason)
     }
   }
   for (const { slug, cover } of articles) {
-    if (!cover || pictures.articles.has(cover.image)) continue
-    reporter(checking, `articles/${slug}/article.yaml`)('cover', `unknown picture "${cover.image}"`)
+    if (!cover || covers.has(cover.image)) continue
+    const reason = `unknown picture "${cover.image}" in articles/images`
+    reporter(checking, `articles/${slug}/article.yaml`)('cover', reason)
+  }
+  for (const { name, picture } of pages) {
+    if (!picture || home.has(picture)) continue
+    reporter(checking, `pages/${name}/page.yaml`)('picture', `unknown picture "${picture}" in home`)
   }
 }
 
-/** Reports every item whose value an earlier item has. `scope` is what must be unique when it is more. */
+const NOWHERE: Place = { file: '', row: '' }
+
+interface FieldPlace {
+  file: string
+  /** As it is told. */
+  field: string
+  line?: number | undefined
+}
+
+/** @param inRow the field within the row, where it is not called as the last part of `field` */
+function rowPlace(
+  checking: Checking,
+  item: object,
+  field: string,
+  inRow = field.slice(field.lastIndexOf('.')),
+): FieldPlace {
+  const { file, row } = checking.places.get(item) ?? NOWHERE
+  return { file, field, line: lineOf(checking, file, row + inRow) }
+}
+
+/**
+ * Reports every item whose value an earlier item has, and where that one is.
+ * @param scope what must be unique when it is more
+ */
 function reportTwice<T>(
   checking: Checking,
   items: readonly T[],
-  fileOf: (item: T) => string,
-  field: string,
+  placed: (item: T) => FieldPlace,
   value: (item: T) => string,
   scope: (item: T) => string = value,
 ): void {
-  const seen = new Set<string>()
+  const seen = new Map<string, T>()
   for (const item of items) {
-    if (seen.has(scope(item))) reporter(checking, fileOf(item))(field, `"${value(item)}" is taken`)
-    seen.add(scope(item))
+    const earlier = seen.get(scope(item))
+    if (earlier === undefined) {
+      seen.set(scope(item), item)
+      continue
+    }
+    const [first, second] = [placed(earlier), placed(item)]
+    const at = placeOf({ line: lineOf(checking, first.file, first.field), ...first })
+    reporter(checking, second.file)(second.field, `"${value(item)}" is taken by ${at}`, second.line)
   }
 }

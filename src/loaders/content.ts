@@ -5,14 +5,16 @@ import { type Category, categoryKeys, compareCategories } from '#core/catalogue/
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Announcement, Article, Brand, Page } from '#core/content/content'
 import { shopDay } from '#core/shop-day'
-import { SITE_KEYS, type Site } from '#core/site/site'
+import { DRAFT_LANGUAGES } from '#core/site/language'
+import { SITE_KEYS, type Site, type SiteKey } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import { readStockFile, stockBySku } from '#core/stock/stock-file'
 import { checkContent } from '#loaders/check'
-import { type Checking, checkEntry, checkRequired, nameOf, reporter } from '#loaders/entry'
+import { leaveOutDrafts, withoutDrafts } from '#loaders/drafts'
+import { type Checking, checkEntry, checkRequired, nameOf, rememberRows, reporter } from '#loaders/entry'
 import { filesSource } from '#loaders/files-source'
 import { brandPlaceholders, fillPlaceholders } from '#loaders/placeholders'
-import { ContentError } from '#loaders/problems'
+import { ContentError, type ContentProblem, problemText } from '#loaders/problems'
 import { buildProduct, type References } from '#loaders/product'
 import { categoryFile, colorFile, productFile, sharedFile } from '#loaders/schema-catalogue'
 import { brandFile, postalAreaFile, servicePointFile, siteFile } from '#loaders/schema-site'
@@ -36,8 +38,6 @@ export interface Content {
   stock: Map<string, Stock>
 }
 
-/** Unknown hosts get this site, so there is no shop without it. */
-const ENGLISH_SITE = 'sites/com.yaml'
 const BRAND = 'brand/brand.yaml'
 const STOCK = 'catalog/stock.csv'
 
@@ -52,11 +52,21 @@ export async function readContent(dir: string, options?: ContentOptions): Promis
 export interface ContentOptions {
   /** The day whose sales are on; it is the shop's own without it. */
   today?: string
+  /** Whether articles and languages that are still being written are there: for whoever writes them. */
+  drafts?: boolean
+  /** Is told what is still missing in a draft, which is not shown until then. */
+  onUnfinished?: (problem: string) => void
+  /** The storefronts that must be there. */
+  siteKeys?: readonly SiteKey[]
 }
 
 /** @throws {ContentError} with every problem that was found */
-export function buildContent(raw: RawContent, { today = shopDay(Date.now()) }: ContentOptions = {}): Content {
-  const checking: Checking = { problems: [], placeholders: undefined }
+export function buildContent(
+  written: RawContent,
+  { today = shopDay(Date.now()), drafts = false, siteKeys = SITE_KEYS, onUnfinished }: ContentOptions = {},
+): Content {
+  const raw = drafts ? written : withoutDrafts(written)
+  const checking = startChecking(raw)
   const brand = buildBrand(checking, raw)
   const colors = keyed(checkRequired(checking, raw.colors, colorFile, 'catalog/colors.yaml'))
   const categories = keyed(checkRequired(checking, raw.categories, categoryFile, 'catalog/categories.yaml'))
@@ -66,20 +76,48 @@ export function buildContent(raw: RawContent, { today = shopDay(Date.now()) }: C
       ? buildProducts(checking, raw, { colors, shared, today }, categories)
       : { products: [], variations: [] }
   const content = {
-    sites: buildSites(checking, raw),
+    sites: buildSites(checking, raw, { drafts, siteKeys }),
     ...catalogue,
     articles: buildArticles(checking, raw),
     pages: buildPages(checking, raw),
     messages: buildMessages(checking, raw),
     servicePoints: buildServicePoints(checking, raw),
     postalAreas: buildPostalAreas(checking, raw),
-    stock: buildStock(checking, raw),
   }
+  const stock = buildStock(checking, raw, catalogue.variations)
   if (categories) checkContent(checking, { ...content, categories }, raw)
-  if (!brand || !colors || !categories || checking.problems.length) {
-    throw new ContentError(checking.problems.toSorted((a, b) => a.file.localeCompare(b.file)))
+  const { problems, hindrances, articles } = leaveOutDrafts(checking.problems, content.articles, raw)
+  if (!brand || !colors || !categories || problems.length) throw new ContentError(inOrder(problems))
+  for (const problem of hindrances) onUnfinished?.(problemText(problem))
+  return { brand, colors, categories, ...content, articles, stock }
+}
+
+function startChecking(raw: RawContent): Checking {
+  const texts = [...raw.articles, ...raw.pages].flatMap(({ facts, texts }) => [
+    facts,
+    ...Object.values(texts),
+  ])
+  const { brand, colors, categories, shared, resellers, sites, products, messages } = raw
+  const files = [brand, colors, categories, shared, resellers, ...sites, ...products, ...messages, ...texts]
+  const entries = [...files, ...raw.servicePoints, ...raw.postalAreas]
+  const lines = entries.flatMap((entry) => (entry?.lineOf ? [[entry.file, entry.lineOf] as const] : []))
+  const checking: Checking = {
+    problems: [],
+    placeholders: undefined,
+    lines: new Map(lines),
+    places: new Map(),
   }
-  return { brand, colors, categories, ...content }
+  for (const file of raw.unknown ?? [])
+    reporter(checking, file)('file', 'nothing reads a file of this name in this folder')
+  return checking
+}
+
+function lineOrEnd({ line = Number.MAX_SAFE_INTEGER }: ContentProblem): number {
+  return line
+}
+
+function inOrder(problems: readonly ContentProblem[]): ContentProblem[] {
+  return problems.toSorted((a, b) => a.file.localeCompare(b.file) || lineOrEnd(a) - lineOrEnd(b))
 }
 
 /** First, because all other texts may name the brand as `{brand}`. */
@@ -90,17 +128,25 @@ function buildBrand(checking: Checking, raw: RawContent): Brand | undefined {
   return fillPlaceholders(brand, checking.placeholders, reporter(checking, BRAND))
 }
 
-function buildSites(checking: Checking, raw: RawContent): Site[] {
-  if (!raw.sites.some(({ file }) => file === ENGLISH_SITE)) {
-    reporter(checking, ENGLISH_SITE)('file', 'missing')
+/** Unknown hosts get the English site, so there is no shop without it. */
+function buildSites(
+  checking: Checking,
+  raw: RawContent,
+  { drafts, siteKeys }: Required<Pick<ContentOptions, 'drafts' | 'siteKeys'>>,
+): Site[] {
+  for (const key of siteKeys) {
+    const file = `sites/${key}.yaml`
+    if (!raw.sites.some((entry) => entry.file === file))
+      reporter(checking, file)('file', `missing: SITE_KEYS (src/core/site/site.ts) names "${key}"`)
   }
   return raw.sites
     .flatMap((entry) => {
       const site = checkEntry(checking, entry, siteFile)
       if (site && site.key !== nameOf(entry))
-        reporter(checking, entry.file)('key', 'is not the name of the file')
+        reporter(checking, entry.file)('key', `"${site.key}" is not the name of the file`)
       return site ?? []
     })
+    .filter(({ language }) => drafts || !DRAFT_LANGUAGES.includes(language))
     .sort((a, b) => SITE_KEYS.indexOf(a.key) - SITE_KEYS.indexOf(b.key))
 }
 
@@ -118,8 +164,11 @@ function buildProducts(
     .flatMap((entry) => {
       const file = checkEntry(checking, entry, productFile)
       const report = reporter(checking, entry.file)
-      if (file && file.slug !== nameOf(entry)) report('slug', 'is not the name of the file')
-      return (file && buildProduct(file, references, report)) ?? []
+      if (file && file.slug !== nameOf(entry)) report('slug', `"${file.slug}" is not the name of the file`)
+      const built = file && buildProduct(file, references, report)
+      if (!built) return []
+      rememberRows(checking, entry.file, 'variations', file.variations, built.variations)
+      return built
     })
     .sort((a, b) => compareProducts(a.product, b.product, categories))
   return {
@@ -158,23 +207,34 @@ function buildServicePoints(checking: Checking, raw: RawContent): ServicePoint[]
     const list = checkEntry(checking, entry, servicePointFile)
     if (!list) return []
     const { carrier, country, points } = list
-    return points.map(({ street, zip, city, ...point }) => {
+    const built = points.map(({ street, zip, city, ...point }) => {
       return { ...point, carrier, country, address: { street, zip, city } }
     })
+    rememberRows(checking, entry.file, 'points', points, built)
+    return built
   })
 }
 
 function buildPostalAreas(checking: Checking, raw: RawContent): PostalArea[] {
   return raw.postalAreas.flatMap((entry) => {
     const list = checkEntry(checking, entry, postalAreaFile)
-    return list?.areas.map((area) => ({ ...area, country: list.country })) ?? []
+    const built = list?.areas.map((area) => ({ ...area, country: list.country })) ?? []
+    rememberRows(checking, entry.file, 'areas', built, built)
+    return built
   })
 }
 
-function buildStock(checking: Checking, { stock }: RawContent): Map<string, Stock> {
+/** Whether an article is sold is only known of a catalogue without mistakes. */
+function buildStock(
+  checking: Checking,
+  { stock }: RawContent,
+  variations: readonly Variation[],
+): Map<string, Stock> {
   if (stock === undefined) return new Map()
-  const found = readStockFile(stock)
+  const skus = new Set(variations.map(({ sku }) => sku))
+  const isWhole = checking.problems.length === 0
+  const found = readStockFile(stock, (sku) => !isWhole || skus.has(sku))
   if ('rows' in found) return stockBySku(found.rows)
-  reporter(checking, STOCK)('file', found.problem)
+  for (const { line, field, reason } of found.problems) reporter(checking, STOCK)(field, reason, line)
   return new Map()
 }

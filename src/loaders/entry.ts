@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { markdownProblems } from '#loaders/markdown'
 import { fillPlaceholders, type Placeholders } from '#loaders/placeholders'
-import { type ContentProblem, type Report, reportIssues } from '#loaders/problems'
+import { type ContentProblem, nameOfRow, type Report, reportIssues } from '#loaders/problems'
 import type { RawEntry, RawText } from '#loaders/source'
 
 /** One checking of all content. */
@@ -10,10 +10,40 @@ export interface Checking {
   problems: ContentProblem[]
   /** Undefined until the brand is known. */
   placeholders: Placeholders | undefined
+  /** By file, where each field stands. */
+  lines: ReadonlyMap<string, NonNullable<RawEntry['lineOf']>>
+  /** The row that something was made of. */
+  places: Map<object, Place>
 }
 
-export function reporter({ problems }: Checking, file: string): Report {
-  return (field, reason) => problems.push({ file, field, reason })
+export interface Place {
+  file: string
+  /** By position, as two rows may have the same name: `variations[3]`. */
+  row: string
+}
+
+/** @param built of rows, in their order; some of them may have made none */
+export function rememberRows<R extends object>(
+  { places }: Checking,
+  file: string,
+  field: string,
+  rows: readonly R[],
+  built: readonly object[],
+): void {
+  let at = -1
+  for (const item of built) {
+    at = rows.findIndex((row, index) => index > at && nameOfRow(row) === nameOfRow(item))
+    places.set(item, { file, row: `${field}[${at}]` })
+  }
+}
+
+export function reporter(checking: Checking, file: string): Report {
+  return (field, reason, line = lineOf(checking, file, field)) =>
+    checking.problems.push({ file, field, reason, line })
+}
+
+export function lineOf({ lines }: Checking, file: string, field: string): number | undefined {
+  return lines.get(file)?.(field)
 }
 
 /** @returns the entry's data, or undefined when it has problems, which are reported */
@@ -24,7 +54,7 @@ export function checkEntry<S extends v.GenericSchema>(
 ): v.InferOutput<S> | undefined {
   const report = reporter(checking, entry.file)
   if (entry.faults?.length) {
-    for (const { field, reason } of entry.faults) report(field, reason)
+    for (const { field, reason, line } of entry.faults) report(field, reason, line)
     return undefined
   }
   const { placeholders } = checking
@@ -63,7 +93,9 @@ export function checkText<S extends v.GenericSchema>(
   const head = checkEntry(checking, entry, schema)
   if (!entry.body && !entry.faults) report('body', 'is empty')
   const body = fillPlaceholders(entry.body, checking.placeholders ?? {}, report, 'body')
-  for (const problem of markdownProblems(body)) report('body', problem)
+  const { bodyLine } = entry
+  for (const { reason, line } of markdownProblems(body, entry.body))
+    report('body', reason, bodyLine && line && bodyLine + line - 1)
   return head === undefined ? undefined : { head, body }
 }
 

@@ -1,12 +1,26 @@
 /** Content as files of a folder: YAML, Markdown with a head, a CSV of stock, and pictures by their names. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { parseDocument } from 'yaml'
 import { LANGUAGES } from '#core/site/language'
-import type { ContentSource, RawArticle, RawContent, RawEntry, RawText } from '#loaders/source'
+import type { ContentSource, RawArticle, RawContent, RawText } from '#loaders/source'
+import { yamlEntry } from '#loaders/yaml-entry'
 
 const TEXT = /\.(yaml|md)$|^catalog\/stock\.csv$/
-const PICTURE = '.webp'
+const PICTURE = /\.(?:webp|png|jpg)$/
+
+/** What somebody reads. A file beside them is one with a wrong name or ending, which nobody would miss. */
+const READ = [
+  /^brand\/brand\.yaml$/,
+  /^catalog\/(?:colors|categories|shared)\.yaml$/,
+  /^(?:sites|catalog\/products|messages|service-points|postal-areas)\/[^/]+\.yaml$/,
+  /^catalog\/stock\.csv$/,
+  /^resellers\/resellers\.yaml$/,
+  /^articles\/[^/]+\/article\.yaml$/,
+  /^pages\/[^/]+\/page\.yaml$/,
+  new RegExp(`^(?:articles|pages)/[^/]+/(?:${LANGUAGES.join('|')})\\.md$`),
+  /^(?:catalog\/images|articles\/images|home)\/[^/]+\.(?:webp|png|jpg|mp4|webm)$/,
+  /^schemas\/[^/]+\.json$/,
+]
 
 /** Texts by path; of the rest only the names. */
 export interface ContentFiles {
@@ -26,7 +40,9 @@ export async function readFiles(dir: string): Promise<ContentFiles> {
 }
 
 /** Which file holds what. */
-export function contentOf({ texts, others }: ContentFiles): RawContent {
+export function contentOf({ texts: written, others }: ContentFiles): RawContent {
+  // Some editors begin a file with a byte order mark.
+  const texts = new Map([...written].map(([path, text]) => [path, text.replace(/^\uFEFF/, '')]))
   const file = (path: string) => {
     const text = texts.get(path)
     return text === undefined ? undefined : yamlEntry(path, text)
@@ -38,8 +54,8 @@ export function contentOf({ texts, others }: ContentFiles): RawContent {
   const pictures = (name: string) =>
     new Set(
       others
-        .filter((path) => path.startsWith(`${name}/`) && path.endsWith(PICTURE))
-        .map((path) => path.slice(name.length + 1, -PICTURE.length)),
+        .filter((path) => path.startsWith(`${name}/`) && PICTURE.test(path))
+        .map((path) => path.slice(name.length + 1).replace(PICTURE, '')),
     )
   return {
     brand: file('brand/brand.yaml'),
@@ -55,7 +71,12 @@ export function contentOf({ texts, others }: ContentFiles): RawContent {
     messages: folder('messages'),
     servicePoints: folder('service-points'),
     postalAreas: folder('postal-areas'),
-    pictures: { catalogue: pictures('catalog/images'), articles: pictures('articles/images') },
+    pictures: {
+      catalogue: pictures('catalog/images'),
+      articles: pictures('articles/images'),
+      home: pictures('home'),
+    },
+    unknown: [...texts.keys(), ...others].filter((path) => !READ.some((pattern) => pattern.test(path))),
   }
 }
 
@@ -91,23 +112,15 @@ function articles(texts: ReadonlyMap<string, string>, folder: string, facts: str
   })
 }
 
-function yamlEntry(file: string, text: string): RawEntry {
-  const document = parseDocument(text)
-  if (document.errors.length === 0) return { file, data: document.toJS() }
-  const faults = document.errors.map((error) => ({
-    field: `line ${error.linePos?.[0].line ?? 1}`,
-    reason: error.message.split(' at line ')[0] ?? error.code,
-  }))
-  return { file, data: undefined, faults }
-}
-
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
 /** Markdown with a YAML head between two lines of three dashes. */
 function markdownEntry(file: string, text: string): RawText {
   const [all, yaml] = text.match(HEAD) ?? []
   if (all === undefined || yaml === undefined) {
-    return { file, data: undefined, body: '', faults: [{ field: 'head', reason: 'missing' }] }
+    return { file, data: undefined, body: '', faults: [{ field: 'head', reason: 'missing', line: 1 }] }
   }
-  return { ...yamlEntry(file, yaml), body: text.slice(all.length).trim() }
+  const rest = text.slice(all.length)
+  const start = all.length + (rest.length - rest.trimStart().length)
+  return { ...yamlEntry(file, yaml, 1), body: rest.trim(), bodyLine: text.slice(0, start).split('\n').length }
 }

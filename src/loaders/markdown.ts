@@ -1,5 +1,6 @@
 /** Markdown of content entries to HTML; `safe-markup.ts` says what it may hold. */
-import { defineHastPlugin, type HastNode, markdownToHtml } from 'satteri'
+import { defineHastPlugin, type HastNode, type MdastNode, markdownToHtml, markdownToMdast } from 'satteri'
+import { pictureSources } from '#loaders/images'
 import { markupProblems } from '#loaders/safe-markup'
 
 const rendered = new Map<string, string>()
@@ -7,14 +8,40 @@ const rendered = new Map<string, string>()
 export async function renderMarkdown(markdown: string): Promise<string> {
   const known = rendered.get(markdown)
   if (known !== undefined) return known
-  const { html } = await markdownToHtml(markdown)
+  const { html } = await markdownToHtml(markdown, { hastPlugins: [pictures] })
   rendered.set(markdown, html)
   return html
 }
 
-/** @returns why a text may not be shown, a sentence each; asked when the content is read, so that no page has it */
-export function markdownProblems(markdown: string): string[] {
-  return markupProblems(markdownToHtml(markdown).html)
+export interface MarkdownProblem {
+  reason: string
+  /** Of the text as it was written, from 1. */
+  line: number | undefined
+}
+
+/**
+ * Why a text may not be shown; asked when the content is read, so that no page has it.
+ * @param markdown as it is shown
+ * @param written before its placeholders were filled in, which changes its lines
+ */
+export function markdownProblems(markdown: string, written = markdown): MarkdownProblem[] {
+  const reasons = markupProblems(markdownToHtml(markdown).html)
+  if (reasons.length === 0) return []
+  const parts = addressesAndTags(markdownToMdast(written))
+  return reasons.map((reason) => ({
+    reason,
+    line: parts.find(({ html }) => markupProblems(html).includes(reason))?.line,
+  }))
+}
+
+/** What may be wrong in a text, each as HTML. */
+function addressesAndTags(node: Readonly<MdastNode>): { html: string; line: number | undefined }[] {
+  const line = node.position?.start.line
+  const inside = 'children' in node ? node.children.flatMap((child) => addressesAndTags(child)) : []
+  if (node.type === 'html') return [{ html: node.value, line }]
+  return 'url' in node
+    ? [{ html: `<a href="${node.url.replaceAll('"', '&quot;')}">`, line }, ...inside]
+    : inside
 }
 
 export interface Heading {
@@ -30,8 +57,22 @@ export interface Sections {
 
 /** As `renderMarkdown`, with headings that can be linked to and tables that scroll and can be read aloud. */
 export function renderSections(markdown: string): Sections {
+  const { plugin, headings } = sectioning()
+  const { html } = markdownToHtml(markdown, { hastPlugins: [plugin, pictures] })
+  return { html, headings }
+}
+
+/**
+ * A text with its pictures by their names, as it is before any picture is made: for who checks its addresses.
+ * @param sections whether its headings can be linked to
+ */
+export function plainHtml(markdown: string, sections: boolean): string {
+  return markdownToHtml(markdown, sections ? { hastPlugins: [sectioning().plugin] } : {}).html
+}
+
+function sectioning() {
   const headings: Heading[] = []
-  const sections = defineHastPlugin({
+  const plugin = defineHastPlugin({
     name: 'sections',
     element: [
       {
@@ -45,8 +86,26 @@ export function renderSections(markdown: string): Sections {
       { filter: ['table'], visit: (node) => scrollingTable(node, headings.at(-1)) },
     ],
   })
-  const { html } = markdownToHtml(markdown, { hastPlugins: [sections] })
-  return { html, headings }
+  return { plugin, headings }
+}
+
+/** `![A nozzle](article-1)` names a picture of `content/articles/images`. */
+const pictures = defineHastPlugin({
+  name: 'pictures',
+  element: [{ filter: ['img'], visit: (node) => picture(node) }],
+})
+
+/** The width of prose. */
+const PICTURE_SIZES = '(max-width: 719px) 100vw, 720px'
+
+function picture({ properties }: Readonly<Element>): Element {
+  const { avif, webp, src, width, height } = pictureSources(String(properties.src))
+  const alt = properties.alt ?? ''
+  const shown = { src, srcSet: webp, sizes: PICTURE_SIZES, width, height, alt, loading: 'lazy' }
+  const image = element('img', shown, [])
+  if (!avif) return image
+  const source = { type: 'image/avif', srcSet: avif, sizes: PICTURE_SIZES }
+  return element('picture', {}, [element('source', source, []), image])
 }
 
 /** The prefix keeps an article's words apart from the ids of the page around it. */

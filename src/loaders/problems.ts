@@ -7,23 +7,34 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 export interface ContentProblem {
   /** Path inside the content folder. */
   file: string
+  /** From 1, where it is known. */
+  line?: number | undefined
   field: string
   reason: string
 }
 
-/** Every problem of one reading, one `file: field: reason` per line. */
+/** Every problem of one reading, one `content/file:line: field: reason` per line. */
 export class ContentError extends Error {
   readonly problems: readonly ContentProblem[]
 
   constructor(problems: readonly ContentProblem[]) {
-    super(problems.map(({ file, field, reason }) => `${file}: ${field}: ${reason}`).join('\n'))
+    super(problems.map(problemText).join('\n'))
     this.name = 'ContentError'
     this.problems = problems
   }
 }
 
-/** Reports problems of one file. */
-export type Report = (field: string, reason: string) => void
+export function problemText(problem: ContentProblem): string {
+  return `${placeOf(problem)}: ${problem.field}: ${problem.reason}`
+}
+
+/** As an editor's terminal opens it. */
+export function placeOf({ file, line }: Pick<ContentProblem, 'file' | 'line'>): string {
+  return line === undefined ? `content/${file}` : `content/${file}:${line}`
+}
+
+/** Reports problems of one file; the line is that of the field where it is left out. */
+export type Report = (field: string, reason: string, line?: number | undefined) => void
 
 /** Turns what valibot found into problems of a file. */
 export function reportIssues(issues: readonly v.BaseIssue<unknown>[], report: Report): void {
@@ -35,13 +46,14 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   let field = ''
   for (const item of issue.path ?? []) {
     const key = String(item.key)
-    if (Array.isArray(item.input)) field += `[${rowName(item.value) ?? key}]`
+    if (Array.isArray(item.input)) field += `[${nameOfRow(item.value) ?? key}]`
     else field += field ? `.${key}` : key
   }
   return field || 'file'
 }
 
-function rowName(row: unknown): string | undefined {
+/** What an editor can search for. */
+export function nameOfRow(row: unknown): string | undefined {
   if (typeof row !== 'object' || row === null) return undefined
   if ('sku' in row && typeof row.sku === 'string') return row.sku
   return 'id' in row && typeof row.id === 'string' ? row.id : undefined
@@ -53,5 +65,16 @@ function issueReason(issue: v.BaseIssue<unknown>): string {
     const last = issue.path?.at(-1)?.key
     return isLanguage(last) ? `missing ${languageNames.of(last)} text` : 'missing'
   }
-  return issue.message
+  // What valibot says by itself has the value in it.
+  return issue.message.startsWith('Invalid') ? issue.message : `${writtenValue(issue.input)}${issue.message}`
+}
+
+const LONGEST_VALUE = 60
+
+/** What was written there, before the words that say what is wrong with it. */
+function writtenValue(input: unknown): string {
+  if (input === '' || input === undefined) return ''
+  const text = JSON.stringify(input)
+  if (text.length <= LONGEST_VALUE) return `${text} `
+  return typeof input === 'string' ? `${text.slice(0, LONGEST_VALUE)}…" ` : ''
 }

@@ -28,15 +28,40 @@ export function markupProblems(html: string): string[] {
   for (const [, name = '', attributes = ''] of html.matchAll(TAG)) {
     const element = name.startsWith('!') ? '!--' : name.toLowerCase()
     if (!ELEMENTS.has(element)) problems.add(`has <${element}>, which content may not have`)
-    for (const [, attribute = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
-      const reason = attributeProblem(
-        attribute.toLowerCase(),
-        values.find((value) => value !== undefined) ?? '',
-      )
+    for (const attribute of readAttributes(attributes)) {
+      const reason = attributeProblem(attribute.name, attribute.value)
       if (reason) problems.add(reason)
     }
   }
   return [...problems]
+}
+
+export interface Address {
+  attribute: string
+  address: string
+}
+
+/** Where the links and pictures of a rendered text lead, as it was written. */
+export function addressesOf(html: string): Address[] {
+  return attributesOf(html)
+    .filter(({ name }) => ADDRESSES.has(name))
+    .map(({ name, value }) => ({ attribute: name, address: unescaped(value) }))
+}
+
+/** What an address of this text can name after its `#`. */
+export function idsOf(html: string): Set<string> {
+  return new Set(attributesOf(html).flatMap(({ name, value }) => (name === 'id' ? [unescaped(value)] : [])))
+}
+
+function attributesOf(html: string): { name: string; value: string }[] {
+  return [...html.matchAll(TAG)].flatMap(([, , attributes = '']) => readAttributes(attributes))
+}
+
+function readAttributes(attributes: string): { name: string; value: string }[] {
+  return [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => ({
+    name: name.toLowerCase(),
+    value: values.find((value) => value !== undefined) ?? '',
+  }))
 }
 
 function attributeProblem(name: string, value: string): string | undefined {
@@ -53,7 +78,15 @@ function schemeOf(address: string): string | undefined {
   return /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
 }
 
-const NAMED: Record<string, string> = { colon: ':', tab: '', newline: '', amp: '&' }
+const NAMED: Record<string, string> = {
+  colon: ':',
+  tab: '',
+  newline: '',
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+}
 
 function unescaped(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));?/gi, (all, hex, decimal, name) => {

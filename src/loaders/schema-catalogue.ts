@@ -10,7 +10,7 @@ import {
   PRODUCT_TYPES,
   PROPERTIES,
 } from '#core/catalogue/catalogue'
-import { LANGUAGES, type Language } from '#core/site/language'
+import type { Localized } from '#core/site/language'
 import {
   casNumber,
   date,
@@ -48,8 +48,8 @@ export const categoryFile = v.record(
 )
 
 /** A warning that one language lacks is one that its customers never read. */
-function isSameLength(lists: Record<Language, string[]>): boolean {
-  return LANGUAGES.every((language) => lists[language].length === lists.en.length)
+function isSameLength(lists: Localized<string[]>): boolean {
+  return Object.values(lists).every((list) => list.length === lists.en.length)
 }
 
 const safety = v.strictObject({

@@ -16,6 +16,8 @@ export const articleFile = v.strictObject({
   cover: v.optional(slug),
   publishedDate: date,
   related: v.optional(v.array(slug), []),
+  /** Still being written: only `npm run dev` shows it. */
+  draft: v.optional(v.boolean(), false),
 })
 
 /** The head of an article's Markdown file. */

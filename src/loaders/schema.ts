@@ -1,7 +1,7 @@
 /** The parts that the schemas of several content files share. */
 import * as v from 'valibot'
 import { CURRENCIES, type Currency } from '#core/money/money'
-import { LANGUAGES, type Language } from '#core/site/language'
+import { DRAFT_LANGUAGES, LANGUAGES, type Language } from '#core/site/language'
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'))
 
@@ -43,9 +43,11 @@ export function perLanguage<T extends v.GenericSchema>(item: T) {
   return v.strictObject({ ...entriesFor<Language, OtherText<T>>(LANGUAGES, v.exactOptional(item)), en: item })
 }
 
-/** One value per language, all of them: for what every storefront shows, where English would be a gap. */
+/** One value per language, all that are published: for what every storefront shows, where English would be a gap. */
 export function perEveryLanguage<T extends v.GenericSchema>(item: T) {
-  return v.strictObject(entriesFor<Language, T>(LANGUAGES, item))
+  const entries = entriesFor<Language, T>(LANGUAGES, item)
+  const drafts = entriesFor<Language, OtherText<T>>(DRAFT_LANGUAGES, v.exactOptional(item))
+  return v.strictObject({ ...entries, ...drafts, en: item })
 }
 
 type OtherText<T extends v.GenericSchema> = v.ExactOptionalSchema<T, undefined>

@@ -11,12 +11,22 @@ export interface RawEntry {
   /** As it was written; nothing of it is checked. */
   data: unknown
   /** Why it cannot be understood at all; its data are not looked at then. */
-  faults?: readonly { field: string; reason: string }[] | undefined
+  faults?: readonly Fault[] | undefined
+  /** In which line of the file a field stands, from 1. */
+  lineOf?: ((field: string) => number | undefined) | undefined
+}
+
+export interface Fault {
+  field: string
+  reason: string
+  line?: number | undefined
 }
 
 /** Its data are the facts of the text: title, description … */
 export interface RawText extends RawEntry {
   body: string
+  /** The line of the file in which the body begins. */
+  bodyLine?: number | undefined
 }
 
 /** An article or a page: its facts, and a text per language. */
@@ -43,5 +53,7 @@ export interface RawContent {
   servicePoints: readonly RawEntry[]
   postalAreas: readonly RawEntry[]
   /** Names of the pictures that are there. */
-  pictures: { catalogue: ReadonlySet<string>; articles: ReadonlySet<string> }
+  pictures: Readonly<Record<'catalogue' | 'articles' | 'home', ReadonlySet<string>>>
+  /** Files that nobody reads. */
+  unknown?: readonly string[] | undefined
 }

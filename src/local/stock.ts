@@ -60,9 +60,11 @@ async function importRows(
   return result.value
 }
 
-/** @throws Refusal naming the line */
+/** @throws Refusal naming every line that is wrong */
 function parseStockFile(text: string): StockRow[] {
   const read = readStockFile(text)
-  if ('problem' in read) throw new Refusal(read.problem)
-  return read.rows
+  if ('rows' in read) return read.rows
+  throw new Refusal(
+    read.problems.map(({ line, field, reason }) => `line ${line}: ${field}: ${reason}`).join('\n'),
+  )
 }

@@ -195,3 +195,11 @@ describe('English', () => {
     ])
   })
 })
+
+test('a folder of a language that the shop does not name is told, and one that is still being written is not', () => {
+  const files = { 'i18n/en/shell.json': ENGLISH, 'i18n/sv/shell.json': SWEDISH, 'page.astro': PAGE }
+  const more = { ...files, 'i18n/nl/shell.json': {}, 'i18n/pl/shell.json': {} }
+  expect(check(more, { drafts: ['pl'] })).toEqual([
+    'nl: LANGUAGES (src/core/site/language.ts) does not name it',
+  ])
+})

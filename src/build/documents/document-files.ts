@@ -11,7 +11,7 @@ import type { Variation } from '#core/catalogue/catalogue'
 import { nfcTagPath, profilePath, SHEETS, type SheetKind, sheetPath } from '#core/catalogue/documents'
 import { openPrintTag } from '#core/catalogue/open-print-tag'
 import { slicerProfile } from '#core/catalogue/slicer-profile'
-import { LANGUAGES } from '#core/site/language'
+import { offeredLanguages } from '#core/site/site'
 import type { Content } from '#loaders/content'
 
 export interface DocumentFile {
@@ -31,8 +31,9 @@ export async function documentFiles({
   brand,
   products,
   variations,
-}: Pick<Content, 'brand' | 'products' | 'variations'>): Promise<DocumentFile[]> {
-  const languages = LANGUAGES.map(sheetMessages)
+  sites,
+}: Pick<Content, 'brand' | 'products' | 'variations' | 'sites'>): Promise<DocumentFile[]> {
+  const languages = offeredLanguages(sites).map(sheetMessages)
   const byProduct = Map.groupBy(variations, ({ productId }) => productId)
   return products.filter(isFilament).flatMap((filament) => {
     const own = byProduct.get(filament.id) ?? []

@@ -1,6 +1,13 @@
 /** The languages of the interface, in the order in which they are offered. */
 export const LANGUAGES = ['en', 'sv', 'it', 'no', 'de', 'fr', 'es', 'da'] as const
+
 export type Language = (typeof LANGUAGES)[number]
+
+/**
+ * Those that are still being written: they may lack texts, and neither they nor the storefronts that speak them are
+ * part of a build. `npm run dev` shows them.
+ */
+export const DRAFT_LANGUAGES: readonly Language[] = []
 
 /** A text per language. English is always there; another language falls back to it. */
 export type Localized<T> = { en: T } & { [language in Language]?: T }

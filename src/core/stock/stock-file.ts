@@ -8,21 +8,59 @@ export interface StockRow {
   eta?: Date | undefined
 }
 
-export const STOCK_HEAD = 'sku,on_hand,eta'
-const ROW = /^([A-Za-z0-9_-]+),(\d+),(\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?)?$/
+export interface StockProblem {
+  /** From 1. */
+  line: number
+  field: string
+  reason: string
+}
 
-/** @returns the rows, or what is wrong and in which line */
-export function readStockFile(text: string): { rows: StockRow[] } | { problem: string } {
-  const [head, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (head !== STOCK_HEAD) return { problem: `The first line must be ${STOCK_HEAD}` }
+export const STOCK_HEAD = 'sku,on_hand,eta'
+const COLUMNS = STOCK_HEAD.split(',').length
+
+const SKU = /^[A-Za-z0-9_-]+$/
+const PIECES = /^\d+$/
+const ETA = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/
+
+/**
+ * @param isSold whether the catalogue has a sku; any will do without it
+ * @returns the rows, or everything that is wrong
+ */
+export function readStockFile(
+  text: string,
+  isSold: (sku: string) => boolean = () => true,
+): { rows: StockRow[] } | { problems: StockProblem[] } {
+  const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  if (head !== STOCK_HEAD) return { problems: [{ line: 1, field: 'head', reason: wrongHead(head) }] }
   const rows: StockRow[] = []
-  for (const [at, line] of lines.entries()) {
-    if (!line.trim()) continue
-    const [, sku, onHand, eta] = ROW.exec(line.trim()) ?? []
-    if (!sku) return { problem: `Line ${at + 2} is not "sku,pieces,YYYY-MM-DD or nothing": ${line}` }
-    rows.push({ sku, onHand: Number(onHand), ...(eta && { eta: new Date(eta) }) })
+  const problems: StockProblem[] = []
+  const seen = new Map<string, number>()
+  for (const [at, text] of lines.entries()) {
+    if (!text.trim()) continue
+    const line = at + 2
+    const wrong = (field: string, reason: string) => problems.push({ line, field, reason })
+    const [sku = '', onHand = '', eta = '', ...more] = text.trim().split(',')
+    const columns = text.split(',').length
+    if (columns !== COLUMNS || more.length) {
+      wrong('row', `"${text.trim()}" has ${columns} of ${COLUMNS} columns, parted by commas: ${STOCK_HEAD}`)
+      continue
+    }
+    const earlier = seen.get(sku)
+    if (!SKU.test(sku)) wrong('sku', `"${sku}" is not a sku`)
+    else if (earlier) wrong('sku', `"${sku}" is taken by line ${earlier}`)
+    else if (!isSold(sku)) wrong('sku', `"${sku}" is no article of the catalogue`)
+    if (!PIECES.test(onHand)) wrong('on_hand', `"${onHand}" is not a number of pieces, from 0`)
+    const day = eta && ETA.test(eta) ? new Date(eta) : undefined
+    if (eta && (!day || Number.isNaN(day.getTime()))) wrong('eta', `"${eta}" is not a date (YYYY-MM-DD)`)
+    seen.set(sku, earlier ?? line)
+    rows.push({ sku, onHand: Number(onHand), ...(day && { eta: day }) })
   }
-  return { rows }
+  return problems.length ? { problems } : { rows }
+}
+
+function wrongHead(head: string): string {
+  const hint = head.includes(';') ? '; columns are parted by commas' : ''
+  return `"${head}" is not ${STOCK_HEAD}${hint}`
 }
 
 export function writeStockFile(rows: readonly StockRow[]): string {
@@ -30,7 +68,7 @@ export function writeStockFile(rows: readonly StockRow[]): string {
   return [STOCK_HEAD, ...lines, ''].join('\n')
 }
 
-/** As availability takes it; of two rows with one sku the later wins, as when the file is imported. */
+/** As availability takes it. */
 export function stockBySku(rows: readonly StockRow[]): Map<string, Stock> {
   return new Map(
     rows.map(({ sku, onHand, eta }) => [

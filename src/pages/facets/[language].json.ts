@@ -1,12 +1,16 @@
 /** The catalogue in columns, for a listing that is sorted, filtered or searched in the browser. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { LANGUAGES, type Language } from '#core/site/language'
+import type { Language } from '#core/site/language'
+import { offeredLanguages } from '#core/site/site'
 import { BUILD_TIME, facetsOf } from '#features/card/views.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { messages } from '#i18n/messages'
+import { getContent } from '#loaders/site-content'
 
 export const getStaticPaths: GetStaticPaths = () =>
-  LANGUAGES.map((language) => ({ params: { language }, props: { language } }))
+  getContent().then(({ sites }) =>
+    offeredLanguages(sites).map((language) => ({ params: { language }, props: { language } })),
+  )
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
   const { product, listing } = messages(language)

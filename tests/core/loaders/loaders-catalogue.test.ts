@@ -20,7 +20,7 @@ testMistakes([
     file: PLA,
     from: 'EUR: 2152',
     to: 'EUR: 21.52',
-    says: [`${PLA}: packages.750.price.EUR: is not a whole number of minor units`],
+    says: [`${PLA}: packages.750.price.EUR: 21.52 is not a whole number of minor units`],
   },
   {
     name: 'a missing unit weight',
@@ -37,7 +37,9 @@ testMistakes([
     file: PLA,
     from: 'Nozzle 200 °C',
     to: 'Nozzle of at least two hundred degrees',
-    says: [`${PLA}: texts.en.bullets[0]: is longer than 34 characters`],
+    says: [
+      `${PLA}: texts.en.bullets[0]: "Nozzle of at least two hundred degrees" is longer than 34 characters`,
+    ],
   },
   {
     name: 'an unknown key',
@@ -65,49 +67,57 @@ testMistakes([
     file: PLA,
     from: 'finish: matt',
     to: 'finish: silk',
-    says: [`${PLA}: variations[PLA-HJO-175-750].pictures: unknown picture "spool-silk-hjortron"`],
+    says: [
+      `${PLA}: variations[PLA-HJO-175-750].pictures: unknown picture "spool-silk-hjortron" in catalog/images`,
+    ],
   },
   {
     name: 'a duplicate sku',
     file: CARD,
     from: 'sku: GIFT-100',
     to: 'sku: PLA-HJO-175-750',
-    says: [`${CARD}: sku: "PLA-HJO-175-750" is taken`],
+    says: [
+      `${CARD}: variations[PLA-HJO-175-750].sku: "PLA-HJO-175-750" is taken by content/catalog/products/pla.yaml:64`,
+    ],
   },
   {
     name: 'a duplicate slug',
     file: PLA,
     from: 'diameter: 2.85',
     to: 'diameter: 1.75',
-    says: [`${PLA}: slug: "hjortron-175-750" is taken`],
+    says: [
+      `${PLA}: variations[PLA-HJO-285-750].slug: "hjortron-175-750" is taken by content/catalog/products/pla.yaml:64`,
+    ],
   },
   {
     name: 'a duplicate GTIN',
     file: CARD,
     from: '7350042001033',
     to: '7350042001019',
-    says: [`${CARD}: gtin: "7350042001019" is taken`],
+    says: [
+      `${CARD}: variations[GIFT-100].gtin: "7350042001019" is taken by content/catalog/products/pla.yaml:64`,
+    ],
   },
   {
     name: 'a wrong GTIN check digit',
     file: CARD,
     from: '7350042001033',
     to: '7350042001034',
-    says: [`${CARD}: variations[GIFT-100].gtin: has a wrong check digit`],
+    says: [`${CARD}: variations[GIFT-100].gtin: "7350042001034" has a wrong check digit`],
   },
   {
     name: 'a duplicate product id',
     file: CARD,
     from: 'id: P2',
     to: 'id: P1',
-    says: [`${CARD}: id: "P1" is taken`],
+    says: [`${CARD}: id: "P1" is taken by content/catalog/products/pla.yaml:1`],
   },
   {
     name: 'a slug that is not the name of the file',
     file: CARD,
     from: 'slug: gift-card',
     to: 'slug: gift-cards',
-    says: [`${CARD}: slug: is not the name of the file`],
+    says: [`${CARD}: slug: "gift-cards" is not the name of the file`],
   },
   {
     name: 'a sale without its lowest price of 30 days',
@@ -121,7 +131,7 @@ testMistakes([
     file: PLA,
     from: 'discountPercentage: 20',
     to: 'discountPercentage: 120',
-    says: [`${PLA}: sales[0].discountPercentage: is not a percentage (0 to 100)`],
+    says: [`${PLA}: sales[0].discountPercentage: 120 is not a percentage (0 to 100)`],
   },
   {
     name: 'a sale of a variation that is not there',
@@ -135,7 +145,7 @@ testMistakes([
     file: PLA,
     from: 'activeDate: 2026-01-15',
     to: 'activeDate: 2026-02-30',
-    says: [`${PLA}: activeDate: is not a date (YYYY-MM-DD)`],
+    says: [`${PLA}: activeDate: "2026-02-30" is not a date (YYYY-MM-DD)`],
   },
   {
     name: 'a size that is not packed',
@@ -177,7 +187,7 @@ testMistakes([
     file: CARD,
     from: 'safety: filament',
     to: 'safety: filament\ntechnical: { nozzleMaterial: ruby }',
-    says: [`${CARD}: technical.nozzleMaterial: is none of brass, hardenedSteel, springSteel`],
+    says: [`${CARD}: technical.nozzleMaterial: "ruby" is none of brass, hardenedSteel, springSteel`],
   },
   {
     name: 'a build volume without a height',
@@ -191,6 +201,6 @@ testMistakes([
     file: PLA,
     from: 'id: P1',
     to: 'id: P1\nid: P1',
-    says: [`${PLA}: line 2: Map keys must be unique`],
+    says: [`${PLA}: syntax: Map keys must be unique: the first is in line 1`],
   },
 ])

@@ -55,7 +55,7 @@ testMistakes([
     file: PLA,
     from: 'value: indoors',
     to: 'value: waterproof',
-    says: [`${PLA}: facts.claims.uv.value: is none of indoors, limited, stable`],
+    says: [`${PLA}: facts.claims.uv.value: "waterproof" is none of indoors, limited, stable`],
   },
   {
     name: 'a claim from an unknown source',
@@ -83,7 +83,9 @@ testMistakes([
     file: SHARED,
     from: /( {4}fumes: .*\n)/,
     to: '$1    hazards: [asbestos]\n',
-    says: [`${SHARED}: substances.pla.hazards[0]: is none of hardwoodDust, copper, triphenylPhosphate`],
+    says: [
+      `${SHARED}: substances.pla.hazards[0]: "asbestos" is none of hardwoodDust, copper, triphenylPhosphate`,
+    ],
   },
   {
     name: 'filament whose data sheets have no date',
@@ -97,13 +99,13 @@ testMistakes([
     file: SHARED,
     from: '26100-51-6',
     to: '26100-51',
-    says: [`${SHARED}: substances.pla.composition[0].cas: is not a CAS number`],
+    says: [`${SHARED}: substances.pla.composition[0].cas: "26100-51" is not a CAS number`],
   },
   {
     name: 'a wrong CAS check digit',
     file: SHARED,
     from: '26100-51-6',
     to: '26100-51-7',
-    says: [`${SHARED}: substances.pla.composition[0].cas: has a wrong check digit`],
+    says: [`${SHARED}: substances.pla.composition[0].cas: "26100-51-7" has a wrong check digit`],
   },
 ])

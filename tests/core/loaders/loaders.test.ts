@@ -55,72 +55,73 @@ testMistakes([
     file: COM,
     from: 'IE: 25',
     to: 'IE: 250',
-    says: [`${COM}: vat.IE: is not a percentage (0 to 100)`],
+    says: [`${COM}: vat.IE: 250 is not a percentage (0 to 100)`],
   },
   {
     name: 'an article about an unknown product',
     file: ARTICLE,
     from: 'related: [pla]',
     to: 'related: [petg]',
-    says: [`${ARTICLE}: related: unknown product "petg"`],
+    says: [`${ARTICLE}: related[0]: unknown product "petg"`],
   },
   {
     name: 'an article with an unknown cover',
     file: ARTICLE,
     from: 'cover: article-1',
     to: 'cover: article-2',
-    says: [`${ARTICLE}: cover: unknown picture "article-2"`],
+    says: [`${ARTICLE}: cover: unknown picture "article-2" in articles/images`],
   },
   {
     name: 'a message in an unknown colour',
     file: 'messages/hello.yaml',
     from: 'green',
     to: 'yellow',
-    says: ['messages/hello.yaml: pallette: is none of green, black, red, blue'],
+    says: ['messages/hello.yaml: pallette: "yellow" is none of green, black, red, blue'],
   },
   {
     name: 'a service point whose zip is not one of its country',
     file: POINTS,
     from: 'D01 A001',
     to: '"12345"',
-    says: ['service-points: IE-1.zip: "12345" is not how IE writes it'],
+    says: ['service-points/ie.yaml: points[IE-1].zip: "12345" is not how IE writes it'],
   },
   {
     name: 'a service point outside of the postal areas',
     file: POINTS,
     from: 'D01 A001',
     to: 'H91 A001',
-    says: ['service-points: IE-1.zip: "H91 A001" is in none of the postal areas'],
+    says: ['service-points/ie.yaml: points[IE-1].zip: "H91 A001" is in none of the postal areas'],
   },
   {
     name: 'a service point far from its zip',
     file: POINTS,
     from: 'D01 A001',
     to: 'T12 A001',
-    says: ['service-points: IE-1: is more than 30 km from Cork'],
+    says: ['service-points/ie.yaml: points[IE-1].lat: 53.35, -6.26 is more than 30 km from Cork'],
   },
   {
     name: 'a postal code in two areas',
     file: 'postal-areas/ie.yaml',
     from: '[T12]',
     to: '[T12, D01]',
-    says: ['postal-areas/ie.yaml: zips: "D01" is taken'],
+    says: ['postal-areas/ie.yaml: areas[Cork].zips: "D01" is taken by content/postal-areas/ie.yaml:3'],
   },
   {
     name: 'a service point that is not on the globe',
     file: POINTS,
     from: '53.35',
     to: '153.35',
-    says: ['service-points/ie.yaml: points[IE-1].lat: is not on the globe'],
+    says: ['service-points/ie.yaml: points[IE-1].lat: 153.35 is not on the globe'],
   },
 ])
 
 test('all problems are told at once', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'content-'))
-  const files = ['brand/brand.yaml', 'catalog/categories.yaml', 'catalog/colors.yaml', SHARED, COM]
-  await expect(readContent(empty)).rejects.toMatchObject({
+  const files = ['brand/brand.yaml', 'catalog/categories.yaml', 'catalog/colors.yaml', SHARED]
+  const site = `content/${COM}: file: missing: SITE_KEYS (src/core/site/site.ts) names "com"`
+  await expect(readContent(empty, { siteKeys: ['com'] })).rejects.toMatchObject({
     name: 'ContentError',
-    message: files.map((file) => `${file}: file: missing`).join('\n'),
+    message: [...files.map((file) => `content/${file}: file: missing`), site].join('\n'),
   })
   await rm(empty, { recursive: true })
 })

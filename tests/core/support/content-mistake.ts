@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { once } from '#core/once'
 import { LANGUAGES } from '#core/site/language'
-import { buildContent, type Content } from '#loaders/content'
+import type { SiteKey } from '#core/site/site'
+import { buildContent, type Content, type ContentOptions } from '#loaders/content'
 import { contentOf, readFiles } from '#loaders/files-source'
 import { ContentError } from '#loaders/problems'
 import type { RawContent } from '#loaders/source'
@@ -30,15 +31,36 @@ const whole = once(async () => {
 
 /** A day on which the folder's sale is on. */
 const TODAY = '2026-11-20'
+const OPTIONS: ContentOptions = { today: TODAY, siteKeys: ['com'] }
+
+type Texts = ReadonlyMap<string, string>
 
 /** The folder with some texts changed, on a day of the shop. */
 export async function wholeContent(
   today = TODAY,
   change: (text: string) => string = String,
 ): Promise<Content> {
+  return contentOfFiles((texts) => new Map([...texts].map(([path, text]) => [path, change(text)])), { today })
+}
+
+/** The folder with other files. */
+export async function contentOfFiles(
+  change: (texts: Texts) => Texts,
+  options?: ContentOptions,
+): Promise<Content> {
   const { texts, others } = await whole()
-  const changed = new Map([...texts].map(([path, text]) => [path, change(text)]))
-  return buildContent(contentOf({ texts: changed, others }), { today })
+  return buildContent(contentOf({ texts: change(texts), others }), { ...OPTIONS, ...options })
+}
+
+/** All that a build says of the folder with other files; nothing when it takes them. */
+export async function refusal(change: (texts: Texts) => Texts, siteKeys?: SiteKey[]): Promise<string> {
+  try {
+    await contentOfFiles(change, siteKeys && { siteKeys })
+    return ''
+  } catch (error) {
+    if (error instanceof ContentError) return error.message
+    throw error
+  }
 }
 
 export interface Mistake {
@@ -63,10 +85,11 @@ export function testMistakes(mistakes: readonly Mistake[]): void {
 /** @returns each problem as `file: field: reason` */
 export function problemsOf(raw: RawContent): string[] {
   try {
-    buildContent(raw, { today: TODAY })
+    buildContent(raw, OPTIONS)
     return []
   } catch (error) {
-    if (error instanceof ContentError) return error.message.split('\n')
+    if (error instanceof ContentError)
+      return error.problems.map(({ file, field, reason }) => `${file}: ${field}: ${reason}`)
     throw error
   }
 }

@@ -1,12 +1,15 @@
 /** The messages that scripts fetch by themselves: see `#i18n/browser-messages`. */
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { LANGUAGES, type Language } from '#core/site/language'
+import type { Language } from '#core/site/language'
+import { offeredLanguages } from '#core/site/site'
 import { BROWSER_MESSAGES, type BrowserPart } from '#i18n/browser-messages'
 import { messages } from '#i18n/messages'
+import { getContent } from '#loaders/site-content'
 
-export const getStaticPaths: GetStaticPaths = () => {
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { sites } = await getContent()
   const parts = Object.keys(BROWSER_MESSAGES) as BrowserPart[]
-  return LANGUAGES.flatMap((language) =>
+  return offeredLanguages(sites).flatMap((language) =>
     parts.map((part) => ({ params: { language, part }, props: { language, part } })),
   )
 }

@@ -1,0 +1,104 @@
+/** The recipes that touch a list of the code as well. */
+import { isMap, isScalar, type Node, parseDocument, visit } from 'yaml'
+import { LANGUAGES } from '#core/site/language'
+import { below, copy, edit, type Files, type Recipe, read } from './recipe.ts'
+
+/** Dutch, for the Netherlands; Polish is still being written. */
+export const LANGUAGE = 'nl'
+export const STOREFRONT = 'nl'
+export const DRAFT_LANGUAGE = 'pl'
+
+const LANGUAGE_LIST = 'src/core/site/language.ts'
+
+export const CODE_RECIPES: readonly Recipe[] = [
+  { name: 'A language', follow: addLanguages },
+  { name: 'A storefront', follow: addStorefronts },
+  { name: 'A payment option', follow: addPaymentOption },
+]
+
+function addLanguages(files: Files): void {
+  edit(files, LANGUAGE_LIST, "'da'] as const", `'da', '${LANGUAGE}', '${DRAFT_LANGUAGE}'] as const`)
+  edit(files, LANGUAGE_LIST, 'readonly Language[] = []', `readonly Language[] = ['${DRAFT_LANGUAGE}']`)
+  // Danish stands for the translation: it has Dutch's forms of the plural and is not English.
+  for (const path of below(files, 'src/i18n/da')) copy(files, path, path.replace('/da/', `/${LANGUAGE}/`), [])
+  copy(files, 'src/i18n/en/shell.json', `src/i18n/${DRAFT_LANGUAGE}/shell.json`, [])
+  for (const path of below(files, 'content')) {
+    if (path.endsWith('/en.md')) copy(files, path, path.replace(/en\.md$/, `${LANGUAGE}.md`), [])
+    if (path.endsWith('.yaml')) files.set(path, withRows(read(files, path)))
+  }
+}
+
+/** A row beside every `en:`. */
+function withRows(text: string): string {
+  const document = parseDocument(text)
+  const known: readonly string[] = LANGUAGES
+  visit(document, {
+    Map(_, map) {
+      const isText = map.items.every(({ key }) => isScalar(key) && known.includes(String(key.value)))
+      const english = map.get('en', true) as Node | undefined
+      if (isText && english) map.set(LANGUAGE, english.clone())
+    },
+  })
+  return isMap(document.contents) ? document.toString({ lineWidth: 0, flowCollectionPadding: false }) : text
+}
+
+function addStorefronts(files: Files): void {
+  addStorefront(files, STOREFRONT, LANGUAGE, 'NL')
+  addStorefront(files, DRAFT_LANGUAGE, DRAFT_LANGUAGE, 'PL')
+  const points = read(files, 'content/service-points/de-ups.yaml').split(/ {2}- /)
+  const place = (points[1] ?? '')
+    .replace(/id: .*/, 'id: NL-1012-1')
+    .replace(/zip: .*/, 'zip: "1012 AB"')
+    .replace(/lat: .*/, 'lat: 52.37')
+    .replace(/lng: .*/, 'lng: 4.89')
+  files.set(
+    'content/service-points/nl-ups.yaml',
+    `${(points[0] ?? '').replace('country: DE', 'country: NL')}  - ${place}`,
+  )
+  files.set(
+    'content/postal-areas/nl.yaml',
+    '# yaml-language-server: $schema=../schemas/postal-areas.json\ncountry: NL\nareas:\n' +
+      '  - { zips: ["10"], place: Amsterdam, lat: 52.37, lng: 4.89 }\n',
+  )
+}
+
+function addStorefront(files: Files, key: string, language: string, country: string): void {
+  edit(files, 'src/core/site/site.ts', /(SITE_KEYS = \[[^\]]*)\]/, `$1, '${key}']`)
+  copy(files, 'content/sites/fr.yaml', `content/sites/${key}.yaml`, [
+    ['key: fr', `key: ${key}`],
+    [/country: FR/, `country: ${country}`],
+    [/language: fr/, `language: ${language}`],
+    [/hreflang: fr/, `hreflang: ${language}`],
+    [/host: .*/, `host: www.add-layer-${key}.example`],
+    [/domain: .*/, `domain: add-layer-${key}.example`],
+    [/target: .*/, `target: https://www.add-layer-${key}.example`],
+    [/shipsTo: .*/, `shipsTo: [${country}]`],
+    [/vat: .*/, `vat: { ${country}: 21 }`],
+  ])
+}
+
+function addPaymentOption(files: Files): void {
+  edit(
+    files,
+    'src/core/checkout/payment-options.ts',
+    '  invoice_email: INVOICE,',
+    `  bancontact: {
+    provider: 'stripe', form: 'none', method: 'bancontact', needsToken: false, offer: { sites: ['fr'] },
+  },
+  invoice_email: INVOICE,`,
+  )
+  for (const path of [...files.keys()].filter((name) => /^src\/i18n\/\w+\/checkout\.json$/.test(name))) {
+    const words = JSON.parse(read(files, path))
+    words.payment.options.bancontact = 'Bancontact'
+    words.payment.notes.bancontact = words.payment.notes.swish
+    files.set(path, `${JSON.stringify(words, undefined, 2)}\n`)
+  }
+  edit(
+    files,
+    'tests/core/checkout/payment-options.test.ts',
+    ".toEqual(['stripe'])",
+    ".toEqual(site === 'fr' ? ['stripe', 'bancontact'] : ['stripe'])",
+  )
+  edit(files, 'src/core/site/site.ts', "swish: 'Swish',", "swish: 'Swish',\n  bancontact: 'Bancontact',")
+  edit(files, 'content/sites/fr.yaml', 'paymentMethods: [', 'paymentMethods: [bancontact, ')
+}
