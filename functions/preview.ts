@@ -4,4 +4,4 @@ import { choosePreview } from '#server/handlers/preview'
 
 export default (request: Request) => choosePreview(request, isPreview)
 
-export const config: Config = { path: '/api/preview/*' }
+export const config: Config = { path: '/api/preview/*', region: 'fra' }

@@ -9,4 +9,5 @@ export default answerSpelling
 
 export const config: Config = {
   path: ['/:path(/.*|.*//.*)', '/:path(.*%(?:[46][1-9A-Fa-f]|[57][0-9Aa]|3[0-9]|2[DdEe]|5[Ff]|7[Ee]).*)'],
+  region: 'fra',
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/endpoint'
 import { OPERATIONS } from '#server/handlers/create-handler'
 
 const CONTRACTS = import.meta.glob<Record<string, unknown>>('../../src/api/**/*.ts', { eager: true })
-const FUNCTIONS = import.meta.glob<{ config?: { path?: string | string[]; region?: string } }>(
+const FUNCTIONS = import.meta.glob<{ config: { path?: string | string[]; region?: string } }>(
   '../../functions/*.ts',
   {
     eager: true,
@@ -14,7 +14,7 @@ const FUNCTIONS = import.meta.glob<{ config?: { path?: string | string[]; region
 
 const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const described = Object.values(CONTRACTS).flatMap((file) => Object.values(file).filter(isEndpoint))
-const served = Object.values(FUNCTIONS).flatMap(({ config }) => config?.path ?? [])
+const served = Object.values(FUNCTIONS).flatMap(({ config }) => config.path ?? [])
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value

@@ -13,7 +13,7 @@ import { $settings, choose, type Settings } from '#stores/settings'
 
 /** A press opens the panel without a script; what its fields do is fetched when the pointer or the focus gets near. */
 function startPanels(): void {
-  for (const opener of document.querySelectorAll<HTMLButtonElement>('[command="show-modal"]')) {
+  for (const opener of document.querySelectorAll<HTMLElement>('[command="show-modal"]')) {
     const panel = document.getElementById(opener.getAttribute('commandfor') ?? '')
     if (!(panel instanceof HTMLDialogElement)) continue
     // Browsers before 2026 do not know commands.
