@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DOCUMENT_CACHE, FONT_CACHE, PAGE_CACHE, PICTURE_CACHE, ROOT } from '#local/paths'
+import { DOCUMENT_CACHE, PAGE_CACHE, PICTURE_CACHE, ROOT } from '#local/paths'
 import { onPostBuild, onPreBuild } from '../../scripts/netlify/keep-what-was-made/index.js'
 import { KEPT, SUMS } from '../../scripts/netlify/keep-what-was-made/kept.js'
 
@@ -72,7 +72,7 @@ afterEach(() => {
 })
 
 test('the folders are those of the build', () => {
-  const folders = [PICTURE_CACHE, DOCUMENT_CACHE, FONT_CACHE, PAGE_CACHE]
+  const folders = [PICTURE_CACHE, DOCUMENT_CACHE, PAGE_CACHE]
   expect(KEPT).toEqual(folders.map((folder) => relative(ROOT, folder)))
 })
 

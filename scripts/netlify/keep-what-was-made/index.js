@@ -2,7 +2,7 @@
  * A build plugin: Netlify starts every build from a fresh clone, and pictures and documents take minutes to make. What
  * one build made is given to the next. Plain JavaScript, because Netlify loads it on a Node that it chooses.
  *
- * Pictures, documents and fonts are named by the hash of what they are made from, and pages lie beside a stamp of what
+ * Pictures and documents are named by the hash of what they are made from, and pages lie beside a stamp of what
  * they depend on: what another branch or an older build left is used only where it fits.
  */
 import { rmSync } from 'node:fs'
