@@ -45,7 +45,7 @@ const STEPS: Step[] = [
   { name: 'build', about: 'build of all pages', command: ['node', 'scripts/build/build.ts'] },
   { name: 'dist', about: 'what was built: budgets, markup, routing', command: vitest('build') },
   {
-    name: 'netlify',
+    name: 'addresses',
     about: 'addresses on Netlify’s own server',
     command: ['node', 'scripts/check/netlify.ts'],
   },

@@ -13,7 +13,7 @@ import { contentHash } from '#loaders/hash'
 import { DIST, DOCUMENT_CACHE, ROOT } from '#local/paths'
 import { eachLimited } from '#local/pool'
 
-/** How a sheet is drawn: another recipe makes other files. */
+/** How a sheet is drawn, and by which version of pdfkit: another recipe makes other files. */
 const RECIPE = 'src/build/documents'
 const HASH_LENGTH = 12
 
@@ -62,7 +62,8 @@ async function readRecipe(): Promise<string> {
   const folder = join(ROOT, RECIPE)
   const names = (await readdir(folder)).sort()
   const sources = names.map((name) => readFile(join(folder, name), 'utf8'))
-  return (await Promise.all(sources)).join('\n')
+  const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/pdfkit/package.json'), 'utf8'))
+  return [version, ...(await Promise.all(sources))].join('\n')
 }
 
 function cachedName(recipe: string, { name, key }: DocumentFile): string {
