@@ -1,5 +1,6 @@
 /** The score of what is served, for every kind of page on every storefront. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Site } from '#core/site/site'
 import { readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
 import type { LocalServer } from '#local/server'
@@ -29,7 +30,7 @@ const FIRST = 135
 /** From the first checkout on, with its cookie. */
 const LATER = 140
 
-const { sites } = await readContent(CONTENT)
+const { sites }: { sites: readonly Site[] } = await readContent(CONTENT)
 
 describe('the served headers', () => {
   let server: LocalServer
