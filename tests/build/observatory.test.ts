@@ -1,6 +1,6 @@
 /** The score of what is served, for every kind of page on every storefront. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SITE_KEYS, type Site } from '#core/site/site'
+import type { Site } from '#core/site/site'
 import { readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
 import type { LocalServer } from '#local/server'
@@ -30,19 +30,19 @@ const FIRST = 135
 /** From the first checkout on, with its cookie. */
 const LATER = 140
 
+const { sites }: { sites: readonly Site[] } = await readContent(CONTENT)
+
 describe('the served headers', () => {
   let server: LocalServer
-  let sites: readonly Site[]
 
   beforeAll(async () => {
-    sites = (await readContent(CONTENT)).sites
     server = await serveBuild({ dist: DIST, sites, https: true })
   })
   afterAll(() => server.close())
 
   const hostOf = (key: string) => sites.find((site) => site.key === key)?.host ?? ''
 
-  describe.each(SITE_KEYS)('of %s', (key) => {
+  describe.each(sites.map(({ key }) => key))('of %s', (key) => {
     it.each(PAGES)('of %s score', async (path) => {
       const { status, headers, text } = await ask(server.port, path, { headers: { host: hostOf(key) } })
       expect(status).toBe(200)

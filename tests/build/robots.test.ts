@@ -2,13 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SITE_KEYS } from '#core/site/site'
-import { DIST } from '#local/paths'
+import { readContent } from '#loaders/content'
+import { CONTENT, DIST } from '#local/paths'
 import { finishPages } from '../../scripts/build/scan.ts'
 
 const { pages } = finishPages(DIST)
 
-describe.each(SITE_KEYS)('robots.txt of %s', (key) => {
+const { sites } = await readContent(CONTENT)
+
+describe.each(sites.map(({ key }) => key))('robots.txt of %s', (key) => {
   const lines = readFileSync(join(DIST, key, 'robots.txt'), 'utf8').split('\n')
   const blocked = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
 

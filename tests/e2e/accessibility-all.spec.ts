@@ -3,8 +3,8 @@
  * -- --only e2e`. It takes half an hour; `accessibility.spec.ts` is the part of it that runs every time.
  */
 
-import { SITE_KEYS } from '#core/site/site'
 import { violations } from './support/axe.ts'
+import { PUBLISHED_SITES } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const PATHS = [
@@ -44,7 +44,7 @@ const PATHS = [
 test.skip(!process.env['AXE_ALL'], 'half an hour: only when asked for')
 test.setTimeout(1_200_000)
 
-for (const site of SITE_KEYS) {
+for (const site of PUBLISHED_SITES) {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [390, 1440]) {
       test(`${site}, ${colorScheme}, ${width} px`, async ({ visit, page }) => {

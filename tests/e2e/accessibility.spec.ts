@@ -1,7 +1,7 @@
 /** axe, WCAG 2.2 AA, on every kind of page of every storefront. */
 
-import { SITE_KEYS } from '#core/site/site'
 import { violations } from './support/axe.ts'
+import { PUBLISHED_SITES } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 // axe looks at thousands of nodes on each of these pages.
@@ -25,7 +25,7 @@ async function checkPages(shop: Shop): Promise<void> {
   expect(await violations(page), 'checkout').toEqual([])
 }
 
-for (const site of SITE_KEYS) {
+for (const site of PUBLISHED_SITES) {
   test(`${site}: no violations, light, desktop`, async ({ visit }) => {
     await checkPages(visit(site))
   })

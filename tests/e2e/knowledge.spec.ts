@@ -1,8 +1,7 @@
 /** The knowledge pages: read, browse by type and topic, search, with and without JavaScript. */
 import type { Page } from '@playwright/test'
-import { SITE_KEYS } from '#core/site/site'
 import { violations } from './support/axe.ts'
-import { messagesOf, pattern } from './support/messages.ts'
+import { messagesOf, PUBLISHED_SITES, pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const ARTICLE = '/knowledge/articles/drying-filament'
@@ -11,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 /** Cards of articles; each page has no other articles. */
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-for (const site of SITE_KEYS) {
+for (const site of PUBLISHED_SITES) {
   test(`${site}: from the knowledge pages to an article and a product that it names`, async ({
     visit,
     page,

@@ -1,7 +1,6 @@
 /** Every kind of page on every storefront, from 320 to 1440 px: nothing is wider than the screen, nothing moves. */
 import type { Page } from '@playwright/test'
-import { SITE_KEYS } from '#core/site/site'
-import { pattern } from './support/messages.ts'
+import { PUBLISHED_SITES, pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const PATHS = [
@@ -35,7 +34,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-for (const site of SITE_KEYS) {
+for (const site of PUBLISHED_SITES) {
   test(`${site}: fits and stands still`, async ({ visit, page }) => {
     const shop = visit(site)
     await watchShifts(page)

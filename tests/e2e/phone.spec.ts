@@ -1,6 +1,6 @@
 /** Bars over the bottom of a phone: what one presses and reads first stands above them, the rest scrolls clear. */
 import type { Locator, Page } from '@playwright/test'
-import { SITE_KEYS } from '#core/site/site'
+import { PUBLISHED_SITES } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const PHONES = [
@@ -18,7 +18,7 @@ async function above(page: Page, shown: Locator): Promise<number> {
   return bar.y - box.y - box.height
 }
 
-for (const site of SITE_KEYS) {
+for (const site of PUBLISHED_SITES) {
   test(`${site}: neither the question for consent nor a message covers the button or the price`, async ({
     visit,
     page,

@@ -1,7 +1,6 @@
 /** Header, menu, tabs, home, footer, newsletter and dialogs. */
 
-import { SITE_KEYS } from '#core/site/site'
-import { pattern } from './support/messages.ts'
+import { PUBLISHED_SITES, pattern } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -141,7 +140,7 @@ test('the home page: film by width, three tiles, two carousels, samples that say
 })
 
 test('between phone and desktop the header fits and keeps its links', async ({ visit, page }) => {
-  for (const site of SITE_KEYS) {
+  for (const site of PUBLISHED_SITES) {
     const shop = visit(site)
     await page.setViewportSize({ width: 640, height: 900 })
     await shop.open('/faq')

@@ -1,5 +1,5 @@
 /** What a build with all recipes followed must have, and what it must not. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DRAFT_LANGUAGE, LANGUAGE, STOREFRONT } from './code.ts'
 import { ARTICLE, CARRIER, DRAFT, MESSAGE, PRODUCT, SALE } from './content.ts'
@@ -74,12 +74,13 @@ export async function missingInBuild(project: string): Promise<string[]> {
     return `${recipe}: ${file} has no ${has}`
   })
   const files = DRAFT_FILES.flatMap((file) => globSync(file, { cwd: project }))
-  const published = globSync('dist/{*.html,_*,com/**/*.{html,json,xml},se/**/*.{html,xml},sw.js}', {
-    cwd: project,
-  })
-  const traces = published.filter(
-    (path) => existsSync(join(project, path)) && DRAFTS.some((draft) => holds(join(project, path), draft)),
+  const published = globSync(
+    'dist/{*.html,_redirects,_headers,com/**/*.{html,json,xml},se/**/*.{html,xml},sw.js}',
+    {
+      cwd: project,
+    },
   )
+  const traces = published.filter((path) => DRAFTS.some((draft) => holds(join(project, path), draft)))
   return [...missing, ...[...files, ...traces].map((path) => `a draft is in ${path}`)]
 }
 

@@ -1,14 +1,27 @@
 /** The storefronts' languages and messages, from the same files as the shop's. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Language } from '#core/site/language'
-import type { SiteKey } from '#core/site/site'
+import type { Currency } from '#core/money/money'
+import { DRAFT_LANGUAGES, type Language } from '#core/site/language'
+import { SITE_KEYS, type SiteKey } from '#core/site/site'
 import { type Messages, messages } from '#i18n/messages'
 
-export function languageOf(site: SiteKey): Language {
-  const file = new URL(`../../../content/sites/${site}.yaml`, import.meta.url)
-  return parse(readFileSync(file, 'utf8')).language
+interface SiteFacts {
+  language: Language
+  currency: Currency
 }
+
+export function factsOf(site: SiteKey): SiteFacts {
+  const file = new URL(`../../../content/sites/${site}.yaml`, import.meta.url)
+  return parse(readFileSync(file, 'utf8'))
+}
+
+export function languageOf(site: SiteKey): Language {
+  return factsOf(site).language
+}
+
+/** The storefronts of a build: none that speaks a language which is still being written. */
+export const PUBLISHED_SITES = SITE_KEYS.filter((site) => !DRAFT_LANGUAGES.includes(languageOf(site)))
 
 export function messagesOf(site: SiteKey): Messages {
   return messages(languageOf(site))
