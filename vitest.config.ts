@@ -28,8 +28,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'netlify',
-          include: ['tests/netlify/**/*.test.ts'],
+          name: 'functions',
+          include: ['tests/functions/**/*.test.ts'],
           testTimeout: DATABASE_TIMEOUT,
           hookTimeout: DATABASE_TIMEOUT,
         },

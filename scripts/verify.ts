@@ -41,11 +41,11 @@ const STEPS: Step[] = [
   },
   { name: 'core', about: 'rules of the shop', command: vitest('core'), fast: true },
   { name: 'server', about: 'functions, on both databases', command: vitest('server') },
-  { name: 'netlify', about: "functions from the zips of Netlify's bundler", command: vitest('netlify') },
+  { name: 'functions', about: "functions from the zips of Netlify's bundler", command: vitest('functions') },
   { name: 'build', about: 'build of all pages', command: ['node', 'scripts/build/build.ts'] },
   { name: 'dist', about: 'what was built: budgets, markup, routing', command: vitest('build') },
   {
-    name: 'addresses',
+    name: 'netlify',
     about: 'addresses on Netlify’s own server',
     command: ['node', 'scripts/check/netlify.ts'],
   },

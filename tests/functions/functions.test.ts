@@ -10,17 +10,18 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Content, readContent } from '#loaders/content'
 import { CONTENT } from '#local/paths'
+import type { Config } from '#server/handlers/netlify'
 import { onPostgres } from '../server/support/databases.ts'
 import { ADDRESS } from '../server/support/fixtures.ts'
 import { type DeployedShop, openDeployedShop } from './support/deployed-shop.ts'
 import { MAJORS, type Major, type NodeProgram, nodeOf } from './support/nodes.ts'
 import { makeZips, type Zip } from './support/zips.ts'
 
-const SOURCES = import.meta.glob<{ config: { path?: string | string[]; schedule?: string } }>(
-  '../../functions/*.ts',
-  { eager: true },
-)
+const SOURCES = import.meta.glob<{ config?: Config }>('../../functions/*.ts', { eager: true })
 const NAMES = Object.keys(SOURCES).map((path) => /([^/]+)\.ts$/.exec(path)?.[1] ?? path)
+
+/** Of which a source may name one. */
+const LISTS = new Set(['path', 'excludedPath', 'method'])
 
 const MAX_BYTES = 1_500_000
 /** Entry, start-up code, metadata and instrumentation are Netlify's; the catalogue's files come on top. */
@@ -55,6 +56,11 @@ function zipOf(name: string): Zip {
   return zip
 }
 
+it('there is one of every source', () => {
+  expect(zips.map(({ name }) => name).sort()).toEqual([...NAMES].sort())
+  expect(NAMES).toContain('checkout')
+})
+
 describe.each(NAMES)('the zip of %s', (name) => {
   it('is small: one file of ours, and the catalogue of the deploy', () => {
     const { bytes, files } = zipOf(name)
@@ -72,10 +78,10 @@ describe.each(NAMES)('the zip of %s', (name) => {
     expect(text.match(/pglite|__local|stand-in|YAML/gi)).toBeNull()
   })
 
-  it('has the addresses or the clock of its source', () => {
-    const { paths, schedule } = zipOf(name)
-    const { config } = SOURCES[`../../functions/${name}.ts`] ?? { config: {} }
-    expect([paths, schedule]).toEqual([[config.path ?? []].flat(), config.schedule])
+  it('says of itself what its source says: Netlify reads it, and runs nothing for it', () => {
+    const { config = {} } = SOURCES[`../../functions/${name}.ts`] ?? {}
+    const said = Object.entries(config).map(([key, value]) => [key, LISTS.has(key) ? [value].flat() : value])
+    expect(zipOf(name).config).toMatchObject(Object.fromEntries(said))
   })
 
   it.each(MAJORS)('is imported in time by Node %s', (major) => {

@@ -20,8 +20,7 @@ interface Bundler {
 interface Zipped {
   name: string
   path: string
-  routes?: { pattern: string }[]
-  schedule?: string
+  config: Record<string, unknown>
 }
 
 export interface Zip {
@@ -31,8 +30,8 @@ export interface Zip {
   files: string[]
   /** Where it was unzipped. */
   folder: string
-  paths: string[]
-  schedule: string | undefined
+  /** What Netlify takes for settings of the function. */
+  config: Record<string, unknown>
 }
 
 interface NetlifyConfig {
@@ -68,13 +67,12 @@ export async function makeZips(root: string, content: Content): Promise<Zip[]> {
   return Promise.all(zips.map((zip) => unzip(zip, join(root, 'unzipped', zip.name))))
 }
 
-async function unzip({ name, path, routes = [], schedule }: Zipped, folder: string): Promise<Zip> {
+async function unzip({ name, path, config }: Zipped, folder: string): Promise<Zip> {
   const zip = await readFile(path)
   const files = Object.entries(unzipSync(zip))
   for (const [file, bytes] of files) {
     await mkdir(join(folder, dirname(file)), { recursive: true })
     await writeFile(join(folder, file), bytes)
   }
-  const paths = routes.map(({ pattern }) => pattern)
-  return { name, bytes: zip.length, files: files.map(([file]) => file), folder, paths, schedule }
+  return { name, bytes: zip.length, files: files.map(([file]) => file), folder, config }
 }
