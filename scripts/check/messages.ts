@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DRAFT_LANGUAGES, LANGUAGES } from '#core/site/language'
+import { DRAFT_LANGUAGES, isPublished, LANGUAGES } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 
@@ -27,7 +27,7 @@ export interface MessageRules {
 }
 
 const RULES: MessageRules = {
-  languages: LANGUAGES.filter((language) => !DRAFT_LANGUAGES.includes(language)),
+  languages: LANGUAGES.filter(isPublished),
   drafts: DRAFT_LANGUAGES,
   dynamic: [
     'cart.notices', // by kind of notice

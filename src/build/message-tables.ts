@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { DRAFT_LANGUAGES, LANGUAGES, type Language } from '#core/site/language'
+import { isPublished, LANGUAGES, type Language } from '#core/site/language'
 import { MESSAGES } from '#local/paths'
 
 const GENERATED = join(MESSAGES, 'generated')
@@ -38,7 +38,7 @@ export function tables(): Map<string, string> {
 }
 
 function tableOf(name: string, parts: readonly string[]): string {
-  const isHidden = (language: Language) => PUBLISHED.includes(name) && DRAFT_LANGUAGES.includes(language)
+  const isHidden = (language: Language) => PUBLISHED.includes(name) && !isPublished(language)
   const imports = LANGUAGES.flatMap((language) =>
     parts.map((part) => {
       // A part that a language does not have yet reads in English; the check of the messages says so.

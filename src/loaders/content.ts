@@ -5,7 +5,7 @@ import { type Category, categoryKeys, compareCategories } from '#core/catalogue/
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Announcement, Article, Brand, Page } from '#core/content/content'
 import { shopDay } from '#core/shop-day'
-import { DRAFT_LANGUAGES } from '#core/site/language'
+import { isPublished } from '#core/site/language'
 import { SITE_KEYS, type Site, type SiteKey } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import { readStockFile, stockBySku } from '#core/stock/stock-file'
@@ -146,7 +146,7 @@ function buildSites(
         reporter(checking, entry.file)('key', `"${site.key}" is not the name of the file`)
       return site ?? []
     })
-    .filter(({ language }) => drafts || !DRAFT_LANGUAGES.includes(language))
+    .filter(({ language }) => drafts || isPublished(language))
     .sort((a, b) => SITE_KEYS.indexOf(a.key) - SITE_KEYS.indexOf(b.key))
 }
 

@@ -9,6 +9,10 @@ export type Language = (typeof LANGUAGES)[number]
  */
 export const DRAFT_LANGUAGES: readonly Language[] = []
 
+export function isPublished(language: Language): boolean {
+  return !DRAFT_LANGUAGES.includes(language)
+}
+
 /** A text per language. English is always there; another language falls back to it. */
 export type Localized<T> = { en: T } & { [language in Language]?: T }
 

@@ -77,7 +77,7 @@ testMistakes([
     from: 'sku: GIFT-100',
     to: 'sku: PLA-HJO-175-750',
     says: [
-      `${CARD}: variations[PLA-HJO-175-750].sku: "PLA-HJO-175-750" is taken by content/catalog/products/pla.yaml:64`,
+      `${CARD}: variations[PLA-HJO-175-750].sku: "PLA-HJO-175-750" is taken by content/catalog/products/pla.yaml:40`,
     ],
   },
   {
@@ -86,7 +86,7 @@ testMistakes([
     from: 'diameter: 2.85',
     to: 'diameter: 1.75',
     says: [
-      `${PLA}: variations[PLA-HJO-285-750].slug: "hjortron-175-750" is taken by content/catalog/products/pla.yaml:64`,
+      `${PLA}: variations[PLA-HJO-285-750].slug: "hjortron-175-750" is taken by content/catalog/products/pla.yaml:40`,
     ],
   },
   {
@@ -95,7 +95,7 @@ testMistakes([
     from: '7350042001033',
     to: '7350042001019',
     says: [
-      `${CARD}: variations[GIFT-100].gtin: "7350042001019" is taken by content/catalog/products/pla.yaml:64`,
+      `${CARD}: variations[GIFT-100].gtin: "7350042001019" is taken by content/catalog/products/pla.yaml:40`,
     ],
   },
   {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPictures } from '#build/pictures'
+import { SITE_KEYS } from '#core/site/site'
 import { readContent } from '#loaders/content'
 import { CARD, contentOfFiles, PLA, refusal, SHARED, wholeContent } from '../support/content-mistake.ts'
 
@@ -141,7 +142,7 @@ const CASES: [name: string, file: string, change: (text: string) => string, says
     'a sku that another product has',
     CARD,
     (text) => text.replace('sku: GIFT-100', 'sku: PLA-HJO-175-750'),
-    'content/catalog/products/gift-card.yaml:24: variations[PLA-HJO-175-750].sku: "PLA-HJO-175-750" is taken by content/catalog/products/pla.yaml:64',
+    'content/catalog/products/gift-card.yaml:15: variations[PLA-HJO-175-750].sku: "PLA-HJO-175-750" is taken by content/catalog/products/pla.yaml:40',
   ],
   [
     'a sku twice in one product',
@@ -150,7 +151,7 @@ const CASES: [name: string, file: string, change: (text: string) => string, says
       text
         .replace(/ {4}skus: .*\n/, '')
         .replace('sku: PLA-HJO-285-750,', 'slug: other, sku: PLA-HJO-175-750,'),
-    'content/catalog/products/pla.yaml:64: variations[PLA-HJO-175-750].sku: "PLA-HJO-175-750" is taken by content/catalog/products/pla.yaml:63',
+    'content/catalog/products/pla.yaml:41: variations[PLA-HJO-175-750].sku: "PLA-HJO-175-750" is taken by content/catalog/products/pla.yaml:40',
   ],
   [
     'a site without a file',
@@ -160,15 +161,15 @@ const CASES: [name: string, file: string, change: (text: string) => string, says
   ],
   [
     'a site that the code does not know',
-    'sites/nl.yaml',
-    () => 'key: nl\n',
-    'content/sites/nl.yaml:1: key: "nl" is none of com, se, uk, de, dk, fi, fr, it, es, no',
+    'sites/xx.yaml',
+    () => 'key: xx\n',
+    `content/sites/xx.yaml:1: key: "xx" is none of ${SITE_KEYS.join(', ')}`,
   ],
   [
     'a text in a language that the code does not know',
-    'pages/about/nl.md',
+    'pages/about/xx.md',
     () => 'Over ons',
-    'content/pages/about/nl.md: file: nothing reads a file of this name in this folder',
+    'content/pages/about/xx.md: file: nothing reads a file of this name in this folder',
   ],
   [
     'a product with another ending',

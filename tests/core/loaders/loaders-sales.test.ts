@@ -32,7 +32,7 @@ test('a sale without an end goes on', async () => {
 
 test('of two sales that are on the better one counts', async () => {
   const second = (text: string) => {
-    const [sale = ''] = text.match(/ {2}- name:\n {6}en: Autumn[\s\S]*?(?=variations:)/) ?? []
+    const [sale = ''] = text.match(/ {2}- name:\n {6}en: Autumn[\s\S]*?(?=texts:)/) ?? []
     return text.replace(sale, sale + sale.replace('discountPercentage: 20', 'discountPercentage: 30'))
   }
   expect(await salesOn('2026-11-20', second)).toEqual(['PLA-HJO-285-750 −30 %'])

@@ -5,13 +5,16 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { MAX_BULLETS, type Product, type Property } from '#core/catalogue/catalogue'
 import { CURRENCIES } from '#core/money/money'
-import { LANGUAGES, localized } from '#core/site/language'
+import { isPublished, LANGUAGES, localized } from '#core/site/language'
 import { SITE_KEYS } from '#core/site/site'
 import { readContent } from '#loaders/content'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
-const { brand, sites, products, variations, articles, pages, messages, servicePoints } =
-  await readContent(CONTENT)
+const { brand, sites, products, variations, articles, pages, messages, servicePoints } = await readContent(
+  CONTENT,
+  { drafts: true },
+)
+const PUBLISHED = LANGUAGES.filter(isPublished)
 const filaments = products.filter(({ type }) => type === 'filament')
 
 test('it loads', () => {
@@ -31,14 +34,14 @@ test('what may fall back to English has a text in every language all the same', 
     ...Object.fromEntries(pages.map(({ name, content }) => [`page ${name}`, content])),
   }
   const missing = Object.entries(texts).flatMap(([name, text]) =>
-    LANGUAGES.filter((language) => text[language] === undefined).map((language) => `${name}: ${language}`),
+    PUBLISHED.filter((language) => text[language] === undefined).map((language) => `${name}: ${language}`),
   )
   expect(missing).toEqual([])
 })
 
 test('a card has room for the bullets of every product, in every language', () => {
   for (const { texts, slug } of products) {
-    for (const language of LANGUAGES) {
+    for (const language of PUBLISHED) {
       expect(localized(texts, language).bullets, `${slug} ${language}`).toHaveLength(MAX_BULLETS)
     }
   }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Currency } from '#core/money/money'
-import { DRAFT_LANGUAGES, type Language } from '#core/site/language'
+import { isPublished, type Language } from '#core/site/language'
 import { SITE_KEYS, type SiteKey } from '#core/site/site'
 import { type Messages, messages } from '#i18n/messages'
 
@@ -21,7 +21,7 @@ export function languageOf(site: SiteKey): Language {
 }
 
 /** The storefronts of a build: none that speaks a language which is still being written. */
-export const PUBLISHED_SITES = SITE_KEYS.filter((site) => !DRAFT_LANGUAGES.includes(languageOf(site)))
+export const PUBLISHED_SITES = SITE_KEYS.filter((site) => isPublished(languageOf(site)))
 
 export function messagesOf(site: SiteKey): Messages {
   return messages(languageOf(site))
