@@ -1,19 +1,17 @@
 /**
  * Netlify's own server, offline, on the build that is there. Its program is big and nobody needs it to work on the
- * shop, so it is installed beside the other caches when it is first asked for.
+ * shop, so it is fetched when it is first asked for.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { CACHE, ROOT } from '#local/paths'
+import { ROOT } from '#local/paths'
 import { Refusal, step } from '#local/progress'
+import { fetchTool } from '../../dev/tool.ts'
 import { NETLIFY_NAME } from './ask.ts'
 
 const VERSION = '26.2.0'
-const FOLDER = join(CACHE, 'netlify-cli')
-const PROGRAM = join(FOLDER, 'node_modules/netlify-cli')
 /** Of `netlify.toml`: it builds nothing. */
 const CONTEXT = 'branch:check-netlify'
 const READY = 'Local dev server ready'
@@ -28,30 +26,17 @@ export interface NetlifyServer {
 
 /** @throws Refusal when it cannot be installed, or ends before it answers */
 export async function openNetlify(): Promise<NetlifyServer> {
-  if ((await installedVersion()) !== VERSION) await step('install', install)
-  return step('functions', serve)
+  const folder = await step('install', () => fetchTool('netlify-cli', VERSION))
+  return step('functions', () => serve(join(folder, 'node_modules/netlify-cli/bin/run.js')))
 }
 
-async function installedVersion(): Promise<string | undefined> {
-  const text = await readFile(join(PROGRAM, 'package.json'), 'utf8').catch(() => '{}')
-  return JSON.parse(text).version
-}
-
-async function install(): Promise<void> {
-  await mkdir(FOLDER, { recursive: true })
-  const args = ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
-  const options = { cwd: FOLDER, shell: process.platform === 'win32' }
-  const { code, output } = await ended(spawn('npm', [...args, `netlify-cli@${VERSION}`], options))
-  if (code !== 0) throw new Refusal(`netlify-cli ${VERSION} could not be installed:\n${output}`)
-}
-
-async function serve(): Promise<NetlifyServer> {
+async function serve(program: string): Promise<NetlifyServer> {
   const [port = 0, functions = 0, files = 0] = await freePorts(3)
   const ports = ['--port', port, '--functions-port', functions, '--staticServerPort', files].map(String)
   const args = ['serve', '--offline', '--context', CONTEXT, '--internal-disable-edge-functions', ...ports]
   const env = { ...process.env, SITE_NAME: NETLIFY_NAME, BROWSER: 'none', NO_UPDATE_NOTIFIER: '1' }
   // A group of its own, because it starts others.
-  const child = spawn(process.execPath, [join(PROGRAM, 'bin/run.js'), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: ROOT,
     env,
     detached: true,
