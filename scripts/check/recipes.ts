@@ -18,6 +18,14 @@ import type { Files } from './recipes/recipe.ts'
 
 const TEXT = /\.(?:ts|tsx|astro|json|yaml|md|csv)$/
 
+/** Those that a recipe names, or that look at what it changes. */
+const TESTS = [
+  'tests/core/checkout/payment-options.test.ts',
+  'tests/core/messages.test.ts',
+  'tests/core/loaders',
+  'tests/core/site',
+]
+
 await main(async () => {
   const copy = await mkdtemp(join(tmpdir(), 'recipes-'))
   try {
@@ -38,14 +46,6 @@ await main(async () => {
     await rm(copy, { recursive: true })
   }
 })
-
-/** Those that a recipe names, or that look at what it changes. */
-const TESTS = [
-  'tests/core/checkout/payment-options.test.ts',
-  'tests/core/messages.test.ts',
-  'tests/core/loaders',
-  'tests/core/site',
-]
 
 /** What git knows or would take; installed packages and made pictures are those of the project. */
 async function copyProject(copy: string): Promise<void> {

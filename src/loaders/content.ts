@@ -5,7 +5,6 @@ import { type Category, categoryKeys, compareCategories } from '#core/catalogue/
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Announcement, Article, Brand, Page } from '#core/content/content'
 import { shopDay } from '#core/shop-day'
-import { isPublished } from '#core/site/language'
 import { SITE_KEYS, type Site, type SiteKey } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import { readStockFile, stockBySku } from '#core/stock/stock-file'
@@ -67,6 +66,7 @@ export function buildContent(
 ): Content {
   const raw = drafts ? written : withoutDrafts(written)
   const checking = startChecking(raw)
+  checkSiteKeys(checking, written, siteKeys)
   const brand = buildBrand(checking, raw)
   const colors = keyed(checkRequired(checking, raw.colors, colorFile, 'catalog/colors.yaml'))
   const categories = keyed(checkRequired(checking, raw.categories, categoryFile, 'catalog/categories.yaml'))
@@ -76,7 +76,7 @@ export function buildContent(
       ? buildProducts(checking, raw, { colors, shared, today }, categories)
       : { products: [], variations: [] }
   const content = {
-    sites: buildSites(checking, raw, { drafts, siteKeys }),
+    sites: buildSites(checking, raw),
     ...catalogue,
     articles: buildArticles(checking, raw),
     pages: buildPages(checking, raw),
@@ -86,10 +86,10 @@ export function buildContent(
   }
   const stock = buildStock(checking, raw, catalogue.variations)
   if (categories) checkContent(checking, { ...content, categories }, raw)
-  const { problems, hindrances, articles } = leaveOutDrafts(checking.problems, content.articles, raw)
+  const { problems, hindrances, ...shown } = leaveOutDrafts(checking.problems, content, raw)
   if (!brand || !colors || !categories || problems.length) throw new ContentError(inOrder(problems))
   for (const problem of hindrances) onUnfinished?.(problemText(problem))
-  return { brand, colors, categories, ...content, articles, stock }
+  return { brand, colors, categories, ...content, ...shown, stock }
 }
 
 function startChecking(raw: RawContent): Checking {
@@ -129,16 +129,15 @@ function buildBrand(checking: Checking, raw: RawContent): Brand | undefined {
 }
 
 /** Unknown hosts get the English site, so there is no shop without it. */
-function buildSites(
-  checking: Checking,
-  raw: RawContent,
-  { drafts, siteKeys }: Required<Pick<ContentOptions, 'drafts' | 'siteKeys'>>,
-): Site[] {
+function checkSiteKeys(checking: Checking, { sites }: RawContent, siteKeys: readonly SiteKey[]): void {
   for (const key of siteKeys) {
     const file = `sites/${key}.yaml`
-    if (!raw.sites.some((entry) => entry.file === file))
+    if (!sites.some((entry) => entry.file === file))
       reporter(checking, file)('file', `missing: SITE_KEYS (src/core/site/site.ts) names "${key}"`)
   }
+}
+
+function buildSites(checking: Checking, raw: RawContent): Site[] {
   return raw.sites
     .flatMap((entry) => {
       const site = checkEntry(checking, entry, siteFile)
@@ -146,7 +145,6 @@ function buildSites(
         reporter(checking, entry.file)('key', `"${site.key}" is not the name of the file`)
       return site ?? []
     })
-    .filter(({ language }) => drafts || isPublished(language))
     .sort((a, b) => SITE_KEYS.indexOf(a.key) - SITE_KEYS.indexOf(b.key))
 }
 

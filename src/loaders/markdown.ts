@@ -26,13 +26,18 @@ export interface MarkdownProblem {
  */
 export function markdownProblems(markdown: string, written = markdown): MarkdownProblem[] {
   const reasons = markupProblems(markdownToHtml(markdown).html)
-  if (reasons.length === 0) return []
   const parts = addressesAndTags(markdownToMdast(written))
-  return reasons.map((reason) => ({
+  const problems = reasons.map((reason) => ({
     reason,
     line: parts.find(({ html }) => markupProblems(html).includes(reason))?.line,
   }))
+  const tags = parts.filter(({ html }) => PICTURE_TAG.test(html))
+  return [...problems, ...tags.map(({ line }) => ({ reason: NO_PICTURE_TAG, line }))]
 }
+
+/** Only Markdown's own pictures get their sizes and formats. */
+const PICTURE_TAG = /<(?:img|picture|source)\b/i
+const NO_PICTURE_TAG = 'has a picture as HTML, wanted: ![what it shows](its-name)'
 
 /** What may be wrong in a text, each as HTML. */
 function addressesAndTags(node: Readonly<MdastNode>): { html: string; line: number | undefined }[] {

@@ -84,6 +84,12 @@ const CASES: [name: string, file: string, change: (text: string) => string, says
     'content/articles/drying/en.md:10: body: unknown picture "article-9" in articles/images',
   ],
   [
+    'a picture as HTML',
+    TEXT,
+    (text) => `${text}\n<img src="article-1">\n`,
+    'content/articles/drying/en.md:10: body: has a picture as HTML, wanted: ![what it shows](its-name)',
+  ],
+  [
     'a cover that is not there',
     ARTICLE,
     (text) => text.replace('article-1', 'article-9'),
