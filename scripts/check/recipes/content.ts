@@ -1,5 +1,6 @@
 /** The recipes that touch nothing but `content/`. */
 import { daysLater } from '#core/shop-day'
+import { LANGUAGES } from '#core/site/language'
 import { below, copy, edit, type Files, type Recipe, read } from './recipe.ts'
 
 const PRODUCTS = 'content/catalog/products'
@@ -62,7 +63,8 @@ function addArticle(files: Files): void {
 function addMessage(files: Files, today: string): void {
   const facts = `pallette: blue\nfrom: ${today}\nuntil: ${daysLater(today, 7)}\n`
   const schema = '# yaml-language-server: $schema=../schemas/message.json\n'
-  files.set('content/messages/closed.yaml', `${schema}${facts}message:\n  en: "${MESSAGE}"\n`)
+  const rows = LANGUAGES.map((language) => `  ${language}: "${MESSAGE}"\n`)
+  files.set('content/messages/closed.yaml', `${schema}${facts}message:\n${rows.join('')}`)
 }
 
 /** One that is on, one that is to come; `npm run prices` writes their lowest prices. */
