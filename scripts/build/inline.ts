@@ -6,7 +6,15 @@ export interface InlineHashes {
   styles: string[]
 }
 
-const ELEMENT = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
+/**
+ * A script or style with what it holds, or any other tag: what stands in an attribute of one is text. Only for markup
+ * that this build has written itself, where attributes are whole and content has been looked through.
+ */
+const ATTRIBUTES = /[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*/.source
+const ELEMENT = new RegExp(
+  String.raw`<(script|style)\b(${ATTRIBUTES})>([\s\S]*?)<\/\1\s*>|<[a-z]${ATTRIBUTES}>`,
+  'gi',
+)
 
 /** A script of another type is data that the browser never runs; import maps and speculation rules it obeys. */
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]+)/i
@@ -19,6 +27,7 @@ export function hashes(html: string): InlineHashes {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const [, name = '', attributes = '', source = ''] of html.matchAll(ELEMENT)) {
+    if (!name) continue
     if (name.toLowerCase() === 'style') styles.add(policyHash(source))
     else if (!/\bsrc\s*=/i.test(attributes) && isObeyed(attributes)) scripts.add(policyHash(source))
   }
@@ -27,7 +36,9 @@ export function hashes(html: string): InlineHashes {
 
 /** A page without its scripts and styles. */
 export function withoutInline(html: string): string {
-  return html.replace(ELEMENT, '<$1$2></$1>')
+  return html.replace(ELEMENT, (tag, name?: string, attributes?: string) =>
+    name ? `<${name}${attributes}></${name}>` : tag,
+  )
 }
 
 function isObeyed(attributes: string): boolean {

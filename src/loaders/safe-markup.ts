@@ -1,4 +1,5 @@
 /** What Markdown may become. Content is data: a page shows its words, and runs nothing that stands between them. */
+import { type Token, Tokenizer } from 'parse5'
 
 /** What Markdown itself makes, and what marks words up. */
 const ELEMENTS = new Set(
@@ -18,17 +19,13 @@ const HARMLESS = /^(?:aria-[a-z]+|data-footnote[a-z-]*)$/
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'cite'])
 const SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
-/** A comment is one as well: it would be public, and browsers do not agree where it ends. */
-const TAG = /<\/?([a-z!?][^\s/>]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>?/gi
-const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g
-
 /** @param html as it was rendered. @returns why it may not be shown, a sentence each; none when it may */
 export function markupProblems(html: string): string[] {
-  const problems = new Set<string>()
-  for (const [, name = '', attributes = ''] of html.matchAll(TAG)) {
-    const element = name.startsWith('!') ? '!--' : name.toLowerCase()
-    if (!ELEMENTS.has(element)) problems.add(`has <${element}>, which content may not have`)
-    for (const attribute of readAttributes(attributes)) {
+  const { tags, errors } = read(html)
+  const problems = new Set(errors.map((code) => `is no HTML that browsers agree about (${code})`))
+  for (const { name, attributes } of tags) {
+    if (!ELEMENTS.has(name)) problems.add(`has <${name}>, which content may not have`)
+    for (const attribute of attributes) {
       const reason = attributeProblem(attribute.name, attribute.value)
       if (reason) problems.add(reason)
     }
@@ -41,27 +38,58 @@ export interface Address {
   address: string
 }
 
-/** Where the links and pictures of a rendered text lead, as it was written. */
+/** Where the links and pictures of a rendered text lead. */
 export function addressesOf(html: string): Address[] {
   return attributesOf(html)
     .filter(({ name }) => ADDRESSES.has(name))
-    .map(({ name, value }) => ({ attribute: name, address: unescaped(value) }))
+    .map(({ name, value }) => ({ attribute: name, address: value }))
 }
 
 /** What an address of this text can name after its `#`. */
 export function idsOf(html: string): Set<string> {
-  return new Set(attributesOf(html).flatMap(({ name, value }) => (name === 'id' ? [unescaped(value)] : [])))
+  return new Set(attributesOf(html).flatMap(({ name, value }) => (name === 'id' ? [value] : [])))
 }
 
-function attributesOf(html: string): { name: string; value: string }[] {
-  return [...html.matchAll(TAG)].flatMap(([, , attributes = '']) => readAttributes(attributes))
+function attributesOf(html: string): Attribute[] {
+  return read(html).tags.flatMap(({ attributes }) => attributes)
 }
 
-function readAttributes(attributes: string): { name: string; value: string }[] {
-  return [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', ...values]) => ({
-    name: name.toLowerCase(),
-    value: values.find((value) => value !== undefined) ?? '',
-  }))
+interface Attribute {
+  name: string
+  /** Character references are resolved. */
+  value: string
+}
+
+interface Tag {
+  name: string
+  attributes: Attribute[]
+}
+
+/** By the rules that browsers go by: what a text is to them is not a question of how it looks. */
+function read(html: string): { tags: Tag[]; errors: string[] } {
+  const tags: Tag[] = []
+  const errors: string[] = []
+  const onTag = ({ tagName, attrs }: Token.TagToken) => tags.push({ name: tagName, attributes: attrs })
+  const ignore = () => {}
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag: onTag,
+      onEndTag: onTag,
+      // It would be public.
+      onComment: () => tags.push({ name: '!--', attributes: [] }),
+      onDoctype: () => tags.push({ name: '!doctype', attributes: [] }),
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onEof: ignore,
+      onParseError: ({ code }) => {
+        if (!code.includes('character-reference')) errors.push(code)
+      },
+    },
+  )
+  tokenizer.write(html, true)
+  return { tags, errors }
 }
 
 function attributeProblem(name: string, value: string): string | undefined {
@@ -72,26 +100,8 @@ function attributeProblem(name: string, value: string): string | undefined {
   return undefined
 }
 
-/** As a browser reads it: character references are resolved, and tabs, line ends and spaces before it do not count. */
+/** As a browser reads it: tabs, line ends and spaces do not count. */
 function schemeOf(address: string): string | undefined {
-  const text = unescaped(address).replace(/[\p{Cc}\s]/gu, '')
+  const text = address.replace(/[\p{Cc}\s]/gu, '')
   return /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase()
-}
-
-const NAMED: Record<string, string> = {
-  colon: ':',
-  tab: '',
-  newline: '',
-  amp: '&',
-  quot: '"',
-  lt: '<',
-  gt: '>',
-}
-
-function unescaped(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));?/gi, (all, hex, decimal, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? all
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
 }

@@ -18,6 +18,9 @@ describe('inline scripts and styles', () => {
     ['<script type="application/ld+json">{}</script>', []],
     ['<script type=application/json id=x>{}</script>', []],
     ['<script src="/a.js"></script>', []],
+    ['<meta content="How <script> works"><script>a()</script>', ['a()']],
+    [`<p title='<script>a()</script>' id="<script>"><script>b()</script>`, ['b()']],
+    ['<script data-note="a > b">a()</script>', ['a()']],
     ['<script>a()</script><script>a()</script><script>b("</p>")</script>', ['a()', 'b("</p>")']],
   ])('%s', (html, scripts) => {
     expect(hashes(html).scripts).toEqual(scripts.map(hash))

@@ -9,7 +9,7 @@ describe('Markdown', () => {
   it.each([
     ['<script>x()</script>', 'has <script>, which content may not have'],
     ['Text <script src="https://evil.example/x.js"></script>', 'has <script>, which content may not have'],
-    ['<script', 'has <script>, which content may not have'],
+    ['<script', 'is no HTML that browsers agree about (eof-in-tag)'],
     ['<iframe src="/x"></iframe>', 'has <iframe>, which content may not have'],
     ['<svg onload="x()">', 'has <svg>, which content may not have'],
     ['<!--><script>x()</script>-->', 'has <!-->, which content may not have'],
@@ -26,6 +26,14 @@ describe('Markdown', () => {
     ['<a href="java\tscript:x()">', `links to javascript:, ${wanted}`],
     ['<a href=" \u0001javascript:x()">', `links to javascript:, ${wanted}`],
     ['<a href="javascript&colon;x()">', `links to javascript:, ${wanted}`],
+    ['<a href="java&#x00000073;cript:x()">', `links to javascript:, ${wanted}`],
+    ['<a href="java&#0000000115;cript:x()">', `links to javascript:, ${wanted}`],
+    // Blanks to JavaScript, and none to HTML: the value has no quotes then, and ends at the first `>`.
+    ...['\u00a0', '\u000b', '\ufeff', '\u2028'].map((blank): [string, string] => [
+      `<div title=${blank}"><script>x()</script>">`,
+      'has <script>, which content may not have',
+    ]),
+    ['<p></p title=\u00a0"><script>x()</script>">', 'has <script>, which content may not have'],
     ['<a title=">" href="&#x6A;avascript:x()">', `links to javascript:, ${wanted}`],
   ])('%j is refused', (markdown, problem) => {
     expect(markdownProblems(markdown).map(({ reason }) => reason)).toContain(problem)

@@ -107,6 +107,23 @@ describe('what a function is told of its deploy', () => {
   })
 })
 
+describe('the hosts that a function answers', () => {
+  it.each([
+    ['production', 'shop.netlify.app', 200],
+    ['production', '65a1b2--shop.netlify.app', 421],
+    ['production', 'shop-65a1b2.netlify.live', 421],
+    ['deploy-preview', 'shop.netlify.app', 200],
+    ['deploy-preview', 'deploy-preview-7--shop.netlify.app', 200],
+    ['deploy-preview', '65a1b2--shop.netlify.app', 200],
+  ])('in %s %s: %i', async (context, host, status) => {
+    settings({ SITE_NAME: 'shop' })
+    const { default: catalog } = await import('../../functions/catalog.ts')
+    const request = new Request(`https://${host}/oldapi/catalog/variations/${content.variations[0]?.id}`)
+    const deploy = { context, id: '1', published: true }
+    expect((await catalog(request, contextOf({ deploy }))).status).toBe(status)
+  })
+})
+
 describe('what follows an answer', () => {
   const PATH = '/oldapi/catalog/variations/nothing'
   async function serveWith(

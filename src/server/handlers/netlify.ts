@@ -47,7 +47,7 @@ export function serve(
     const { deps, env } = running
     handle ??= createRouter(deps, operations, {
       secureCookies: true,
-      isPreview: (host) => isPreview(host),
+      isPreview: isProduction(env) ? isOwnHost : (host) => isPreview(host),
       strict: !isProduction(env),
     })
     const response = await answer(handle, request, context)
@@ -118,6 +118,14 @@ export function isPreview(host: string, name = process.env.SITE_NAME): boolean {
   const deployed = `${name}.netlify.app`
   if (host.endsWith(deployed)) return /^([a-z0-9-]+--)?$/.test(host.slice(0, -deployed.length))
   return host.startsWith(`${name}-`) && /^[0-9a-f]+\.netlify\.live$/.test(host.slice(name.length + 1))
+}
+
+/**
+ * In production nothing but `my-shop.netlify.app`: a deploy of last month keeps an address such as
+ * `65a1b2--my-shop.netlify.app`, and would sell at the prices of last month.
+ */
+export function isOwnHost(host: string): boolean {
+  return isPreview(host) && !host.includes('--') && host.endsWith('.netlify.app')
 }
 
 function notStarted(): Response {
