@@ -10,6 +10,7 @@ import { type Content, readContent } from '#loaders/content'
 import { ContentError } from '#loaders/problems'
 import { CACHE, CONTENT, dataFolder, PICTURE_CACHE, ROOT } from '#local/paths'
 import { main, Refusal } from '#local/progress'
+import { portProblems } from '#local/refuse-settings'
 import { LOCAL_SETTINGS } from '#local/settings'
 import { loadSettings } from '#local/settings-file'
 import { isProduction } from '#server/settings'
@@ -18,11 +19,7 @@ import { type Env, readRight } from '#third-parties/setting'
 import { isBuilt } from '../build/digest.ts'
 import { systemChromium } from '../dev/chromium.ts'
 import { type Row, serviceRows } from './services.ts'
-
-const CONSENT_REMARKS = {
-  implied: 'going on to buy counts as yes: not valid consent in the EU; `consent: explicit` in content/sites',
-  explicit: "only the banner's button counts",
-}
+import { storefrontRows } from './storefronts.ts'
 
 /** A part of the table; its name stands beside its first row. */
 interface Group {
@@ -38,7 +35,7 @@ await main(async () => {
   const groups = [
     { name: 'services', rows: await serviceRows(env, shelved(content)) },
     { name: 'browser', rows: browserRows(env) },
-    { name: 'storefronts', rows: [...consentRows(content), ...hostRows(content)] },
+    { name: 'storefronts', rows: storefrontRows(content, isProduction(env)) },
     { name: 'settings', rows: localRows() },
     { name: 'tools', rows: toolRows() },
     { name: 'state', rows: await stateRows() },
@@ -75,28 +72,15 @@ function browserRows(env: Env): Row[] {
   })
 }
 
-/** Which storefronts take a purchase for a yes; where the law asks for a button, `explicit` is the word. */
-function consentRows({ sites }: Content): Row[] {
-  return [...Map.groupBy(sites, ({ consent }) => consent)].map(([policy, members]) => ({
-    what: 'consent',
-    state: policy,
-    remark: `${members.map(({ key }) => key).join(' ')}: ${CONSENT_REMARKS[policy]}`,
-  }))
-}
-
-/** Nobody can own a host of these: a shop that keeps them has links that lead nowhere. */
-function hostRows({ sites }: Content): Row[] {
-  const samples = sites.filter(({ host }) => /\.(example|invalid|test)$/.test(host))
-  if (samples.length === 0) return [{ what: 'hosts', state: 'own' }]
-  const remark = `${samples.map(({ key }) => key).join(' ')}: reserved names; \`host\` in content/sites`
-  return [{ what: 'hosts', state: 'samples', remark }]
-}
-
 /** Which are set; their values may be secrets. */
 function localRows(): Row[] {
-  return LOCAL_SETTINGS.filter(({ name }) => process.env[name]).map(({ name, purpose }) => ({
-    ...{ what: name, state: 'set', remark: purpose },
-  }))
+  const problems = new Map(portProblems(process.env).map(({ name, reason }) => [name, reason]))
+  return LOCAL_SETTINGS.filter(({ name }) => process.env[name]).map(({ name: what, purpose }) => {
+    const reason = problems.get(what)
+    return reason
+      ? { what, state: 'wrong', remark: reason, isWrong: true }
+      : { what, state: 'set', remark: purpose }
+  })
 }
 
 function toolRows(): Row[] {

@@ -1,6 +1,8 @@
 /** `npm run check:netlify`: the table of addresses, asked of the local runner and of Netlify's own server. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PREVIEW_PATH } from '#core/site/preview'
 import type { Site } from '#core/site/site'
 import { DIST, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
@@ -13,6 +15,10 @@ import { ADDRESSES } from './addresses/table.ts'
 await main(async () => {
   const started = performance.now()
   if (!existsSync(join(DIST, '_redirects'))) throw new Refusal('There is no build: npm run build')
+  if (!(await readFile(join(DIST, '_redirects'), 'utf8')).includes(PREVIEW_PATH))
+    throw new Refusal(
+      'This build is for production, which has no previews. Build without CONTEXT: npm run build',
+    )
   const { sites } = await readShopData(SHARDS)
   const problems = [
     ...(await checkServer('local', openLocal, sites)),

@@ -14,14 +14,21 @@ import { exportStock } from '#server/use-cases/stock/export-stock'
 
 /** Each says in a sentence what it did. */
 const COMMANDS = {
-  import: ({ db, name }: OpenDatabase, file: string) =>
-    fillStock(db, file).then((done) => `${done} in ${name}`),
+  import: async ({ db, name }: OpenDatabase, file: string) => {
+    const sold = new Set(await shelvedSkus())
+    return `${await fillStock(db, file, (sku) => sold.has(sku))} in ${name}`
+  },
   export: async ({ db, name }: OpenDatabase, file: string) => {
-    const { variations } = await readContent(CONTENT)
-    const skus = variations.filter(({ physical }) => physical).map(({ sku }) => sku)
+    const skus = await shelvedSkus()
     await writeFile(file, writeStockFile(await exportStock({ db }, skus)))
     return `${skus.length} articles of ${name} in ${file}`
   },
+}
+
+/** Of what lies on a shelf, in the order of the catalogue. */
+async function shelvedSkus(): Promise<string[]> {
+  const { variations } = await readContent(CONTENT)
+  return variations.filter(({ physical }) => physical).map(({ sku }) => sku)
 }
 
 await main(async () => {

@@ -30,7 +30,7 @@ function refuse(what: string, problems: readonly Problem[], env: Env): void {
 
 const HIGHEST_PORT = 65_535
 
-function portProblems({ PORT }: Env): Problem[] {
+export function portProblems({ PORT }: Env): Problem[] {
   if (!PORT || (/^\d+$/.test(PORT) && Number(PORT) <= HIGHEST_PORT)) return []
   return [{ name: 'PORT', reason: `is malformed, wanted: 0 to ${HIGHEST_PORT}` }]
 }

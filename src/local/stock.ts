@@ -12,12 +12,19 @@ import { importStock } from '#server/use-cases/stock/import-stock'
 
 export const STOCK_FILE = join(CONTENT, 'catalog/stock.csv')
 
-/** @returns a sentence @throws Refusal */
-export async function fillStock(db: Kysely<Database>, file: string): Promise<string> {
+/**
+ * @param isSold whether the catalogue has a sku: stock of one that is misspelt would be missed nowhere
+ * @returns a sentence @throws Refusal
+ */
+export async function fillStock(
+  db: Kysely<Database>,
+  file: string,
+  isSold: (sku: string) => boolean,
+): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Refusal(`${file} cannot be read`)
   })
-  const { imported, short } = await importRows(db, file, parseStockFile(text))
+  const { imported, short } = await importRows(db, file, parseStockFile(text, isSold))
   const warnings = short.map(
     ({ sku, counted, reserved }) =>
       `\n  ${sku}: ${counted} counted, but ${reserved} are promised to customers`,
@@ -61,8 +68,8 @@ async function importRows(
 }
 
 /** @throws Refusal naming every line that is wrong */
-function parseStockFile(text: string): StockRow[] {
-  const read = readStockFile(text)
+function parseStockFile(text: string, isSold?: (sku: string) => boolean): StockRow[] {
+  const read = readStockFile(text, isSold)
   if ('rows' in read) return read.rows
   throw new Refusal(
     read.problems.map(({ line, field, reason }) => `line ${line}: ${field}: ${reason}`).join('\n'),
