@@ -16,6 +16,7 @@ describe('a path', () => {
     ['/sitemap.xml', '/sitemap.xml'],
     ['/indexes', '/indexes'],
     ['/html', '/html'],
+    ['/..htm', '/..htm'],
   ])('%s is as it should be', (path, decoded) => {
     expect(spellingOf(path)).toEqual({ kind: 'canonical', decoded })
   })
@@ -53,6 +54,12 @@ describe('a path', () => {
     '/%2e%2e/cart',
     '/oldapi/.%2e/api',
     '/./cart',
+    '/..html',
+    '/x/...html',
+    '/x/...html.html/index/',
+    '/api/preview/se/..html',
+    '/%2e%2ehtml',
+    '/../index.html',
     '/a%2fb',
     '/a%5Cb',
     '/a\\b',
@@ -67,6 +74,7 @@ describe('a path', () => {
   test('leads to this host in one step, whatever it is', () => {
     const step = fc.oneof(
       fc.constantFrom('', 'index', '.html', 'index.html', 'cart.html', '%63', 'å', '%2563', 'evil.example'),
+      fc.constantFrom('..html', '...html', '....html', '%2e.html'),
       fc.string({ unit: 'binary' }),
       fc.webSegment(),
     )

@@ -63,9 +63,10 @@ export type Spelling =
 export function spellingOf(path: string): Spelling {
   const decoded = FORBIDDEN.test(path) ? undefined : decode(path)
   if (!decoded?.startsWith('/')) return { kind: 'bad' }
-  const steps = decoded.split('/').filter(Boolean)
+  const steps = withoutFileName(decoded.split('/').filter(Boolean))
+  // After the ending is off: `/..html` would lead to `/.`.
   if (steps.some((step) => step === '.' || step === '..')) return { kind: 'bad' }
-  const to = `/${withoutFileName(steps).map(encodeStep).join('/')}`
+  const to = `/${steps.map(encodeStep).join('/')}`
   return to === path ? { kind: 'canonical', decoded } : { kind: 'redirect', to }
 }
 
