@@ -3,11 +3,28 @@ import * as v from 'valibot'
 import { CURRENCIES } from '#core/money/money'
 import { LANGUAGES } from '#core/site/language'
 import { PAYMENT_BRANDS, type PaymentBrand, SITE_KEYS, SOCIAL_ICONS } from '#core/site/site'
-import { country, email, key, oneOf, perCurrency, percentage, perLanguage, slug, text } from '#loaders/schema'
+import {
+  country,
+  email,
+  key,
+  oneOf,
+  perCurrency,
+  percentage,
+  perLanguage,
+  slug,
+  text,
+  webAddress,
+} from '#loaders/schema'
 
 const PAYMENT_METHODS = Object.keys(PAYMENT_BRANDS) as PaymentBrand[]
 
 const host = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a host name'))
+
+/** Stands before paths, also in the host's list of redirects: a blank or an `@` would make another address of it. */
+const origin = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'is not https:// and a host'),
+)
 
 const days = v.pipe(
   v.tuple([v.number(), v.number()]),
@@ -25,7 +42,7 @@ const shippingOption = v.strictObject({
 })
 
 const socialLink = v.strictObject({
-  link: v.pipe(v.string(), v.url('is not an address')),
+  link: webAddress,
   alt: text,
   icon: oneOf(SOCIAL_ICONS),
 })
@@ -39,7 +56,7 @@ export const siteFile = v.strictObject({
   showWithVat: v.boolean(),
   host,
   domain: host,
-  target: v.pipe(v.string(), v.regex(/^https:\/\/[^/]+$/, 'is not https:// and a host')),
+  target: origin,
   languageTranslated: text,
   countryName: perLanguage(text),
   paymentMethods: v.array(oneOf(PAYMENT_METHODS)),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { PALETTES } from '#core/content/content'
 import { FOOTER_GROUPS } from '#core/site/route-meta'
 import { SITE_KEYS } from '#core/site/site'
-import { country, date, key, oneOf, perLanguage, slug, text } from '#loaders/schema'
+import { country, date, key, oneOf, perLanguage, slug, text, webAddress } from '#loaders/schema'
 
 const ARTICLE_TYPES = ['Use cases', 'Tips'] as const
 
@@ -55,7 +55,7 @@ export const resellersFile = v.array(
     name: text,
     city: text,
     country,
-    link: v.pipe(text, v.url('is not an address'), v.startsWith('https://', 'is not an https address')),
+    link: webAddress,
   }),
 )
 

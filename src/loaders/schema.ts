@@ -19,6 +19,13 @@ export function oneOf<const T extends readonly string[]>(words: T) {
 
 export const email = v.pipe(v.string(), v.email('is not an e-mail address'))
 
+/** Where a link of a page leads. Other schemes run scripts (`javascript:`) or bring a page along (`data:`). */
+export const webAddress = v.pipe(
+  text,
+  v.url('is not an address'),
+  v.startsWith('https://', 'is not an https address'),
+)
+
 export const date = v.pipe(v.string(), v.check(isDate, 'is not a date (YYYY-MM-DD)'))
 
 export const positive = v.pipe(v.number(), v.gtValue(0, 'must be above 0'))

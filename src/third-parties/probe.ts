@@ -31,12 +31,10 @@ export async function askService(
   }
 }
 
-/** `fetch` says only that it failed; its cause says why. */
+/** By code or name: the message of an error may hold the address or the key. The code is that of its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be reached'
   if (error.name === 'TimeoutError') return 'it does not answer in time'
   const { code } = (error.cause ?? error) as { code?: unknown }
-  return typeof code === 'string'
-    ? `it cannot be reached (${code})`
-    : `it cannot be reached (${error.message})`
+  return `it cannot be reached (${typeof code === 'string' ? code : error.name})`
 }

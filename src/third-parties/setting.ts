@@ -56,8 +56,11 @@ export function form(pattern: RegExp, wanted: string): (value: string) => string
   return (value) => (pattern.test(value) ? undefined : wanted)
 }
 
+/** `fetch` asks no address with a user or password, and repeats it in what it says of that. */
 export function webAddress(value: string): string | undefined {
-  return URL.canParse(value) && /^https?:/.test(value) ? undefined : 'https://host'
+  if (!URL.canParse(value) || !/^https?:/.test(value)) return 'https://host'
+  const { username, password } = new URL(value)
+  return username || password ? 'https://host, without user and password' : undefined
 }
 
 /** Of a script of a third party: one address, which cannot end a directive of the policy. */

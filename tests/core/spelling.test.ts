@@ -16,6 +16,7 @@ describe('a path', () => {
     ['/sitemap.xml', '/sitemap.xml'],
     ['/indexes', '/indexes'],
     ['/html', '/html'],
+    ['/..htm', '/..htm'],
   ])('%s is as it should be', (path, decoded) => {
     expect(spellingOf(path)).toEqual({ kind: 'canonical', decoded })
   })
@@ -53,6 +54,12 @@ describe('a path', () => {
     '/%2e%2e/cart',
     '/oldapi/.%2e/api',
     '/./cart',
+    '/..html',
+    '/x/...html',
+    '/x/...html.html/index/',
+    '/api/preview/se/..html',
+    '/%2e%2ehtml',
+    '/../index.html',
     '/a%2fb',
     '/a%5Cb',
     '/a\\b',
@@ -64,9 +71,22 @@ describe('a path', () => {
     expect(spellingOf(path)).toEqual({ kind: 'bad' })
   })
 
+  test.each([
+    ['steps, and a name with many endings', `/${'a/'.repeat(8_000)}x${'.html'.repeat(3_000)}`],
+    ['endings', `/a${'.html'.repeat(100_000)}`],
+    ['endings before another', `/${'.html'.repeat(100_000)}x`],
+  ])('of endless %s is read in one pass', (_, path) => {
+    // A pass takes a few ms; a copy of the steps per ending takes hundreds, or more of the stack than there is.
+    const before = process.cpuUsage()
+    spellingOf(path)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(150)
+  })
+
   test('leads to this host in one step, whatever it is', () => {
     const step = fc.oneof(
       fc.constantFrom('', 'index', '.html', 'index.html', 'cart.html', '%63', 'å', '%2563', 'evil.example'),
+      fc.constantFrom('..html', '...html', '....html', '%2e.html'),
       fc.string({ unit: 'binary' }),
       fc.webSegment(),
     )

@@ -180,6 +180,20 @@ describe('the doctor asks', () => {
       expect(probed).toEqual({ ok: false, remark: 'it cannot be reached (ENOTFOUND)' })
     },
   )
+
+  it.each([probeStripe, probeMail, probeNewsletter, probePostNord])(
+    'and does not repeat what `fetch` says of an address: %o',
+    async (probe) => {
+      const env = {
+        ...ENV,
+        SENDGRID_BASE_URL: 'http://user:secret@host.example',
+        POSTNORD_BASE_URL: 'http://user:secret@host.example',
+        STRIPE_SECRET_KEY: 'sk_live_\n\u2028secret',
+      }
+      const probed = await probe({ env, isProduction: true })
+      expect(probed).toEqual({ ok: false, remark: 'it cannot be reached (TypeError)' })
+    },
+  )
 })
 
 onPostgres('of the database the doctor says', (database) => {

@@ -24,6 +24,8 @@ describe('choosing a storefront', () => {
     ['/api/preview/se//evil.example', '/evil.example'],
     ['/api/preview/se/%5Cevil.example', '/'],
     ['/api/preview/se/%2Fevil.example', '/'],
+    ['/api/preview/se/..html', '/'],
+    ['/api/preview/se/x/...html', '/'],
   ])('%s leads to %s', (path, to) => {
     const { status, headers } = choose(path)
     expect([status, headers.get('location')]).toEqual([302, to])

@@ -120,6 +120,29 @@ describe('settings', () => {
     expect(JSON.stringify(problems)).not.toContain('secret-value')
   })
 
+  it.each([
+    'https://user:secret@host.example',
+    'http://secret@host.example/',
+    'https://:secret@host.example',
+    'https:secret@host.example',
+  ])('take no address like %s, which nothing could be asked at, and do not show it', (value) => {
+    for (const name of ['SENDGRID_BASE_URL', 'POSTNORD_BASE_URL']) {
+      const problems = settingProblems({ [name]: value })
+      expect(problems).toMatchObject([{ name, reason: expect.stringContaining('without user and password') }])
+      expect(JSON.stringify(problems)).not.toContain('secret')
+    }
+    const [hook, ...others] = settingProblems({ REBUILD_HOOK: `${value}/build_hooks/1` })
+    expect([hook?.name, others]).toEqual(['REBUILD_HOOK', []])
+    expect(hook?.reason).not.toContain('secret')
+  })
+
+  it('take an address with a port and a path, and a build hook', () => {
+    const address = 'http://host.example:8080/path@2?x=a@b'
+    const hook = 'https://api.netlify.com/build_hooks/0123456789abcdef01234567'
+    const env = { SENDGRID_BASE_URL: address, POSTNORD_BASE_URL: address, REBUILD_HOOK: hook }
+    expect(settingProblems(env)).toEqual([])
+  })
+
   it('without mail service keep mail in the outbox', async () => {
     const { made } = deps({ ...REAL, CONTEXT: 'production' }, false)
     await expect(made.mail.send({} as never)).rejects.toThrow('SENDGRID_API_KEY')

@@ -46,6 +46,8 @@ const FORBIDDEN = /%(?:2f|5c|00)|\\|\0/i
 /** What a path may hold besides what `encodeURIComponent` leaves alone. */
 const PLAIN_IN_PATHS = /%(?:2[46BC]|3[ABD]|40)/g
 
+const ENDING = '.html'
+
 export type Spelling =
   /** The one form under which the path is answered. */
   | { kind: 'canonical'; decoded: string }
@@ -63,17 +65,28 @@ export type Spelling =
 export function spellingOf(path: string): Spelling {
   const decoded = FORBIDDEN.test(path) ? undefined : decode(path)
   if (!decoded?.startsWith('/')) return { kind: 'bad' }
-  const steps = decoded.split('/').filter(Boolean)
+  const steps = withoutFileName(decoded.split('/').filter(Boolean))
+  // After the ending is off: `/..html` would lead to `/.`.
   if (steps.some((step) => step === '.' || step === '..')) return { kind: 'bad' }
-  const to = `/${withoutFileName(steps).map(encodeStep).join('/')}`
+  const to = `/${steps.map(encodeStep).join('/')}`
   return to === path ? { kind: 'canonical', decoded } : { kind: 'redirect', to }
 }
 
-/** A page's file, `cart.html` or `shop/index.html`, is no name of the page. */
-function withoutFileName(steps: readonly string[]): readonly string[] {
-  const last = steps.at(-1)
-  if (last === '' || last === 'index') return withoutFileName(steps.slice(0, -1))
-  return last?.endsWith('.html') ? withoutFileName([...steps.slice(0, -1), last.slice(0, -5)]) : steps
+/** A page's file, `cart.html` or `shop/index.html`, is no name of the page. One pass: anybody may send any path. */
+function withoutFileName(steps: readonly string[]): string[] {
+  let { length } = steps
+  while (length > 0) {
+    const name = withoutEndings(steps[length - 1] ?? '')
+    length -= 1
+    if (name !== '' && name !== 'index') return [...steps.slice(0, length), name]
+  }
+  return []
+}
+
+function withoutEndings(name: string): string {
+  let end = name.length
+  while (name.endsWith(ENDING, end)) end -= ENDING.length
+  return name.slice(0, end)
 }
 
 function decode(path: string): string | undefined {

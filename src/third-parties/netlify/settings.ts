@@ -1,4 +1,4 @@
-import { form, type ThirdParty } from '#third-parties/setting'
+import { type ThirdParty, webAddress } from '#third-parties/setting'
 
 export const NETLIFY: ThirdParty = {
   name: 'netlify',
@@ -10,7 +10,12 @@ export const NETLIFY: ThirdParty = {
       purpose: 'build hook of Netlify, called every night: sales begin and end, what is new grows old',
       without: { instead: 'pages stay as they are until the next deploy' },
       chooses: true,
-      check: form(/^https:\/\/[^\s/]+\/\S+$/, 'https://api.netlify.com/build_hooks/…'),
+      check: buildHook,
     },
   ],
+}
+
+function buildHook(value: string): string | undefined {
+  const isHook = /^https:\/\/[^\s/]+\/\S+$/.test(value) && !webAddress(value)
+  return isHook ? undefined : 'https://api.netlify.com/build_hooks/…'
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '#loaders/content'
-import { SHARED, testMistakes, wholeContent } from '../support/content-mistake.ts'
+import { refusal, SHARED, testMistakes, wholeContent } from '../support/content-mistake.ts'
 
 const COM = 'sites/com.yaml'
 const ARTICLE = 'articles/drying/article.yaml'
@@ -19,9 +19,46 @@ test('the fixture that the mistakes are made in has none', async () => {
   expect(content.variations.map(({ sale }) => sale?.discountPercentage)).toEqual([undefined, 20, undefined])
 })
 
+test('a social link on the web, and a port for a storefront, are none', async () => {
+  const link = 'https://www.youtube.example/add-layer?x=1'
+  const content = await wholeContent(undefined, (text) =>
+    text
+      .replace('socialLinks: []', `socialLinks: [{ link: "${link}", alt: YouTube, icon: youtube }]`)
+      .replace('target: https://www.test.example', 'target: https://www.test.example:8443'),
+  )
+  expect(content.sites[0]).toMatchObject({ socialLinks: [{ link }], target: 'https://www.test.example:8443' })
+})
+
+test('a reseller whose link runs a script is refused', async () => {
+  const file = 'resellers/resellers.yaml'
+  const row = '- { name: x, city: x, country: SE, link: "javascript:alert(1)" }'
+  expect(await refusal((texts) => new Map(texts).set(file, row))).toContain(
+    '"javascript:alert(1)" is not an https address',
+  )
+})
+
 const POINTS = 'service-points/ie.yaml'
 
 testMistakes([
+  ...[
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://x.example',
+    ' JavaScript://x.example/%0aalert(1)',
+  ].map((link) => ({
+    name: `a social link to ${link}`,
+    file: COM,
+    from: 'socialLinks: []',
+    to: `socialLinks: [{ link: "${link}", alt: x, icon: youtube }]`,
+    says: [`${COM}: socialLinks[0].link: ${JSON.stringify(link.trim())} is not an https address`],
+  })),
+  ...['https://test.example@evil.example', 'https://x.example 302!', 'https://test'].map((target) => ({
+    name: `a storefront whose links lead to ${target}`,
+    file: COM,
+    from: 'target: https://www.test.example',
+    to: `target: "${target}"`,
+    says: [`${COM}: target: "${target}" is not https:// and a host`],
+  })),
   {
     name: 'a placeholder that nothing fills in',
     file: 'pages/about/en.md',
