@@ -125,6 +125,18 @@ describe('too many', () => {
     expect((await subscribe(ADA)).status).toBe(202)
   })
 
+  it.each([
+    ['tags', ['ada+0', 'ada+1', 'ada+2', 'ada+3', 'ada+4', 'ada+5']],
+    ['wide letters', ['ａda', 'aｄa', 'adａ', 'ＡＤＡ', 'ada＋1', 'ａｄａ']],
+  ])('for one mailbox are told when to come back, whatever its %s', async (_, names) => {
+    const [last = '', ...emails] = names.map((name) => `${name}@example.com`).reverse()
+    for (const email of emails) expect((await subscribe(email)).status).toBe(202)
+    for (const email of [last, ADA]) expectError(await subscribe(email), 'too_many_requests')
+    await deliver(shop())
+    // Each is written to as it asked.
+    expect(new Set(shop().mails.map(({ to }) => to))).toEqual(new Set(emails))
+  })
+
   it('from one visitor are told when to come back; another visitor is not', async () => {
     const info = { ip: '203.0.113.7' }
     for (let times = 0; times < 30; times += 1) {

@@ -4,6 +4,7 @@ import { defineContract, type Endpoint } from '#api/endpoint'
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter, postNewsletterContract } from '#api/newsletter'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { normalizeEmail } from '#core/text/email'
+import { mailboxOf } from '#core/text/mailbox'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type LinkState, newsletterPage } from '#server/handlers/newsletter-page'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
@@ -29,7 +30,7 @@ async function subscribe({ deps, context, body }: Call<{ email: string }>): Prom
   const problem = checkNewsletterEmail(body.email)
   if (problem) return failure(`email_${problem}`)
   const email = normalizeEmail(body.email)
-  const wait = await secondsToWaitFor(deps, MAILS, email.toLowerCase())
+  const wait = await secondsToWaitFor(deps, MAILS, mailboxOf(email))
   if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
   await subscribeToNewsletter(deps, context, email)
   return success({ status: 202, headers: NO_STORE, body: { accepted: true } })
