@@ -63,6 +63,14 @@ export function webAddress(value: string): string | undefined {
   return username || password ? 'https://host, without user and password' : undefined
 }
 
+/** Of a service whose calls have paths of their own: one in front of them would be lost. */
+export function baseAddress(value: string): string | undefined {
+  return (
+    webAddress(value) ??
+    (new URL(value).href === new URL('/', value).href ? undefined : 'https://host, without a path')
+  )
+}
+
 /** Of a script of a third party: one address, which cannot end a directive of the policy. */
 export const scriptAddress = form(/^https:\/\/[\w.-]+(:\d+)?\/[^\s;,'"]*$/, 'https://host/script.js')
 

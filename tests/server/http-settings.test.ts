@@ -136,8 +136,16 @@ describe('settings', () => {
     expect(hook?.reason).not.toContain('secret')
   })
 
-  it('take an address with a port and a path, and a build hook', () => {
-    const address = 'http://host.example:8080/path@2?x=a@b'
+  it.each(['http://host.example/mail', 'http://host.example/?x=1'])(
+    'take no path, which calls would leave out: %s',
+    (address) => {
+      const [problem] = settingProblems({ SENDGRID_BASE_URL: address })
+      expect(problem?.reason).toContain('without a path')
+    },
+  )
+
+  it('take an address with a port, and a build hook', () => {
+    const address = 'http://host.example:8080'
     const hook = 'https://api.netlify.com/build_hooks/0123456789abcdef01234567'
     const env = { SENDGRID_BASE_URL: address, POSTNORD_BASE_URL: address, REBUILD_HOOK: hook }
     expect(settingProblems(env)).toEqual([])

@@ -1,4 +1,4 @@
-import { form, type ThirdParty, webAddress } from '#third-parties/setting'
+import { baseAddress, form, type ThirdParty } from '#third-parties/setting'
 
 export const POSTNORD: ThirdParty = {
   name: 'postnord',
@@ -18,7 +18,7 @@ export const POSTNORD: ThirdParty = {
       purpose: 'another address of the service-point API',
       without: { instead: "PostNord's own" },
       chooses: false,
-      check: webAddress,
+      check: baseAddress,
     },
   ],
 }

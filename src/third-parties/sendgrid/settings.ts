@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGES, type Language } from '#core/site/language'
-import { type Env, form, type ThirdParty, webAddress } from '#third-parties/setting'
+import { baseAddress, type Env, form, type ThirdParty } from '#third-parties/setting'
 
 export const SENDGRID: ThirdParty = {
   name: 'sendgrid',
@@ -19,7 +19,7 @@ export const SENDGRID: ThirdParty = {
       purpose: 'another address of the mail service, such as the EU one',
       without: { instead: "SendGrid's own" },
       chooses: false,
-      check: webAddress,
+      check: baseAddress,
     },
     {
       name: 'SENDGRID_NEWSLETTER_LISTS',
