@@ -194,12 +194,12 @@ onPostgres('functions from their zips', (database) => {
       expect(rows).toEqual([{ status: 'expired' }])
     })
 
-    it('answer a preview under its own address, and no other', async () => {
-      const headers = { 'x-nf-deploy-context': 'deploy-preview' }
+    it('answer under the address that Netlify gives the shop, and not under that of an earlier deploy', async () => {
       const path = `/oldapi/catalog/variations/${content.variations[0]?.id}?language=sv`
-      const preview = { url: 'https://deploy-preview-7--shop.netlify.app', headers }
-      expect((await shop.ask('catalog', path, preview)).status).toBe(200)
-      expect((await shop.ask('catalog', path, { url: 'https://evil.example', headers })).status).toBe(421)
+      const statusAt = async (url: string) => (await shop.ask('catalog', path, { url })).status
+      expect(await statusAt('https://shop.netlify.app')).toBe(200)
+      expect(await statusAt('https://65a1b2--shop.netlify.app')).toBe(421)
+      expect(await statusAt('https://evil.example')).toBe(421)
     })
 
     it('have complained of nothing', async () => {

@@ -4,7 +4,7 @@ import { $cart } from '#stores/cart'
 
 function showForm(attributes: string): HTMLFormElement {
   document.body.innerHTML = `
-    <form data-buy ${attributes} data-name="Gift card" data-texts='{"added":"{name} added","toCart":"To the cart"}'>
+    <form data-buy ${attributes} data-name="Gift card" data-messages='{"added":"{name} added","toCart":"To the cart"}'>
       <input type="hidden" name="add" value="v-gift" />
       <input type="hidden" name="sku" value="GIFT" />
       <input type="text" name="quantity" value="1" />

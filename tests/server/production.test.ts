@@ -90,7 +90,8 @@ describe('npm start in production', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/database +wrong +DATABASE_URL is missing/)])
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'])
       expect(output).toMatch(new RegExp(`payment +wrong +${name} is missing`))
-    expect(output).toContain('4 wrong in production')
+    for (const sample of ['hosts', 'mail addresses']) expect(output).toMatch(new RegExp(`${sample} +samples`))
+    expect(output).toContain('6 wrong in production')
   })
 
   it('is not asked of a developer by the doctor', async () => {
