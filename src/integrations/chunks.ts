@@ -31,7 +31,6 @@ const SHARED: Record<string, readonly string[]> = {
     'nanostores/atom/index.js',
     'nanostores/lifecycle/index.js',
     '@nanostores/persistent/index.js',
-    'rolldown/runtime.js',
     'vite/preload-helper.js',
   ],
   /** What several scripts share that come after the page or with a press. */
