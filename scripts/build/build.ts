@@ -7,14 +7,12 @@ import { bundleFunctions } from '#build/functions'
 import { generateMessages } from '#build/message-tables'
 import { buildPictures, copyPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
-import { type Content, readContent } from '#loaders/content'
-import { ContentError } from '#loaders/problems'
+import type { Content } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
 import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
 import {
   BUILD_STAMP,
   BUNDLED_FUNCTIONS,
-  CONTENT,
   DIST,
   MESSAGES,
   PAGE_CACHE,
@@ -26,6 +24,7 @@ import { main, Refusal, seconds, step } from '#local/progress'
 import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
+import { readCheckedContent } from '../content/checked-content.ts'
 import { buildDigest, pagesDigest } from './digest.ts'
 import { postbuild } from './postbuild.ts'
 
@@ -64,14 +63,9 @@ async function writeMessages(): Promise<void> {
 
 /** What is read here is what everything that follows is made of. */
 async function readChecked(): Promise<Content> {
-  try {
-    const content = await readContent(CONTENT)
-    await writeSnapshot(content)
-    return content
-  } catch (error) {
-    if (error instanceof ContentError) throw new Refusal(error.message)
-    throw error
-  }
+  const content = await readCheckedContent()
+  await writeSnapshot(content)
+  return content
 }
 
 async function writeCatalogue(content: Content): Promise<string> {

@@ -6,10 +6,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Content, readContent } from '#loaders/content'
-import { ContentError } from '#loaders/problems'
-import { CACHE, CONTENT, dataFolder, PICTURE_CACHE, ROOT } from '#local/paths'
-import { main, Refusal } from '#local/progress'
+import { shelvedSkus } from '#core/stock/stock-file'
+import { CACHE, dataFolder, PICTURE_CACHE, ROOT } from '#local/paths'
+import { main } from '#local/progress'
 import { portProblems } from '#local/refuse-settings'
 import { LOCAL_SETTINGS } from '#local/settings'
 import { loadSettings } from '#local/settings-file'
@@ -17,6 +16,7 @@ import { isProduction } from '#server/settings'
 import { BROWSER_SETTINGS } from '#third-parties/registry'
 import { type Env, readRight } from '#third-parties/setting'
 import { isBuilt } from '../build/digest.ts'
+import { readCheckedContent } from '../content/checked-content.ts'
 import { systemChromium } from '../dev/chromium.ts'
 import { type Row, serviceRows } from './services.ts'
 import { storefrontRows } from './storefronts.ts'
@@ -31,9 +31,9 @@ await main(async () => {
   loadSettings()
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
   const env: Env = values.production ? { ...process.env, CONTEXT: 'production' } : process.env
-  const content = await readChecked()
+  const content = await readCheckedContent()
   const groups = [
-    { name: 'services', rows: await serviceRows(env, shelved(content)) },
+    { name: 'services', rows: await serviceRows(env, shelvedSkus(content.variations)) },
     { name: 'browser', rows: browserRows(env) },
     { name: 'storefronts', rows: storefrontRows(content, isProduction(env)) },
     { name: 'settings', rows: localRows() },
@@ -46,18 +46,6 @@ await main(async () => {
   console.log(`\n${wrong.length ? `${wrong.length} wrong` : 'Nothing is wrong'} ${where}`)
   if (wrong.length) process.exitCode = 1
 })
-
-async function readChecked(): Promise<Content> {
-  try {
-    return await readContent(CONTENT)
-  } catch (error) {
-    throw error instanceof ContentError ? new Refusal(error.message) : error
-  }
-}
-
-function shelved({ variations }: Content): string[] {
-  return variations.filter(({ physical }) => physical).map(({ sku }) => sku)
-}
 
 /** Third parties in the browser: without their setting they are off, wherever the shop runs. */
 function browserRows(env: Env): Row[] {

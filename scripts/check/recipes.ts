@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { shopDay } from '#core/shop-day'
 import { ROOT } from '#local/paths'
 import { main, Refusal, step } from '#local/progress'
+import { testEnvironment } from '../dev/test-environment.ts'
 import { CODE_RECIPES } from './recipes/code.ts'
 import { contentRecipes } from './recipes/content.ts'
 import { missingInBuild } from './recipes/promises.ts'
@@ -58,7 +59,7 @@ async function copyProject(copy: string): Promise<void> {
     await cp(join(ROOT, path), join(copy, path))
   }
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction')
-  for (const made of ['images', 'documents', 'fonts'])
+  for (const made of ['images', 'documents'])
     if (existsSync(join(ROOT, '.local', made)))
       await cp(join(ROOT, '.local', made), join(copy, '.local', made), { recursive: true })
   // The lowest prices of a sale come from the history.
@@ -101,7 +102,7 @@ async function readTexts(copy: string): Promise<Files> {
 
 /** On this Node: the one that the lock file pins. */
 async function run(cwd: string, ...args: string[]): Promise<void> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+  const env = testEnvironment(process.env)
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
   if (status !== 0)
     throw new Refusal(`${args.join(' ')} failed in a copy with the recipes:\n${stdout}${stderr}`)

@@ -3,32 +3,31 @@
  * the catalogue. The shop may be open meanwhile on PostgreSQL, not on PGlite.
  */
 import { writeFile } from 'node:fs/promises'
-import { writeStockFile } from '#core/stock/stock-file'
-import { readContent } from '#loaders/content'
+import { shelvedSkus, writeStockFile } from '#core/stock/stock-file'
 import { type OpenDatabase, openExistingDatabase } from '#local/database'
-import { CONTENT, dataFolder } from '#local/paths'
+import { dataFolder } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
 import { fillStock } from '#local/stock'
 import { exportStock } from '#server/use-cases/stock/export-stock'
+import { readCheckedContent } from './checked-content.ts'
 
 /** Each says in a sentence what it did. */
 const COMMANDS = {
   import: async ({ db, name }: OpenDatabase, file: string) => {
-    const sold = new Set(await shelvedSkus())
+    const sold = new Set(await readSkus())
     return `${await fillStock(db, file, (sku) => sold.has(sku))} in ${name}`
   },
   export: async ({ db, name }: OpenDatabase, file: string) => {
-    const skus = await shelvedSkus()
+    const skus = await readSkus()
     await writeFile(file, writeStockFile(await exportStock({ db }, skus)))
     return `${skus.length} articles of ${name} in ${file}`
   },
 }
 
 /** Of what lies on a shelf, in the order of the catalogue. */
-async function shelvedSkus(): Promise<string[]> {
-  const { variations } = await readContent(CONTENT)
-  return variations.filter(({ physical }) => physical).map(({ sku }) => sku)
+async function readSkus(): Promise<string[]> {
+  return shelvedSkus((await readCheckedContent()).variations)
 }
 
 await main(async () => {

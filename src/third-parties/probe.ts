@@ -1,4 +1,5 @@
 /** Questions that change nothing, for `npm run doctor`: whether a service can be reached and knows the settings. */
+import { faultOf } from '#third-parties/fault'
 import type { Env } from '#third-parties/setting'
 
 export interface Probed {
@@ -31,10 +32,8 @@ export async function askService(
   }
 }
 
-/** By code or name: the message of an error may hold the address or the key. The code is that of its cause. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it cannot be reached'
   if (error.name === 'TimeoutError') return 'it does not answer in time'
-  const { code } = (error.cause ?? error) as { code?: unknown }
-  return `it cannot be reached (${typeof code === 'string' ? code : error.name})`
+  return `it cannot be reached (${faultOf(error)})`
 }

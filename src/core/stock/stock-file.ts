@@ -1,4 +1,5 @@
 /** `stock.csv`: sku, pieces, and the day of the next delivery where it is known. One line per sku under a head. */
+import type { Variation } from '#core/catalogue/catalogue'
 import type { Stock } from '#core/stock/availability'
 
 export interface StockRow {
@@ -80,4 +81,9 @@ export function stockBySku(rows: readonly StockRow[]): Map<string, Stock> {
 
 function dayOrMoment(eta: Date): string {
   return eta.toISOString().replace('T00:00:00.000Z', '')
+}
+
+/** @returns the SKUs that have stock, in the order of the catalogue */
+export function shelvedSkus(variations: readonly Pick<Variation, 'sku' | 'physical'>[]): string[] {
+  return variations.filter(({ physical }) => physical).map(({ sku }) => sku)
 }

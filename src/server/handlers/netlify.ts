@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/connect'
 import { createDeps } from '#server/deps'
 import type { Operation } from '#server/handlers/operation'
 import { redact } from '#server/handlers/redact'
-import { failureReply, newRequestId, overHttps, toResponse } from '#server/handlers/reply'
+import { deployedResponse, failureReply } from '#server/handlers/reply'
 import { createRouter, type Handler } from '#server/handlers/router'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
@@ -72,10 +72,12 @@ interface Running {
 
 /** All requests of an instance are of one deploy: what the first says of it holds for the others. */
 function startOnce(): (context: Context) => Promise<Running> {
-  let env: Env = {}
-  const started = once(async () => ({ env, deps: await startDeps(env) }))
+  let started: (() => Promise<Running>) | undefined
   return (context) => {
-    env = environmentOf(context)
+    started ??= once(async () => {
+      const env = environmentOf(context)
+      return { env, deps: await startDeps(env) }
+    })
     return started()
   }
 }
@@ -105,7 +107,7 @@ async function startDeps(env: Env): Promise<Deps> {
 async function answer(handle: Handler, request: Request, context: Partial<Context>): Promise<Response> {
   const waitUntil = (work: Promise<unknown>) => context.waitUntil?.(work)
   const response = await handle(request, { ip: context.ip, waitUntil })
-  return response ?? toResponse(overHttps(failureReply(failure('not_found'), 'en')), newRequestId())
+  return response ?? deployedResponse(failureReply(failure('not_found'), 'en'))
 }
 
 /**
@@ -129,7 +131,7 @@ export function isOwnHost(host: string): boolean {
 }
 
 function notStarted(): Response {
-  return toResponse(overHttps(failureReply(failure('unavailable'), 'en')), newRequestId())
+  return deployedResponse(failureReply(failure('unavailable'), 'en'))
 }
 
 function logFailure(event: 'start' | 'after'): (error: unknown) => undefined {

@@ -3,7 +3,7 @@ import { keptSites, PREVIEW_PARAMETER, PREVIEW_PATH, previewCookie } from '#core
 import { spellingOf } from '#core/site/route'
 import { SITE_KEYS, type SiteKey } from '#core/site/site'
 import { hostOf } from '#server/handlers/admission'
-import { failureReply, newRequestId, overHttps, type Reply, toResponse } from '#server/handlers/reply'
+import { deployedResponse, failureReply } from '#server/handlers/reply'
 import { failure } from '#server/result'
 
 /**
@@ -13,10 +13,15 @@ import { failure } from '#server/result'
 export function choosePreview(request: Request, isPreview: (host: string) => boolean): Response {
   const url = new URL(request.url)
   const chosen = chosenSite(url.pathname)
-  if (!chosen || !isPreview(hostOf(request))) return answer(failureReply(failure('not_found'), 'en'))
+  if (!chosen || !isPreview(hostOf(request)))
+    return deployedResponse(failureReply(failure('not_found'), 'en'))
   const path = url.pathname.slice(`${PREVIEW_PATH}/${chosen}`.length)
   url.searchParams.delete(PREVIEW_PARAMETER)
-  const response = answer({ status: 302, headers: { location: safePath(path) + url.search }, body: '' })
+  const response = deployedResponse({
+    status: 302,
+    headers: { location: safePath(path) + url.search },
+    body: '',
+  })
   response.headers.append('set-cookie', cookie(chosen, '1'))
   for (const key of keptSites(request.headers.get('cookie')))
     if (key !== chosen) response.headers.append('set-cookie', cookie(key, '; Max-Age=0'))
@@ -37,8 +42,4 @@ function safePath(path: string): string {
 /** Kept until the browser is closed. */
 function cookie(key: SiteKey, value: string): string {
   return `${previewCookie(key)}=${value}; Path=/; HttpOnly; Secure; SameSite=Lax`
-}
-
-function answer(reply: Reply): Response {
-  return toResponse(overHttps(reply), newRequestId())
 }

@@ -106,6 +106,11 @@ export function newRequestId(): string {
   return randomBytes(12).toString('base64url')
 }
 
+/** Of a function that answers by itself, without the router. */
+export function deployedResponse(reply: Reply): Response {
+  return toResponse(overHttps(reply), newRequestId())
+}
+
 export function toResponse(reply: Reply, requestId: string, setCookie?: string): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',

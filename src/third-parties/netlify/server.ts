@@ -1,4 +1,5 @@
 /** Asks for a build, as a push does. Whoever knows the hook's address can: it is a secret, and in no message here. */
+import { faultOf } from '#third-parties/fault'
 
 export type BuildRequest = { ok: true } | { ok: false; reason: string }
 
@@ -19,13 +20,6 @@ export async function requestBuild(hook: string, timeout = TIMEOUT): Promise<Bui
     })
     return ok ? { ok } : { ok, reason: `answered ${status}` }
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) }
+    return { ok: false, reason: faultOf(error) }
   }
-}
-
-/** By name and code: the message of an error may hold the address. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
 }
