@@ -46,7 +46,8 @@ function isObeyed(attributes: string): boolean {
   return type === undefined || OBEYED.test(type)
 }
 
-function policyHash(source: string): string {
+/** As a policy names a script or a style. */
+export function policyHash(source: string): string {
   let hash = known.get(source)
   if (!hash) {
     hash = `'${integrityOf(source)}'`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type DistProblem, pageProblems } from './dist-checks.ts'
 import { hashes, type InlineHashes } from './inline.ts'
 import { fileDigests, withIntegrity } from './integrity.ts'
+import { withLaterScripts } from './later.ts'
 
 export interface BuiltPage {
   /** Below `dist`, such as `se/cart.html`. */
@@ -33,7 +34,7 @@ export function finishPages(dist: string): Scan {
   for (const file of files.sort()) {
     if (!file.endsWith('.html')) continue
     const rendered = readFileSync(join(dist, file), 'utf8')
-    const html = withIntegrity(rendered, digest)
+    const html = withLaterScripts(withIntegrity(rendered, digest))
     if (html !== rendered) writeFileSync(join(dist, file), html)
     pages.push({ file, ...address(file), noindex: NOINDEX.test(html), inline: hashes(html) })
     problems.push(...pageProblems(file, html))
