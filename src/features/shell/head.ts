@@ -3,7 +3,6 @@
  * frame. Bundled into the page by `?inline-script`.
  */
 import { asksForView } from '#core/listing/listing-address'
-import { areProducts } from '#features/navigation/between-products.ts'
 import { keptScroll } from '#features/navigation/keep-scroll.ts'
 import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { followFirstFrame, startLater } from '#features/shell/head/later.ts'
@@ -72,7 +71,7 @@ addEventListener('pagereveal', restoreScroll)
 /** Before the first frame. What stands further down has no height before its styles count. */
 function restoreScroll(): void {
   // Asking the storage takes a moment, which no other page has to wait.
-  if (!areProducts(window.navigation?.activation?.from?.url ?? location.href, location.href)) return
+  if (!document.referrer.includes('/product/')) return
   const y = keptScroll()
   if (!y) return
   const restore = () => {

@@ -5,6 +5,9 @@ export function start(panel: HTMLDialogElement): void {
   startDialog(panel)
   const language = panel.querySelector<HTMLSelectElement>('[name="language"]')
   if (language) followLanguage(panel, language)
+  // What the head's script adds for other prices than the site's own is here by then.
+  const { prices } = document.documentElement.dataset
+  if (prices) fetch(prices).catch(() => {})
 }
 
 /** Arrow keys run through the languages of a closed list: what they choose counts when the dialog is closed. */
