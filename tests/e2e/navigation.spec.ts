@@ -248,3 +248,37 @@ test.describe('the height on the page', () => {
     expect(await scrollTop(page)).toBe(0)
   })
 })
+
+test.describe('before a card is opened', () => {
+  test('its page and its picture are fetched while the pointer rests on it', async ({ visit, page }) => {
+    const shop = visit('se')
+    await openCompletely(shop, '/shop')
+    const link = page.locator('.card a').first()
+    const name = (
+      await page
+        .locator('.card img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.currentSrc)
+    )
+      .split('/')
+      .at(-1)
+      ?.replace(/-\d+\.\w+$/, '')
+    const picture = page.waitForResponse((response) =>
+      new RegExp(`${name}-(640|1200)\\.`).test(response.url()),
+    )
+    await link.hover()
+    expect((await picture).status()).toBe(200)
+    await expect(link).toHaveClass('ahead')
+  })
+
+  test('nothing is fetched for a visitor who saves data', async ({ visit, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const shop = visit('se')
+    await openCompletely(shop, '/shop')
+    await page.locator('.card a').first().hover()
+    await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0)
+    await expect(page.locator('.ahead')).toHaveCount(0)
+  })
+})
