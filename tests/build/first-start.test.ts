@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const file of ['_headers', '404.html']) await cp(join(DIST, file), join(shop, file))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const start = () => {
-    child = fork('scripts/build/make-behind.ts', [shop, folder], { cwd: ROOT })
+    child = fork('scripts/build/make-behind.ts', [shop, folder], { cwd: ROOT, execArgv: [] })
     return child
   }
   maker = openMakerProcess(start, { onProgress: () => {}, onEnd: () => {} })
