@@ -27,6 +27,9 @@ const DEFAULT_PORT = 4321
 /** ms between two looks at the outbox and at what has expired. */
 const TICK = 3_000
 
+/** A disk that is full fails for all of them; more than these say nothing new. */
+const SHOWN_FAILURES = 10
+
 /** ms that an orderly end may take. */
 const PATIENCE = 1_800
 
@@ -86,9 +89,9 @@ function makeBehind(): MakerProcess {
     onProgress: shown.show,
     onEnd(failures) {
       shown.end()
-      for (const failure of failures) console.error(failure)
-      if (failures.length === 0)
-        console.log(`All pictures and documents are made (${seconds(performance.now() - started)})`)
+      for (const failure of failures.slice(0, SHOWN_FAILURES)) console.error(failure)
+      if (failures.length) console.error(`${failures.length} pictures and documents could not be made.`)
+      else console.log(`All pictures and documents are made (${seconds(performance.now() - started)})`)
     },
   })
 }

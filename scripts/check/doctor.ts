@@ -28,6 +28,12 @@ interface Group {
   rows: Row[]
 }
 
+const BUILD_STATES: Record<BuildState, string> = {
+  complete: 'up to date',
+  unfinished: 'unfinished: npm start makes the rest',
+  none: 'needed',
+}
+
 await main(async () => {
   loadSettings()
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
@@ -84,12 +90,6 @@ function toolRows(): Row[] {
     },
     { what: 'postgresql', state: postgres(), remark: 'for the tests' },
   ]
-}
-
-const BUILD_STATES: Record<BuildState, string> = {
-  complete: 'up to date',
-  unfinished: 'unfinished: npm start makes the rest',
-  none: 'needed',
 }
 
 async function stateRows(): Promise<Row[]> {

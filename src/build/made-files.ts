@@ -3,14 +3,13 @@
  * twice, and what is no longer wanted can go.
  */
 import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface MadeFiles {
   has(name: string): boolean
   /** @returns whether the file had to be made */
   want(name: string, make: () => Promise<Uint8Array | string>): Promise<boolean>
-  read(name: string): Promise<Buffer>
   copy(name: string, target: string): Promise<void>
   /** A copy that is there whole or not at all, for a folder on the same disk that is read meanwhile. */
   place(name: string, target: string): Promise<void>
@@ -42,7 +41,6 @@ export async function openMadeFiles(folder: string): Promise<MadeFiles> {
       await whole(name, file, (part) => writeFile(part, bytes))
       return true
     },
-    read: (name) => readFile(join(folder, name)),
     copy: (name, target) => copyFile(join(folder, name), target, constants.COPYFILE_FICLONE),
     place: (name, target) =>
       whole(name, target, (part) => copyFile(join(folder, name), part, constants.COPYFILE_FICLONE)),

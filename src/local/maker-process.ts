@@ -92,7 +92,8 @@ export function openMakerProcess(start: () => ChildProcess, report: MakerReport)
       const { promise, resolve, reject } = Promise.withResolvers<boolean>()
       waiting.set(path, { answer: promise, settle: resolve, fail: reject })
       child ??= open()
-      child.send(path, (error) => error && child && lose(child, error.message))
+      const hearing = child
+      hearing.send(path, (error) => error && lose(hearing, error.message))
       return promise
     },
     isDone: () => isDone,
