@@ -4,6 +4,7 @@ import { CHUNKS, checkChunks } from './src/integrations/chunks.ts'
 import { FILE_NAMES, listScripts } from './src/integrations/file-names.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
+import { pageProgress } from './src/integrations/page-progress.ts'
 import { pureSchemas } from './src/integrations/pure-schemas.ts'
 import { smallPreload } from './src/integrations/small-preload.ts'
 
@@ -11,7 +12,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   devToolbar: { enabled: false },
-  integrations: [react(), localServices()],
+  integrations: [react(), localServices(), pageProgress()],
   build: {
     // `cart.astro` becomes `cart.html`, `shop/index.astro` becomes `shop/index.html`: see `src/core/site/route.ts`.
     format: 'preserve',

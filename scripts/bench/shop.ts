@@ -15,7 +15,7 @@ const WARM_UP = 200
 await main(async () => {
   printBytes()
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts', '--complete'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', SHOP_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,25 +1,18 @@
 /**
- * `npm run build`, and what Netlify runs: checks the content, makes the pictures and the functions'
- * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
+ * `npm run build`, and what Netlify runs: checks the content, makes the functions' catalogue, renders the pages, makes
+ * pictures and documents and adds what the host needs to know. `-- --force` keeps no page of an earlier build. With
+ * `--pages-first`, as `npm start` has it, what is not made yet is left to the shop, and there is no `dist` until then.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { bundleFunctions } from '#build/functions'
+import { copyMade, type Makings, makeAll } from '#build/making'
 import { generateMessages } from '#build/message-tables'
-import { buildPictures, copyPictures } from '#build/pictures'
+import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import type { Content } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
 import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
-import {
-  BUILD_STAMP,
-  BUNDLED_FUNCTIONS,
-  DIST,
-  MESSAGES,
-  PAGE_CACHE,
-  PAGES_STAMP,
-  ROOT,
-  SHARDS,
-} from '#local/paths'
+import { BUNDLED_FUNCTIONS, DIST, MESSAGES, PAGE_CACHE, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
@@ -27,6 +20,7 @@ import { checkMessages } from '../check/messages.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
 import { buildDigest, pagesDigest } from './digest.ts'
 import { postbuild } from './postbuild.ts'
+import { forgetBuild, keepBuild, setAside } from './state.ts'
 
 await main(async () => {
   loadSettings()
@@ -35,22 +29,23 @@ await main(async () => {
   if (database) await step('database', () => askDatabase(database))
   const started = performance.now()
   await mkdir(PAGE_CACHE, { recursive: true })
-  // Gone until the end, so that a build that fails half-way is not taken for a finished one.
-  await rm(BUILD_STAMP, { force: true })
+  await forgetBuild()
   await step('messages', writeMessages)
   const digest = await buildDigest()
   const content = await step('content', readChecked)
-  await step('pictures', buildPictures)
+  const makings = await step('plan', () => planMakings(content))
   await step('catalogue', () => writeCatalogue(content))
   await step('functions', () => bundleFunctions(BUNDLED_FUNCTIONS))
   await step('pages', renderPages)
-  await step('files', copyPictures)
-  await step('documents', () => writeDocuments(content))
+  const missing = process.argv.includes('--pages-first') ? await copyAll(makings) : 0
+  for (const each of missing ? [] : makings) await step(each.what, () => makeAll(each, DIST))
   await step('host', () => postbuild(DIST, content.sites))
   // Last, so that a build that fails has changed nothing; before these pages are published.
   if (database) await step('tables', () => migrateTables(database))
-  await writeFile(BUILD_STAMP, digest)
-  console.log(`Built in ${seconds(performance.now() - started)}`)
+  if (missing) await setAside(digest)
+  else await keepBuild(digest)
+  const rest = missing ? `; ${missing} pictures and documents are still to be made` : ''
+  console.log(`Built in ${seconds(performance.now() - started)}${rest}`)
 })
 
 /** A message that a language lacks would show in English unnoticed. */
@@ -73,10 +68,17 @@ async function writeCatalogue(content: Content): Promise<string> {
   return `${variations} variations in ${shards} files`
 }
 
-/** Imported only now: it reads the tables of messages, which an import at the top would find as they were before. */
-async function writeDocuments(content: Content): Promise<string> {
-  const { buildDocuments } = await import('#build/documents')
-  return buildDocuments(content)
+/** What pages name, and is made after them. */
+async function planMakings(content: Content): Promise<Makings[]> {
+  // Only now: it reads the tables of messages, which an import at the top would find as they were before.
+  const { planDocuments } = await import('#build/documents')
+  return [await planPictures(), await planDocuments(content)]
+}
+
+/** @returns how many files are missing */
+async function copyAll(makings: readonly Makings[]): Promise<number> {
+  const missing = await Promise.all(makings.map((each) => copyMade(each, DIST)))
+  return missing.reduce((sum, each) => sum + each, 0)
 }
 
 async function renderPages(): Promise<void> {

@@ -16,6 +16,11 @@ export const PICTURE_CACHE = join(CACHE, 'images')
 export const PICTURE_MANIFEST = join(CACHE, 'images.json')
 export const DOCUMENT_CACHE = join(CACHE, 'documents')
 export const BUILD_STAMP = join(CACHE, 'build-stamp')
+/** A build whose pages are there, and whose pictures and documents are still being made: `dist` is never half. */
+export const UNFINISHED = join(CACHE, 'unfinished')
+export const UNFINISHED_STAMP = join(CACHE, 'unfinished-stamp')
+/** The content of the last build, as pages read it. */
+export const SNAPSHOT = join(CACHE, 'content.json')
 /** Rendered pages, for Astro's incremental build. */
 export const PAGE_CACHE = join(CACHE, 'pages')
 /** What they depended on besides their own data and code: kept with them, so that neither is taken for another build's. */
