@@ -41,7 +41,7 @@ await main(async () => {
   if (!values.json) printHead()
   for (const name of parts) {
     const machine = readMachine()
-    const part: Part = await import(`./${name}.ts`)
+    const part: Part = await import(`./parts/${name}.ts`)
     const figures = await measureOrSkip(name, () => part.measure(options))
     if (!figures) continue
     measured[name] = { date: new Date().toISOString().slice(0, 10), machine, values: figures }

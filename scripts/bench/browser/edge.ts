@@ -33,6 +33,8 @@ export interface EdgeOptions {
   change?: (answer: Answer, url: string) => Answer
   /** Gets what pages report; it is answered at once. */
   onReport?: (name: string, body: string) => void
+  /** Hears of every request; the purpose says whether it is made before a visitor wants it. */
+  onAsked?: (url: string, request: { purpose: string; isPage: boolean }) => void
 }
 
 /** Below which pages report. */
@@ -53,7 +55,7 @@ const TEXT = /^(text\/|application\/(json|javascript|xml|manifest)|image\/svg)/
 const STORED = 11
 const PASSED_ON = 5
 
-export async function startEdge({ upstream, extra, change, onReport }: EdgeOptions): Promise<Edge> {
+export async function startEdge({ upstream, extra, change, onReport, onAsked }: EdgeOptions): Promise<Edge> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const stored = new Map<string, Answer>()
 
@@ -77,6 +79,10 @@ export async function startEdge({ upstream, extra, change, onReport }: EdgeOptio
   const server = createSecureServer({ ...certificate(), allowHTTP1: true })
   server.on('request', async (message: Http2ServerRequest, response: Http2ServerResponse) => {
     response.stream?.on('error', () => {})
+    onAsked?.(message.url, {
+      purpose: String(message.headers['sec-purpose'] ?? ''),
+      isPage: message.headers['sec-fetch-dest'] === 'document',
+    })
     if (message.url.startsWith(REPORTS)) {
       onReport?.(message.url.slice(REPORTS.length), (await bodyOf(message)).toString())
       response.writeHead(204).end()

@@ -14,10 +14,17 @@ export interface RunningShop {
 
 const OPEN = /http:\/\/com\.localhost:(\d+)/
 
-export async function startShop(): Promise<RunningShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+export interface ShopOptions {
+  /** The project's folder. */
+  root?: string
+  /** What an earlier one has left; a folder that is there already is left alone at the end. */
+  data?: string
+}
+
+export async function startShop({ root = ROOT, data }: ShopOptions = {}): Promise<RunningShop> {
+  const folder = data ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, PORT: '0', SHOP_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -26,7 +33,7 @@ export async function startShop(): Promise<RunningShop> {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    await rm(folder, { recursive: true, force: true })
+    if (!data) await rm(folder, { recursive: true, force: true })
   }
   let text = ''
   const port = await new Promise<number>((resolve, reject) => {

@@ -43,7 +43,8 @@ export function installWatchers(): void {
     [...document.querySelectorAll(selector)].find((element) => {
       const { width, height } = element.getBoundingClientRect()
       if (width === 0 || height === 0) return false
-      if (!element.textContent?.toLowerCase().includes(text.toLowerCase())) return false
+      const said = element instanceof HTMLInputElement ? element.value : (element.textContent ?? '')
+      if (!said.toLowerCase().includes(text.toLowerCase())) return false
       const { visibility, opacity } = getComputedStyle(element)
       return visibility !== 'hidden' && Number(opacity) > 0
     })

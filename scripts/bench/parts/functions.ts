@@ -1,6 +1,6 @@
 /** Calls that read, and the steps of a checkout: the bundles of the build on PostgreSQL, warm. */
-import { openDeployed } from './functions/deployed.ts'
-import { type PartOptions, percentile, type Values } from './part.ts'
+import { openDeployed } from '../functions/deployed.ts'
+import { type PartOptions, percentile, type Values } from '../part.ts'
 
 const CONNECTIONS = 10
 /** Checkouts that are filled in with seven or eight calls each. */

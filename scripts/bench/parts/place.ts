@@ -1,6 +1,6 @@
 /** The call that moves money: as fast as it goes, and with everything as far away as it may be. */
-import { type Deployed, type DeployedOptions, openDeployed } from './functions/deployed.ts'
-import { percentile, type Values } from './part.ts'
+import { type Deployed, type DeployedOptions, openDeployed } from '../functions/deployed.ts'
+import { percentile, type Values } from '../part.ts'
 
 const AT_ONCE = 50
 const WARM_UP = 400

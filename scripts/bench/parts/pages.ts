@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DIST } from '#local/paths'
 import { Refusal } from '#local/progress'
-import { browserLaunch, systemChromium } from '../dev/chromium.ts'
-import { importTool } from '../dev/tool.ts'
-import { CARD, LISTING, SITE, withShop } from './browser/measured-shop.ts'
-import { median, type PartOptions, type Values } from './part.ts'
+import { browserLaunch, systemChromium } from '../../dev/chromium.ts'
+import { importTool } from '../../dev/tool.ts'
+import { CARD, LISTING, SITE, withShop } from '../browser/measured-shop.ts'
+import { median, type PartOptions, type Values } from '../part.ts'
 
 const LIGHTHOUSE = ['lighthouse', '13.5.0'] as const
 

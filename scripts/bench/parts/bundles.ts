@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BUNDLED_FUNCTIONS } from '#local/paths'
 import { Refusal } from '#local/progress'
-import type { Values } from './part.ts'
+import type { Values } from '../part.ts'
 
 const MB = 1_000_000
 const TRIES = 7

@@ -1,9 +1,9 @@
 /** From the listing to a product, without prerendering, which a browser under DevTools does not do: by tap, by hover and click. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { CARD, LISTING, SITE, withShop } from './browser/measured-shop.ts'
-import { middleOf, open, withVisit } from './browser/visit.ts'
-import { median, type PartOptions, type Values } from './part.ts'
+import { CARD, LISTING, SITE, withShop } from '../browser/measured-shop.ts'
+import { middleOf, open, withVisit } from '../browser/visit.ts'
+import { median, type PartOptions, type Values } from '../part.ts'
 
 const HEADING = 'h1'
 const PICTURE = 'main img'

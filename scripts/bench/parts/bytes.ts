@@ -1,6 +1,6 @@
 /** What a page costs in bytes and requests, as `tests/build` checks it. */
-import { measure as measurePage, PAGES } from '../../tests/build/pages.ts'
-import type { Values } from './part.ts'
+import { measure as measurePage, PAGES } from '../../../tests/build/pages.ts'
+import type { Values } from '../part.ts'
 
 const KB = 1024
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import type { CardFacets } from '#features/card/card-data.ts'
 import { DIST } from '#local/paths'
-import { browserLaunch } from '../dev/chromium.ts'
-import { startShop } from './browser/running-shop.ts'
-import { median, type PartOptions, type Values } from './part.ts'
+import { browserLaunch } from '../../dev/chromium.ts'
+import { startShop } from '../browser/running-shop.ts'
+import { median, type PartOptions, type Values } from '../part.ts'
 
 const VARIATIONS = 2_000
 /** Presses per run. */
