@@ -58,5 +58,5 @@ function rename(values: Record<string, Kept>): void {
   if (typeof window === 'undefined') return
   window.name = OURS + JSON.stringify(values)
   // A page that was rendered in advance has a tab of its own, which knows no name.
-  for (const rules of document.querySelectorAll('script[type="speculationrules"]')) rules.remove()
+  document.querySelector('script[type="speculationrules"]')?.remove()
 }

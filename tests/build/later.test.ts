@@ -12,7 +12,8 @@ it('a script of the build waits for the first frame, with its integrity', () => 
 })
 
 describe.each(Object.entries(PAGES))('the %s page', (_, file) => {
-  const html = readPage(file)
+  // What an inline script may write is not in the page yet.
+  const html = readPage(file).replace(/(<script(?![^>]*\ssrc=)[^>]*>).*?<\/script>/gs, '$1</script>')
 
   it('has no style sheet that holds the parser or the first frame', () => {
     const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => link)

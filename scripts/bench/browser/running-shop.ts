@@ -23,7 +23,7 @@ export interface ShopOptions {
 
 export async function startShop({ root = ROOT, data }: ShopOptions = {}): Promise<RunningShop> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts', '--complete'], {
     cwd: root,
     env: { ...process.env, PORT: '0', SHOP_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
