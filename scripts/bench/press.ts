@@ -91,7 +91,8 @@ const PRESSES: readonly Press[] = [
     read: () => {
       const [chosen, pressed] = ['.hue.is-on', '.hue:not(.is-on, .is-out)'].map((selector) => {
         const link = document.querySelector(selector)
-        return link && getComputedStyle(link, '::after').borderTopColor
+        const ring = link && getComputedStyle(link, '::after')
+        return ring && `${ring.content} ${ring.borderTopColor}`
       })
       return pressed === chosen
     },
