@@ -91,7 +91,8 @@ const PRESSES: readonly Press[] = [
     read: () => {
       const [chosen, pressed] = ['.hue.is-on', '.hue:not(.is-on, .is-out)'].map((selector) => {
         const link = document.querySelector(selector)
-        return link && getComputedStyle(link, '::after').borderTopColor
+        const ring = link && getComputedStyle(link, '::after')
+        return ring && `${ring.content} ${ring.borderTopColor}`
       })
       return pressed === chosen
     },
@@ -119,8 +120,8 @@ const PRESSES: readonly Press[] = [
     path: PRODUCT,
     inp: MORE_MS,
     at: PHONE,
-    target: '[commandfor="settings"]',
-    read: () => document.querySelector<HTMLDialogElement>('#settings')?.open,
+    target: '[popovertarget="settings"]',
+    read: () => document.querySelector('#settings')?.matches(':popover-open'),
     between: close,
   },
   {
@@ -128,7 +129,7 @@ const PRESSES: readonly Press[] = [
     path: PRODUCT,
     inp: TEXT_MS,
     at: PHONE,
-    open: '[commandfor="settings"]',
+    open: '[popovertarget="settings"]',
     target: '#settings .toggle',
     read: () => document.querySelector('.pdp shop-price')?.textContent,
   },

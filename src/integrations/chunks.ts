@@ -40,7 +40,6 @@ const SHARED: Record<string, readonly string[]> = {
     'src/browser/fetch-json.ts',
     'src/browser/messages.ts',
     'src/ui/bottom-bar.ts',
-    'src/ui/dialog.ts',
   ],
   /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
   calls: [
