@@ -43,6 +43,7 @@ function stored(page: Page): Promise<string[]> {
     const essential = [
       'cart',
       'settings',
+      'ahead',
       'stock',
       'details',
       'consent',

@@ -40,8 +40,9 @@ type Parts = Awaited<ReturnType<typeof load>>
 function start(parts: Parts, services: BrowserServices): void {
   const adapters = adaptersOf(parts, services)
   const track = createTracker(adapters, memory, itemOnPage, (error) => report('analytics', error))
-  // A press is answered before it is counted.
-  const trackLater: Listener = (event) => afterPaint(() => track(event))
+  // A press is answered before it is counted, unless it leads to another page: there may be no time after it.
+  const trackLater: Listener = (event) =>
+    event.name === 'select_item' ? track(event) : afterPaint(() => track(event))
   // What the adapters know; they are made as with consent.
   let consented = true
   $consent.subscribe((consent) => {
