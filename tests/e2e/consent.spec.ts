@@ -43,7 +43,6 @@ function stored(page: Page): Promise<string[]> {
     const essential = [
       'cart',
       'settings',
-      'ahead',
       'stock',
       'details',
       'consent',

@@ -1,7 +1,6 @@
 /** What every page does when it is left. What can wait comes with the visitor's first move. */
 import { areProducts, keepsHeight } from '#features/navigation/between-products.ts'
 import { keepScroll } from '#features/navigation/keep-scroll.ts'
-import { followTransitions } from '#features/navigation/transitions.ts'
 
 let follow: ((event: NavigateEvent) => void) | undefined
 
@@ -30,5 +29,3 @@ window.navigation?.addEventListener('navigate', (event) => {
       () => {},
     )
 })
-
-followTransitions()
