@@ -2,30 +2,23 @@
  * `npm run build`, and what Netlify runs: checks the content, makes the pictures and the functions'
  * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { bundleFunctions } from '#build/functions'
 import { generateMessages } from '#build/message-tables'
-import { buildPictures, copyPictures } from '#build/pictures'
+import { buildPictures, publishPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import type { Content } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
 import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
-import {
-  BUILD_STAMP,
-  BUNDLED_FUNCTIONS,
-  DIST,
-  MESSAGES,
-  PAGE_CACHE,
-  PAGES_STAMP,
-  ROOT,
-  SHARDS,
-} from '#local/paths'
+import { BUILD_STAMP, BUNDLED_FUNCTIONS, CACHE, DIST, MESSAGES, SHARDS } from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
-import { buildDigest, pagesDigest } from './digest.ts'
+import { buildDigest } from './digest.ts'
+import type { BuiltPage } from './pages/finish.ts'
+import { buildPages } from './pages/pages.ts'
 import { postbuild } from './postbuild.ts'
 
 await main(async () => {
@@ -34,7 +27,7 @@ await main(async () => {
   const database = deployDatabase()
   if (database) await step('database', () => askDatabase(database))
   const started = performance.now()
-  await mkdir(PAGE_CACHE, { recursive: true })
+  await mkdir(CACHE, { recursive: true })
   // Gone until the end, so that a build that fails half-way is not taken for a finished one.
   await rm(BUILD_STAMP, { force: true })
   await step('messages', writeMessages)
@@ -43,10 +36,10 @@ await main(async () => {
   await step('pictures', buildPictures)
   await step('catalogue', () => writeCatalogue(content))
   await step('functions', () => bundleFunctions(BUNDLED_FUNCTIONS))
-  await step('pages', renderPages)
-  await step('files', copyPictures)
+  const pages = await step('pages', makePages)
+  await step('files', publishPictures)
   await step('documents', () => writeDocuments(content))
-  await step('host', () => postbuild(DIST, content.sites))
+  await step('host', () => postbuild(DIST, content.sites, pages))
   // Last, so that a build that fails has changed nothing; before these pages are published.
   if (database) await step('tables', () => migrateTables(database))
   await writeFile(BUILD_STAMP, digest)
@@ -79,14 +72,10 @@ async function writeDocuments(content: Content): Promise<string> {
   return buildDocuments(content)
 }
 
-async function renderPages(): Promise<void> {
-  const digest = await pagesDigest()
-  const last = await readFile(PAGES_STAMP, 'utf8').catch(() => '')
-  await rm(PAGES_STAMP, { force: true })
-  process.env.ASTRO_TELEMETRY_DISABLED = '1'
-  const { build } = await import('astro')
-  await build({ root: ROOT, logLevel: 'warn', force: process.argv.includes('--force') || digest !== last })
-  await writeFile(PAGES_STAMP, digest)
+async function makePages(): Promise<BuiltPage[]> {
+  const { pages, rendered } = await buildPages(process.argv.includes('--force'))
+  console.log(`           ${rendered} files rendered`)
+  return pages
 }
 
 async function migrateTables(database: string): Promise<string> {

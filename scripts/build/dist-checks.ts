@@ -1,5 +1,5 @@
 /** What must never reach a visitor; any finding fails the build. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_KEYS } from '#core/site/site'
 import { withoutInline } from './inline.ts'
@@ -34,9 +34,9 @@ export function pageProblems(file: string, html: string): DistProblem[] {
 }
 
 /** Source maps, and scripts that name one. */
-export function fileProblems(dist: string): DistProblem[] {
+export function fileProblems(dist: string, files: Iterable<string>): DistProblem[] {
   const problems: DistProblem[] = []
-  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  for (const file of files) {
     if (file.endsWith('.map')) problems.push({ file, reason: 'is a source map' })
     if (/\.(js|css)$/.test(file) && readFileSync(join(dist, file), 'utf8').includes('sourceMappingURL=')) {
       problems.push({ file, reason: 'names a source map' })

@@ -2,7 +2,7 @@
  * Makes the files that belong to a filament: data sheets as PDF in every language, slicer profiles, data for NFC
  * tags. A sheet is kept under a hash of what it says and how it is drawn, so nothing is drawn twice.
  */
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DocumentFile, documentFiles } from '#build/documents/document-files'
 import { readFonts } from '#build/documents/fonts'
@@ -18,24 +18,25 @@ const RECIPE = 'src/build/documents'
 const HASH_LENGTH = 12
 
 /**
- * Brings the cache up to date and copies it to `dist`, which `astro build` empties.
+ * Brings the cache and `dist` up to date.
  * @returns a sentence for the build's output
  */
 export async function buildDocuments(
   content: Content,
   { cache = DOCUMENT_CACHE, target = join(DIST, 'documents') } = {},
 ): Promise<string> {
-  await mkdir(target, { recursive: true })
   const made = await openMadeFiles(cache)
   const files = await documentFiles(content)
   const recipe = await readRecipe()
   const fonts = once(readFonts)
+  const published = new Map<string, string>()
   let count = 0
   await eachLimited(files, 2, async (file) => {
     const name = cachedName(recipe, file)
     if (await made.want(name, () => file.make(fonts))) count++
-    await made.copy(name, join(target, file.name))
+    published.set(file.name, name)
   })
+  await made.publish(target, published)
   await made.removeOthers()
   return `${count} of ${files.length} files made`
 }

@@ -2,7 +2,7 @@
  * Makes AVIF and WebP of every picture in `content/`, in the widths that pages ask for. A derivative is
  * named by its source's hash, so nothing is made twice and every address can be cached for ever.
  */
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -76,13 +76,11 @@ export async function buildPictures({
   return `${sources.length} pictures, ${made} of ${files} files made`
 }
 
-/** After `astro build`, which empties `dist`. */
-export async function copyPictures(): Promise<void> {
-  const folder = join(DIST, 'img')
-  await mkdir(folder, { recursive: true })
+/** Puts what was made into `dist`. */
+export async function publishPictures(): Promise<void> {
   const cache = await openMadeFiles(PICTURE_CACHE)
   const names = await readdir(PICTURE_CACHE)
-  await eachLimited(names, 16, (name) => cache.copy(name, join(folder, name)))
+  await cache.publish(join(DIST, 'img'), new Map(names.map((name) => [name, name])))
 }
 
 async function listSources(content: string): Promise<string[]> {
