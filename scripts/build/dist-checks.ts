@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_KEYS } from '#core/site/site'
-import { withoutInline } from './inline.ts'
+import { partsOf } from './inline.ts'
 
 export interface DistProblem {
   /** Below `dist`. */
@@ -21,9 +21,9 @@ const PREFIXED = new RegExp(
   `\\s(?:href|src|action|formaction|content)="?(/(?:${SITE_KEYS.join('|')})(?=[/"\\s>?#])[^"\\s>]*)`,
 )
 
-export function pageProblems(file: string, html: string): DistProblem[] {
+/** @param markup of a page, without what its scripts and styles hold */
+export function pageProblems(file: string, html: string, markup = partsOf(html).markup): DistProblem[] {
   const problems: DistProblem[] = []
-  const markup = withoutInline(html)
   if (MAYBE_INLINE.test(markup)) {
     const name = inlineAttribute(markup)
     if (name) problems.push({ file, reason: `has an inline ${name}= attribute, which the policy forbids` })

@@ -66,6 +66,10 @@ export function filmAddress(name: string): string | undefined {
   return manifest().media[name]
 }
 
+export function hasPicture(id: string): boolean {
+  return Object.hasOwn(manifest().pictures, id)
+}
+
 export function pictureTemplates(
   imgixHost = readRight(process.env, IMGIX_HOST),
 ): Record<string, PictureTemplate> {

@@ -89,6 +89,12 @@ test.each<[string, () => ContentFiles, string]>([
   const { after, anew, differs, rendered } = await renderChange(files())
   expect([...after.keys()]).toEqual([...anew.keys()])
   expect([...after].filter(([file, text]) => anew.get(file) !== text).map(([file]) => file)).toEqual([])
-  console.log(rendered.length, differs.length, after.size, differs, rendered.filter((f) => !differs.includes(f)))
+  console.log(
+    rendered.length,
+    differs.length,
+    after.size,
+    differs,
+    rendered.filter((f) => !differs.includes(f)),
+  )
   expect(differs.some((file) => file.startsWith(shownOn))).toBe(true)
 })

@@ -1,7 +1,7 @@
 /** Completes a page as it was rendered, and tells what the other files of the build need to know of it. */
 import { type DistProblem, pageProblems } from '../dist-checks.ts'
 import { policyOfPage } from '../headers.ts'
-import { hashes, type InlineHashes } from '../inline.ts'
+import { type InlineHashes, partsOf } from '../inline.ts'
 import { withIntegrity } from '../integrity.ts'
 
 export interface BuiltPage {
@@ -16,7 +16,7 @@ export interface BuiltPage {
 }
 
 export interface FinishedPage {
-  html: string
+  bytes: Buffer
   noindex: boolean
   inline: InlineHashes
   problems: DistProblem[]
@@ -26,12 +26,21 @@ const NOINDEX = /<meta[^>]*name="?robots"?[^>]*noindex/i
 /** Served for unknown addresses of every part, so that no header of one part fits it. */
 const NOT_FOUND = '404.html'
 
-/** @param digest of a file that pages ask for, as `integrity` names it */
-export function finishPage(file: string, rendered: string, digest: (path: string) => string): FinishedPage {
-  const whole = withIntegrity(rendered, digest)
-  const inline = hashes(whole)
+/**
+ * All that is looked for is ASCII, so bytes are taken for characters: nothing is decoded, and searching is twice as fast.
+ *
+ * @param digest of a file that pages ask for, as `integrity` names it
+ */
+export function finishPage(file: string, rendered: Buffer, digest: (path: string) => string): FinishedPage {
+  const whole = withIntegrity(rendered.latin1Slice(), digest)
+  const { inline, markup } = partsOf(whole, 'latin1')
   const html = file === NOT_FOUND ? withPolicy(whole, inline) : whole
-  return { html, noindex: NOINDEX.test(html), inline, problems: pageProblems(file, html) }
+  return {
+    bytes: Buffer.from(html, 'latin1'),
+    noindex: NOINDEX.test(markup),
+    inline,
+    problems: pageProblems(file, html, markup),
+  }
 }
 
 function withPolicy(html: string, inline: InlineHashes): string {

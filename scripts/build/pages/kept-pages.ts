@@ -27,7 +27,7 @@ export interface PageFacts {
 /** By their file, below the folder. */
 export type KeptPages = Map<string, KeptPage>
 
-interface Written {
+interface List {
   stamp: string
   /** The same few sets of hashes are on thousands of pages. */
   inline: InlineHashes[]
@@ -44,7 +44,7 @@ const NO_PAGE = -1
  */
 export function readKeptPages(list: string, stamp: string): KeptPages {
   try {
-    const written: Written = JSON.parse(readFileSync(list, 'utf8'))
+    const written: List = JSON.parse(readFileSync(list, 'utf8'))
     if (written.stamp !== stamp) return new Map()
     return new Map(
       Object.entries(written.pages).map(([file, [key, size, time, sum, noindex, at]]) => {
@@ -89,20 +89,30 @@ export function isWhole(folder: string, file: string, page: KeptPage): boolean {
 
 const made = new Set<string>()
 
-/** As a new file: what is published from the one before stays as it is until it is published anew. */
+type Written = Pick<KeptPage, 'size' | 'time' | 'sum'>
+
+/**
+ * As a new file: what is published from the one before stays as it is until it is published anew.
+ *
+ * @param before what was there; left alone when it is the same
+ */
 export function writeKept(
   folder: string,
   file: string,
-  text: string,
-): Pick<KeptPage, 'size' | 'time' | 'sum'> {
+  bytes: Buffer,
+  before: KeptPage | undefined,
+): Written {
   const path = join(folder, file)
   const parent = dirname(path)
   if (!made.has(parent)) {
     mkdirSync(parent, { recursive: true })
     made.add(parent)
   }
-  rmSync(path, { force: true })
-  writeFileSync(path, text)
-  const { size, mtimeMs } = statSync(path)
-  return { size, time: mtimeMs, sum: crc32(text) }
+  const sum = crc32(bytes)
+  if (before) {
+    if (before.sum === sum && before.size === bytes.length && isWhole(folder, file, before)) return before
+    rmSync(path, { force: true })
+  }
+  writeFileSync(path, bytes)
+  return { size: bytes.length, time: statSync(path).mtimeMs, sum }
 }

@@ -36,9 +36,13 @@ export async function renderPages({ list, stamp, ...folders }: RenderOptions): P
       kept.delete(file)
     }
     const changed = paths.filter((path) => !isKept(kept, folders.pages, path))
+    const render = (type: PagePath['type']) => {
+      const own = changed.filter((path) => path.type === type)
+      return threads.render(own.map((path) => [path, kept.get(fileOf(path))]))
+    }
     // Pages name the bytes of scripts, of which some are rendered.
-    const scripts = await threads.render(changed.filter(({ type }) => type === 'endpoint'))
-    const pages = await threads.render(changed.filter(({ type }) => type === 'page'))
+    const scripts = await render('endpoint')
+    const pages = await render('page')
     const rendered = [...scripts, ...pages]
     for (const { file, page } of rendered) kept.set(file, page)
     const problems = rendered.flatMap((each) => each.problems)

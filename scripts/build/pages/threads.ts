@@ -1,7 +1,7 @@
 /** Threads that render: as many as there are cores, started when there is something for them to do. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Answer, Order, PagePath, Rendered, WorkerFolders } from './worker.ts'
+import type { Answer, Order, PagePath, Rendered, Task, WorkerFolders } from './worker.ts'
 
 /** More would wait for the disk, and each holds the catalogue. */
 const MOST = 4
@@ -12,7 +12,7 @@ const WORTH = 400
 
 export interface RenderThreads {
   list(): Promise<PagePath[]>
-  render(paths: readonly PagePath[]): Promise<Rendered[]>
+  render(tasks: readonly Task[]): Promise<Rendered[]>
   close(): Promise<void>
 }
 
@@ -24,13 +24,13 @@ export function renderThreads(workerData: WorkerFolders): RenderThreads {
       const answer = await thread(0).ask({ list: true })
       return 'paths' in answer ? answer.paths : []
     },
-    async render(paths) {
-      const count = Math.min(MOST, availableParallelism(), Math.ceil(paths.length / WORTH))
+    async render(tasks) {
+      const count = Math.min(MOST, availableParallelism(), Math.ceil(tasks.length / WORTH))
       const rendered: Rendered[] = []
       let next = 0
       const run = async (at: number) => {
-        while (next < paths.length) {
-          const batch = paths.slice(next, next + BATCH)
+        while (next < tasks.length) {
+          const batch = tasks.slice(next, next + BATCH)
           next += batch.length
           const answer = await thread(at).ask({ render: batch })
           if ('rendered' in answer) rendered.push(...answer.rendered)

@@ -21,7 +21,10 @@ export interface WorkerFolders {
   pages: string
 }
 
-export type Order = { list: true } | { render: readonly PagePath[] }
+/** What is to be rendered, and what of an earlier build is there. */
+export type Task = readonly [path: PagePath, before: KeptPage | undefined]
+
+export type Order = { list: true } | { render: readonly Task[] }
 
 export interface Rendered {
   file: string
@@ -47,18 +50,19 @@ parentPort?.on('message', async (order: Order) => {
 async function answer(order: Order): Promise<Answer> {
   if ('list' in order) return { paths: await listPaths() }
   const rendered: Rendered[] = []
-  for (const path of order.render) rendered.push(await render(path))
+  for (const task of order.render) rendered.push(await render(task))
   return { rendered }
 }
 
-async function render(path: PagePath): Promise<Rendered> {
+async function render([path, before]: Task): Promise<Rendered> {
   const file = fileOf(path)
-  const text = await renderPath(path)
+  const bytes = Buffer.from(await renderPath(path))
   const key = path.cacheKey
   if (path.type === 'endpoint') {
-    return { file, page: { key, ...writeKept(folders.pages, file, text), facts: undefined }, problems: [] }
+    const { size, time, sum } = writeKept(folders.pages, file, bytes, before)
+    return { file, page: { key, size, time, sum, facts: undefined }, problems: [] }
   }
-  const { html, noindex, inline, problems } = finishPage(file, text, digest)
-  const written = writeKept(folders.pages, file, html)
-  return { file, page: { key, ...written, facts: { noindex, inline } }, problems }
+  const { noindex, inline, problems, ...finished } = finishPage(file, bytes, digest)
+  const { size, time, sum } = writeKept(folders.pages, file, finished.bytes, before)
+  return { file, page: { key, size, time, sum, facts: { noindex, inline } }, problems }
 }

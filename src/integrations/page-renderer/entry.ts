@@ -30,7 +30,7 @@ export async function listPaths(): Promise<PagePath[]> {
 }
 
 /** @throws where the page cannot be rendered; Astro has logged the reason */
-export async function renderPath({ pathname, component, type, isIndex }: PagePath): Promise<string> {
+export async function renderPath({ pathname, component, type, isIndex }: PagePath): Promise<ArrayBuffer> {
   const routeData = routes.get(component)
   if (!routeData) throw new Error(`${component} is no route`)
   // As Astro asks for it: pages see the address of their file.
@@ -38,5 +38,5 @@ export async function renderPath({ pathname, component, type, isIndex }: PagePat
   const request = new Request(new URL(`${pathname}${ending}`, 'http://localhost'))
   const response = await app.render(request, { routeData })
   if (response.status >= 500) throw new Error(`${pathname} cannot be rendered; the reason is above`)
-  return response.text()
+  return response.arrayBuffer()
 }
