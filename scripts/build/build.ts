@@ -16,10 +16,14 @@ import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
-import { buildDigest } from './digest.ts'
+import { buildDigest, isBuilt } from './digest.ts'
+import { areOutputsWhole, forgetOutputs, rememberOutputs } from './outputs.ts'
 import type { BuiltPage } from './pages/finish.ts'
 import { buildPages } from './pages/pages.ts'
 import { postbuild } from './postbuild.ts'
+
+/** Whether nothing of an earlier build is used. */
+const isForced = process.argv.includes('--force')
 
 await main(async () => {
   loadSettings()
@@ -28,10 +32,15 @@ await main(async () => {
   if (database) await step('database', () => askDatabase(database))
   const started = performance.now()
   await mkdir(CACHE, { recursive: true })
-  // Gone until the end, so that a build that fails half-way is not taken for a finished one.
-  await rm(BUILD_STAMP, { force: true })
   await step('messages', writeMessages)
   const digest = await buildDigest()
+  if (!isForced && (await isBuilt(digest)) && (await areOutputsWhole())) {
+    if (database) await step('tables', () => migrateTables(database))
+    return console.log(`Nothing has changed (${seconds(performance.now() - started)})`)
+  }
+  // Gone until the end, so that a build that fails half-way is not taken for a finished one.
+  await rm(BUILD_STAMP, { force: true })
+  await forgetOutputs()
   const content = await step('content', readChecked)
   await step('pictures', buildPictures)
   await step('catalogue', () => writeCatalogue(content))
@@ -43,6 +52,7 @@ await main(async () => {
   // Last, so that a build that fails has changed nothing; before these pages are published.
   if (database) await step('tables', () => migrateTables(database))
   await writeFile(BUILD_STAMP, digest)
+  await rememberOutputs()
   console.log(`Built in ${seconds(performance.now() - started)}`)
 })
 
@@ -73,7 +83,7 @@ async function writeDocuments(content: Content): Promise<string> {
 }
 
 async function makePages(): Promise<BuiltPage[]> {
-  const { pages, rendered } = await buildPages(process.argv.includes('--force'))
+  const { pages, rendered } = await buildPages(isForced)
   console.log(`           ${rendered} files rendered`)
   return pages
 }

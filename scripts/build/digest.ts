@@ -28,9 +28,9 @@ const COMPLETION = ['scripts/build']
 const SETTINGS = /^(PUBLIC_|CONTEXT$)/
 
 /** Whether `dist` is what a build would make now. */
-export async function isBuilt(): Promise<boolean> {
+export async function isBuilt(digest?: string): Promise<boolean> {
   if (!existsSync(join(DIST, '_redirects'))) return false
-  return (await readFile(BUILD_STAMP, 'utf8').catch(() => '')) === (await buildDigest())
+  return (await readFile(BUILD_STAMP, 'utf8').catch(() => '')) === (digest ?? (await buildDigest()))
 }
 
 /** Of everything that a build depends on. */

@@ -7,7 +7,7 @@ import { linkFile } from '#local/link-file'
  * Makes `dist` hold these files, and nothing else outside of the others' folders.
  *
  * @param files below `dist`, each with the folder that holds it under the same name
- * @param others folders of `dist` that somebody else brings up to date
+ * @param others folders at the top of `dist` that somebody else brings up to date
  */
 export function publish(dist: string, files: ReadonlyMap<string, string>, others: readonly string[]): void {
   mkdirSync(dist, { recursive: true })

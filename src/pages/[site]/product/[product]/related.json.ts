@@ -2,6 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Product } from '#core/catalogue/catalogue'
 import type { Site } from '#core/site/site'
+import { articleCard } from '#features/knowledge/articles.ts'
 import { articlesAboutProduct, relatedCards, relatedMarkup } from '#features/product/related-data.ts'
 import { digest } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
@@ -13,7 +14,11 @@ export const getStaticPaths: GetStaticPaths = async () => {
       products.map(async (product) => ({
         params: { site: site.key, product: product.slug },
         props: { site, product },
-        cacheKey: digest(site, await relatedCards(site, product), await articlesAboutProduct(product)),
+        cacheKey: digest(
+          site,
+          await relatedCards(site, product),
+          (await articlesAboutProduct(product)).map((article) => articleCard(article, site)),
+        ),
       })),
     ),
   )
