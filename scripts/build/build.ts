@@ -83,8 +83,8 @@ async function writeDocuments(content: Content): Promise<string> {
 }
 
 async function makePages(): Promise<BuiltPage[]> {
-  const { pages, rendered } = await buildPages(isForced)
-  console.log(`           ${rendered} files rendered`)
+  const { pages, rendered, files } = await buildPages(isForced)
+  console.log(`           ${rendered} of ${files} rendered`)
   return pages
 }
 

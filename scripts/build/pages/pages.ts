@@ -21,7 +21,8 @@ const SHOWN_PROBLEMS = 20
 
 export interface BuiltPages {
   pages: BuiltPage[]
-  /** How many files were rendered now. */
+  /** How many files there are, the catalogue for listings and such included, and how many were rendered now. */
+  files: number
   rendered: number
 }
 
@@ -52,7 +53,7 @@ export async function buildPages(isForced: boolean): Promise<BuiltPages> {
   const published = new Map(code.map((file) => [file, PAGE_CODE]))
   for (const file of pages.keys()) published.set(file, PAGE_FILES)
   publish(DIST, published, OTHERS)
-  return { pages: builtPages(pages), rendered: rendered.length }
+  return { pages: builtPages(pages), files: pages.size, rendered: rendered.length }
 }
 
 function builtPages(pages: KeptPages): BuiltPage[] {
