@@ -1,5 +1,5 @@
 /** What is rendered after a change of content is what a build of everything would make, and no page too many. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,10 +12,16 @@ import { renderPages } from '../../scripts/build/pages/render-pages.ts'
 
 /** Enough to see what changes, in two languages and currencies. */
 const SITES = ['com', 'se']
-const COLORS = 3
+const COLORS = 2
+
+/** All pages are rendered first. */
+const START_TIMEOUT = 60_000
 
 let folder: string
 let written: ContentFiles
+
+/** Small files that are made from what has no key, and the page for unknown addresses. */
+let inEveryBuild: string[]
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -25,22 +31,38 @@ beforeAll(async () => {
   process.chdir(folder)
   written = await readFiles(CONTENT)
   await render('kept', written)
-})
+  inEveryBuild = await render('kept', written)
+}, START_TIMEOUT)
 afterAll(() => {
   process.chdir(ROOT)
   rmSync(folder, { recursive: true })
 })
 
-/** @param change of what stands in a file */
-function changed(file: string, change: (text: string) => string): ContentFiles {
-  const text = written.texts.get(file) ?? ''
-  const after = change(text)
-  expect(after, `nothing changes in ${file}`).not.toBe(text)
-  return { ...written, texts: new Map([...written.texts, [file, after]]) }
+type Change = (texts: Map<string, string>) => void
+
+function replace(file: string, from: string | RegExp, to: string): Change {
+  return (texts) => {
+    const text = texts.get(file) ?? ''
+    const after = text.replaceAll(from, to)
+    expect(after, `nothing changes in ${file}`).not.toBe(text)
+    texts.set(file, after)
+  }
 }
 
-function without(pattern: RegExp): ContentFiles {
-  return { ...written, texts: new Map([...written.texts].filter(([file]) => !pattern.test(file))) }
+function add(file: string, paragraph: string): Change {
+  return (texts) => texts.set(file, `${texts.get(file)}\n${paragraph}\n`)
+}
+
+function takeOut(folder: string): Change {
+  return (texts) => {
+    for (const file of texts.keys()) if (file.startsWith(folder)) texts.delete(file)
+  }
+}
+
+function together(...changes: Change[]): Change {
+  return (texts) => {
+    for (const change of changes) change(texts)
+  }
 }
 
 function someOf(content: Content): Content {
@@ -70,13 +92,15 @@ function read(name: string): Map<string, string> {
   return new Map(files.sort().map((file) => [file, readFileSync(join(folder, name, file), 'utf8')]))
 }
 
-/** Brings the pages from the content as it is to another one, and asks for them anew. */
-async function renderChange(files: ContentFiles) {
-  await render('kept', written)
+/** Each change is made to what the one before has left. */
+async function renderChange(change: Change) {
+  const texts = new Map(written.texts)
+  change(texts)
+  written = { ...written, texts }
   const before = read('kept')
-  const rendered = await render('kept', files)
+  const rendered = await render('kept', written)
   const after = read('kept')
-  await render('anew', files, String(performance.now()))
+  await render('anew', written, String(performance.now()))
   const differs = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file)
   return { before, after, rendered, differs, anew: read('anew') }
 }
@@ -84,29 +108,105 @@ async function renderChange(files: ContentFiles) {
 const PRODUCT = 'catalog/products/pla-premium.yaml'
 const ARTICLE = 'articles/first-layer/en.md'
 
-/** What is changed, how, and a page that shows it. */
-const CHANGES: [name: string, change: () => ContentFiles, shownOn: RegExp][] = [
+/** What is changed, and a file that shows it. */
+const ON_FEW: [name: string, change: Change, shownIn: RegExp][] = [
+  ['a price', replace(PRODUCT, 'EUR: 2152', 'EUR: 2252'), /^com\/product\/pla-premium\//],
   [
-    'a price',
-    () => changed(PRODUCT, (text) => text.replaceAll(/EUR: 2152/g, 'EUR: 2252')),
-    /^com\/product\/pla-premium\//,
+    'the price of a gift card',
+    replace('catalog/products/gift-card.yaml', /SEK: (\d+)/g, 'SEK: 1$1'),
+    /^se\/product\/gift-card\//,
   ],
   [
-    'an article',
-    () => changed(ARTICLE, (text) => `${text}\nOne more paragraph.\n`),
-    /^com\/knowledge\/articles\//,
+    'stock',
+    replace('catalog/stock.csv', /^(PLAP-HJO-175-750),\d+/gm, '$1,0'),
+    /^com\/product\/pla-premium\//,
+  ],
+  ['a text of an article', add(ARTICLE, 'One more paragraph.'), /^com\/knowledge\/articles\//],
+  ['the title of an article', replace(ARTICLE, 'First layer:', 'The first layer:'), /^com\/index\.html$/],
+  [
+    'an article about another product',
+    replace('articles/first-layer/article.yaml', 'pla-premium', 'pp-living'),
+    /^se\/product\/pp-living\//,
+  ],
+  ['a page', add('pages/about/sv.md', 'Ett stycke till.'), /^se\/about\.html$/],
+  [
+    'a message to all visitors',
+    replace('messages/autumn-sale.yaml', 'Höstrea', 'Vinterrea'),
+    /^shell\/se\.json$/,
   ],
 ]
 
-test.each(CHANGES)('%s', async (_, change, shownOn) => {
-  const { after, anew, differs, rendered } = await renderChange(change())
+const ON_MANY: typeof ON_FEW = [
+  ['a name', replace(PRODUCT, 'name: PLA Premium', 'name: PLA Supreme'), /^se\/shop\//],
+  [
+    'a colour',
+    replace('catalog/colors.yaml', /sv: Hjortron\b/g, 'sv: Hjortronsylt'),
+    /^se\/product\/pla-premium\//,
+  ],
+  ['the host of a storefront', replace('sites/se.yaml', 'add-layer-se', 'add-layers'), /^se\/product\//],
+  ['an article that is taken out', takeOut('articles/tpu-soles/'), /^com\/knowledge\/index\.html$/],
+]
+
+/** Its key names all cards, of which it shows a few: there are only ten of it. */
+const HOME = /^[a-z]+\/index\.html$/
+
+function expectSame(after: ReadonlyMap<string, string>, anew: ReadonlyMap<string, string>): void {
   expect([...after.keys()]).toEqual([...anew.keys()])
   expect([...after].filter(([file, text]) => anew.get(file) !== text).map(([file]) => file)).toEqual([])
-  console.log(
-    rendered.length,
-    differs.length,
-    after.size,
-    rendered.filter((f) => !differs.includes(f)),
+}
+
+test.each(ON_FEW)('after %s the pages that show it are rendered', async (_, change, shownIn) => {
+  const { after, anew, differs, rendered } = await renderChange(change)
+  expectSame(after, anew)
+  expect(differs.filter((file) => shownIn.test(file))).not.toEqual([])
+  const others = rendered.filter((file) => !differs.includes(file) && !inEveryBuild.includes(file))
+  expect(others.filter((file) => !HOME.test(file))).toEqual([])
+})
+
+test.each(ON_MANY)(
+  'after %s all pages are as a build of everything makes them',
+  async (_, change, shownIn) => {
+    const { after, anew, differs } = await renderChange(change)
+    expectSame(after, anew)
+    expect(differs.filter((file) => shownIn.test(file))).not.toEqual([])
+  },
+)
+
+test('a product that is taken out has no page any more', async () => {
+  const ofIt = (names: Iterable<string>) => [...names].filter((file) => file.includes('/pva-support/'))
+  const { before, after, anew } = await renderChange(
+    together(
+      takeOut('catalog/products/pva-support.yaml'),
+      replace('catalog/products/printer-studio.yaml', 'pva-support, ', ''),
+      replace('catalog/stock.csv', /^PVAS-.*\n/gm, ''),
+    ),
   )
-  expect(differs.some((file) => shownOn.test(file))).toBe(true)
+  expect(ofIt(before.keys())).not.toEqual([])
+  expect(ofIt(after.keys())).toEqual([])
+  expectSame(after, anew)
+})
+
+test('what all pages depend on renders all of them', async () => {
+  const rendered = await render('kept', written, 'another picture, style or template')
+  expect(rendered.sort()).toEqual([...read('kept').keys()])
+})
+
+test('a page that was lost or changed is rendered again', async () => {
+  await render('kept', written)
+  const [page, other] = [...read('kept').keys()].filter((file) => file.includes('/product/')) as [
+    string,
+    string,
+  ]
+  const text = readFileSync(join(folder, 'kept', other), 'utf8')
+  rmSync(join(folder, 'kept', page))
+  writeFileSync(join(folder, 'kept', other), text.replace(' ', 'x'))
+  expect(await render('kept', written)).toEqual(expect.arrayContaining([page, other]))
+  expect(readFileSync(join(folder, 'kept', other), 'utf8')).toBe(text)
+})
+
+test('a page whose time a cache has lost is used', async () => {
+  const pages = [...read('kept').keys()].filter((file) => file.endsWith('.html'))
+  for (const file of pages) utimesSync(join(folder, 'kept', file), 1, 1)
+  const rendered = await render('kept', written)
+  expect(rendered.filter((file) => !inEveryBuild.includes(file))).toEqual([])
 })

@@ -83,8 +83,9 @@ export function isWhole(folder: string, file: string, page: KeptPage): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.size !== page.size) return false
   if (found.mtimeMs === page.time) return true
+  if (crc32(readFileSync(path)) !== page.sum) return false
   page.time = found.mtimeMs
-  return crc32(readFileSync(path)) === page.sum
+  return true
 }
 
 const made = new Set<string>()
