@@ -32,7 +32,7 @@ const NOT_FOUND = '404.html'
  * @param digest of a file that pages ask for, as `integrity` names it
  */
 export function finishPage(file: string, rendered: Buffer, digest: (path: string) => string): FinishedPage {
-  const whole = withIntegrity(rendered.latin1Slice(), digest)
+  const whole = withIntegrity(rendered.toString('latin1'), digest)
   const { inline, markup } = partsOf(whole, 'latin1')
   const html = file === NOT_FOUND ? withPolicy(whole, inline) : whole
   return {

@@ -7,6 +7,8 @@ import type { Answer, Order, PagePath, Rendered, Task, WorkerFolders } from './w
 const MOST = 4
 /** So many at a time that threads end together and seldom wait for an order. */
 const BATCH = 20
+/** Most of what rendering makes is gone a page later: room for more of it is memory and no speed. */
+const RESOURCES = { maxYoungGenerationSizeMb: 24 }
 /** What is worth another thread, which has to load the catalogue first. */
 const WORTH = 400
 
@@ -52,7 +54,7 @@ interface Thread {
 
 /** It is asked one thing after the other. */
 function startThread(workerData: WorkerFolders): Thread {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData })
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData, resourceLimits: RESOURCES })
   return {
     ask: (order) =>
       new Promise((resolve, reject) => {
