@@ -8,7 +8,7 @@ const MOST = 4
 /** So many at a time that threads end together and seldom wait for an order. */
 const BATCH = 20
 /** Most of what rendering makes is gone a page later: room for more of it is memory and no speed. */
-const RESOURCES = { maxYoungGenerationSizeMb: 24 }
+const RESOURCES = { maxYoungGenerationSizeMb: 48 }
 /** What is worth another thread, which has to load the catalogue first. */
 const WORTH = 400
 
