@@ -59,10 +59,19 @@ export function environment() {
 async function installAll() {
   const started = Date.now()
   console.log('Installing dependencies (only when the lock file changed) …')
+  // npm shows how far it is on a terminal alone.
+  const waiting = process.stdout.isTTY
+    ? undefined
+    : setInterval(() => console.log(`  ${since(started)} …`), 10_000)
   // Without its warnings: some tools want a newer Node than the one that installs them, and get it.
   const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  clearInterval(waiting)
   if (code !== 0) throw new Error(`npm ci ended with ${code}; its message is above`)
-  console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s`)
+  console.log(`Installed in ${since(started)}`)
+}
+
+function since(started) {
+  return `${Math.round((Date.now() - started) / 1000)} s`
 }
 
 /** npm's own account of `node_modules`: someone who ran `npm ci` before need not wait for a second one. */

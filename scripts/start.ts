@@ -1,5 +1,10 @@
-/** `npm start`: the whole shop on one port, built when something changed. */
-import { spawn } from 'node:child_process'
+/**
+ * `npm start`: the whole shop on one port, built when something changed. It opens with its pages, makes a picture or a
+ * document when it is first asked for, and the rest behind; `-- --complete`, and production, wait for all of them.
+ */
+import { fork, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateMessages } from '#build/message-tables'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site/site'
@@ -7,18 +12,23 @@ import { repeat } from '#local/background'
 import { claimFolders } from '#local/claim-folders'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
-import { DIST, dataFolder, ROOT, SHARDS } from '#local/paths'
-import { main, Refusal, seconds } from '#local/progress'
+import { type MakerProcess, openMakerProcess } from '#local/maker-process'
+import { DIST, dataFolder, ROOT, SHARDS, UNFINISHED, UNFINISHED_STAMP } from '#local/paths'
+import { main, openProgress, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { readShopData } from '#server/adapters/shop-data'
 import { isProduction } from '#server/settings'
-import { isBuilt } from './build/digest.ts'
+import { buildDigest } from './build/digest.ts'
+import { buildState, finishBuild } from './build/state.ts'
 
 const DEFAULT_PORT = 4321
 
 /** ms between two looks at the outbox and at what has expired. */
 const TICK = 3_000
+
+/** A disk that is full fails for all of them; more than these say nothing new. */
+const SHOWN_FAILURES = 10
 
 /** ms that an orderly end may take. */
 const PATIENCE = 1_800
@@ -30,12 +40,15 @@ await main(async () => {
   const started = performance.now()
   const ending: (() => Promise<unknown>)[] = []
   endOnSignal(ending)
+  const isWhole = isProduction(process.env) || process.argv.includes('--complete')
 
   const { startServer, createBackend, createStaticHandler } = await importShop()
   // First, so that a taken port is found before a minute of building.
   const server = await startServer(Number(process.env.PORT || DEFAULT_PORT))
+  let maker: MakerProcess | undefined
+  ending.push(async () => maker?.isDone() && finishBuild())
   ending.push(() => server.close())
-  if (!(await isBuilt())) await buildInOwnProcess(ending)
+  const dist = await ensureBuilt(isWhole, ending)
 
   const folder = dataFolder()
   const { sites } = await readShopData(SHARDS)
@@ -46,14 +59,42 @@ await main(async () => {
   ending.push(() => background.stop())
 
   const isReal = isProduction(process.env)
-  const headersFor = await readHeaderRules(join(DIST, '_headers'), isReal)
+  const headersFor = await readHeaderRules(join(dist, '_headers'), isReal)
+  if (dist === UNFINISHED) {
+    maker = makeBehind()
+    ending.push(maker.close)
+  }
   server.open({
     backend,
-    pages: createStaticHandler({ dist: DIST, sites, headersFor }),
+    pages: createStaticHandler({ dist, sites, headersFor, make: maker?.make }),
     isOurs: (host) => !isReal || answerForHost(sites, host) !== undefined,
   })
   greet(sites, server.port, database.name, performance.now() - started)
+  if (maker) console.log('Pictures and documents are made when they are asked for, and the rest behind.')
 })
+
+/** @returns the folder that the shop is to be served from */
+async function ensureBuilt(isWhole: boolean, ending: (() => Promise<unknown>)[]): Promise<string> {
+  const state = await buildState(await buildDigest())
+  if (state === 'none' || (state === 'unfinished' && isWhole)) await buildInOwnProcess(isWhole, ending)
+  if (existsSync(UNFINISHED_STAMP)) return UNFINISHED
+  await rm(UNFINISHED, { recursive: true, force: true })
+  return DIST
+}
+
+function makeBehind(): MakerProcess {
+  const started = performance.now()
+  const shown = openProgress('behind')
+  return openMakerProcess(() => fork('scripts/build/make-behind.ts', [UNFINISHED], { cwd: ROOT }), {
+    onProgress: shown.show,
+    onEnd(failures) {
+      shown.end()
+      for (const failure of failures.slice(0, SHOWN_FAILURES)) console.error(failure)
+      if (failures.length) console.error(`${failures.length} pictures and documents could not be made.`)
+      else console.log(`All pictures and documents are made (${seconds(performance.now() - started)})`)
+    },
+  })
+}
 
 /** All that reads the tables of messages: an import at the top would find them as they were before. */
 async function importShop() {
@@ -63,8 +104,9 @@ async function importShop() {
 }
 
 /** Its own process, because rendering leaves half a gigabyte behind. */
-async function buildInOwnProcess(ending: (() => Promise<unknown>)[]): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build/build.ts'], { cwd: ROOT, stdio: 'inherit' })
+async function buildInOwnProcess(isWhole: boolean, ending: (() => Promise<unknown>)[]): Promise<void> {
+  const command = ['scripts/build/build.ts', ...(isWhole ? [] : ['--pages-first'])]
+  const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })
   ending.push(async () => child.kill())
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (code !== 0) throw new Refusal('The shop could not be built; the reason is above.')

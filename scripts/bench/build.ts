@@ -75,8 +75,7 @@ function build(folder: string, ...args: string[]): BuildFigures {
     encoding: 'utf8',
     env: {
       ...process.env,
-      USAGE_FOLDER: usage,
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'usage.mjs'))}`,
+      NODE_OPTIONS: `--import=${usageScript(usage)}`,
     },
   })
   const seconds = (performance.now() - started) / 1000
@@ -89,6 +88,12 @@ function build(folder: string, ...args: string[]): BuildFigures {
     pages: Number(/(\d+) pages/.exec(stdout)?.[1] ?? 0),
     rendered: Number(/(\d+) of \d+ rendered/.exec(stdout)?.[1] ?? 0),
   }
+}
+
+function usageScript(folder: string): URL {
+  const script = pathToFileURL(join(import.meta.dirname, 'usage.mjs'))
+  script.searchParams.set('folder', folder)
+  return script
 }
 
 /** Of each process of the build. */

@@ -1,88 +1,71 @@
-/** `npm run bench`: figures that depend on the machine. The shop must be built; it is started on a port of its own. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readContent } from '#loaders/content'
-import { CONTENT, ROOT } from '#local/paths'
+/**
+ * `npm run bench`: figures beside their goals and beside those that are kept in `figures.json`. The shop must be built.
+ *
+ *   npm run bench -- navigation press    these parts, of `rows.ts`
+ *   npm run bench -- --json              for programs
+ *   npm run bench -- --runs 9            how often what varies is measured
+ *   npm run bench -- --keep              writes what it measures to `figures.json`; then `npm run tables`
+ *   npm run bench -- --strict            ends with 1 for a goal that is missed
+ *   npm run bench -- start --fresh       measures the first start too, in a new clone
+ */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { DIST } from '#local/paths'
 import { main, Refusal } from '#local/progress'
-import { measure, PAGES } from '../../tests/build/pages.ts'
+import { type Figures, keepFigures, readFigures } from './figures.ts'
+import { readMachine } from './machine.ts'
+import type { Part } from './part.ts'
+import { asJson, printChecked, printHead, printPart } from './report.ts'
+import { PARTS, type PartName } from './rows.ts'
 
-const REQUESTS = 3_000
-const CONNECTIONS = 10
-const WARM_UP = 200
+const RUNS = 5
 
 await main(async () => {
-  printBytes()
-  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', SHOP_DATA: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      keep: { type: 'boolean' },
+      strict: { type: 'boolean' },
+      fresh: { type: 'boolean', default: false },
+      runs: { type: 'string', default: String(RUNS) },
+    },
   })
-  try {
-    const origin = await addressOf(child.stdout)
-    const { variations } = await readContent(CONTENT)
-    const paths = variations.map(
-      ({ id }) => `/oldapi/catalog/variations/${id}/stock?environment=bench&language=en`,
-    )
-    await load(origin, paths, WARM_UP)
-    print('GET stock', await load(origin, paths, REQUESTS), 15)
-    print(
-      'a page',
-      await load(
-        origin,
-        variations.map(({ productName, slug }) => `/product/${productName}/${slug}`),
-        REQUESTS,
-      ),
-    )
-  } finally {
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
+  const parts = chosen(positionals)
+  if (!existsSync(DIST)) throw new Refusal('What is measured has to be built first: npm run build')
+  const options = { runs: Number(values.runs), fresh: values.fresh }
+  if (!(options.runs >= 1)) throw new Refusal(`--runs is a number, not ${values.runs}.`)
+  const kept = readFigures()
+  const measured: Figures = {}
+  let missed = 0
+  if (!values.json) printHead()
+  for (const name of parts) {
+    const machine = readMachine()
+    const part: Part = await import(`./parts/${name}.ts`)
+    const figures = await measureOrSkip(name, () => part.measure(options))
+    if (!figures) continue
+    measured[name] = { date: new Date().toISOString().slice(0, 10), machine, values: figures }
+    if (!values.json) missed += printPart(name, measured[name], kept[name])
   }
+  if (values.json) console.log(asJson(measured, kept))
+  else printChecked()
+  if (values.keep) await keepFigures(measured)
+  if (values.strict && missed > 0) process.exitCode = 1
 })
 
-function printBytes(): void {
-  console.log('Bytes on first load        scripts     html    total  requests')
-  for (const [name, file] of Object.entries(PAGES)) {
-    const { scripts, html, total, requests } = measure(file)
-    const columns = [scripts, html, total, requests].map((value) => String(value).padStart(8))
-    console.log(`  ${name.padEnd(22)} ${columns.join(' ')}`)
+/** A part that this machine cannot measure is named, and the others go on. */
+async function measureOrSkip<T>(name: PartName, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(`${name}: not measured: ${error.message}`)
+    return undefined
   }
 }
 
-async function addressOf(output: AsyncIterable<Buffer>): Promise<string> {
-  let text = ''
-  for await (const chunk of output) {
-    text += chunk
-    const [origin] = /http:\/\/com\.localhost:\d+/.exec(text) ?? []
-    if (origin) return origin.replace('com.localhost', '127.0.0.1')
-  }
-  throw new Refusal(`The shop did not start:\n${text}`)
-}
-
-/** @returns ms of each request, sorted */
-async function load(origin: string, paths: readonly string[], count: number): Promise<number[]> {
-  const times: number[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < count) {
-      const path = paths[next++ % paths.length] ?? '/'
-      const started = performance.now()
-      const response = await fetch(origin + path)
-      await response.arrayBuffer()
-      if (!response.ok) throw new Refusal(`${path} answered ${response.status}`)
-      times.push(performance.now() - started)
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  return times.sort((a, b) => a - b)
-}
-
-function print(name: string, times: readonly number[], budget?: number): void {
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1)
-  const wanted = budget ? `, budget ${budget} ms` : ''
-  console.log(`${name}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms at ${CONNECTIONS} connections${wanted}`)
+function chosen(names: readonly string[]): readonly PartName[] {
+  const unknown = names.filter((name) => !PARTS.some((part) => part === name))
+  if (unknown.length) throw new Refusal(`No part is called ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}`)
+  return names.length ? PARTS.filter((part) => names.includes(part)) : PARTS
 }

@@ -1,26 +1,29 @@
 /**
- * `npm run build`, and what Netlify runs: checks the content, makes the pictures and the functions'
- * catalogue, renders the pages and adds what the host needs to know. `-- --force` keeps no page of an earlier build.
+ * `npm run build`, and what Netlify runs: checks the content, makes the functions' catalogue, renders the pages, makes
+ * pictures and documents and adds what the host needs to know. `-- --force` keeps no page of an earlier build. With
+ * `--pages-first`, as `npm start` has it, what is not made yet is left to the shop, and there is no `dist` until then.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { bundleFunctions } from '#build/functions'
+import { type Makings, makeAll, publishMade } from '#build/making'
 import { generateMessages } from '#build/message-tables'
-import { buildPictures, publishPictures } from '#build/pictures'
+import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import type { Content } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
 import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
-import { BUILD_STAMP, BUNDLED_FUNCTIONS, CACHE, DIST, MESSAGES, SHARDS } from '#local/paths'
+import { BUNDLED_FUNCTIONS, CACHE, DIST, MESSAGES, SHARDS } from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
-import { buildDigest, isBuilt } from './digest.ts'
+import { buildDigest } from './digest.ts'
 import { areOutputsWhole, forgetOutputs, rememberOutputs } from './outputs.ts'
 import type { BuiltPage } from './pages/finish.ts'
 import { buildPages } from './pages/pages.ts'
 import { postbuild } from './postbuild.ts'
+import { buildState, forgetBuild, keepBuild, setAside } from './state.ts'
 
 /** Whether nothing of an earlier build is used. */
 const isForced = process.argv.includes('--force')
@@ -34,26 +37,29 @@ await main(async () => {
   await mkdir(CACHE, { recursive: true })
   await step('messages', writeMessages)
   const digest = await buildDigest()
-  if (!isForced && (await isBuilt(digest)) && (await areOutputsWhole())) {
+  if (!isForced && (await buildState(digest)) === 'complete' && (await areOutputsWhole())) {
     if (database) await step('tables', () => migrateTables(database))
     return console.log(`Nothing has changed (${seconds(performance.now() - started)})`)
   }
-  // Gone until the end, so that a build that fails half-way is not taken for a finished one.
-  await rm(BUILD_STAMP, { force: true })
+  await forgetBuild()
   await forgetOutputs()
   const content = await step('content', readChecked)
-  await step('pictures', buildPictures)
+  const makings = await step('plan', () => planMakings(content))
   await step('catalogue', () => writeCatalogue(content))
   await step('functions', () => bundleFunctions(BUNDLED_FUNCTIONS))
-  const pages = await step('pages', makePages)
-  await step('files', publishPictures)
-  await step('documents', () => writeDocuments(content))
+  const pages = await step('pages', () => makePages(makings))
+  const missing = process.argv.includes('--pages-first') ? await publishAll(makings) : 0
+  for (const each of missing ? [] : makings) await step(each.what, () => makeAll(each, DIST))
   await step('host', () => postbuild(DIST, content.sites, pages))
   // Last, so that a build that fails has changed nothing; before these pages are published.
   if (database) await step('tables', () => migrateTables(database))
-  await writeFile(BUILD_STAMP, digest)
-  await rememberOutputs()
-  console.log(`Built in ${seconds(performance.now() - started)}`)
+  if (missing) await setAside(digest)
+  else {
+    await keepBuild(digest)
+    await rememberOutputs()
+  }
+  const rest = missing ? `; ${missing} pictures and documents are still to be made` : ''
+  console.log(`Built in ${seconds(performance.now() - started)}${rest}`)
 })
 
 /** A message that a language lacks would show in English unnoticed. */
@@ -76,14 +82,22 @@ async function writeCatalogue(content: Content): Promise<string> {
   return `${variations} variations in ${shards} files`
 }
 
-/** Imported only now: it reads the tables of messages, which an import at the top would find as they were before. */
-async function writeDocuments(content: Content): Promise<string> {
-  const { buildDocuments } = await import('#build/documents')
-  return buildDocuments(content)
+/** What pages name, and is made after them. */
+async function planMakings(content: Content): Promise<Makings[]> {
+  // Only now: it reads the tables of messages, which an import at the top would find as they were before.
+  const { planDocuments } = await import('#build/documents')
+  return [await planPictures(), await planDocuments(content)]
 }
 
-async function makePages(): Promise<BuiltPage[]> {
-  const { pages, rendered, files } = await buildPages(isForced)
+/** @returns how many files are missing */
+async function publishAll(makings: readonly Makings[]): Promise<number> {
+  const missing = await Promise.all(makings.map((each) => publishMade(each, DIST)))
+  return missing.reduce((sum, each) => sum + each, 0)
+}
+
+async function makePages(makings: readonly Makings[]): Promise<BuiltPage[]> {
+  const others = makings.flatMap(({ files }) => files.map(({ path }) => path))
+  const { pages, rendered, files } = await buildPages(isForced, others)
   console.log(`           ${rendered} of ${files} rendered`)
   return pages
 }

@@ -1,10 +1,9 @@
 /** What a build depends on, in two hashes: while they stay, `dist` or its pages are still right. */
-import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { shopDay } from '#core/shop-day'
 import { contentHash } from '#loaders/hash'
-import { BUILD_STAMP, DIST, PICTURE_MANIFEST, ROOT } from '#local/paths'
+import { PICTURE_MANIFEST, ROOT } from '#local/paths'
 
 const INPUTS = [
   'src',
@@ -26,12 +25,6 @@ const COMPLETION = ['scripts/build']
 
 /** Settings that end up in pages. */
 const SETTINGS = /^(PUBLIC_|CONTEXT$)/
-
-/** Whether `dist` is what a build would make now. */
-export async function isBuilt(digest?: string): Promise<boolean> {
-  if (!existsSync(join(DIST, '_redirects'))) return false
-  return (await readFile(BUILD_STAMP, 'utf8').catch(() => '')) === (digest ?? (await buildDigest()))
-}
 
 /** Of everything that a build depends on. */
 export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {

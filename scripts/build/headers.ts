@@ -22,21 +22,17 @@ const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy':
-    'camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(self), usb=()',
+  'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(self)',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
-/** The browser asks whether it changed before every use, so that a new one can always take its place. */
-const WORKER = { 'Cache-Control': 'no-cache' }
 
 /** Names of files below these carry a hash. */
 const HASHED = ['/_astro/', '/img/', '/scripts/']
 
-/** Of what is no page: it loads nothing. The service worker asks its own host for pages. */
-const FILE_POLICY =
-  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** Of what is no page: it loads nothing. */
+const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Signing in with a provider opens a window that must be able to answer. */
 const OPENS_WINDOWS = ['account']
@@ -65,7 +61,7 @@ export function policyOfPage(inline: InlineHashes): string {
 }
 
 function fileRule(path: string): string {
-  const caching = HASHED.includes(path) ? IMMUTABLE : path === '/sw.js' ? WORKER : {}
+  const caching = HASHED.includes(path) ? IMMUTABLE : {}
   return rule(path.endsWith('/') ? `${path}*` : path, { 'Content-Security-Policy': FILE_POLICY, ...caching })
 }
 

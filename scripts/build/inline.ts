@@ -55,7 +55,8 @@ function isObeyed(attributes: string): boolean {
   return type === undefined || OBEYED.test(type)
 }
 
-function policyHash(source: string, encoding: BufferEncoding): string {
+/** As a policy names a script or a style. */
+export function policyHash(source: string, encoding: BufferEncoding = 'utf8'): string {
   const key = `${encoding} ${source}`
   let hash = known.get(key)
   if (!hash) {

@@ -1,24 +1,23 @@
 /** The content security policy of a part of the shop. */
+import { SPECULATION_RULES } from '#core/site/speculation'
 import { THIRD_PARTIES } from '#third-parties/registry'
 import { type Directives, readRight } from '#third-parties/setting'
-import type { InlineHashes } from './inline.ts'
+import { type InlineHashes, policyHash } from './inline.ts'
 
 const SELF = "'self'"
 const NONE = "'none'"
 
 const BASE: Record<string, string[]> = {
   'default-src': [NONE],
-  'script-src': [SELF],
+  'script-src': [SELF, policyHash(SPECULATION_RULES)],
   'style-src': [SELF],
   'img-src': [SELF],
   'media-src': [SELF],
   'font-src': [SELF],
   'connect-src': [SELF],
-  'manifest-src': [SELF],
   'base-uri': [NONE],
   'form-action': [SELF],
   'frame-ancestors': [NONE],
-  'object-src': [NONE],
 }
 
 /** The policy of a part, or of all of them together when `part` is left out. */

@@ -15,7 +15,8 @@ import { loadSettings } from '#local/settings-file'
 import { isProduction } from '#server/settings'
 import { BROWSER_SETTINGS } from '#third-parties/registry'
 import { type Env, readRight } from '#third-parties/setting'
-import { isBuilt } from '../build/digest.ts'
+import { buildDigest } from '../build/digest.ts'
+import { type BuildState, buildState } from '../build/state.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
 import { systemChromium } from '../dev/chromium.ts'
 import { type Row, serviceRows } from './services.ts'
@@ -25,6 +26,12 @@ import { storefrontRows } from './storefronts.ts'
 interface Group {
   name: string
   rows: Row[]
+}
+
+const BUILD_STATES: Record<BuildState, string> = {
+  complete: 'up to date',
+  unfinished: 'unfinished: npm start makes the rest',
+  none: 'needed',
 }
 
 await main(async () => {
@@ -93,7 +100,11 @@ async function stateRows(): Promise<Row[]> {
     { what: 'embedded data', state: isThere ? 'there' : 'none yet', remark: relative(ROOT, data) || data },
     { what: 'open', state: isOpen ? 'yes' : 'no', remark: isOpen ? 'or ended without closing' : undefined },
     { what: 'pictures', state: `${countFiles(PICTURE_CACHE)} made`, remark: megabytes(PICTURE_CACHE) },
-    { what: 'build', state: (await isBuilt()) ? 'up to date' : 'needed', remark: relative(ROOT, CACHE) },
+    {
+      what: 'build',
+      state: BUILD_STATES[await buildState(await buildDigest())],
+      remark: relative(ROOT, CACHE),
+    },
   ]
 }
 

@@ -1,44 +1,32 @@
 /**
- * Makes the files that belong to a filament: data sheets as PDF in every language, slicer profiles, data for NFC
- * tags. A sheet is kept under a hash of what it says and how it is drawn, so nothing is drawn twice.
+ * The files that belong to a filament: data sheets as PDF in every language, slicer profiles, data for NFC tags. A
+ * sheet is kept under a hash of what it says and how it is drawn, so nothing is drawn twice.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DocumentFile, documentFiles } from '#build/documents/document-files'
 import { readFonts } from '#build/documents/fonts'
 import { openMadeFiles } from '#build/made-files'
+import type { Making, Makings } from '#build/making'
 import { once } from '#core/once'
 import type { Content } from '#loaders/content'
 import { contentHash } from '#loaders/hash'
-import { DIST, DOCUMENT_CACHE, ROOT } from '#local/paths'
-import { eachLimited } from '#local/pool'
+import { DOCUMENT_CACHE, ROOT } from '#local/paths'
 
 /** How a sheet is drawn, and by which version of pdfkit: another recipe makes other files. */
 const RECIPE = 'src/build/documents'
 const HASH_LENGTH = 12
 
-/**
- * Brings the cache and `dist` up to date.
- * @returns a sentence for the build's output
- */
-export async function buildDocuments(
-  content: Content,
-  { cache = DOCUMENT_CACHE, target = join(DIST, 'documents') } = {},
-): Promise<string> {
-  const made = await openMadeFiles(cache)
-  const files = await documentFiles(content)
+/** Lists all of them; makes nothing. */
+export async function planDocuments(content: Content, { cache = DOCUMENT_CACHE } = {}): Promise<Makings> {
   const recipe = await readRecipe()
   const fonts = once(readFonts)
-  const published = new Map<string, string>()
-  let count = 0
-  await eachLimited(files, 2, async (file) => {
-    const name = cachedName(recipe, file)
-    if (await made.want(name, () => file.make(fonts))) count++
-    published.set(file.name, name)
+  const making = (file: DocumentFile): Making => ({
+    path: `documents/${file.name}`,
+    name: cachedName(recipe, file),
+    make: () => file.make(fonts),
   })
-  await made.publish(target, published)
-  await made.removeOthers()
-  return `${count} of ${files.length} files made`
+  return { what: 'documents', cache, files: (await documentFiles(content)).map(making), limit: 2 }
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Writes the tables of messages by language in `src/i18n/generated`; `npm run build` and `npm run dev` do. Pages,
- * functions and the service worker are each bundled by another tool; what all of them understand is a plain import.
+ * Writes the tables of messages by language in `src/i18n/generated`; `npm run build` and `npm run dev` do. Pages
+ * and functions are each bundled by another tool; what all of them understand is a plain import.
  * So a language is a folder and its code in `LANGUAGES`, and a part of the shop is a file per language.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -15,11 +15,10 @@ const GENERATED = join(MESSAGES, 'generated')
 const TABLES: Record<string, readonly string[]> = {
   pages: readdirSync(join(MESSAGES, 'en')).map((name) => parse(name).name),
   server: ['errors', 'mail', 'newsletter'],
-  worker: ['navigation'],
 }
 
 /** Those that are published with every build, whichever storefronts it has. */
-const PUBLISHED = ['server', 'worker']
+const PUBLISHED = ['server']
 
 /** Writes what is not there yet: a file that stays as it is keeps its date. */
 export async function generateMessages(): Promise<void> {

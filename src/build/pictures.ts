@@ -1,16 +1,17 @@
 /**
- * Makes AVIF and WebP of every picture in `content/`, in the widths that pages ask for. A derivative is
- * named by its source's hash, so nothing is made twice and every address can be cached for ever.
+ * The pictures in `content/`, as AVIF and WebP in the widths that pages ask for. A derivative is named by its source's
+ * hash, so its address is known before it is made, nothing is made twice and every address can be cached for ever.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { openMadeFiles } from '#build/made-files'
+import type { Making, Makings } from '#build/making'
 import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/catalogue/picture-widths'
 import { contentHash } from '#loaders/hash'
 import type { BuiltPicture, PictureManifest } from '#loaders/images'
-import { CONTENT, DIST, PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
+import { CONTENT, PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
 import { eachLimited } from '#local/pool'
 import { Refusal } from '#local/progress'
 
@@ -28,59 +29,97 @@ const ENCODE = {
 }
 const FORMATS = ['avif', 'webp'] as const
 
-/** Brings the cache and the manifest up to date. @returns a sentence for the build's output */
-export async function buildPictures({
-  content = CONTENT,
-  made: folder = PICTURE_CACHE,
-  manifest: manifestFile = PICTURE_MANIFEST,
-} = {}): Promise<string> {
-  const cache = await openMadeFiles(folder)
-  const sources = await listSources(content)
+// No picture is read twice in a row, and its memory of them grows to hundreds of megabytes.
+sharp.cache(false)
+
+/** libvips has threads of its own; two pictures at once keep every core busy without a crowd of them. */
+const AT_ONCE = Math.max(2, availableParallelism() / 2)
+
+export interface Pictures {
+  manifest: PictureManifest
+  files: Making[]
+  /** What is no picture, for people. */
+  broken: string[]
+}
+
+/** Looks at all of them, and makes nothing. */
+export async function readPictures(content = CONTENT): Promise<Pictures> {
   const broken: string[] = []
   const manifest: PictureManifest = { pictures: {}, media: {} }
-  let files = 0
-  let made = 0
-  const want = async (name: string, make: () => Promise<Buffer>) => {
-    files++
-    if (await cache.want(name, make)) made++
-  }
-  // libvips has threads of its own; two pictures at once keep every core busy without a crowd of them.
-  await eachLimited(sources, Math.max(2, availableParallelism() / 2), async (source) => {
+  const files: Making[] = []
+  await eachLimited(await listSources(content), AT_ONCE, async (source) => {
     const id = basename(source, extname(source))
     const bytes = await readFile(join(content, source))
     if (MEDIA.includes(extname(source))) {
       const name = `${id}-${shortHash(bytes)}${extname(source)}`
       manifest.media[basename(source)] = `/img/${name}`
-      return want(name, async () => bytes)
+      files.push({ name, path: `img/${name}`, make: () => readFile(join(content, source)) })
+      return
     }
-    if (manifest.pictures[id])
-      throw new Refusal(
-        `content/${source}: file: "${id}" is taken by content/${manifest.pictures[id].source}`,
-      )
+    const other = manifest.pictures[id]
+    if (other) throw new Refusal(`content/${source}: file: "${id}" is taken by content/${other.source}`)
     try {
       const picture = await measure(source, bytes)
       manifest.pictures[id] = picture
-      for (const width of picture.widths) {
-        for (const format of FORMATS) {
-          const name = `${id}-${picture.hash}-${width}.${format}`
-          await want(name, () => ENCODE[format](sharp(bytes).resize(width)).toBuffer())
-        }
-      }
+      files.push(...derivatives(id, picture, content))
     } catch (error) {
       broken.push(brokenPicture(source, error))
     }
   })
-  if (broken.length) throw new Refusal(broken.sort().join('\n'))
-  await cache.removeOthers()
-  await writeManifest(manifestFile, manifest)
-  return `${sources.length} pictures, ${made} of ${files} files made`
+  const sorted = { pictures: sortKeys(manifest.pictures), media: sortKeys(manifest.media) }
+  return { manifest: sorted, files: files.sort((a, b) => (a.name < b.name ? -1 : 1)), broken }
 }
 
-/** Puts what was made into `dist`. */
-export async function publishPictures(): Promise<void> {
-  const cache = await openMadeFiles(PICTURE_CACHE)
-  const names = await readdir(PICTURE_CACHE)
-  await cache.publish(join(DIST, 'img'), new Map(names.map((name) => [name, name])))
+/**
+ * Writes the manifest that pages read, and lists what is to be made.
+ * @throws Refusal naming each picture that is none, or is cut off
+ */
+export async function planPictures({
+  content = CONTENT,
+  cache = PICTURE_CACHE,
+  manifest: manifestFile = PICTURE_MANIFEST,
+} = {}): Promise<Makings> {
+  const { manifest, files, broken } = await readPictures(content)
+  broken.push(...(await findCutOff(manifest, content, cache)))
+  if (broken.length) throw new Refusal(broken.sort().join('\n'))
+  await writeManifest(manifestFile, manifest)
+  return pictureMakings(files, cache)
+}
+
+export function pictureMakings(files: readonly Making[], cache = PICTURE_CACHE): Makings {
+  return { what: 'pictures', cache, files, limit: AT_ONCE }
+}
+
+/** Those of which everything is made have been read to their end before. */
+async function findCutOff({ pictures }: PictureManifest, content: string, cache: string): Promise<string[]> {
+  const made = await openMadeFiles(cache)
+  const cutOff: string[] = []
+  await eachLimited(Object.entries(pictures), AT_ONCE, async ([id, picture]) => {
+    if (derivatives(id, picture, content).every(({ name }) => made.has(name))) return
+    try {
+      const bytes = await readFile(join(content, picture.source))
+      await sharp(bytes).resize(8).raw().toBuffer()
+    } catch (error) {
+      cutOff.push(brokenPicture(picture.source, error))
+    }
+  })
+  return cutOff
+}
+
+function derivatives(id: string, { source, hash, widths }: BuiltPicture, content: string): Making[] {
+  return widths.flatMap((width) =>
+    FORMATS.map((format) => {
+      const name = `${id}-${hash}-${width}.${format}`
+      const make = async () => {
+        const bytes = await readFile(join(content, source))
+        // It may be made long after it was named, and is kept under that name for ever.
+        if (shortHash(bytes, RECIPE) !== hash)
+          throw new Error(`content/${source} has changed since the shop was built`)
+        return ENCODE[format](sharp(bytes).resize(width)).toBuffer()
+      }
+      return { name, path: `img/${name}`, make }
+    }),
+  )
 }
 
 async function listSources(content: string): Promise<string[]> {
@@ -109,12 +148,15 @@ async function measure(source: string, bytes: Buffer): Promise<BuiltPicture> {
   return { source, hash: shortHash(bytes, RECIPE), width, height, widths }
 }
 
-/** Sorted, and only when it differs: pages that read it are rebuilt when it changes. */
-async function writeManifest(file: string, { pictures, media }: PictureManifest): Promise<void> {
-  const sorted = { pictures: sortKeys(pictures), media: sortKeys(media) }
-  const text = `${JSON.stringify(sorted, undefined, 1)}\n`
+/** Only when it differs: pages that read it are rebuilt when it changes. */
+async function writeManifest(file: string, manifest: PictureManifest): Promise<void> {
+  const text = manifestText(manifest)
   const before = await readFile(file, 'utf8').catch(() => '')
   if (text !== before) await writeFile(file, text)
+}
+
+export function manifestText(manifest: PictureManifest): string {
+  return `${JSON.stringify(manifest, undefined, 1)}\n`
 }
 
 function sortKeys<T>(table: Record<string, T>): Record<string, T> {

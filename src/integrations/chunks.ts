@@ -5,7 +5,7 @@
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Scripts of several modules, by name. */
+/** Scripts of several modules, by name. What a module imports comes with it, unless a script above has it. */
 const SHARED: Record<string, readonly string[]> = {
   /** What every page's small scripts share: one file instead of a dozen requests. */
   shop: [
@@ -15,6 +15,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/core/money/money.ts',
     'src/core/once.ts',
     'src/core/text/text.ts',
+    'src/browser/after-paint.ts',
     'src/browser/optional.ts',
     'src/browser/report.ts',
     'src/stores/account.ts',
@@ -39,7 +40,6 @@ const SHARED: Record<string, readonly string[]> = {
     'src/browser/fetch-json.ts',
     'src/browser/messages.ts',
     'src/ui/bottom-bar.ts',
-    'src/ui/dialog.ts',
   ],
   /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
   calls: [
@@ -51,6 +51,31 @@ const SHARED: Record<string, readonly string[]> = {
     'src/browser/keys.ts',
     'src/browser/retry.ts',
     'src/stores/stock.ts',
+  ],
+  /** What works a price out and writes it. */
+  prices: [
+    'src/core/money/format-money.ts',
+    'src/core/pricing/discount.ts',
+    'src/core/pricing/pricing.ts',
+    'src/core/pricing/vat.ts',
+    'src/core/text/escape-html.ts',
+    'src/features/price/price-markup.ts',
+  ],
+  /** Where a visitor came from and is, as an order and third parties are told. */
+  origin: ['src/core/site/public-address.ts', 'src/core/visitor/campaign.ts', 'src/stores/origin.ts'],
+  /** What follows a consent, whichever it is. */
+  kept: [
+    'src/stores/announcements.ts',
+    'src/stores/campaign.ts',
+    'src/stores/consented.ts',
+    'src/features/announcements/bar.ts',
+  ],
+  /** What follows a yes. */
+  told: [
+    'src/browser/track.ts',
+    'src/features/tracking/memory.ts',
+    'src/features/tracking/page-items.ts',
+    'src/features/tracking/start.ts',
   ],
 }
 

@@ -2,7 +2,10 @@
 import { extname } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
-import { buildPictures } from '#build/pictures'
+import { openMadeFiles } from '#build/made-files'
+import { type Maker, openMaker } from '#build/maker'
+import type { Makings } from '#build/making'
+import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
@@ -11,6 +14,8 @@ import { settled } from '#local/settled'
 
 export interface LocalContent {
   current(): Content
+  /** Makes a picture that somebody asks for. @param path below the folder of a build @returns whether there is one */
+  makePicture(path: string): Promise<boolean>
   /** Calls back whenever there is other content. A mistake is reported, and what was read before stays until it is put right. */
   watch(watcher: ViteDevServer['watcher'], onChange: () => void): void
 }
@@ -21,16 +26,17 @@ const QUIET = 50
 const PICTURES = ['.webp', '.png', '.jpg', '.mp4', '.webm']
 
 export async function openLocalContent(logger: AstroIntegrationLogger): Promise<LocalContent> {
-  logger.info(await buildPictures())
+  let pictures = await openPictures()
   const refresh = () => readDrafts((problem) => logger.warn(`not shown yet: ${problem}`))
   let content = await refresh()
   return {
     current: () => content,
+    makePicture: (path) => pictures.ask(path),
     watch(watcher, onChange) {
       let hasNewPictures = false
       const read = settled(async () => {
         try {
-          if (hasNewPictures) await buildPictures()
+          if (hasNewPictures) pictures = await openPictures()
           hasNewPictures = false
           content = await refresh()
           onChange()
@@ -47,6 +53,15 @@ export async function openLocalContent(logger: AstroIntegrationLogger): Promise<
       })
     },
   }
+}
+
+async function openPictures(): Promise<Maker> {
+  const { cache, files, limit }: Makings = await planPictures()
+  const made = await openMadeFiles(cache)
+  const jobs = files.map(
+    ({ path, name, make }) => [path, async () => void (await made.want(name, make))] as const,
+  )
+  return openMaker(new Map(jobs), limit)
 }
 
 /** What pages and functions read, with what is still being written. */

@@ -7,7 +7,6 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { makeDocument } from '#build/documents'
 import { route } from '#core/site/route'
 import { LOCAL_SUFFIX } from '#core/site/site'
-import type { Content } from '#loaders/content'
 import type { Backend } from '#local/backend'
 import { repeat } from '#local/background'
 import { sendFailure } from '#local/error-responses'
@@ -43,7 +42,7 @@ export async function startLocalShop(
   server.middlewares.use(async (request, response, next) => {
     try {
       const [path = '/'] = (request.url ?? '/').split('?')
-      const made = await madeFile(content.current(), path)
+      const made = await madeFile(content, path)
       if (made) {
         if (!(await sendFile(request, response, made))) response.writeHead(404).end()
         return
@@ -116,11 +115,14 @@ async function answer(
 }
 
 /** What the build would have put into `dist`. @returns undefined for another path */
-async function madeFile(content: Content, path: string): Promise<SentFile | undefined> {
+async function madeFile(content: LocalContent, path: string): Promise<SentFile | undefined> {
   const name = basename(path)
-  if (path.startsWith('/img/')) return { root: PICTURE_CACHE, file: name }
+  if (path.startsWith('/img/')) {
+    await content.makePicture(path.slice(1))
+    return { root: PICTURE_CACHE, file: name }
+  }
   if (!path.startsWith('/documents/')) return undefined
-  return { root: DOCUMENT_CACHE, file: (await makeDocument(content, name)) ?? name }
+  return { root: DOCUMENT_CACHE, file: (await makeDocument(content.current(), name)) ?? name }
 }
 
 /** Astro keeps the lists of pages until it hears of new content. */

@@ -1,7 +1,8 @@
 /**
  * Vite wraps every dynamic import with a helper of 1.6 KB that also loads style sheets. No module of this shop that
  * is loaded on demand has one (styles come with their page or by `?url`), so a few lines do the rest: what the
- * module imports is fetched beside it, and a file that is gone is reported as Vite reports it (`missing-files.ts`), unless
+ * module imports is asked for beside it (not by a link: each that is added has browsers look at their style sheets anew, which
+ * may cost a layout of the whole page in the middle of a press), and a file that is gone is reported as Vite reports it (`missing-files.ts`), unless
  * the importer can do without it (`optional.ts`).
  */
 import type { Plugin } from 'vite'
@@ -13,13 +14,8 @@ const SHARED = '_astro/shop.'
 const HELPER = /^.vite\/preload-helper\.js$/
 
 const CODE = `
-const asked = new Set()
 export async function __vitePreload(load, files = []) {
-  for (const file of files) {
-    if (asked.has(file)) continue
-    asked.add(file)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + file }))
-  }
+  for (const file of files) import(/* @vite-ignore */ '/' + file).catch(() => {})
   try {
     return await load()
   } catch (error) {

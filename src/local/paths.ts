@@ -16,6 +16,11 @@ export const PICTURE_CACHE = join(CACHE, 'images')
 export const PICTURE_MANIFEST = join(CACHE, 'images.json')
 export const DOCUMENT_CACHE = join(CACHE, 'documents')
 export const BUILD_STAMP = join(CACHE, 'build-stamp')
+/** A build whose pages are there, and whose pictures and documents are still being made: `dist` is never half. */
+export const UNFINISHED = join(CACHE, 'unfinished')
+export const UNFINISHED_STAMP = join(CACHE, 'unfinished-stamp')
+/** The content of the last build, as pages read it. */
+export const SNAPSHOT = join(CACHE, 'content.json')
 /** What pages are made of, and the pages: with what each was made from, so that none is taken for another build's. */
 export const PAGE_CACHE = join(CACHE, 'pages')
 /** Scripts, styles and public files: `outDir` of `astro.config.mjs`. */

@@ -14,6 +14,43 @@ export async function step<T>(name: string, work: () => T | Promise<T>): Promise
   return result
 }
 
+export interface Progress {
+  show(done: number, total: number): void
+  /** Before anything else is printed. */
+  end(): void
+}
+
+/** ms between two lines where each stays, and between two states of one that is written over. */
+const PAUSE = { lines: 10_000, inPlace: 100 }
+
+/** Of the line that the cursor is in. */
+const ERASE_REST = '\x1b[K'
+
+/** How far a long step is: in place on a terminal, elsewhere a line now and then. */
+export function openProgress(
+  name: string,
+  { out = process.stdout, now = () => performance.now() }: { out?: ProgressOutput; now?: () => number } = {},
+): Progress {
+  const pause = out.isTTY ? PAUSE.inPlace : PAUSE.lines
+  let shown = now()
+  let isShown = false
+  return {
+    show(done, total) {
+      if (now() - shown < pause) return
+      shown = now()
+      isShown = true
+      const line = `${name.padEnd(10)} ${done} of ${total}`
+      out.write(out.isTTY ? `\r${line}${ERASE_REST}` : `${line}\n`)
+    },
+    end() {
+      if (isShown && out.isTTY) out.write(`\r${ERASE_REST}`)
+      isShown = false
+    },
+  }
+}
+
+type ProgressOutput = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
+
 /** Ends a script with one sentence instead of a stack. */
 export class Refusal extends Error {}
 

@@ -14,6 +14,8 @@ export interface StaticOptions {
   dist: string
   sites: readonly Site[]
   headersFor: HeaderRules
+  /** Makes a file that may be missing still. @returns whether it is there now */
+  make?: ((path: string) => Promise<boolean>) | undefined
 }
 
 export type StaticHandler = (
@@ -29,7 +31,7 @@ const compress = compression({
   filter: (request, response) => !request.headers.range && compression.filter(request, response),
 })
 
-export function createStaticHandler({ dist, sites, headersFor }: StaticOptions): StaticHandler {
+export function createStaticHandler({ dist, sites, headersFor, make }: StaticOptions): StaticHandler {
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendFailure(response, { ...failure('method'), headers: { allow: 'GET, HEAD' } })
@@ -39,7 +41,8 @@ export function createStaticHandler({ dist, sites, headersFor }: StaticOptions):
     if (origin) return sendToHost(request, response, origin)
     compress(request, response, () => {})
     const headers = { 'cache-control': REVALIDATE, ...headersFor(path) }
-    const found = await findFile(dist, sites, host, path)
+    const look = () => findFile(dist, sites, host, path)
+    const found = (await look()) ?? ((await make?.(path)) ? await look() : undefined)
     if (found) {
       const { file, size } = found
       if (isLongSuffix(request.headers.range, size)) request.headers.range = 'bytes=0-'

@@ -13,6 +13,8 @@ interface KeyRule {
 export const STORED = {
   /** Who is signed in, to be known before the sign-in service answers. */
   account: { in: ['local'], essential: true },
+  /** Address of the page that the browser rendered in advance. */
+  ahead: { in: ['local'], essential: true },
   /** Advertising that led to a visit, for 90 days. */
   campaign: { in: ['local'], essential: false },
   /** What is to be bought; the copy of the tab is for a storage that loses it. */

@@ -3,14 +3,21 @@
  * hides what has the focus, and nothing moves when it comes or goes.
  */
 
+/** What makes room for the bar. Each is told by itself: a value that all elements inherit would have all of them styled anew. */
+const AROUND = 'html, body, .filters, .toasts'
+
+function makeRoom(height: number): void {
+  for (const element of document.querySelectorAll<HTMLElement>(AROUND))
+    element.style.setProperty('--bar', `${height}px`)
+}
+
 /** @returns takes the bar away */
 export function showBar(bar: HTMLElement): () => void {
-  const root = document.documentElement
   const measure = new ResizeObserver(() => {
     const heights = [...document.querySelectorAll<HTMLElement>('.bottom-bar')].map(
       (each) => each.offsetHeight,
     )
-    root.style.setProperty('--bar', `${Math.max(...heights, 0)}px`)
+    makeRoom(Math.max(...heights, 0))
   })
   bar.classList.add('bottom-bar')
   // Near the start of the page, so that it is among the first things that Tab reaches.
@@ -21,8 +28,7 @@ export function showBar(bar: HTMLElement): () => void {
   return () => {
     measure.disconnect()
     bar.remove()
-    if (document.querySelector('.bottom-bar')) return
-    root.style.removeProperty('--bar')
+    if (!document.querySelector('.bottom-bar')) makeRoom(0)
   }
 }
 

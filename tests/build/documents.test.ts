@@ -4,7 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildDocuments, makeDocument } from '#build/documents'
+import { makeDocument, planDocuments } from '#build/documents'
+import { makeAll } from '#build/making'
 import { nfcTagPath, profilePath, SHEETS, sheetPath } from '#core/catalogue/documents'
 import { LANGUAGES, localized } from '#core/site/language'
 import { type Content, readContent } from '#loaders/content'
@@ -50,11 +51,12 @@ describe('the documents of a filament', () => {
   }
   let folder: string
   let first: string
-  const options = () => ({ cache: join(folder, 'cache'), target: join(folder, 'documents') })
+  const build = async (some: Content) =>
+    makeAll(await planDocuments(some, { cache: join(folder, 'cache') }), folder)
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'documents-'))
-    first = await buildDocuments(one, options())
+    first = await build(one)
   })
 
   afterAll(() => rm(folder, { recursive: true }))
@@ -62,7 +64,7 @@ describe('the documents of a filament', () => {
   it('are made once', async () => {
     const [, made, total] = /^(\d+) of (\d+) files made$/.exec(first) ?? []
     expect(made).toBe(total)
-    expect(await buildDocuments(one, options())).toBe(`0 of ${total} files made`)
+    expect(await build(one)).toBe(`0 of ${total} files made`)
   })
 
   it('are the same bytes whenever they are made', async () => {
@@ -86,7 +88,7 @@ describe('the documents of a filament', () => {
 
   it('are made anew when a fact changes, and the old ones go', async () => {
     const changed = { ...filament, facts: filament.facts && { ...filament.facts, density: 2 } }
-    const said = await buildDocuments({ ...one, products: [changed] }, options())
+    const said = await build({ ...one, products: [changed] })
     expect(said).toBe(first)
   })
 

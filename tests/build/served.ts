@@ -6,7 +6,7 @@ import type { Site } from '#core/site/site'
 import type { Backend } from '#local/backend'
 import { readHeaderRules } from '#local/headers'
 import { type LocalServer, type Shop, startServer } from '#local/server'
-import { createStaticHandler } from '#local/static'
+import { createStaticHandler, type StaticOptions } from '#local/static'
 
 export interface Served {
   status: number
@@ -26,6 +26,7 @@ export interface ServeOptions extends Partial<Shop> {
   /** Whether the headers are those of production. */
   https?: boolean
   limits?: object
+  make?: StaticOptions['make']
 }
 
 export async function serveBuild({
@@ -33,10 +34,11 @@ export async function serveBuild({
   sites,
   https,
   limits,
+  make,
   ...shop
 }: ServeOptions): Promise<LocalServer> {
   const headersFor = await readHeaderRules(join(dist, '_headers'), https)
-  const pages = createStaticHandler({ dist, sites, headersFor })
+  const pages = createStaticHandler({ dist, sites, headersFor, make })
   const server = await startServer(0, { host: '127.0.0.1', ...(limits && { limits }) })
   server.open({ backend: NO_BACKEND, pages, isOurs: () => true, ...shop })
   return server

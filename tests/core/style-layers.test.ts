@@ -32,7 +32,7 @@ describe('the layers of the style sheets', () => {
   it.each(FILES)('%s is in a layer, whole', (file) => {
     const outside = postcss.parse(readFileSync(file, 'utf8')).nodes.filter((node) => {
       if (node.type === 'comment') return false
-      return node.type !== 'atrule' || !['layer', 'import', 'font-face'].includes(node.name)
+      return node.type !== 'atrule' || !['layer', 'import', 'font-face', 'property'].includes(node.name)
     })
     expect(outside.map(String)).toEqual([])
     for (const layer of layersIn(file)) expect(LAYERS).toContain(layer)

@@ -1,7 +1,7 @@
-/** Changing pages: one that does not come, a network that is gone, the height on the page, the picture that travels. */
+/** Changing pages: one that does not come, a network that is gone, the height on the page. */
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const PRODUCT = '/product/pla-premium/blaklint-175-750'
@@ -63,8 +63,6 @@ function pressAndListen(
 const scrollTop = (page: Page) => page.evaluate(() => scrollY)
 
 test.describe('a page that does not come', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('is announced, then called slow, then timed out; Reload asks for it again', async ({
     visit,
     page,
@@ -131,80 +129,29 @@ test.describe('a page that does not come', () => {
     expect(said).toBe('')
   })
 
-  test('without a network is told at once, also before the service worker is there', async ({
-    visit,
-    context,
-  }) => {
+  test('without a network is told at once, and the visitor stays', async ({ visit, page, context }) => {
     const shop = visit('se')
     await openCompletely(shop, '/shop')
-    await staysAndIsTold(shop, context)
-  })
-})
-
-async function staysAndIsTold(shop: Shop, context: BrowserContext): Promise<void> {
-  const { page } = shop
-  await context.setOffline(true)
-  await page.locator('.card a').first().press('Enter', { noWaitAfter: true })
-  await expect(page.locator('#notifications')).toContainText(shop.messages.navigation.failed)
-  await expect(page.locator('.wait')).toBeEmpty()
-  await expect(page).toHaveURL(shop.url('/shop'))
-  await context.setOffline(false)
-  await page.locator('.card a').first().press('Enter')
-  await expect(page).toHaveURL(/\/product\//)
-}
-
-test.describe('with the service worker, a network that is gone', () => {
-  async function openGuarded(shop: Shop, path: string): Promise<void> {
-    await openCompletely(shop, path)
-    await shop.page.evaluate(() => navigator.serviceWorker.ready)
-  }
-
-  test('leaves the visitor on the page, and says so', async ({ visit, context }) => {
-    const shop = visit('se')
-    await openGuarded(shop, '/shop')
-    await staysAndIsTold(shop, context)
-  })
-
-  test('is answered by a page in the language of the site, which goes on by itself', async ({
-    visit,
-    page,
-    context,
-  }) => {
-    const shop = visit('de')
-    const { navigation } = shop.messages
-    const { reload } = navigation
-    await openGuarded(shop, '/')
     await context.setOffline(true)
-    await shop.open('/shop')
-    await expect(page.getByRole('heading', { name: navigation.offline })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page.getByRole('button', { name: reload })).toBeVisible()
-    await expect(page.getByRole('button', { name: navigation.back })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.locator('.card').first()).toBeVisible()
+    await page.locator('.card a').first().press('Enter', { noWaitAfter: true })
+    await expect(page.locator('#notifications')).toContainText(shop.messages.navigation.failed)
+    await expect(page.locator('.wait')).toBeEmpty()
     await expect(page).toHaveURL(shop.url('/shop'))
+    await context.setOffline(false)
+    await page.locator('.card a').first().press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
   })
 
-  test('nothing but pages passes through the worker, and it keeps nothing', async ({ visit, page }) => {
+  test('passes through no service worker', async ({ visit, page }) => {
     const shop = visit('se')
-    await openGuarded(shop, '/shop')
-    await shop.open(PRODUCT)
-    const through = await page.evaluate(async () => {
-      const entries = performance.getEntriesByType('resource').map((entry) => entry.toJSON())
-      // Without a route, whatever the worker lets through would have no matching source.
-      const passed = entries.filter(
-        ({ workerStart, workerMatchedSourceType }) =>
-          workerStart > 0 && workerMatchedSourceType !== 'network',
-      )
-      return { names: passed.map(({ name }) => name), caches: await caches.keys() }
-    })
-    expect(through).toEqual({ names: [], caches: [] })
+    await openCompletely(shop, '/shop')
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 })
 
 /**
  * A line to the shop on which the first question for one page is never answered. A route of the browser would hold
- * it before the service worker and the browser's cache have to do with it.
+ * it before the browser's cache has to do with it.
  */
 async function brokenLine(shop: Shop, held: string) {
   let asked = 0
@@ -232,7 +179,7 @@ async function brokenLine(shop: Shop, held: string) {
   }
 }
 
-test.describe('with the service worker, a page that does not come', () => {
+test.describe('a page that is never answered', () => {
   for (const [decision, button] of [
     ['stays and presses again', '.wait button'],
     ['presses Reload', '[role="alertdialog"] button'],
@@ -242,7 +189,6 @@ test.describe('with the service worker, a page that does not come', () => {
       await hurry(page)
       await page.goto(line.url('/about'))
       await expect(page.locator('.wait')).toBeAttached()
-      await page.evaluate(() => navigator.serviceWorker.ready)
       await page.evaluate((button) => {
         const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
         const timer = setInterval(() => {
@@ -303,43 +249,36 @@ test.describe('the height on the page', () => {
   })
 })
 
-test('one picture travels with the visitor, and no name is left behind', async ({ visit, page }) => {
-  const shop = visit('se')
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () =>
-      addEventListener('pageswap', () => {
-        const named = [...document.querySelectorAll<HTMLElement>('*')].filter(
-          (e) => e.style.viewTransitionName,
-        )
-        const places = named.map(
-          (e) => e.closest<HTMLElement>('.card')?.dataset.sku ?? e.closest('button')?.id,
-        )
-        sessionStorage.setItem('named', JSON.stringify(places))
-      }),
+test.describe('before a card is opened', () => {
+  test('its page and its picture are fetched while the pointer rests on it', async ({ visit, page }) => {
+    const shop = visit('se')
+    await openCompletely(shop, '/shop')
+    const link = page.locator('.card a').first()
+    const name = (
+      await page
+        .locator('.card img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.currentSrc)
     )
+      .split('/')
+      .at(-1)
+      ?.replace(/-\d+\.\w+$/, '')
+    const picture = page.waitForResponse((response) =>
+      new RegExp(`${name}-(640|1200)\\.`).test(response.url()),
+    )
+    await link.hover()
+    expect((await picture).status()).toBe(200)
+    await expect(link).toHaveClass('ahead')
   })
-  const namedBefore = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('named') ?? '[]'))
-  const namedNow = () => page.locator('[style*="view-transition-name"]').count()
-  const animated = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(({ effect }) =>
-            (effect as KeyframeEffect | null)?.pseudoElement?.startsWith('::view-transition'),
-          ).length,
-    )
-  await shop.open('/shop')
-  const card = page.locator('.card').nth(4)
-  const sku = await card.getAttribute('data-sku')
-  await card.getByRole('link').press('Enter')
-  await expect(page).toHaveURL(/\/product\//)
-  await page.waitForLoadState('load')
-  expect(await namedBefore()).toEqual([sku])
-  // A change of pages during another one is not animated.
-  await expect.poll(animated).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL(shop.url('/shop'))
-  expect(await namedBefore()).toEqual(['p0'])
-  await expect.poll(namedNow).toBe(0)
+
+  test('nothing is fetched for a visitor who saves data', async ({ visit, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    const shop = visit('se')
+    await openCompletely(shop, '/shop')
+    await page.locator('.card a').first().hover()
+    await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0)
+    await expect(page.locator('.ahead')).toHaveCount(0)
+  })
 })

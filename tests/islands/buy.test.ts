@@ -1,6 +1,7 @@
 /** The form of a product page, for what can never be ordered again. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { $cart } from '#stores/cart'
+import { $consent } from '#stores/consent'
 
 function showForm(attributes: string): HTMLFormElement {
   document.body.innerHTML = `
@@ -31,4 +32,35 @@ test.each([
   expect($cart.get().map(({ sku }) => sku)).toEqual(skus)
   form.requestSubmit()
   expect($cart.get().map(({ sku }) => sku)).toEqual(skus)
+})
+
+describe('what a press does', () => {
+  async function press(): Promise<void> {
+    document.documentElement.dataset.consent = 'implied'
+    $consent.set(null)
+    const form = showForm('')
+    await import(/* @vite-ignore */ `../../src/features/product/page/buy.ts?${crypto.randomUUID()}`)
+    form.requestSubmit()
+  }
+  afterEach(() => $consent.set(null))
+
+  test('is stored and said at once; what it means for consent follows the frame that shows it', async () => {
+    await press()
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
+      { id: 'v-gift', sku: 'GIFT', quantity: 1 },
+    ])
+    expect(document.querySelector('[data-buy-message]')?.textContent).toBe('Gift card added To the cart')
+    expect($consent.get()).toBeNull()
+    await expect.poll(() => $consent.get()).toBe(true)
+  })
+
+  test.each(['pagehide', 'visibilitychange'])(
+    'is not lost when %s comes before the frame',
+    async (leaving) => {
+      await press()
+      expect($consent.get()).toBeNull()
+      dispatchEvent(new Event(leaving))
+      expect($consent.get()).toBe(true)
+    },
+  )
 })

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/connect'
 import { DatabaseUnavailable } from '#server/db/errors'
 import { json, nullableJson } from '#server/db/json'
 import { migrate } from '#server/db/migrate'
-import { inTransaction, MAX_RETRIES } from '#server/db/transaction'
+import { type Db, inTransaction, MAX_RETRIES } from '#server/db/transaction'
 import { exportStock } from '#server/use-cases/stock/export-stock'
 import { importStock } from '#server/use-cases/stock/import-stock'
 import { readStock } from '#server/use-cases/stock/stock'
@@ -263,6 +263,60 @@ onPostgres('a connection that breaks', (database) => {
     await kill(rows[0]?.pid ?? 0)
     await new Promise((done) => setTimeout(done, 50))
     expect(await sql`select 1 as one`.execute(db)).toMatchObject({ rows: [{ one: 1 }] })
+    await db.destroy()
+  })
+})
+
+/** As a pooler without prepared statements has it, and a migration that adds a column. */
+const LOSSES: [name: string, statement: string][] = [
+  ['is not there', 'deallocate all'],
+  ['would return other columns', 'alter table stock add column if not exists later text'],
+]
+
+onPostgres('a prepared statement', (database) => {
+  const openOne = () => openDatabase({ url: database().url ?? '', max: 1 })
+  const stocked = (db: Db) => db.selectFrom('stock').selectAll().where('sku', '=', 'PLA').execute()
+  const named = (db: Db) =>
+    sql<{ count: number }>`select count(*) as count from pg_prepared_statements`
+      .execute(db)
+      .then(({ rows }) => rows[0]?.count)
+
+  it('is prepared once per connection', async () => {
+    const db = openOne()
+    for (let round = 0; round < 3; round += 1) await stocked(db)
+    expect(await named(db)).toBe(1)
+    await db.destroy()
+  })
+
+  it.each(LOSSES)('that %s is asked again without a name', async (_, statement) => {
+    const db = openOne()
+    await stocked(db)
+    await sql.raw(statement).execute(db)
+    expect(await stocked(db)).toEqual([])
+    expect(await stocked(db)).toEqual([])
+    await database()
+      .db.schema.alterTable('stock')
+      .dropColumn('later')
+      .execute()
+      .catch(() => {})
+    await db.destroy()
+  })
+
+  it.each(LOSSES)('that %s in a transaction is asked again with all of it', async (_, statement) => {
+    const db = openOne()
+    await stocked(db)
+    await sql.raw(statement).execute(db)
+    let tries = 0
+    const found = await inTransaction(db, async (tx) => {
+      tries += 1
+      return tx.selectFrom('stock').selectAll().where('sku', '=', 'PLA').execute()
+    })
+    expect([found, tries]).toEqual([[], 2])
+    await database()
+      .db.schema.alterTable('stock')
+      .dropColumn('later')
+      .execute()
+      .catch(() => {})
     await db.destroy()
   })
 })

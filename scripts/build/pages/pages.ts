@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, PAGE_CACHE, PAGE_CODE, PAGE_FILES, PAGE_RENDERER } from '#local/paths'
-import { Refusal } from '#local/progress'
+import { openProgress, Refusal } from '#local/progress'
 import { codeDigest, pagesDigest } from '../digest.ts'
 import { fileProblems } from '../dist-checks.ts'
 import { buildCode } from './code.ts'
@@ -12,9 +12,6 @@ import { filesIn, publish } from './publish.ts'
 import { renderPages } from './render-pages.ts'
 
 const LIST = join(PAGE_CACHE, 'pages.json')
-
-/** Folders of `dist` that hold what is no page and no script. */
-const OTHERS = ['img', 'documents']
 
 /** More than these say nothing new. */
 const SHOWN_PROBLEMS = 20
@@ -26,17 +23,22 @@ export interface BuiltPages {
   rendered: number
 }
 
-/** @param isForced whether nothing of an earlier build is used */
-export async function buildPages(isForced: boolean): Promise<BuiltPages> {
+/**
+ * @param isForced whether nothing of an earlier build is used
+ * @param others below `dist`: what is neither page nor script, and somebody else brings up to date
+ */
+export async function buildPages(isForced: boolean, others: Iterable<string>): Promise<BuiltPages> {
   if (isForced) rmSync(PAGE_CACHE, { recursive: true, force: true })
   await buildCode(await codeDigest())
+  const shown = openProgress('pages')
   const { pages, rendered, problems } = await renderPages({
     renderer: PAGE_RENDERER,
     code: PAGE_CODE,
     pages: PAGE_FILES,
     list: LIST,
     stamp: await pagesDigest(),
-  })
+    onRendered: shown.show,
+  }).finally(shown.end)
   const code = filesIn(PAGE_CODE)
   const found = [
     ...problems,
@@ -52,7 +54,7 @@ export async function buildPages(isForced: boolean): Promise<BuiltPages> {
   }
   const published = new Map(code.map((file) => [file, PAGE_CODE]))
   for (const file of pages.keys()) published.set(file, PAGE_FILES)
-  publish(DIST, published, OTHERS)
+  publish(DIST, published, new Set(others))
   return { pages: builtPages(pages), files: pages.size, rendered: rendered.length }
 }
 

@@ -12,6 +12,8 @@ export interface RenderOptions extends WorkerFolders {
   list: string
   /** Of what all pages depend on: another one renders all of them. */
   stamp: string
+  /** Hears how many of those that are to be rendered are. */
+  onRendered?: (done: number, total: number) => void
 }
 
 export interface RenderedPages {
@@ -21,7 +23,8 @@ export interface RenderedPages {
   problems: DistProblem[]
 }
 
-export async function renderPages({ list, stamp, ...folders }: RenderOptions): Promise<RenderedPages> {
+export async function renderPages(options: RenderOptions): Promise<RenderedPages> {
+  const { list, stamp, onRendered, ...folders } = options
   const kept = readKeptPages(list, stamp)
   // Gone until the end: what is rendered meanwhile is in no list.
   rmSync(list, { force: true })
@@ -36,9 +39,17 @@ export async function renderPages({ list, stamp, ...folders }: RenderOptions): P
       kept.delete(file)
     }
     const changed = paths.filter((path) => !isKept(kept, folders.pages, path))
+    let done = 0
+    const onBatch = (count: number) => {
+      done += count
+      onRendered?.(done, changed.length)
+    }
     const render = (type: PagePath['type']) => {
       const own = changed.filter((path) => path.type === type)
-      return threads.render(own.map((path) => [path, kept.get(fileOf(path))]))
+      return threads.render(
+        own.map((path) => [path, kept.get(fileOf(path))]),
+        onBatch,
+      )
     }
     // Pages name the bytes of scripts, of which some are rendered.
     const scripts = await render('endpoint')

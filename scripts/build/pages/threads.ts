@@ -14,7 +14,8 @@ const WORTH = 400
 
 export interface RenderThreads {
   list(): Promise<PagePath[]>
-  render(tasks: readonly Task[]): Promise<Rendered[]>
+  /** @param onBatch hears how many more are rendered */
+  render(tasks: readonly Task[], onBatch: (count: number) => void): Promise<Rendered[]>
   close(): Promise<void>
 }
 
@@ -26,7 +27,7 @@ export function renderThreads(workerData: WorkerFolders): RenderThreads {
       const answer = await thread(0).ask({ list: true })
       return 'paths' in answer ? answer.paths : []
     },
-    async render(tasks) {
+    async render(tasks, onBatch) {
       const count = Math.min(MOST, availableParallelism(), Math.ceil(tasks.length / WORTH))
       const rendered: Rendered[] = []
       let next = 0
@@ -36,6 +37,7 @@ export function renderThreads(workerData: WorkerFolders): RenderThreads {
           next += batch.length
           const answer = await thread(at).ask({ render: batch })
           if ('rendered' in answer) rendered.push(...answer.rendered)
+          onBatch(batch.length)
         }
       }
       await Promise.all(Array.from({ length: count }, (_, at) => run(at)))

@@ -186,5 +186,4 @@ export const CACHED: readonly [path: string, cache: string][] = [
   ['/se/cart', REVALIDATE],
   ['/se/cart.html', REVALIDATE],
   ['/img/a.avif', FOR_EVER],
-  ['/sw.js', 'no-cache'],
 ]

@@ -9,5 +9,9 @@ export const WIDE_PICTURE_WIDTHS = [640, 1200, 1600] as const
 /** A card's picture has 138 px, at up to double density. */
 export const CARD_PICTURE_WIDTHS = [150, 300] as const satisfies readonly PictureWidth[]
 
+/** The product's large picture: how wide it is shown, and its files. */
+export const STAGE_SIZES = '(max-width: 639px) 320px, 560px'
+export const STAGE_WIDTHS = [640, 1200] as const satisfies readonly PictureWidth[]
+
 /** What an image CDN gives for the larger one of a card's. */
 export const CDN_CARD_WIDTH = 320

@@ -14,8 +14,11 @@ interface Film {
 const hero = document.querySelector<HTMLElement>('[data-film]')
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 const saves = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-if (hero && !saves)
-  addEventListener('load', () => startFilm(hero, JSON.parse(hero.dataset.film ?? '{}') as Film))
+if (hero && !saves) {
+  const start = () => startFilm(hero, JSON.parse(hero.dataset.film ?? '{}') as Film)
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start)
+}
 
 export function startFilm(hero: HTMLElement, film: Film): void {
   const button = hero.querySelector<HTMLButtonElement>('[data-film-pause]')

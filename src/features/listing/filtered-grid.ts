@@ -17,6 +17,8 @@ export interface Painted {
 }
 
 export interface Grid {
+  /** How many there are, before the cards themselves. */
+  tell(found: number, query: ListingQuery, loaded: Loaded): void
   /** @param nothing stands where the cards would, when there are none */
   paint(view: Painted, loaded: Loaded, nothing?: HTMLElement): void
   /** Cards of these rows, as the listing shows them. */
@@ -45,10 +47,18 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   let markup: string | undefined
   let instead: HTMLElement | undefined
 
+  const say = (text: string | null) => {
+    // A text that is set anew is read out anew.
+    if (count.textContent !== text) count.textContent = text
+  }
+  const tell: Grid['tell'] = (found, query, { messages: t, inStock }) => {
+    const text = found ? plural(t.count, found, lang) : t.empty
+    say(query.inStock && !inStock ? `${text} ${t.stockUnknown}` : text)
+  }
   const restore = () => {
     if (markup !== undefined) cards.replaceChildren(...built.cards)
     markup = undefined
-    count.textContent = built.count
+    say(built.count)
     heading.textContent = built.heading
     more.remove()
     instead?.remove()
@@ -61,18 +71,18 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   }
 
   return {
+    tell,
     restore,
     markup: markupOf,
     paint(view, loaded, nothing) {
       const { rows, shown, query } = view
-      const { messages: t, inStock } = loaded
+      const { messages: t } = loaded
       const html = markupOf(rows.slice(0, shown), view, loaded)
       // Equal cards stay as they are, and with them the focus.
       if (html !== markup) cards.innerHTML = html
       markup = html
       heading.textContent = query.query ? fill(t.results, { query: query.query }) : built.heading
-      const found = rows.length ? plural(t.count, rows.length, lang) : t.empty
-      count.textContent = query.inStock && !inStock ? `${found} ${t.stockUnknown}` : found
+      tell(rows.length, query, loaded)
       if (pager) pager.hidden = true
       more.textContent = fill(t.showMore, { n: Math.min(PAGE_SIZE, rows.length - shown) })
       if (rows.length > shown) cards.after(more)

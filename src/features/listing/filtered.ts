@@ -2,7 +2,8 @@
  * Filters, sorts and searches the listing in the browser. The address says how, so that a view can be shared, and
  * Back restores it with its place on the page. Fetched when the visitor reaches for a filter or the address asks.
  */
-import { type Selection, select } from '#core/listing/facets'
+import { afterPaint } from '#browser/after-paint'
+import { type FacetView, type Selection, select } from '#core/listing/facets'
 import {
   isPlain,
   type ListingQuery,
@@ -42,6 +43,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   let query = queryOfAddress()
   let loaded: Loaded | undefined
   let shown = PAGE_SIZE
+  /** Does what is left of the last choice. */
+  let finish = () => {}
 
   const grid = listingGrid(root, async () => {
     shown += PAGE_SIZE
@@ -65,13 +68,17 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   }
   const paint = (selection: Selection, from: Loaded) => {
     const { rows } = selection
+    tellCount(rows.length, from)
     showCounts(form, selection, from.messages.colors, from.inStock !== undefined)
     showChosen(chosen, form, query, from.messages, choose)
-    done.textContent = plural(from.messages.count, rows.length, page.lang)
     const view = { rows, shown, query, vatRate, prices: prices() }
     if (isPlain(query)) grid.restore()
     else grid.paint(view, from, rows.length === 0 ? nothing(from) : undefined)
     tellSearch(query.query)
+  }
+  const tellCount = (found: number, from: Loaded) => {
+    done.textContent = plural(from.messages.count, found, page.lang)
+    grid.tell(found, query, from)
   }
   const nothing = (from: Loaded) => {
     const everywhere = facetView(from, { category: undefined, vatRate, prices: prices() })
@@ -93,15 +100,29 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
       bestSellers: grid.markup(best, { vatRate, prices: prices() }, from),
     })
   }
-  const viewOf = (from: Loaded) =>
-    facetView(from, { category: root.dataset.listing || undefined, vatRate, prices: prices() })
+  let view: { of: string; facets: FacetView } | undefined
+  const viewOf = (from: Loaded): FacetView => {
+    const now = prices()
+    const of = JSON.stringify(now)
+    if (view?.of !== of) {
+      const category = root.dataset.listing || undefined
+      view = { of, facets: facetView(from, { category, vatRate, prices: now }) }
+    }
+    return view.facets
+  }
 
-  /** A choice of the visitor: a new entry of the history, from the top of the list. */
+  /** A choice of the visitor is answered by the number of products first; the cards follow that frame. */
   const choose = (wanted: ListingQuery) => {
     const params = listingParams(wanted)
     if (`${params}` === `${listingParams(query)}`) return
-    remember()
+    finish()
     query = wanted
+    if (loaded) tellCount(select(loaded.facets, query, viewOf(loaded)).rows.length, loaded)
+    finish = afterPaint(() => enter(params))
+  }
+  /** A new entry of the history, from the top of the list. */
+  const enter = (params: URLSearchParams) => {
+    remember()
     shown = PAGE_SIZE
     history.pushState(null, '', params.size ? `?${params}` : location.pathname)
     // A visitor who filters far down the page would look at nothing once fewer cards are left above. Asked before anything
@@ -133,11 +154,14 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   for (const event of ['pointerover', 'pointerout', 'focusin', 'focusout']) {
     form.addEventListener(event, () => nameDot(form))
   }
-  addEventListener('popstate', ({ state }) => returnTo(state as ScrollPosition | null))
+  addEventListener('popstate', ({ state }) => {
+    finish()
+    returnTo(state as ScrollPosition | null)
+  })
   // Not every browser keeps what is written while the page is left.
   addEventListener('scrollend', remember)
   addEventListener('pagehide', remember)
-  addEventListener(PRICE_VIEW_EVENT, show)
+  addEventListener(PRICE_VIEW_EVENT, () => afterPaint(show))
 
   // What was pressed while this script was on its way.
   const held = readForm(form, NOTHING, prices().currency)

@@ -30,6 +30,8 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
       part?.addEventListener(event, load, { once: true, passive: true })
     }
   }
+  // The pointer of a desk is near before it presses, and what it presses needs the catalogue.
+  root.addEventListener('mousemove', load, { once: true, passive: true })
   form.addEventListener('submit', (event) => event.preventDefault())
   // The browser may have kept what was chosen before the visitor went away; the address decides.
   form.reset()

@@ -10,14 +10,13 @@ export function keepScroll(y: number): void {
   } catch {}
 }
 
-/** To be called when the page is about to be seen, before its first frame. */
-export function restoreScroll(): void {
+/** @returns px from the top at which this page starts; 0 for its top */
+export function keptScroll(): number {
   try {
     const y = Number(sessionStorage[KEY])
     delete sessionStorage[KEY]
-    if (!y) return
-    scrollTo(0, y)
-    // A first frame may come before the page is long enough.
-    if (scrollY < y) addEventListener('DOMContentLoaded', () => scrollTo(0, y))
-  } catch {}
+    return y || 0
+  } catch {
+    return 0
+  }
 }

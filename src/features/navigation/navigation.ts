@@ -1,7 +1,7 @@
-/** What every page does when it is left and when it is entered. What can wait comes with the visitor's first move. */
-import { keepsHeight } from '#features/navigation/between-products.ts'
+/** What every page does when it is left. What can wait comes with the visitor's first move. */
+import { areProducts, keepsHeight } from '#features/navigation/between-products.ts'
 import { keepScroll } from '#features/navigation/keep-scroll.ts'
-import { nameSharedPicture } from '#features/navigation/shared-picture.ts'
+import { followTransitions } from '#features/navigation/transitions.ts'
 
 let follow: ((event: NavigateEvent) => void) | undefined
 
@@ -18,10 +18,11 @@ const prepare = () => load().catch(() => {})
 // Before a link is pressed there was some input; a page that is only read downloads nothing for it.
 for (const type of ['pointermove', 'touchstart', 'keydown', 'scroll'])
   addEventListener(type, prepare, { once: true, passive: true })
-addEventListener('load', () => setTimeout(prepare, STILL_MS))
+setTimeout(prepare, STILL_MS)
 // Some browsers have no Navigation API: what is loaded follows presses there.
 window.navigation?.addEventListener('navigate', (event) => {
-  keepScroll(keepsHeight(event, location.href) ? scrollY : 0)
+  if (areProducts(location.href, event.destination.url))
+    keepScroll(keepsHeight(event, location.href) ? scrollY : 0)
   if (follow) follow(event)
   else
     load().then(
@@ -30,6 +31,4 @@ window.navigation?.addEventListener('navigate', (event) => {
     )
 })
 
-addEventListener('pageswap', (event) => nameSharedPicture(event, event.activation?.entry?.url))
-// A page that was not rendered in advance may be revealed before this script: it fades in as a whole then.
-addEventListener('pagereveal', (event) => nameSharedPicture(event, window.navigation.activation?.from?.url))
+followTransitions()

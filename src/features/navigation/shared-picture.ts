@@ -17,6 +17,8 @@ export function nameSharedPicture(
     picture.style.viewTransitionName = ''
   }
   viewTransition.finished.then(clear, clear)
+  // The browser may give a transition up, which is nobody's mistake.
+  viewTransition.ready.catch(() => {})
 }
 
 /** On a product's page the first picture; elsewhere that of the card that leads there, the pressed one before others. */

@@ -1,17 +1,17 @@
 /**
- * Follows a navigation until the page is left: overlay, time-out, and what a visitor without a connection is told.
+ * Prepares for the next page, and follows a navigation until this one is left: overlay, time-out, and what a visitor
+ * without a connection is told.
  * Fetched with the visitor's first move, because it has to work when the network is gone.
  */
 import { loadMessages } from '#browser/messages'
+import { startAhead } from '#features/navigation/ahead.ts'
 import { createOverlay } from '#features/navigation/overlay.ts'
-import { isPageLoad, withoutHash } from '#features/navigation/page-load.ts'
+import { isPageLoad } from '#features/navigation/page-load.ts'
 import { addressOfClick, addressOfSubmit } from '#features/navigation/press.ts'
 import { createProgress } from '#features/navigation/progress.ts'
 import '#features/navigation/toasts.ts'
-import type { GivenUp } from '#features/navigation/worker.ts'
 import { notify } from '#stores/notifications'
 
-const language = document.documentElement.dataset.language ?? 'en'
 // Asked for at once: when they are needed there may be no network.
 const overlay = loadMessages('navigation')
   .then((messages) => createOverlay(messages, { again, stay }))
@@ -20,13 +20,10 @@ const overlay = loadMessages('navigation')
 /** Address of the page that is on its way. */
 let wanted: string | undefined
 
-/** Of the service worker, once it answers for a page that cannot be fetched. */
-let guard: ServiceWorkerRegistration | undefined
-
 const progress = createProgress({
   now: () => performance.now(),
   show: async (phase) => {
-    if (phase === 'timedOut') stopWaiting()
+    if (phase === 'timedOut') stop()
     const show = await overlay
     show?.(phase)
   },
@@ -47,11 +44,10 @@ export function followNavigation(event: NavigateEvent): void {
 
 /** @returns false when the page cannot be fetched: the visitor is told and stays */
 function begin(url: string, since: number): boolean {
-  if (!navigator.onLine && !guard) {
+  if (!navigator.onLine) {
     void tellFailure()
     return false
   }
-  if (wanted && wanted !== url) forgetFetch(wanted)
   wanted = url
   progress.begin(since)
   return true
@@ -69,19 +65,8 @@ function again(): void {
 }
 
 function stay(): void {
-  stopWaiting()
-  end()
-}
-
-function stopWaiting(): void {
-  if (wanted) forgetFetch(wanted)
   stop()
-}
-
-/** The worker's fetch does not end with the navigation, and would hold back the next one to that address. */
-function forgetFetch(url: string): void {
-  const message: GivenUp = { address: withoutHash(url), at: Date.now() }
-  guard?.active?.postMessage(message)
+  end()
 }
 
 async function tellFailure(): Promise<void> {
@@ -107,19 +92,4 @@ function followPresses(): void {
 }
 
 if (!('navigation' in window)) followPresses()
-
-/** The worker asks which page waits for what it could not fetch; the one that says so tells the visitor. */
-function followWorker(workers: ServiceWorkerContainer): void {
-  workers.register(`/sw.js?${language}`).catch(() => {})
-  void workers.ready.then((registration) => {
-    guard = registration
-  })
-  workers.addEventListener('message', ({ data, ports: [port] }) => {
-    if (!wanted || data !== withoutHash(wanted)) return
-    port?.postMessage(true)
-    end()
-    void tellFailure()
-  })
-}
-
-if (navigator.serviceWorker) followWorker(navigator.serviceWorker)
+startAhead()

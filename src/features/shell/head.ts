@@ -3,8 +3,9 @@
  * frame. Bundled into the page by `?inline-script`.
  */
 import { asksForView } from '#core/listing/listing-address'
-import { restoreScroll } from '#features/navigation/keep-scroll.ts'
+import { keptScroll } from '#features/navigation/keep-scroll.ts'
 import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
+import { followFirstFrame, startLater } from '#features/shell/head/later.ts'
 import { followDeploys } from '#features/shell/head/missing-files.ts'
 
 const { classList, dataset } = document.documentElement
@@ -64,7 +65,23 @@ if (location.pathname.startsWith('/shop') && asksForView(location.search)) {
   setTimeout(() => classList.remove('is-filtering'), 3000)
 }
 followDeploys()
+followFirstFrame()
 addEventListener('pagereveal', restoreScroll)
+
+/** Before the first frame. What stands further down has no height before its styles count. */
+function restoreScroll(): void {
+  // Asking the storage takes a moment, which no other page has to wait.
+  if (!document.referrer.includes('/product/')) return
+  const y = keptScroll()
+  if (!y) return
+  const restore = () => {
+    startLater()
+    scrollTo(0, y)
+  }
+  restore()
+  // The page may not be long enough yet.
+  if (scrollY < y) addEventListener('DOMContentLoaded', restore)
+}
 
 /** A press on "add to cart" before its script arrived is held, and after this long the form opens the cart itself. */
 const HELD_MS = 2000

@@ -11,22 +11,6 @@ import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
 
-/** A press opens the panel without a script; what its fields do is fetched when the pointer or the focus gets near. */
-function startPanels(): void {
-  for (const opener of document.querySelectorAll<HTMLElement>('[command="show-modal"]')) {
-    const panel = document.getElementById(opener.getAttribute('commandfor') ?? '')
-    if (!(panel instanceof HTMLDialogElement)) continue
-    // Browsers before 2026 do not know commands.
-    if (!('command' in opener)) opener.addEventListener('click', () => panel.showModal())
-    whenReached(opener, async () => (await PANELS[panel.id]?.())?.start(panel))
-  }
-}
-
-/** Panels that do more than open and close. */
-const PANELS: Record<string, () => Promise<{ start(panel: HTMLDialogElement): void }>> = {
-  settings: () => import('#features/shell/settings/settings.ts'),
-}
-
 function startSettings(): void {
   const form = document.querySelector<HTMLFormElement>('#settings form')
   if (!form) return
@@ -78,13 +62,19 @@ function startAccount(): void {
   })
 }
 
-/** The menu opens and closes by itself; the script moves the choice among its categories. */
-function loadMenu(): void {
-  const menu = document.querySelector<HTMLElement>('#products-menu')
-  const opener = document.querySelector<HTMLElement>('[popovertarget="products-menu"]')
-  if (!menu || !opener) return
-  whenReached(opener, async () => (await import('#features/shell/menu/menu.ts')).startMenu(menu))
+/** Settings and menu open and close by themselves; the rest is fetched when the pointer or the focus gets near. */
+function loadPanels(): void {
+  for (const [id, load] of PANELS) {
+    const panel = document.getElementById(id)
+    const opener = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
+    if (panel && opener) whenReached(opener, async () => (await load())(panel))
+  }
 }
+
+const PANELS: [id: string, load: () => Promise<(panel: HTMLElement) => void>][] = [
+  ['settings', async () => (await import('#features/shell/settings/settings.ts')).startSettings],
+  ['products-menu', async () => (await import('#features/shell/menu/menu.ts')).startMenu],
+]
 
 /** A load that failed is tried again at the next sign. */
 function whenReached(opener: HTMLElement, load: () => Promise<void>): void {
@@ -93,9 +83,8 @@ function whenReached(opener: HTMLElement, load: () => Promise<void>): void {
     opener.addEventListener(type, () => start().catch(() => {}))
 }
 
-startPanels()
+loadPanels()
 startSettings()
-loadMenu()
 startAccount()
 startCartCount()
 startNotifications()

@@ -1,4 +1,5 @@
 /** After consent: makes the adapters of what is set up, and gives them what has happened and what happens. */
+import { afterPaint } from '#browser/after-paint'
 import { optional } from '#browser/optional'
 import { report } from '#browser/report'
 import { type Adapter, createTracker } from '#browser/track'
@@ -39,13 +40,15 @@ type Parts = Awaited<ReturnType<typeof load>>
 function start(parts: Parts, services: BrowserServices): void {
   const adapters = adaptersOf(parts, services)
   const track = createTracker(adapters, memory, itemOnPage, (error) => report('analytics', error))
+  // A press is answered before it is counted.
+  const trackLater: Listener = (event) => afterPaint(() => track(event))
   // What the adapters know; they are made as with consent.
   let consented = true
   $consent.subscribe((consent) => {
     const granted = consent === true
     if (granted !== consented) for (const adapter of adapters) adapter.consent?.(granted)
     consented = granted
-    listen(granted ? track : ignore)
+    listen(granted ? trackLater : ignore)
   })
 }
 

@@ -8,8 +8,9 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import { Pool, type PoolClient, type QueryResult, TypeOverrides } from 'pg'
-import { asDatabaseError, DatabaseUnavailable, isConnectionLoss } from '#server/db/errors'
+import { asDatabaseError, DatabaseUnavailable, errorCode, isConnectionLoss } from '#server/db/errors'
 import type { Database } from '#server/db/schema'
+import { isStaleStatement, nameStatements, type Statements } from '#server/db/statements'
 import { TYPE_PARSERS } from '#server/db/type-parsers'
 
 export interface DatabaseOptions {
@@ -87,6 +88,7 @@ function beginWithin(statementTimeout: number): string {
 /** kysely's view of the pool: the same clients, with errors that callers can tell apart. */
 function poolOver(pool: Pool, begin: string): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>()
+  const statements = nameStatements()
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -94,21 +96,37 @@ function poolOver(pool: Pool, begin: string): PostgresPool {
       const client = await pool.connect().catch((cause: unknown) => {
         throw new DatabaseUnavailable('the database cannot be reached', { cause })
       })
-      const wrapped = known.get(client) ?? wrap(client, begin)
+      const wrapped = known.get(client) ?? wrap(client, begin, statements)
       known.set(client, wrapped)
       return wrapped
     },
   }
 }
 
-function wrap(client: PoolClient, begin: string): PostgresPoolClient {
+function wrap(client: PoolClient, begin: string, statements: Statements): PostgresPoolClient {
   /** Why this connection is not asked again: what waits behind a question without answer would wait as long again. */
   let lost: unknown
+  let inTransaction = false
+
+  async function askNamed(text: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    const name = statements.nameOf(text, parameters)
+    try {
+      return await ask(client, text, parameters, name)
+    } catch (error) {
+      if (!name || !isStaleStatement(errorCode(error))) throw error
+      statements.giveUp()
+      // A transaction has failed with it, and is tried again as a whole.
+      if (inTransaction) throw error
+      return ask(client, text, parameters)
+    }
+  }
 
   async function query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
     if (lost) throw lost
     try {
-      const { command, rowCount, rows } = await ask(client, text === 'begin' ? begin : text, parameters)
+      if (text === 'begin') inTransaction = true
+      if (text === 'commit' || text === 'rollback') inTransaction = false
+      const { command, rowCount, rows } = await askNamed(text === 'begin' ? begin : text, parameters)
       return { command: command as PostgresQueryResult<unknown>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
       const seen = asDatabaseError(error)
@@ -123,8 +141,14 @@ function wrap(client: PoolClient, begin: string): PostgresPoolClient {
 }
 
 /** @returns the first result, where there are several statements */
-async function ask(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<QueryResult> {
-  const answered: QueryResult | QueryResult[] = await client.query(text, [...parameters])
+async function ask(
+  client: PoolClient,
+  text: string,
+  parameters: readonly unknown[],
+  name?: string,
+): Promise<QueryResult> {
+  const values = [...parameters]
+  const answered: QueryResult | QueryResult[] = await client.query({ text, values, ...(name && { name }) })
   const [first = answered as QueryResult] = Array.isArray(answered) ? answered : []
   return first
 }

@@ -34,9 +34,9 @@ import { placeOrder } from '#server/use-cases/order/place-order'
 
 /** Ten minutes of a busy office behind one address. */
 const CREATES: CallLimit = { family: 'create', max: 120, seconds: 600 }
-const EDITS: CallLimit = { family: 'edit', max: 1200, seconds: 600 }
+const EDITS: CallLimit = { family: 'edit', max: 1200, seconds: 600, step: 10 }
 /** A page that waits for a payment asks ten times a minute; cards that are declined have a limit of their own. */
-const PLACES: CallLimit = { family: 'place', max: 600, seconds: 600 }
+const PLACES: CallLimit = { family: 'place', max: 600, seconds: 600, step: 5 }
 /** … and reads thirty times a minute. */
 const READS: CallLimit = { family: 'read', max: 3000, seconds: 600, step: 20 }
 

@@ -6,7 +6,7 @@
 import type { postPlace } from '#api/checkout/place'
 import type { BodyOf } from '#api/endpoint'
 import type { Call } from '#server/handlers/operation'
-import { count, type Limit, windowAt } from '#server/handlers/rate-limit'
+import { type Counted, countAll, type Limit, windowAt } from '#server/handlers/rate-limit'
 import { failure, type Result } from '#server/result'
 import { readDeclines } from '#server/use-cases/payment/declines'
 
@@ -52,19 +52,14 @@ export async function withinDeclines<T>(
 /** Counted before the card is tried: a hundred at once would otherwise all find the limit unused. */
 async function countAsDeclined({ deps, context, network }: PlaceCall) {
   const { start, left } = windowAt(deps, PER_BROWSER)
-  const counted: [Limit, string][] = []
-  const countOne = async (limit: Limit, who: string) => {
-    counted.push([limit, who])
-    return (await count(deps, limit, who, start)) > limit.max
-  }
-  const full =
-    (await countOne(PER_BROWSER, context.caller.browser ?? '')) ||
-    (network !== undefined && (await countOne(PER_NETWORK, network)))
+  const counted: Counted[] = [[PER_BROWSER, context.caller.browser ?? '']]
+  if (network !== undefined) counted.push([PER_NETWORK, network])
+  const counts = await countAll(deps, counted, start)
   return {
-    wait: full ? left : undefined,
+    wait: counted.some(([{ max }], at) => (counts[at] ?? 0) > max) ? left : undefined,
     /** A count that stays is a card too many for an hour, and no reason to hide what became of the payment. */
     async takeBack() {
-      for (const [limit, who] of counted) await count(deps, limit, who, start, -1).catch(() => {})
+      await countAll(deps, counted, start, -1).catch(() => {})
     },
   }
 }

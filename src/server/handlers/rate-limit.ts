@@ -19,31 +19,45 @@ export function windowAt({ clock }: Pick<Deps, 'clock'>, { seconds }: Limit): { 
   return { start: new Date(start), left: Math.ceil((start + seconds * 1000 - now) / 1000) }
 }
 
+/** Calls of a family, and whose they are. */
+export type Counted = readonly [limit: Limit, who: string]
+
 /**
- * One statement on one row, and no other work: a row is locked as long as its own write takes. Rows of windows that
- * are over are left for the sweeper.
- * @param counted whose calls are counted
+ * One statement, and no other work: a row is locked as long as its own write takes. Rows of windows that are over are
+ * left for the sweeper.
  * @param by negative to take back what was counted in `start`'s window
  * @returns the count, with these
  */
 export async function count(
-  { db }: Pick<Needs, 'db'>,
-  { family }: Limit,
-  counted: string,
+  deps: Pick<Needs, 'db'>,
+  limit: Limit,
+  who: string,
   start: Date,
   by = 1,
 ): Promise<number> {
-  const row = await db
+  const [counted = 0] = await countAll(deps, [[limit, who]], start, by)
+  return counted
+}
+
+/** As `count`, for several at once: whoever counts the same families names them in the same order. */
+export async function countAll(
+  { db }: Pick<Needs, 'db'>,
+  counted: readonly Counted[],
+  start: Date,
+  by = 1,
+): Promise<number[]> {
+  const keys = counted.map(([{ family }, who]) => keyOf(family, who))
+  const rows = await db
     .insertInto('rate_limit')
-    .values({ key: keyOf(family, counted), window_start: start, count: by })
+    .values(keys.map((key) => ({ key, window_start: start, count: by })))
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
         .doUpdateSet({ count: sql`rate_limit.count + excluded.count` }),
     )
-    .returning('count')
-    .executeTakeFirstOrThrow()
-  return row.count
+    .returning(['key', 'count'])
+    .execute()
+  return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0)
 }
 
 /**

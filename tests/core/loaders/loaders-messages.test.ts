@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildPictures } from '#build/pictures'
+import { planPictures } from '#build/pictures'
 import { SITE_KEYS } from '#core/site/site'
 import { readContent } from '#loaders/content'
 import { CARD, contentOfFiles, PLA, refusal, SHARED, wholeContent } from '../support/content-mistake.ts'
@@ -303,8 +303,8 @@ describe('files on the disk', () => {
     await mkdir(join(folder, 'articles/images'), { recursive: true })
     const whole = await readFile('content/catalog/images/gift-card.webp')
     await writeFile(join(folder, 'articles/images/cover.webp'), breakIt(whole))
-    const options = { content: folder, made: join(folder, 'made'), manifest: join(folder, 'images.json') }
-    await expect(buildPictures(options)).rejects.toThrow(
+    const options = { content: folder, cache: join(folder, 'made'), manifest: join(folder, 'images.json') }
+    await expect(planPictures(options)).rejects.toThrow(
       /^content\/articles\/images\/cover\.webp: file: is no whole picture \(.+\)$/,
     )
   })

@@ -1,6 +1,6 @@
-/** A throw-away PostgreSQL: real, on a Unix socket in a temporary folder, without fsync, gone at the end. */
+/** A throw-away PostgreSQL: real, on a Unix socket in a temporary folder, without fsync unless it is measured, gone at the end. */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -11,17 +11,24 @@ export interface Server {
   stop: () => Promise<void>
 }
 
+export interface ServerOptions {
+  /** At most. */
+  connections?: number
+  /** A commit is on the disk when it is answered, as it is where a shop is run. */
+  durable?: boolean
+}
+
 const MISSING =
   'These tests need PostgreSQL, because PGlite has one connection and cannot show a race. Install it ' +
   '(Debian: "apt install postgresql", macOS: "brew install postgresql"), or set TEST_DATABASE_URL, ' +
   'or skip that half with ALLOW_NO_POSTGRES=1.'
 
 /** @returns undefined only when ALLOW_NO_POSTGRES=1 says that going without is meant */
-export async function startPostgres(): Promise<Server | undefined> {
+export async function startPostgres(options: ServerOptions = {}): Promise<Server | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: (database) => withDatabase(given, database), stop: async () => {} }
   const bin = findBinaries()
-  if (bin) return startCluster(bin)
+  if (bin) return startCluster(bin, options)
   if (process.env.ALLOW_NO_POSTGRES === '1') return undefined
   throw new Error(MISSING)
 }
@@ -70,7 +77,10 @@ function unprivileged(): { command: string[]; uid: number; gid: number } | undef
   )
 }
 
-async function startCluster(bin: string): Promise<Server> {
+async function startCluster(
+  bin: string,
+  { connections = 60, durable = false }: ServerOptions,
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-pg-'))
   const other = unprivileged()
   if (other) chownSync(folder, other.uid, other.gid)
@@ -85,8 +95,8 @@ async function startCluster(bin: string): Promise<Server> {
   execFileSync(init, initArgs, { stdio: ['ignore', 'ignore', 'inherit'] })
   const [command, args] = run('postgres', [
     ...['-D', data, '-k', folder, '-c', 'listen_addresses='],
-    ...['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'],
-    ...['-c', 'max_connections=60', '-c', 'log_min_messages=panic'],
+    ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+    ...['-c', `max_connections=${connections}`, '-c', 'log_min_messages=panic'],
   ])
   const server = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const cleanUp = () => {
@@ -94,7 +104,7 @@ async function startCluster(bin: string): Promise<Server> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   process.once('exit', cleanUp)
-  await untilReady(server, join(folder, '.s.PGSQL.5432'))
+  await untilReady(server, () => isReady(join(bin, 'pg_isready'), folder))
   return {
     url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
     async stop() {
@@ -107,14 +117,20 @@ async function startCluster(bin: string): Promise<Server> {
   }
 }
 
-async function untilReady(server: ChildProcess, socket: string): Promise<void> {
+/** The socket is there a moment before the server takes connections. */
+function isReady(program: string, folder: string): boolean {
+  if (!existsSync(join(folder, '.s.PGSQL.5432'))) return false
+  return !isExecutable(program) || spawnSync(program, ['-h', folder], { stdio: 'ignore' }).status === 0
+}
+
+async function untilReady(server: ChildProcess, ready: () => boolean): Promise<void> {
   let complaint = ''
   server.stderr?.on('data', (text) => {
     complaint += text
   })
   for (let waited = 0; waited < 15_000; waited += 25) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${complaint}`)
-    if (existsSync(socket)) return
+    if (ready()) return
     await new Promise((done) => setTimeout(done, 25))
   }
   throw new Error(`PostgreSQL did not start in time: ${complaint}`)

@@ -1,5 +1,6 @@
 /** Puts the product into the cart without leaving the page, and tells what stock says of the quantity. */
 
+import { afterPaint } from '#browser/after-paint'
 import { shopClient } from '#browser/client'
 import { MAX_QUANTITY } from '#core/cart/quantity'
 import { MAX_LINES } from '#core/checkout/limits'
@@ -51,7 +52,9 @@ function start(form: HTMLFormElement): void {
   const promise = (quantity: number) => {
     if (ships) ships.hidden = check(quantity)?.isBackOrder === true
   }
-  const say = (text: string) => message?.replaceChildren(text)
+  const say = (text: string) => {
+    if (message && message.textContent !== text) message.textContent = text
+  }
 
   const showStock = () => {
     const now = check(1)
@@ -90,13 +93,14 @@ function start(form: HTMLFormElement): void {
     event.preventDefault()
     if (check(1)?.canBeOrdered === false) return
     const { quantity, reason } = limit()
-    consentBy('add_to_cart')
     const isThere = $cart.get().some((line) => line.sku === sku)
     addToCart({ id, sku, quantity })
     const link = element('a', { href: '/cart', className: 'link' }, t.toCart)
     const added = fill(t.added, { name: isThere || quantity > 1 ? `${quantity} × ${name}` : name })
     message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
     sayLimit(link).catch(() => {})
+    // The banner goes and what was waiting for consent comes: none of it is what the press is about.
+    afterPaint(() => consentBy('add_to_cart'))
   })
 
   /** Before the link to the cart, unless something else is said there by then. */

@@ -1,14 +1,21 @@
 /** What is not needed before the panel is reached for: how it closes, and the way to another language. */
-import { startDialog } from '#ui/dialog.ts'
+import { holdFocus } from '#ui/hold-focus.ts'
 
-export function start(panel: HTMLDialogElement): void {
-  startDialog(panel)
+export function startSettings(panel: HTMLElement): void {
+  holdFocus(panel)
+  panel.ariaModal = 'true'
+  // The page behind the panel is covered by a part of it: a press there closes it and reaches nothing else.
+  panel.addEventListener('click', ({ target }) => target === panel && panel.hidePopover())
+  panel.addEventListener('submit', () => panel.hidePopover())
   const language = panel.querySelector<HTMLSelectElement>('[name="language"]')
   if (language) followLanguage(panel, language)
+  // What the head's script adds for other prices than the site's own is here by then.
+  const { prices } = document.documentElement.dataset
+  if (prices) fetch(prices).catch(() => {})
 }
 
-/** Arrow keys run through the languages of a closed list: what they choose counts when the dialog is closed. */
-function followLanguage(dialog: HTMLDialogElement, language: HTMLSelectElement): void {
+/** Arrow keys run through the languages of a closed list: what they choose counts when the panel is closed. */
+function followLanguage(panel: HTMLElement, language: HTMLSelectElement): void {
   const own = [...language.options].find(({ defaultSelected }) => defaultSelected)?.value ?? language.value
   const reset = () => {
     language.value = own
@@ -16,21 +23,26 @@ function followLanguage(dialog: HTMLDialogElement, language: HTMLSelectElement):
   const follow = () => {
     if (language.value !== own) location.assign(languageAddress(language))
   }
+  const isOpen = () => panel.matches(':popover-open')
   let byKey = false
   language.addEventListener('pointerdown', () => {
     byKey = false
   })
-  dialog.addEventListener('keydown', ({ key }) => {
+  panel.addEventListener('keydown', (event) => {
+    const { key } = event
     byKey = key !== 'Enter'
     if (key === 'Escape') reset()
-    else if (!byKey && document.activeElement === language) dialog.close()
+    if (byKey || document.activeElement !== language) return
+    // The button that opened the panel gets the focus back, and would get the key with it.
+    event.preventDefault()
+    panel.hidePopover()
   })
-  language.addEventListener('change', () => byKey || dialog.close())
-  dialog.addEventListener('close', follow)
+  language.addEventListener('change', () => byKey || panel.hidePopover())
+  panel.addEventListener('toggle', () => isOpen() || follow())
   // A page that is kept for Back would come back with another language than its own.
   addEventListener('pagehide', reset)
-  // What was chosen and closed before this script was there.
-  if (!dialog.open) follow()
+  // What was chosen before this script was there.
+  follow()
 }
 
 /** The same path and query on the language's own host; on a developer's machine `sv` is `se.localhost`. */

@@ -1,13 +1,14 @@
 /** A checkout as the database has it: its row, its lines with live stock, its last payment, its order. */
 
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NextAction } from '#api/checkout/checkout'
 import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/states'
 import type { ShippingOption, Site } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import type { PaymentRequest } from '#server/db/documents'
-import type { CheckoutTable, PaymentRowStatus } from '#server/db/schema'
+import type { CheckoutTable, Database, PaymentRowStatus } from '#server/db/schema'
 import type { Db } from '#server/db/transaction'
 import type { CallContext } from '#server/use-cases/context'
 import { toStock } from '#server/use-cases/stock/stock'
@@ -42,9 +43,9 @@ export interface LoadedCheckout {
   order?: { number: string; placedAt: Date } | undefined
 }
 
-/** Two statements, whatever the checkout holds. @returns undefined for an unknown id */
+/** One statement, whatever the checkout holds. @returns undefined for an unknown id */
 export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout | undefined> {
-  const [found, lines] = await Promise.all([readCheckoutRow(db, id), readLines(db, id)])
+  const found = await readCheckoutRow(db, id)
   if (!found) return undefined
   const {
     p_status,
@@ -56,6 +57,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     p_created_at,
     o_number,
     o_placed_at,
+    lines,
     ...row
   } = found
   return {
@@ -97,25 +99,28 @@ function readCheckoutRow(db: Db, id: string) {
       'orders.number as o_number',
       'orders.placed_at as o_placed_at',
     ])
+    .select((checkout) => jsonArrayFrom(linesOf(checkout)).as('lines'))
     .where('checkout.id', '=', id)
     .executeTakeFirst()
 }
 
-function readLines(db: Db, id: string) {
-  return db
+function linesOf(checkout: ExpressionBuilder<Database, 'checkout'>) {
+  return checkout
     .selectFrom('checkout_line')
     .leftJoin('stock', 'stock.sku', 'checkout_line.sku')
     .select(['checkout_line.variation_id', 'checkout_line.sku', 'checkout_line.quantity'])
     .select(['stock.on_hand', 'stock.reserved', 'stock.eta'])
-    .where('checkout_line.checkout_id', '=', id)
+    .whereRef('checkout_line.checkout_id', '=', 'checkout.id')
     .orderBy('checkout_line.position')
-    .execute()
 }
 
-function stockOf(lines: Awaited<ReturnType<typeof readLines>>): Map<string, Stock> {
+type FoundLine = NonNullable<Awaited<ReturnType<typeof readCheckoutRow>>>['lines'][number]
+
+function stockOf(lines: readonly FoundLine[]): Map<string, Stock> {
   const stock = new Map<string, Stock>()
   for (const { sku, on_hand, reserved, eta } of lines) {
-    if (on_hand !== null && reserved !== null) stock.set(sku, toStock({ on_hand, reserved, eta }))
+    if (on_hand === null || reserved === null) continue
+    stock.set(sku, toStock({ on_hand, reserved, eta: eta === null ? null : new Date(eta) }))
   }
   return stock
 }

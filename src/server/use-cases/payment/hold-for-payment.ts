@@ -85,21 +85,26 @@ function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken
  */
 async function hasTooManyUnpaid(tx: Tx, context: CallContext): Promise<boolean> {
   const { network } = context
-  const unpaid = (column: 'owner' | 'network', value: string) =>
-    tx
-      .selectFrom('checkout')
-      .innerJoin('payment', (join) =>
-        join
-          .onRef('payment.checkout_id', '=', 'checkout.id')
-          .onRef('payment.attempt', '=', 'checkout.attempt'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(`checkout.${column}`, '=', value)
-      .where('checkout.status', '=', 'paying')
-      .where('payment.status', 'in', ['action', 'processing'])
-      .executeTakeFirstOrThrow()
-  if ((await unpaid('owner', browserOf(context))).count >= MOST_UNPAID_PER_BROWSER) return true
-  return network !== undefined && (await unpaid('network', network)).count >= MOST_UNPAID_PER_NETWORK
+  const owner = browserOf(context)
+  const unpaid = await tx
+    .selectFrom('checkout')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.checkout_id', '=', 'checkout.id').onRef('payment.attempt', '=', 'checkout.attempt'),
+    )
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('checkout.owner', '=', owner).as('ofBrowser'),
+      fn
+        .countAll<number>()
+        .filterWhere('checkout.network', '=', network ?? null)
+        .as('ofNetwork'),
+    ])
+    .where(({ or, eb }) =>
+      or([eb('checkout.owner', '=', owner), eb('checkout.network', '=', network ?? null)]),
+    )
+    .where('checkout.status', '=', 'paying')
+    .where('payment.status', 'in', ['action', 'processing'])
+    .executeTakeFirstOrThrow()
+  return unpaid.ofBrowser >= MOST_UNPAID_PER_BROWSER || unpaid.ofNetwork >= MOST_UNPAID_PER_NETWORK
 }
 
 async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {

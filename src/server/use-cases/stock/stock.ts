@@ -183,9 +183,8 @@ export async function release(tx: Tx, checkoutId: string, now: Date): Promise<vo
     from gone where stock.sku = gone.sku`.execute(tx)
 }
 
-/** Takes what a checkout holds off the shelf: the order is made. */
+/** Takes what a checkout holds off the shelf: the order is made. Its rows are locked, as `secure` and `lockStocks` leave them. */
 export async function consume(tx: Tx, checkoutId: string, now: Date): Promise<void> {
-  await lockHeld(tx, checkoutId)
   await sql`
     with gone as (delete from reservation where checkout_id = ${checkoutId} returning sku, quantity)
     update stock set

@@ -1,0 +1,120 @@
+/** Lighthouse's mobile preset (simulated slow 4G, processor × 4) on each kind of page. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DIST } from '#local/paths'
+import { Refusal } from '#local/progress'
+import { browserLaunch, systemChromium } from '../../dev/chromium.ts'
+import { importTool } from '../../dev/tool.ts'
+import { CARD, LISTING, SITE, withShop } from '../browser/measured-shop.ts'
+import { median, type PartOptions, type Values } from '../part.ts'
+
+const LIGHTHOUSE = ['lighthouse', '13.5.0'] as const
+
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+
+/** As far as it is read here. */
+interface Report {
+  audits: Record<string, { numericValue?: number; details?: { items?: Record<string, unknown>[] } }>
+  categories: Record<string, { score: number | null }>
+}
+
+interface Measured {
+  lcp: number
+  performance: number
+  tbt: number
+  script: number
+}
+
+export async function measure({ runs }: PartOptions): Promise<Values> {
+  const lighthouse = await importTool<Lighthouse>(...LIGHTHOUSE)
+  return withShop(async (edge) => {
+    const shop = edge.base(SITE)
+    const pages: Record<string, string> = {
+      home: `${shop}/`,
+      listing: shop + LISTING,
+      product: shop + CARD.path,
+      article: shop + firstArticle(),
+      floor: edge.base('floor') + CARD.path,
+    }
+    const found: Record<string, Measured[]> = {}
+    // In turn, so that the machine's mood is the same for all.
+    for (let run = 0; run < runs; run += 1) {
+      for (const [name, url] of Object.entries(pages)) {
+        const measured = await audit(lighthouse, url)
+        found[name] = [...(found[name] ?? []), measured]
+      }
+    }
+    const values: Values = {}
+    for (const [name, all] of Object.entries(found)) {
+      for (const figure of name === 'floor' ? (['lcp'] as const) : FIGURES)
+        values[`${name} ${figure}`] = median(all.map((each) => each[figure]))
+    }
+    return values
+  })
+}
+
+const FIGURES = ['lcp', 'performance', 'tbt', 'script'] as const
+
+async function audit(lighthouse: Lighthouse, url: string): Promise<Measured> {
+  return withBrowser(async (port) => {
+    const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'] })
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
+    const { audits, categories } = result.lhr
+    const groups = audits['mainthread-work-breakdown']?.details?.items ?? []
+    const spent = (group: string) => Number(groups.find((item) => item.group === group)?.duration ?? 0)
+    return {
+      lcp: (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
+      performance: Math.round((categories.performance?.score ?? 0) * 100),
+      tbt: audits['total-blocking-time']?.numericValue ?? 0,
+      script: spent('scriptEvaluation') + spent('scriptParseCompile'),
+    }
+  })
+}
+
+/** Its own, with a profile that has never been anywhere. */
+async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const program = systemChromium()
+  if (!program) throw new Refusal('Lighthouse needs Chromium: CHROMIUM_PATH names one that is elsewhere.')
+  const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'))
+  const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`]
+  const rest = [
+    '--no-first-run',
+    '--ignore-certificate-errors',
+    '--disable-features=Translate,OptimizationHints',
+  ]
+  const child = spawn(program, [...flags, ...rest, ...browserLaunch().args, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  try {
+    return await work(await portOf(child.stderr))
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill()
+    await ended
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function portOf(output: AsyncIterable<Buffer>): Promise<number> {
+  let text = ''
+  for await (const chunk of output) {
+    text += chunk
+    const [, port] = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(text) ?? []
+    if (port) return Number(port)
+  }
+  throw new Refusal(`Chromium did not start:\n${text}`)
+}
+
+function firstArticle(): string {
+  const [name = ''] = readdirSync(join(DIST, SITE, 'knowledge/articles'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((file) => file.endsWith('.html'))
+    .sort()
+  return `/knowledge/articles/${name.replace(/(\/index)?\.html$/, '')}`
+}

@@ -1,0 +1,14 @@
+/** The first press on a page, and the next one, behind the edge. */
+import { SITE, withShop } from '../browser/measured-shop.ts'
+import type { PartOptions, Values } from '../part.ts'
+import { measurePress } from '../press.ts'
+
+export async function measure({ runs }: PartOptions): Promise<Values> {
+  const figures = await withShop((edge) => measurePress(edge.base(SITE), runs))
+  return Object.fromEntries(
+    figures.flatMap(({ name, first }) => [
+      [`${name} inp`, first.inp],
+      [`${name} seen`, first.seen],
+    ]),
+  )
+}

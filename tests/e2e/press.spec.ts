@@ -1,0 +1,66 @@
+/** What a press costs, in what no machine's load changes: how many elements are styled anew, and what has to be fetched. */
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './support/shop.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+
+/** What the whole page takes is several times as much. */
+const MOST_ELEMENTS = 120
+
+/** @returns the most elements that were styled in one go until the result was seen */
+async function styled(browser: Browser, page: Page, press: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await press()
+  const { traceEvents } = JSON.parse(`${await browser.stopTracing()}`) as {
+    traceEvents: { name: string; args?: { elementCount?: number } }[]
+  }
+  const counts = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0)
+  expect(counts.length).toBeGreaterThan(0)
+  return Math.max(...counts)
+}
+
+test('the first press on "add to cart" styles what it changes, and needs nothing to be fetched', async ({
+  visit,
+  page,
+  browser,
+}) => {
+  const shop = visit('se')
+  const { consent, product } = shop.messages
+  await shop.open(PRODUCT)
+  const banner = page.getByRole('region', { name: consent.label })
+  await expect(banner).toBeVisible()
+  // No further script ever arrives.
+  await page.route('**/_astro/*.js', () => {})
+  const count = page.locator('.count').filter({ visible: true })
+  const most = await styled(browser, page, async () => {
+    await shop.button(product.addToCart).click()
+    await expect(count).toHaveText('1')
+    await expect(page.getByRole('link', { name: product.toCart })).toBeVisible()
+    // The press counts as a yes: the banner goes, and nothing has to be there for that either.
+    await expect(banner).toHaveCount(0)
+  })
+  expect(most).toBeLessThan(MOST_ELEMENTS)
+})
+
+test('settings open by a press alone, and only they are styled; a press beside them closes them', async ({
+  visit,
+  page,
+  browser,
+}) => {
+  const shop = visit('se')
+  const { shell } = shop.messages
+  await shop.open(PRODUCT)
+  const panel = page.getByRole('dialog', { name: shell.settings })
+  const most = await styled(browser, page, async () => {
+    await shop.button(shell.settings).first().click()
+    await expect(panel).toBeVisible()
+  })
+  expect(most).toBeLessThan(MOST_ELEMENTS)
+  await expect(panel).toHaveAttribute('aria-modal', 'true')
+  // On the first link of the header, which is behind the panel.
+  await page.mouse.click(60, 30)
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(shop.url(PRODUCT))
+})
