@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from '#local/paths'
 import type { Machine } from './machine.ts'
 import type { Values } from './part.ts'
-import { PARTS, type PartName, ROWS, type Row } from './rows.ts'
+import { PARTS, type PartName, type Row } from './rows.ts'
 
 const FILE = join(ROOT, 'scripts/bench/figures.json')
 
@@ -61,8 +61,4 @@ export function judge(row: Row, value: number, now: Machine, kept: Kept | undefi
 function isWorse(row: Row, value: number, before: number): boolean {
   const worse = row.moreIsBetter ? before - value : value - before
   return row.exact ? worse > 0 : worse > Math.max(before * NOISE, row.unit === 'ms' ? LEAST : 0)
-}
-
-export function rowOf(part: PartName, name: string): Row | undefined {
-  return ROWS[part].find((row) => row.name === name)
 }

@@ -1,5 +1,5 @@
 /** What the bench prints. */
-import { type Figures, judge, type Kept } from './figures.ts'
+import { type Figures, judge, type Kept, readFigures } from './figures.ts'
 import { CHECKED, PARTS, type PartName, ROWS, type Row } from './rows.ts'
 
 /** @returns how many goals were missed */
@@ -47,6 +47,23 @@ export function asJson(measured: Figures, kept: Figures): string {
     return [{ part, date: now.date, machine: now.machine, rows }]
   })
   return JSON.stringify({ parts, checked: CHECKED }, undefined, 2)
+}
+
+/** For the README: what is kept of each figure. */
+export function figureRows(): string[][] {
+  const figures = readFigures()
+  return PARTS.flatMap((part) => {
+    const kept = figures[part]
+    if (!kept) return []
+    const { date, machine, values } = kept
+    return ROWS[part].flatMap((row) => {
+      const value = values[row.name]
+      if (value === undefined) return []
+      const when = row.exact ? date : `${date}, ${machine.load}`
+      const { met } = judge(row, value, machine, undefined)
+      return [[row.about, goalOf(row), `${show(row, value)}${met ? '' : ' (missed)'}`, when, `\`${part}\``]]
+    })
+  })
 }
 
 export function goalOf(row: Row): string {

@@ -148,7 +148,7 @@ export const CHECKED: readonly { about: string; goal: string; step: string }[] =
   { about: 'HTML, scripts, bytes and requests of a page', goal: 'as under `bytes`', step: 'dist' },
   {
     about: 'requests and recalculated elements of a press',
-    goal: 'as `tests/e2e/budgets.spec.ts` says',
+    goal: 'as `tests/e2e/press.spec.ts` says',
     step: 'e2e',
   },
   { about: 'index and facets of the search at 2,000 variations', goal: '110 KB', step: 'dist' },

@@ -44,6 +44,7 @@ await main(async () => {
     const part: Part = await import(`./parts/${name}.ts`)
     const figures = await measureOrSkip(name, () => part.measure(options))
     if (!figures) continue
+    for (const [row, value] of Object.entries(figures)) figures[row] = Math.round(value * 100) / 100
     measured[name] = { date: new Date().toISOString().slice(0, 10), machine, values: figures }
     if (!values.json) missed += printPart(name, measured[name], kept[name])
   }

@@ -10,6 +10,7 @@ import { OPERATIONS } from '#server/handlers/create-handler'
 import { THIRD_PARTIES } from '#third-parties/registry'
 import type { Setting } from '#third-parties/setting'
 import { WEBHOOK_EVENTS } from '#third-parties/stripe/settings'
+import { figureRows } from '../bench/report.ts'
 import { envExample } from './env-example.ts'
 
 /** By file and by name. */
@@ -24,6 +25,8 @@ export const TABLES: Readonly<Record<string, Readonly<Record<string, () => strin
           setting.without === 'refused' ? 'yes' : `no: ${setting.without.instead}`,
         ]),
       ),
+    figures: () =>
+      table(['figure', 'goal', 'measured', 'when, and programs that ran per core', 'part'], figureRows()),
     'events of Stripe': () => WEBHOOK_EVENTS.map(code).join(', '),
     'settings of this machine': () =>
       table(

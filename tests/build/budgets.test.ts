@@ -11,11 +11,20 @@ const BUDGETS = {
   product: { scripts: 10 * KB, html: 13 * KB, total: 100 * KB, requests: 15 },
 }
 
+/** A sheet that is not for this visit is fetched without anything waiting for it. */
+const WAITS_FOR_NOBODY = /\bmedia="(?:\(scripting: none\)|print)"/
+
 describe.each(Object.entries(BUDGETS))('the %s page', (name, budget) => {
   const load = measure(PAGES[name as keyof typeof PAGES])
 
   it.each(Object.entries(budget))(`keeps its budget of %s (%i)`, (figure, most) => {
     expect(load[figure as keyof typeof budget]).toBeLessThanOrEqual(most)
+  })
+
+  it('has the parser wait for no style sheet', () => {
+    const markup = readPage(PAGES[name as keyof typeof PAGES]).replaceAll(/<noscript>.*?<\/noscript>/gs, '')
+    const sheets = markup.match(/<link\b[^>]*\brel="?stylesheet\b[^>]*>/g) ?? []
+    expect(sheets.filter((sheet) => !WAITS_FOR_NOBODY.test(sheet))).toEqual([])
   })
 
   it('loads no React', () => {

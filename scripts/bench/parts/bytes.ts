@@ -10,7 +10,7 @@ export async function measure(): Promise<Values> {
     const { html, scripts, total, requests } = measurePage(file)
     for (const [figure, bytes] of Object.entries({ html, scripts, total }))
       values[`${name} ${figure}`] = bytes / KB
-    values[`${name} requests`] = requests
+    if (name === 'product') values[`${name} requests`] = requests
   }
   return values
 }
