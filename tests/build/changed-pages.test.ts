@@ -14,8 +14,8 @@ import { renderPages } from '../../scripts/build/pages/render-pages.ts'
 const SITES = ['com', 'se']
 const COLORS = 2
 
-/** All pages are rendered first. */
-const START_TIMEOUT = 60_000
+/** All pages are rendered, perhaps several times, on cores that have other work. */
+const TIMEOUT = 90_000
 
 let folder: string
 let written: ContentFiles
@@ -32,7 +32,7 @@ beforeAll(async () => {
   written = await readFiles(CONTENT)
   await render('kept', written)
   inEveryBuild = await render('kept', written)
-}, START_TIMEOUT)
+}, TIMEOUT)
 afterAll(() => {
   process.chdir(ROOT)
   rmSync(folder, { recursive: true })
@@ -194,6 +194,7 @@ test.each(ON_FEW.map((row) => [row.map(([name]) => name).join(', '), row] as con
     }
     await expectAsAnew()
   },
+  TIMEOUT,
 )
 
 test.each(ON_MANY)(
@@ -203,6 +204,7 @@ test.each(ON_MANY)(
     expect(differs.filter((file) => shownIn.test(file))).not.toEqual([])
     await expectAsAnew()
   },
+  TIMEOUT,
 )
 
 test('a product or an article that is taken out has no page any more', async () => {
