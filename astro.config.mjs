@@ -4,7 +4,7 @@ import { CHUNKS, checkChunks } from './src/integrations/chunks.ts'
 import { FILE_NAMES, listScripts } from './src/integrations/file-names.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
-import { pageProgress } from './src/integrations/page-progress.ts'
+import { pageRenderer } from './src/integrations/page-renderer/page-renderer.ts'
 import { pureSchemas } from './src/integrations/pure-schemas.ts'
 import { smallPreload } from './src/integrations/small-preload.ts'
 
@@ -12,17 +12,15 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   devToolbar: { enabled: false },
-  integrations: [react(), localServices(), pageProgress()],
+  integrations: [react(), localServices(), pageRenderer('.local/pages/renderer')],
+  // Scripts, styles and what is public; `scripts/build/pages` renders the pages and puts all of it into `dist`.
+  outDir: '.local/pages/code',
   build: {
     // `cart.astro` becomes `cart.html`, `shop/index.astro` becomes `shop/index.html`: see `src/core/site/route.ts`.
     format: 'preserve',
     // Critical CSS travels with the page; the postbuild allows it by hash.
     inlineStylesheets: 'always',
-    concurrency: 8,
   },
-  experimental: { incrementalBuild: true },
-  // With what else is kept between builds, here and by `scripts/netlify/keep-what-was-made`.
-  cacheDir: '.local/pages',
   vite: {
     environments: {
       client: {

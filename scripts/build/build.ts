@@ -3,24 +3,30 @@
  * pictures and documents and adds what the host needs to know. `-- --force` keeps no page of an earlier build. With
  * `--pages-first`, as `npm start` has it, what is not made yet is left to the shop, and there is no `dist` until then.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { bundleFunctions } from '#build/functions'
-import { copyMade, type Makings, makeAll } from '#build/making'
+import { type Makings, makeAll, publishMade } from '#build/making'
 import { generateMessages } from '#build/message-tables'
 import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import type { Content } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
 import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
-import { BUNDLED_FUNCTIONS, DIST, MESSAGES, PAGE_CACHE, PAGES_STAMP, ROOT, SHARDS } from '#local/paths'
+import { BUNDLED_FUNCTIONS, CACHE, DIST, MESSAGES, SHARDS } from '#local/paths'
 import { main, Refusal, seconds, step } from '#local/progress'
 import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
-import { buildDigest, pagesDigest } from './digest.ts'
+import { buildDigest } from './digest.ts'
+import { areOutputsWhole, forgetOutputs, rememberOutputs } from './outputs.ts'
+import type { BuiltPage } from './pages/finish.ts'
+import { buildPages } from './pages/pages.ts'
 import { postbuild } from './postbuild.ts'
-import { forgetBuild, keepBuild, setAside } from './state.ts'
+import { buildState, forgetBuild, keepBuild, setAside } from './state.ts'
+
+/** Whether nothing of an earlier build is used. */
+const isForced = process.argv.includes('--force')
 
 await main(async () => {
   loadSettings()
@@ -28,22 +34,30 @@ await main(async () => {
   const database = deployDatabase()
   if (database) await step('database', () => askDatabase(database))
   const started = performance.now()
-  await mkdir(PAGE_CACHE, { recursive: true })
-  await forgetBuild()
+  await mkdir(CACHE, { recursive: true })
   await step('messages', writeMessages)
   const digest = await buildDigest()
+  if (!isForced && (await buildState(digest)) === 'complete' && (await areOutputsWhole())) {
+    if (database) await step('tables', () => migrateTables(database))
+    return console.log(`Nothing has changed (${seconds(performance.now() - started)})`)
+  }
+  await forgetBuild()
+  await forgetOutputs()
   const content = await step('content', readChecked)
   const makings = await step('plan', () => planMakings(content))
   await step('catalogue', () => writeCatalogue(content))
   await step('functions', () => bundleFunctions(BUNDLED_FUNCTIONS))
-  await step('pages', renderPages)
-  const missing = process.argv.includes('--pages-first') ? await copyAll(makings) : 0
+  const pages = await step('pages', () => makePages(makings))
+  const missing = process.argv.includes('--pages-first') ? await publishAll(makings) : 0
   for (const each of missing ? [] : makings) await step(each.what, () => makeAll(each, DIST))
-  await step('host', () => postbuild(DIST, content.sites))
+  await step('host', () => postbuild(DIST, content.sites, pages))
   // Last, so that a build that fails has changed nothing; before these pages are published.
   if (database) await step('tables', () => migrateTables(database))
   if (missing) await setAside(digest)
-  else await keepBuild(digest)
+  else {
+    await keepBuild(digest)
+    await rememberOutputs()
+  }
   const rest = missing ? `; ${missing} pictures and documents are still to be made` : ''
   console.log(`Built in ${seconds(performance.now() - started)}${rest}`)
 })
@@ -76,19 +90,16 @@ async function planMakings(content: Content): Promise<Makings[]> {
 }
 
 /** @returns how many files are missing */
-async function copyAll(makings: readonly Makings[]): Promise<number> {
-  const missing = await Promise.all(makings.map((each) => copyMade(each, DIST)))
+async function publishAll(makings: readonly Makings[]): Promise<number> {
+  const missing = await Promise.all(makings.map((each) => publishMade(each, DIST)))
   return missing.reduce((sum, each) => sum + each, 0)
 }
 
-async function renderPages(): Promise<void> {
-  const digest = await pagesDigest()
-  const last = await readFile(PAGES_STAMP, 'utf8').catch(() => '')
-  await rm(PAGES_STAMP, { force: true })
-  process.env.ASTRO_TELEMETRY_DISABLED = '1'
-  const { build } = await import('astro')
-  await build({ root: ROOT, logLevel: 'warn', force: process.argv.includes('--force') || digest !== last })
-  await writeFile(PAGES_STAMP, digest)
+async function makePages(makings: readonly Makings[]): Promise<BuiltPage[]> {
+  const others = makings.flatMap(({ files }) => files.map(({ path }) => path))
+  const { pages, rendered, files } = await buildPages(isForced, others)
+  console.log(`           ${rendered} of ${files} rendered`)
+  return pages
 }
 
 async function migrateTables(database: string): Promise<string> {

@@ -17,11 +17,11 @@ const INPUTS = [
   'tsconfig.json',
 ]
 
-/**
- * Astro's incremental build looks at the modules that render a page, and not at those of its scripts, whose names change
- * with what they share. So pages are kept between two builds of the same code only: when content was published.
- */
-const CODE = ['astro.config.mjs', 'src', 'package-lock.json']
+/** What scripts, styles and the bundle that renders are made from. */
+const CODE = ['astro.config.mjs', 'src', 'public', 'package-lock.json', 'tsconfig.json']
+
+/** What completes a page after it was rendered. */
+const COMPLETION = ['scripts/build']
 
 /** Settings that end up in pages. */
 const SETTINGS = /^(PUBLIC_|CONTEXT$)/
@@ -31,18 +31,27 @@ export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise
   return contentHash([dayAndSettings(env), ...(await readAll(INPUTS))])
 }
 
+/** Of what Astro's part of a build depends on. A bundle names files by their place on this machine. */
+export async function codeDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  return contentHash([ROOT, settingsOf(env), ...(await readAll(CODE))])
+}
+
 /**
- * Of what pages depend on besides their own content: an incremental build would keep pages that show an old picture,
- * yesterday's "new" label or a script by its old name. To be asked once the pictures are made.
+ * Of what all pages depend on besides their own content, such as the addresses of pictures, the day up to which something
+ * is new, and the names of scripts. To be asked once the pictures are made.
  */
 export async function pagesDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  return contentHash([dayAndSettings(env), await readFile(PICTURE_MANIFEST), ...(await readAll(CODE))])
+  const parts = [await codeDigest(env), dayAndSettings(env), await readFile(PICTURE_MANIFEST)]
+  return contentHash([...parts, ...(await readAll(COMPLETION))])
 }
 
 function dayAndSettings(env: NodeJS.ProcessEnv): string {
+  return JSON.stringify([shopDay(Date.now()), settingsOf(env)])
+}
+
+function settingsOf(env: NodeJS.ProcessEnv): string {
   const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name))
-  const day = shopDay(Date.now())
-  return JSON.stringify([day, settings.sort()])
+  return JSON.stringify(settings.sort())
 }
 
 /** @returns name and content of every file, in the order of the names */

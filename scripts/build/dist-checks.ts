@@ -1,8 +1,8 @@
 /** What must never reach a visitor; any finding fails the build. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_KEYS } from '#core/site/site'
-import { withoutInline } from './inline.ts'
+import { partsOf } from './inline.ts'
 
 export interface DistProblem {
   /** Below `dist`. */
@@ -21,9 +21,9 @@ const PREFIXED = new RegExp(
   `\\s(?:href|src|action|formaction|content)="?(/(?:${SITE_KEYS.join('|')})(?=[/"\\s>?#])[^"\\s>]*)`,
 )
 
-export function pageProblems(file: string, html: string): DistProblem[] {
+/** @param markup of a page, without what its scripts and styles hold */
+export function pageProblems(file: string, html: string, markup = partsOf(html).markup): DistProblem[] {
   const problems: DistProblem[] = []
-  const markup = withoutInline(html)
   if (MAYBE_INLINE.test(markup)) {
     const name = inlineAttribute(markup)
     if (name) problems.push({ file, reason: `has an inline ${name}= attribute, which the policy forbids` })
@@ -34,9 +34,9 @@ export function pageProblems(file: string, html: string): DistProblem[] {
 }
 
 /** Source maps, and scripts that name one. */
-export function fileProblems(dist: string): DistProblem[] {
+export function fileProblems(dist: string, files: Iterable<string>): DistProblem[] {
   const problems: DistProblem[] = []
-  for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+  for (const file of files) {
     if (file.endsWith('.map')) problems.push({ file, reason: 'is a source map' })
     if (/\.(js|css)$/.test(file) && readFileSync(join(dist, file), 'utf8').includes('sourceMappingURL=')) {
       problems.push({ file, reason: 'names a source map' })

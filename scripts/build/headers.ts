@@ -11,8 +11,8 @@ import { SITE_KEYS } from '#core/site/site'
 import { REVALIDATE } from '#local/headers'
 import { Refusal } from '#local/progress'
 import type { InlineHashes } from './inline.ts'
+import type { BuiltPage } from './pages/finish.ts'
 import { policy } from './policy.ts'
-import type { BuiltPage } from './scan.ts'
 
 /** A line longer than this may be dropped on the way, and all headers of an answer should fit 16 KB. */
 export const MAX_LINE = 8_000

@@ -6,6 +6,12 @@ export interface InlineHashes {
   styles: string[]
 }
 
+export interface PageParts {
+  inline: InlineHashes
+  /** The page without what its scripts and styles hold. */
+  markup: string
+}
+
 /**
  * A script or style with what it holds, or any other tag: what stands in an attribute of one is text. Only for markup
  * that this build has written itself, where attributes are whole and content has been looked through.
@@ -24,21 +30,24 @@ const OBEYED = /^(module|importmap|speculationrules|(text|application)\/(javascr
 const known = new Map<string, string>()
 
 export function hashes(html: string): InlineHashes {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  for (const [, name = '', attributes = '', source = ''] of html.matchAll(ELEMENT)) {
-    if (!name) continue
-    if (name.toLowerCase() === 'style') styles.add(policyHash(source))
-    else if (!/\bsrc\s*=/i.test(attributes) && isObeyed(attributes)) scripts.add(policyHash(source))
-  }
-  return { scripts: [...scripts], styles: [...styles] }
+  return partsOf(html).inline
 }
 
-/** A page without its scripts and styles. */
-export function withoutInline(html: string): string {
-  return html.replace(ELEMENT, (tag, name?: string, attributes?: string) =>
-    name ? `<${name}${attributes}></${name}>` : tag,
-  )
+/** @param encoding `latin1` for a page whose characters are its bytes */
+export function partsOf(html: string, encoding: BufferEncoding = 'utf8'): PageParts {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  let markup = ''
+  let end = 0
+  for (const { 0: element, 1: name, 2: attributes = '', 3: source = '', index } of html.matchAll(ELEMENT)) {
+    if (!name) continue
+    markup += `${html.slice(end, index)}<${name}${attributes}></${name}>`
+    end = index + element.length
+    if (name.toLowerCase() === 'style') styles.add(policyHash(source, encoding))
+    else if (!/\bsrc\s*=/i.test(attributes) && isObeyed(attributes)) scripts.add(policyHash(source, encoding))
+  }
+  markup += html.slice(end)
+  return { inline: { scripts: [...scripts], styles: [...styles] }, markup }
 }
 
 function isObeyed(attributes: string): boolean {
@@ -47,11 +56,12 @@ function isObeyed(attributes: string): boolean {
 }
 
 /** As a policy names a script or a style. */
-export function policyHash(source: string): string {
-  let hash = known.get(source)
+export function policyHash(source: string, encoding: BufferEncoding = 'utf8'): string {
+  const key = `${encoding} ${source}`
+  let hash = known.get(key)
   if (!hash) {
-    hash = `'${integrityOf(source)}'`
-    known.set(source, hash)
+    hash = `'${integrityOf(Buffer.from(source, encoding))}'`
+    known.set(key, hash)
   }
   return hash
 }

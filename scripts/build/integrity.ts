@@ -1,6 +1,4 @@
 /** Says in a page what the bytes of its scripts and styles must be: a file that was changed on the way is not run. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { integrityOf } from '#loaders/hash'
 
 /** Inline elements too, so that what looks like a tag inside of them is passed over. */
@@ -18,13 +16,13 @@ export function withIntegrity(html: string, digest: (path: string) => string): s
   })
 }
 
-/** Of the files below a folder, each read once. */
-export function fileDigests(dist: string): (path: string) => string {
+/** Each file is read once. */
+export function fileDigests(read: (path: string) => Uint8Array): (path: string) => string {
   const known = new Map<string, string>()
   return (path) => {
     let digest = known.get(path)
     if (!digest) {
-      digest = integrityOf(readFileSync(join(dist, path)))
+      digest = integrityOf(read(path))
       known.set(path, digest)
     }
     return digest

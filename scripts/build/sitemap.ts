@@ -1,6 +1,6 @@
 /** `sitemap.xml` and `robots.txt` of each host. */
 import { absoluteUrl, type Site } from '#core/site/site'
-import type { BuiltPage } from './scan.ts'
+import type { BuiltPage } from './pages/finish.ts'
 
 /** What is no page. A page that must not be indexed says so itself, and has to be read for that. */
 const NO_PAGES = ['/oldapi/', '/api/']

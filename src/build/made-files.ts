@@ -2,16 +2,18 @@
  * A folder of files that are made from content: each is named by the hash of what it is made from, so nothing is made
  * twice, and what is no longer wanted can go.
  */
-import { constants, existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { linkFile } from '#local/link-file'
 
 export interface MadeFiles {
   has(name: string): boolean
   /** @returns whether the file had to be made */
   want(name: string, make: () => Promise<Uint8Array | string>): Promise<boolean>
-  copy(name: string, target: string): Promise<void>
-  /** A copy that is there whole or not at all, for a folder on the same disk that is read meanwhile. */
+  /** Both are one file afterwards, which nobody may write to. */
+  link(name: string, target: string): void
+  /** The same for a folder on the same disk that is read meanwhile: it is there whole or not at all. */
   place(name: string, target: string): Promise<void>
   /** Removes every file that was not wanted since the folder was opened. */
   removeOthers(): Promise<void>
@@ -30,6 +32,8 @@ export async function openMadeFiles(folder: string): Promise<MadeFiles> {
     const part = join(folder, `.${name}.${process.pid}-${parts++}`)
     await write(part)
     await rename(part, target)
+    // Renaming a file to another name of the same one does nothing.
+    await rm(part, { force: true })
   }
   return {
     has: (name) => existsSync(join(folder, name)),
@@ -41,9 +45,8 @@ export async function openMadeFiles(folder: string): Promise<MadeFiles> {
       await whole(name, file, (part) => writeFile(part, bytes))
       return true
     },
-    copy: (name, target) => copyFile(join(folder, name), target, constants.COPYFILE_FICLONE),
-    place: (name, target) =>
-      whole(name, target, (part) => copyFile(join(folder, name), part, constants.COPYFILE_FICLONE)),
+    link: (name, target) => linkFile(join(folder, name), target),
+    place: (name, target) => whole(name, target, async (part) => linkFile(join(folder, name), part)),
     async removeOthers() {
       const names = await readdir(folder)
       const others = names.filter((name) => !wanted.has(name) && !isBeingWritten(name))

@@ -1,5 +1,5 @@
 /** What is made from content besides pages: listed first, so that pages can name it before it is there. */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openMadeFiles } from '#build/made-files'
 import { eachLimited } from '#local/pool'
@@ -23,10 +23,7 @@ export interface Makings {
   limit: number
 }
 
-/** Copies touch nothing but the disk. */
-const COPIES = 16
-
-/** Brings the cache up to date and copies all of it. @returns a sentence for the build's output */
+/** Brings the cache up to date and publishes all of it. @returns a sentence for the build's output */
 export async function makeAll({ what, cache, files, limit }: Makings, target: string): Promise<string> {
   const made = await openMadeFiles(cache)
   const shown = openProgress(what)
@@ -38,17 +35,25 @@ export async function makeAll({ what, cache, files, limit }: Makings, target: st
   })
   shown.end()
   await made.removeOthers()
-  await copyMade({ what, cache, files, limit }, target)
+  await publishMade({ what, cache, files, limit }, target)
   return `${count} of ${files.length} files made`
 }
 
-/** Copies what was made before. @returns how many files are missing */
-export async function copyMade({ cache, files }: Makings, target: string): Promise<number> {
+/** Publishes what was made before. @returns how many files are missing */
+export async function publishMade({ cache, files }: Makings, target: string): Promise<number> {
   const made = await openMadeFiles(cache)
-  const there = files.filter(({ name }) => made.has(name))
   await makeFolders(files, target)
-  await eachLimited(there, COPIES, ({ name, path }) => made.copy(name, join(target, path)))
-  return files.length - there.length
+  let missing = 0
+  for (const { name, path } of files) {
+    const file = join(target, path)
+    if (made.has(name)) made.link(name, file)
+    else {
+      missing++
+      // What an earlier build published under this address was made from something else.
+      await rm(file, { force: true })
+    }
+  }
+  return missing
 }
 
 /** Of the files below a folder. */

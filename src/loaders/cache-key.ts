@@ -6,10 +6,9 @@ import { once } from '#core/once'
 import { contentHash } from '#loaders/hash'
 import { getContent } from '#loaders/site-content'
 
-/** @param parts plain data; a `Map` counts by its entries */
+/** @param parts plain data; of a `Map` its entries, for JSON has none */
 export function digest(...parts: unknown[]): string {
-  const text = JSON.stringify(parts, (_, value) => (value instanceof Map ? [...value] : value))
-  return contentHash([text], 'base64url').slice(0, 22)
+  return contentHash([JSON.stringify(parts)], 'base64url').slice(0, 22)
 }
 
 /** Of what stands around every page: header with its menu, footer, settings. */
@@ -18,7 +17,7 @@ export const shellKey = once(async () => {
   return digest(
     brand,
     sites,
-    categories,
+    [...categories],
     [...new Set(variations.flatMap((variation) => variation.categories))],
     pages.map(({ name, menuTitle, meta }) => [name, menuTitle, meta]),
   )

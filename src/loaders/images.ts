@@ -66,6 +66,10 @@ export function filmAddress(name: string): string | undefined {
   return manifest().media[name]
 }
 
+export function hasPicture(id: string): boolean {
+  return Object.hasOwn(manifest().pictures, id)
+}
+
 export function pictureTemplates(
   imgixHost = readRight(process.env, IMGIX_HOST),
 ): Record<string, PictureTemplate> {
@@ -87,8 +91,12 @@ function find(id: string): BuiltPicture {
   return picture
 }
 
+/** Scripts that are no part of a bundle have no such table. */
+const NEVER_CHANGES = import.meta.env?.PROD ?? false
+
 /** Read again when it changed, so that a new picture shows up in a running `astro dev`. */
 function manifest(): PictureManifest {
+  if (read && NEVER_CHANGES) return read.manifest
   const time = statSync(MANIFEST).mtimeMs
   if (read?.time !== time) read = { manifest: JSON.parse(readFileSync(MANIFEST, 'utf8')), time }
   return read.manifest

@@ -11,8 +11,9 @@ const SNAPSHOT = join(process.cwd(), '.local/content.json')
 
 let read: { content: Content; time: number } | undefined
 
-/** Everything the shop shows and sells; read again when it changed, which only development does. */
+/** Everything the shop shows and sells; in development read again when it changed. */
 export async function getContent(): Promise<Content> {
+  if (read && !import.meta.env.DEV) return read.content
   const time = statSync(SNAPSHOT).mtimeMs
   if (read?.time !== time) read = { content: parseSnapshot(readFileSync(SNAPSHOT, 'utf8')), time }
   return read.content

@@ -21,10 +21,13 @@ export const UNFINISHED = join(CACHE, 'unfinished')
 export const UNFINISHED_STAMP = join(CACHE, 'unfinished-stamp')
 /** The content of the last build, as pages read it. */
 export const SNAPSHOT = join(CACHE, 'content.json')
-/** Rendered pages, for Astro's incremental build. */
+/** What pages are made of, and the pages: with what each was made from, so that none is taken for another build's. */
 export const PAGE_CACHE = join(CACHE, 'pages')
-/** What they depended on besides their own data and code: kept with them, so that neither is taken for another build's. */
-export const PAGES_STAMP = join(PAGE_CACHE, 'stamp')
+/** Scripts, styles and public files: `outDir` of `astro.config.mjs`. */
+export const PAGE_CODE = join(PAGE_CACHE, 'code')
+/** The bundle that renders. */
+export const PAGE_RENDERER = join(PAGE_CACHE, 'renderer')
+export const PAGE_FILES = join(PAGE_CACHE, 'files')
 
 /** Packages that are fetched when they are needed: `scripts/dev/tool.ts`. */
 export const TOOLS = join(CACHE, 'tools')

@@ -5,7 +5,7 @@ import { SPECULATION_RULES } from '#core/site/speculation'
 import { pageProblems } from '../../scripts/build/dist-checks.ts'
 import { headerLines } from '../../scripts/build/headers.ts'
 import { hashes, policyHash } from '../../scripts/build/inline.ts'
-import type { BuiltPage } from '../../scripts/build/scan.ts'
+import type { BuiltPage } from '../../scripts/build/pages/finish.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

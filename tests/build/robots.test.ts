@@ -4,9 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '#loaders/content'
 import { CONTENT, DIST } from '#local/paths'
-import { finishPages } from '../../scripts/build/scan.ts'
+import { addressOf } from '../../scripts/build/pages/finish.ts'
+import { filesIn } from '../../scripts/build/pages/publish.ts'
 
-const { pages } = finishPages(DIST)
+const NOINDEX = /<meta[^>]*name="?robots"?[^>]*noindex/i
+
+const pages = filesIn(DIST)
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({ ...addressOf(file), noindex: NOINDEX.test(readFileSync(join(DIST, file), 'utf8')) }))
 
 const { sites } = await readContent(CONTENT)
 

@@ -10,8 +10,8 @@ import { KEPT, SUMS } from '../../scripts/netlify/keep-what-was-made/kept.js'
 const FILES = {
   '.local/images/spool-0a1b2c-400.avif': 'a picture',
   '.local/documents/0a1b2c-pla-tds-sv.pdf': 'a sheet',
-  '.local/pages/dist/se/index.html': 'a page',
-  '.local/pages/stamp': 'what pages depend on',
+  '.local/pages/files/se/index.html': 'a page',
+  '.local/pages/pages.json': 'what pages were made from',
 }
 
 let site: string

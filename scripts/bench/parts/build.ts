@@ -1,30 +1,10 @@
 /** Builds of generated catalogues, in copies of the project. */
-import { Refusal } from '#local/progress'
+import { measureBuilds } from '../build.ts'
 import type { Values } from '../part.ts'
 
-interface Figures {
-  seconds: number
-  cpuSeconds: number
-  megabytes: number
-}
-
-interface Sizes {
-  pages: number
-  anew: Figures
-  unchanged: Figures
-  price: Figures
-  article: Figures
-}
-
 const SIZES = [1_000, 5_000, 20_000]
-const MODULE = '../build.ts'
 
 export async function measure(): Promise<Values> {
-  const { measureBuilds }: { measureBuilds(sizes: readonly number[]): Promise<Sizes[]> } = await import(
-    MODULE
-  ).catch((cause) => {
-    throw new Refusal(`${MODULE} is missing`, { cause })
-  })
   const measured = await measureBuilds(SIZES)
   const [first, last] = [measured[0], measured.at(-1)]
   if (!first || !last) return {}

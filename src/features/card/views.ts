@@ -11,7 +11,6 @@ import { type CardFacets, cardData } from '#features/card/card-data.ts'
 import type { CardData } from '#features/card/card-markup.ts'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
-import { digest, shellKey } from '#loaders/cache-key'
 import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'
 
@@ -98,27 +97,6 @@ function narrow(srcset: string): string {
     .split(', ')
     .filter((candidate) => wanted.some((width) => candidate.endsWith(` ${width}`)))
     .join(', ')
-}
-
-/** A page per site and variation. */
-export async function productPages() {
-  const { sites, variations } = await getContent()
-  const byId = await products('all')
-  const shell = await shellKey()
-  const keys = new Map<string, string>()
-  for (const product of byId.values())
-    keys.set(product.id, digest(shell, product, await siblings(product.id)))
-  return sites.flatMap((site) =>
-    variations.map((variation) => {
-      const product = byId.get(variation.productId)
-      if (!product) throw new Error(`variation ${variation.sku} has no product "${variation.productId}"`)
-      return {
-        params: { site: site.key, product: variation.productName, variation: variation.slug },
-        props: { site, product, variation },
-        cacheKey: keys.get(product.id),
-      }
-    }),
-  )
 }
 
 /** All variations of a product, in catalogue order. */

@@ -92,8 +92,16 @@ export function foreignLanguage(article: Article, { language }: Site): 'en' | un
 
 /** "3 November 2026". */
 export function longDate(date: string, { hreflang }: Site): string {
-  return new Intl.DateTimeFormat(hreflang, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  let format = dateFormats.get(hreflang)
+  if (!format) {
+    format = new Intl.DateTimeFormat(hreflang, { dateStyle: 'long', timeZone: 'UTC' })
+    dateFormats.set(hreflang, format)
+  }
+  return format.format(new Date(date))
 }
+
+/** Making one takes longer than formatting a thousand dates. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** What the article's type is called. */
 export function kindOf({ type }: Article, { language }: Site): string {

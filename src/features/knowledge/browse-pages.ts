@@ -8,6 +8,7 @@ import {
 } from '#core/content/article'
 import type { Article } from '#core/content/content'
 import type { Site } from '#core/site/site'
+import { articleCard } from '#features/knowledge/articles.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
@@ -31,7 +32,11 @@ export async function browsePages() {
     lists.map(({ path, ...list }) => ({
       params: { site: site.key, path },
       props: { site, ...list } satisfies BrowseProps,
-      cacheKey: digest(shell, list, topics),
+      cacheKey: digest(
+        shell,
+        { ...list, shown: list.shown.map((article) => articleCard(article, site)) },
+        topics,
+      ),
     })),
   )
 }

@@ -5,7 +5,7 @@ import type { Site } from '#core/site/site'
 import { fill } from '#core/text/text'
 import { finishName } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
-import { pictureSources, pictureTemplates } from '#loaders/images'
+import { hasPicture, pictureSources } from '#loaders/images'
 
 export interface ProductPicture {
   id: string
@@ -24,7 +24,7 @@ export function productPictures(site: Site, product: Product, variation: Variati
 /** A finish has a sample in a few colours (`chip-silk-guld`); in any other it would show what is not sold here. */
 function samplePicture(product: Product, variation: Variation, language: Language): ProductPicture[] {
   const id = `chip-${product.finish}-${variation.color?.key}`
-  if (!Object.hasOwn(pictureTemplates(), id)) return []
+  if (!hasPicture(id)) return []
   const t = messages(language).product
   const color = localize(product, variation, language).colorName ?? ''
   const named = namedFinish(product)

@@ -45,7 +45,7 @@ export async function makeZips(root: string, content: Content): Promise<Zip[]> {
   const { config }: { config: NetlifyConfig } = await resolveConfig({ ...options, branch: 'main' })
   const source = join(root, relative(ROOT, config.functionsDirectory))
   await writeShards(content, join(root, SHARD_FOLDER))
-  await bundleFunctions(source)
+  await bundleFunctions(source, join(root, 'functions.json'))
   const { zipFunctions } = await importTool<Bundler>(...BUNDLER)
   const target = join(root, '.netlify/functions')
   await mkdir(target, { recursive: true })

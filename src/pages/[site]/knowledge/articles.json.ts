@@ -2,9 +2,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Site } from '#core/site/site'
 import { findableArticles } from '#features/knowledge/articles.ts'
-import { sitePaths } from '#layouts/site-paths.ts'
+import { uncachedSitePaths } from '#layouts/site-paths.ts'
 
-export const getStaticPaths: GetStaticPaths = sitePaths
+export const getStaticPaths: GetStaticPaths = uncachedSitePaths
 
 export const GET: APIRoute<{ site: Site }> = async ({ props }) =>
   new Response(JSON.stringify(await findableArticles(props.site)), {

@@ -2,16 +2,25 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Product } from '#core/catalogue/catalogue'
 import type { Site } from '#core/site/site'
-import { relatedMarkup } from '#features/product/related-data.ts'
+import { articleCard } from '#features/knowledge/articles.ts'
+import { articlesAboutProduct, relatedCards, relatedMarkup } from '#features/product/related-data.ts'
+import { digest } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const { sites, products } = await getContent()
-  return sites.flatMap((site) =>
-    products.map((product) => ({
-      params: { site: site.key, product: product.slug },
-      props: { site, product },
-    })),
+  return Promise.all(
+    sites.flatMap((site) =>
+      products.map(async (product) => ({
+        params: { site: site.key, product: product.slug },
+        props: { site, product },
+        cacheKey: digest(
+          site,
+          await relatedCards(site, product),
+          (await articlesAboutProduct(product)).map((article) => articleCard(article, site)),
+        ),
+      })),
+    ),
   )
 }
 
