@@ -1,5 +1,6 @@
 /** A browser with a broken storage, a wrong clock, two tabs, a bad network or an old page. */
 
+import type { Page } from '@playwright/test'
 import { pattern } from './support/messages.ts'
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
 
@@ -210,4 +211,40 @@ test('without the shell’s script the newsletter’s address stays out of the p
   // The script's one reload may come in between; what is said then stands beside the form.
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ }).last()).toBeVisible()
   expect(page.url()).toBe(shop.url('/faq'))
+})
+
+test.describe('what is pressed before the scripts are there', () => {
+  /** Scripts come when what it returns is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_astro/*.js', async (route) => {
+      await held
+      await route.continue().catch(() => {})
+    })
+    return release
+  }
+
+  test('counts when they are: quantity, settings, filters', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { product, shell, listing } = shop.messages
+    const release = await holdScripts(page)
+    await page.goto(shop.url('/product/pla-premium/hjortron-175-750'))
+    await shop.button(product.more).click()
+    await shop.button(product.more).click()
+    await expect(page.getByLabel(product.quantity)).toHaveValue('3')
+    await shop.button(shell.settings).first().click()
+    await page.getByLabel(shell.currency).selectOption('SEK')
+    release()
+    await expect(page.locator('.pdp shop-price').first()).toContainText('kr')
+    await expect(page.getByLabel(product.quantity)).toHaveValue('3')
+
+    const releaseListing = await holdScripts(page)
+    await page.goto(shop.url('/shop'))
+    await page.getByRole('checkbox', { name: listing.onSale }).first().check()
+    releaseListing()
+    await expect(page).toHaveURL(/toggle=onSale/)
+  })
 })

@@ -50,8 +50,10 @@ test('settings open by a press alone, and only they are styled; a press beside t
   browser,
 }) => {
   const shop = visit('se')
-  const { shell } = shop.messages
+  const { consent, shell } = shop.messages
   await shop.open(PRODUCT)
+  // The last that comes by itself.
+  await expect(page.getByRole('region', { name: consent.label })).toBeVisible()
   const panel = page.getByRole('dialog', { name: shell.settings })
   const most = await styled(browser, page, async () => {
     await shop.button(shell.settings).first().click()

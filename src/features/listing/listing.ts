@@ -33,8 +33,11 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   // The pointer of a desk is near before it presses, and what it presses needs the catalogue.
   root.addEventListener('mousemove', load, { once: true, passive: true })
   form.addEventListener('submit', (event) => event.preventDefault())
+  const isEarly = form.dataset.early !== undefined
+  const opener = root.querySelector<HTMLElement>('.filters-button')
+  if (opener?.dataset.early !== undefined && narrow.matches) form.showPopover()
   // The browser may have kept what was chosen before the visitor went away; the address decides.
-  form.reset()
-  if (asksForView(location.search)) load()
+  if (!isEarly) form.reset()
+  if (isEarly || asksForView(location.search)) load()
   else document.documentElement.classList.remove('is-filtering')
 }

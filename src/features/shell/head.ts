@@ -5,6 +5,7 @@
 import { asksForView } from '#core/listing/listing-address'
 import { keptScroll } from '#features/navigation/keep-scroll.ts'
 import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
+import { followEarly } from '#features/shell/head/early.ts'
 import { followFirstFrame, startLater } from '#features/shell/head/later.ts'
 import { followDeploys } from '#features/shell/head/missing-files.ts'
 
@@ -66,6 +67,7 @@ if (location.pathname.startsWith('/shop') && asksForView(location.search)) {
 }
 followDeploys()
 followFirstFrame()
+followEarly()
 addEventListener('pagereveal', restoreScroll)
 
 /** Before the first frame. What stands further down has no height before its styles count. */

@@ -21,6 +21,9 @@ function startSettings(): void {
   currency.addEventListener('change', () => choose({ currency: currency.value as Settings['currency'] }))
   showWithVat.addEventListener('change', () => choose({ showWithVat: showWithVat.checked }))
   theme.addEventListener('change', () => choose({ theme: theme.value as Settings['theme'] }))
+  // What was chosen before this script was there.
+  for (const field of [currency, showWithVat, theme])
+    if (field.dataset.early !== undefined) field.dispatchEvent(new Event('change'))
   $settings.subscribe((settings) => {
     currency.value = settings.currency
     showWithVat.checked = settings.showWithVat

@@ -1,5 +1,5 @@
 /**
- * What the first frame can do without: style sheets with `data-later`, and scripts, whose type the build has changed
+ * What the first frame can do without: style sheets for pages without scripts, and scripts, whose type the build has changed
  * (`scripts/build/later.ts`). They count once there is a frame, so that neither their bytes nor their work delay it.
  */
 
@@ -8,8 +8,10 @@ const PATIENCE = 1_000
 
 export function followFirstFrame(): void {
   addEventListener('DOMContentLoaded', () => {
-    // What is rendered in advance or in another tab has no frame before it is looked at.
-    if (document.hidden) startLater()
+    const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    // What is rendered in advance or in another tab has no frame before it is looked at; and where a visitor returns
+    // to or reloads, the browser looks for the place at which the page was.
+    if (document.hidden || type !== 'navigate') startLater()
     else {
       new PerformanceObserver(startLater).observe({ type: 'paint', buffered: true })
       setTimeout(startLater, PATIENCE)
@@ -19,7 +21,7 @@ export function followFirstFrame(): void {
 
 /** May be called twice. */
 export function startLater(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later]')) link.media = ''
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[media]')) link.media = ''
   for (const script of document.querySelectorAll<HTMLScriptElement>('[type=later]')) {
     const { src, integrity } = script
     script.replaceWith(Object.assign(document.createElement('script'), { type: 'module', src, integrity }))

@@ -1,0 +1,21 @@
+/** What a visitor does before the page's scripts are there: done at once, or marked for the script to find. */
+
+export function followEarly(): void {
+  addEventListener('change', ({ target }) => {
+    const field = target as HTMLInputElement
+    mark(field)
+    mark(field.form)
+  })
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-step],[popovertarget=filters]')
+    const { form, dataset } = button ?? {}
+    const quantity = form?.elements.namedItem('quantity') as HTMLInputElement | null
+    if (!dataset?.step) mark(button)
+    else if (quantity && form?.dataset.ready === undefined)
+      quantity.value = String(Math.max(1, Number(quantity.value) + Number(dataset.step)))
+  })
+}
+
+function mark(element: HTMLElement | null | undefined): void {
+  if (element) element.dataset.early = ''
+}
