@@ -7,10 +7,15 @@ const related = document.querySelector<HTMLElement>('.related')
 const tag = document.querySelector<HTMLDetailsElement>('.nfc')
 
 if (calculator) {
-  onIntent(calculator, ['pointerover', 'focusin'], async () => {
+  const typed = () => calculator.querySelectorAll('[data-early]')
+  const start = async () => {
     const { startCalculator } = await import('#features/product/calculator/calculator.ts')
     await startCalculator(calculator)
-  })
+    // What was typed while the scripts were on their way.
+    for (const field of typed())
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  onIntent(calculator, ['pointerover', 'focusin'], start, typed().length > 0)
 }
 if (related) {
   const near = new IntersectionObserver(
@@ -31,14 +36,24 @@ for (const zoom of document.querySelectorAll<HTMLElement>('.zoom')) {
   })
 }
 if (tag) {
-  onIntent(tag, ['toggle'], async () => {
-    const { showTag } = await import('#features/product/page/tag-data.ts')
-    await showTag(tag)
-  })
+  onIntent(
+    tag,
+    ['toggle'],
+    async () => {
+      const { showTag } = await import('#features/product/page/tag-data.ts')
+      await showTag(tag)
+    },
+    tag.open,
+  )
 }
 
-/** A load that failed is tried again at the next sign. */
-function onIntent(element: HTMLElement, events: readonly string[], load: () => Promise<void>): void {
+/** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */
+function onIntent(
+  element: HTMLElement,
+  events: readonly string[],
+  load: () => Promise<void>,
+  isWanted = false,
+): void {
   const start = () => {
     for (const type of events) element.removeEventListener(type, start)
     load().catch(listen)
@@ -47,4 +62,5 @@ function onIntent(element: HTMLElement, events: readonly string[], load: () => P
     for (const type of events) element.addEventListener(type, start)
   }
   listen()
+  if (isWanted) start()
 }
