@@ -1,10 +1,9 @@
 /** What a visitor does before the page's scripts are there: done at once, or marked for the script to find. */
 
 export function followEarly(): void {
-  addEventListener('change', ({ target }) => {
+  addEventListener('input', ({ target }) => {
     const field = target as HTMLInputElement
-    mark(field)
-    mark(field.form)
+    for (const each of [field, field.form]) mark(each)
   })
   addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-step],[popovertarget=filters]')
