@@ -2,8 +2,9 @@
  * How a press feels: its Interaction to Next Paint, and how long after the finger came down the first frame shows what
  * it did. CPU four times slower, a slow phone network; the first press of a page, and the next one.
  */
-import { type Browser, chromium, type Page } from 'playwright'
-import { browserLaunch } from '../dev/chromium.ts'
+import type { Page } from 'playwright'
+import { type Device, open, withVisit } from './browser/visit.ts'
+import { median } from './part.ts'
 
 export interface PressFigures {
   name: string
@@ -35,21 +36,11 @@ const MORE_MS = 40
 const SEEN_MS = 72
 
 const PRODUCT = '/product/pla-premium/faluratt-175-750'
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
-const DESK = { viewport: { width: 1350, height: 940 } }
-const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
-const CPU_RATE = 4
-
 interface Press {
   name: string
   path: string
   inp: number
-  at: typeof PHONE | typeof DESK
+  at: Device
   /** What is pressed; the first one that can be seen. */
   target: string
   /** In the page: what is seen of the result. A press has been answered once this reads differently. */
@@ -67,7 +58,7 @@ const PRESSES: readonly Press[] = [
     name: 'add to cart',
     path: PRODUCT,
     inp: TEXT_MS,
-    at: PHONE,
+    at: 'phone',
     target: 'form[data-buy] [type="submit"]',
     read: () =>
       [...document.querySelectorAll<HTMLElement>('.count')].find((count) => count.checkVisibility())
@@ -78,7 +69,7 @@ const PRESSES: readonly Press[] = [
     name: 'quantity',
     path: PRODUCT,
     inp: TEXT_MS,
-    at: PHONE,
+    at: 'phone',
     target: '[data-step="1"]',
     read: () => document.querySelector<HTMLInputElement>('[name="quantity"]')?.value,
   },
@@ -86,7 +77,7 @@ const PRESSES: readonly Press[] = [
     name: 'colour',
     path: PRODUCT,
     inp: MORE_MS,
-    at: PHONE,
+    at: 'phone',
     target: '.hue:not(.is-on, .is-out)',
     read: () => {
       const [chosen, pressed] = ['.hue.is-on', '.hue:not(.is-on, .is-out)'].map((selector) => {
@@ -102,7 +93,7 @@ const PRESSES: readonly Press[] = [
     name: 'filter in the sheet',
     path: '/shop',
     inp: MORE_MS,
-    at: PHONE,
+    at: 'phone',
     open: '.filters-button',
     target: '#filters label:has([name="material"])',
     read: () => document.querySelector('.filters__done')?.textContent,
@@ -111,7 +102,7 @@ const PRESSES: readonly Press[] = [
     name: 'filter beside the list',
     path: '/shop',
     inp: MORE_MS,
-    at: DESK,
+    at: 'desktop',
     target: '#filters label:has([name="material"])',
     read: () => document.querySelector('[data-listing-count]')?.textContent,
   },
@@ -119,7 +110,7 @@ const PRESSES: readonly Press[] = [
     name: 'settings',
     path: PRODUCT,
     inp: MORE_MS,
-    at: PHONE,
+    at: 'phone',
     target: '[popovertarget="settings"]',
     read: () => document.querySelector('#settings')?.matches(':popover-open'),
     between: close,
@@ -128,7 +119,7 @@ const PRESSES: readonly Press[] = [
     name: 'prices without VAT',
     path: PRODUCT,
     inp: TEXT_MS,
-    at: PHONE,
+    at: 'phone',
     open: '[popovertarget="settings"]',
     target: '#settings .toggle',
     read: () => document.querySelector('.pdp shop-price')?.textContent,
@@ -137,7 +128,7 @@ const PRESSES: readonly Press[] = [
     name: 'menu',
     path: PRODUCT,
     inp: MORE_MS,
-    at: DESK,
+    at: 'desktop',
     target: '[popovertarget="products-menu"]',
     read: () => document.querySelector('#products-menu')?.matches(':popover-open'),
     between: close,
@@ -153,53 +144,36 @@ export async function measurePress(
   runs: number,
   only?: readonly string[],
 ): Promise<PressFigures[]> {
-  const browser = await chromium.launch(browserLaunch())
-  try {
-    const figures: PressFigures[] = []
-    for (const press of PRESSES.filter(({ name }) => !only || only.includes(name))) {
-      const times: { first: PressTimes; next: PressTimes }[] = []
-      for (let run = 0; run < runs; run += 1) times.push(await pressTwice(browser, base, press))
-      figures.push({
-        name: press.name,
-        goal: { inp: press.inp, seen: SEEN_MS },
-        first: medians(times.map(({ first }) => first)),
-        next: medians(times.map(({ next }) => next)),
-      })
-    }
-    return figures
-  } finally {
-    await browser.close()
+  const figures: PressFigures[] = []
+  for (const press of PRESSES.filter(({ name }) => !only || only.includes(name))) {
+    const times: { first: PressTimes; next: PressTimes }[] = []
+    for (let run = 0; run < runs; run += 1) times.push(await pressTwice(base, press))
+    figures.push({
+      name: press.name,
+      goal: { inp: press.inp, seen: SEEN_MS },
+      first: medians(times.map(({ first }) => first)),
+      next: medians(times.map(({ next }) => next)),
+    })
   }
+  return figures
 }
 
 /** In a browser that has never been to the shop. */
-async function pressTwice(
-  browser: Browser,
-  base: string,
-  press: Press,
-): Promise<{ first: PressTimes; next: PressTimes }> {
-  const context = await browser.newContext({ ...press.at, ignoreHTTPSErrors: true })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  const tap = (target: string) => pressOn(page, target, press.at === DESK)
-  try {
+function pressTwice(base: string, press: Press): Promise<{ first: PressTimes; next: PressTimes }> {
+  const isDesk = press.at === 'desktop'
+  return withVisit(press.at, async ({ page }) => {
+    const tap = (target: string) => pressOn(page, target, isDesk)
     await page.addInitScript(followInteractions)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
-    await page.goto(base + press.path, { waitUntil: 'networkidle' })
+    await open(page, base + press.path)
     // A hand on a desk has moved the pointer before it reaches anything; a finger comes out of nowhere.
-    if (press.at === DESK) await page.mouse.move(DESK.viewport.width / 2, DESK.viewport.height / 2)
-    await page.waitForTimeout(REST_MS)
+    if (isDesk) await page.mouse.move(600, 400)
     if (press.open) await tap(press.open)
     await page.waitForTimeout(REST_MS)
     const first = await timed(page, press, tap)
     await press.between?.(page, tap)
     await page.waitForTimeout(REST_MS)
     return { first, next: await timed(page, press, tap) }
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 async function timed(
@@ -283,8 +257,4 @@ function watch(read: () => unknown, patience: number): Promise<number | null> {
 
 function medians(times: readonly PressTimes[]): PressTimes {
   return { inp: median(times.map(({ inp }) => inp)), seen: median(times.map(({ seen }) => seen)) }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

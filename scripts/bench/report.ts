@@ -72,7 +72,7 @@ export function goalOf(row: Row): string {
 }
 
 export function show({ unit }: Pick<Row, 'unit'>, value: number): string {
-  const digits = unit === 's' || unit === 'MB' || (unit === 'ms' && value < 10) ? 2 : unit === 'KB' ? 1 : 0
+  const digits = ['s', 'MB', ''].includes(unit) || (unit === 'ms' && value < 10) ? 2 : unit === 'KB' ? 1 : 0
   const text = value.toLocaleString('en', { maximumFractionDigits: digits })
   return unit === '/s' ? `${text}/s` : unit && unit !== 'points' ? `${text} ${unit}` : text
 }

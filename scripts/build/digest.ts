@@ -39,9 +39,11 @@ export async function codeDigest(env: NodeJS.ProcessEnv = process.env): Promise<
 /**
  * Of what all pages depend on besides their own content, such as the addresses of pictures, the day up to which something
  * is new, and the names of scripts. To be asked once the pictures are made.
+ *
+ * @param code what {@link codeDigest} says
  */
-export async function pagesDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const parts = [await codeDigest(env), dayAndSettings(env), await readFile(PICTURE_MANIFEST)]
+export async function pagesDigest(code: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const parts = [code, dayAndSettings(env), await readFile(PICTURE_MANIFEST)]
   return contentHash([...parts, ...(await readAll(COMPLETION))])
 }
 

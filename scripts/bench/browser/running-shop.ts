@@ -19,11 +19,17 @@ export interface ShopOptions {
   root?: string
   /** What an earlier one has left; a folder that is there already is left alone at the end. */
   data?: string
+  /** Makes everything before it answers, as what is measured on its pages needs; otherwise it makes the rest behind. */
+  isComplete?: boolean
 }
 
-export async function startShop({ root = ROOT, data }: ShopOptions = {}): Promise<RunningShop> {
+export async function startShop({
+  root = ROOT,
+  data,
+  isComplete = true,
+}: ShopOptions = {}): Promise<RunningShop> {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
-  const child = spawn(process.execPath, ['scripts/start.ts', '--complete'], {
+  const child = spawn(process.execPath, ['scripts/start.ts', ...(isComplete ? ['--complete'] : [])], {
     cwd: root,
     env: { ...process.env, PORT: '0', SHOP_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],

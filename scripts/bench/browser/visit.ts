@@ -7,6 +7,8 @@ import { type CDPSession, chromium, type Page } from 'playwright'
 import { browserLaunch } from '../../dev/chromium.ts'
 import { installWatchers } from './watchers.ts'
 
+export type Device = 'phone' | 'desktop'
+
 export interface Visit {
   page: Page
   devtools: CDPSession
@@ -30,10 +32,7 @@ const NETWORK = {
 const SLOWER = 4
 
 /** Opens a browser, lets `work` visit, and closes it. */
-export async function withVisit<T>(
-  device: 'phone' | 'desktop',
-  work: (visit: Visit) => Promise<T>,
-): Promise<T> {
+export async function withVisit<T>(device: Device, work: (visit: Visit) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-visit-'))
   const { args, ...launch } = browserLaunch()
   const context = await chromium.launchPersistentContext(folder, {

@@ -22,15 +22,15 @@ interface Report {
   categories: Record<string, { score: number | null }>
 }
 
-interface Measured {
-  lcp: number
-  performance: number
-  tbt: number
-  script: number
-}
+const FIGURES = ['lcp', 'performance', 'others', 'tbt', 'cls', 'script'] as const
+
+type Measured = Record<(typeof FIGURES)[number], number>
+
+/** Lighthouse’s categories besides `performance`. */
+const OTHERS = ['accessibility', 'best-practices', 'seo']
 
 export async function measure({ runs }: PartOptions): Promise<Values> {
-  const lighthouse = await importTool<Lighthouse>(...LIGHTHOUSE)
+  const { default: lighthouse } = await importTool<{ default: Lighthouse }>(...LIGHTHOUSE)
   return withShop(async (edge) => {
     const shop = edge.base(SITE)
     const pages: Record<string, string> = {
@@ -57,19 +57,25 @@ export async function measure({ runs }: PartOptions): Promise<Values> {
   })
 }
 
-const FIGURES = ['lcp', 'performance', 'tbt', 'script'] as const
-
 async function audit(lighthouse: Lighthouse, url: string): Promise<Measured> {
   return withBrowser(async (port) => {
-    const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'] })
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'silent',
+      onlyCategories: ['performance', ...OTHERS],
+    })
     if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
     const { audits, categories } = result.lhr
     const groups = audits['mainthread-work-breakdown']?.details?.items ?? []
+    const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+    const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
     const spent = (group: string) => Number(groups.find((item) => item.group === group)?.duration ?? 0)
     return {
-      lcp: (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
-      performance: Math.round((categories.performance?.score ?? 0) * 100),
-      tbt: audits['total-blocking-time']?.numericValue ?? 0,
+      lcp: valueOf('largest-contentful-paint') / 1000,
+      performance: points('performance'),
+      others: Math.min(...OTHERS.map(points)),
+      tbt: valueOf('total-blocking-time'),
+      cls: valueOf('cumulative-layout-shift'),
       script: spent('scriptEvaluation') + spent('scriptParseCompile'),
     }
   })

@@ -29,14 +29,15 @@ export interface BuiltPages {
  */
 export async function buildPages(isForced: boolean, others: Iterable<string>): Promise<BuiltPages> {
   if (isForced) rmSync(PAGE_CACHE, { recursive: true, force: true })
-  await buildCode(await codeDigest())
+  const digest = await codeDigest()
+  await buildCode(digest)
   const shown = openProgress('pages')
   const { pages, rendered, problems } = await renderPages({
     renderer: PAGE_RENDERER,
     code: PAGE_CODE,
     pages: PAGE_FILES,
     list: LIST,
-    stamp: await pagesDigest(),
+    stamp: await pagesDigest(digest),
     onRendered: shown.show,
   }).finally(shown.end)
   const code = filesIn(PAGE_CODE)

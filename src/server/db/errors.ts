@@ -1,13 +1,11 @@
 /** Which errors mean that the database is away, and which that a transaction may be tried again. */
+import { isStaleStatement } from './statements.ts'
 
 /** The database cannot be asked now; callers answer 503. What was asked last may or may not have been done. */
 export class DatabaseUnavailable extends Error {}
 
-/**
- * SQLSTATE: serialization failure, deadlock, a server that shuts the connection down, and a prepared statement that is
- * not what it was.
- */
-const RETRYABLE = new Set(['40001', '40P01', '57P01', '26000', '42P05', '0A000'])
+/** SQLSTATE: serialization failure, deadlock, a server that shuts the connection down. */
+const RETRYABLE = new Set(['40001', '40P01', '57P01'])
 
 /** Server shutting down, starting up or crashed; out of connections; a transaction that stood still was ended. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53400', '25P03'])
@@ -58,7 +56,7 @@ export function isConnectionLoss(error: unknown): boolean {
 /** The database rolled the transaction back, and said so: it can be tried again from the start. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error)
-  return code !== undefined && RETRYABLE.has(code)
+  return code !== undefined && (RETRYABLE.has(code) || isStaleStatement(code))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { formatDay, formatMoment } from '#core/text/date'
 
-const zone = process.env['TZ']
+const zone = process.env.TZ
 afterEach(() => {
-  if (zone === undefined) delete process.env['TZ']
-  else process.env['TZ'] = zone
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
 test.each(['America/Los_Angeles', 'Europe/Stockholm', 'Pacific/Auckland', 'UTC'])(
   'a day is the same day in %s',
   (timeZone) => {
-    process.env['TZ'] = timeZone
+    process.env.TZ = timeZone
     expect(formatDay('2026-12-04', 'en')).toBe('4 December 2026')
   },
 )

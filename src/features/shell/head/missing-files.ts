@@ -4,6 +4,7 @@
  * page stays, and an island's fallback says what to do.
  */
 import type { StoredKey } from '#stores/stored-keys'
+import { navigationType } from './navigation-type.ts'
 
 const TRIED_KEY = 'reloaded' satisfies StoredKey
 
@@ -40,8 +41,7 @@ function triedJustNow(): boolean {
     return Math.abs(Date.now() - tried) < TRIED_FOR
   } catch {
     // Without a memory, the kind of navigation says whether this page was reloaded already.
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return navigation?.type === 'reload'
+    return navigationType() === 'reload'
   }
 }
 
