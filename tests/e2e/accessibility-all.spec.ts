@@ -41,7 +41,7 @@ const PATHS = [
   '/no-such-page',
 ]
 
-test.skip(!process.env['AXE_ALL'], 'half an hour: only when asked for')
+test.skip(!process.env.AXE_ALL, 'half an hour: only when asked for')
 test.setTimeout(1_200_000)
 
 for (const site of PUBLISHED_SITES) {

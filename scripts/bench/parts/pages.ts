@@ -67,15 +67,15 @@ async function audit(lighthouse: Lighthouse, url: string): Promise<Measured> {
     if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
     const { audits, categories } = result.lhr
     const groups = audits['mainthread-work-breakdown']?.details?.items ?? []
-    const valueOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
+    const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
     const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
     const spent = (group: string) => Number(groups.find((item) => item.group === group)?.duration ?? 0)
     return {
-      lcp: valueOf('largest-contentful-paint') / 1000,
+      lcp: numberOf('largest-contentful-paint') / 1000,
       performance: points('performance'),
       others: Math.min(...OTHERS.map(points)),
-      tbt: valueOf('total-blocking-time'),
-      cls: valueOf('cumulative-layout-shift'),
+      tbt: numberOf('total-blocking-time'),
+      cls: numberOf('cumulative-layout-shift'),
       script: spent('scriptEvaluation') + spent('scriptParseCompile'),
     }
   })
