@@ -91,7 +91,7 @@ export function siteForHost<S extends Pick<Site, 'key' | 'host'>>(
   sites: readonly S[],
   hostHeader: string,
 ): S | undefined {
-  const host = hostHeader.toLowerCase().replace(/:\d+$/, '')
+  const host = withoutPort(hostHeader.toLowerCase())
   const key = isLocal(host) ? localKey(host) : undefined
   return sites.find((site) => site.host === host || site.key === key)
 }
@@ -104,7 +104,7 @@ export interface HostAnswer<S> {
 
 /**
  * As `siteForHost`, for what is written into links: nothing of the header gets there. A production host has no port;
- * local names are let in only with the port of the shop that runs there.
+ * local names are let in with any, as of a proxy before the shop, and links lead to the shop's own.
  *
  * @param port of a shop on a developer's machine; undefined in production
  */
@@ -117,11 +117,10 @@ export function answerForHost<S extends Pick<Site, 'key' | 'host' | 'domain' | '
   const site = sites.find((candidate) => candidate.host === host || candidate.domain === host)
   if (site) return { site, origin: site.target }
   if (port === undefined) return undefined
-  // 80 is what a browser leaves out.
-  const suffix = port === 80 ? '' : `:${port}`
-  const name = host.endsWith(suffix) ? host.slice(0, host.length - suffix.length) : ''
+  const name = withoutPort(host)
   const local = isLocal(name) ? siteForHost(sites, name) : undefined
-  return local && { site: local, origin: `http://${name}${suffix}` }
+  // 80 is what a browser leaves out.
+  return local && { site: local, origin: `http://${name}${port === 80 ? '' : `:${port}`}` }
 }
 
 /**
@@ -134,6 +133,10 @@ export function originOfDomain(
 ): string | undefined {
   const host = hostHeader.toLowerCase()
   return sites.find((site) => site.domain === host && site.host !== host)?.target
+}
+
+function withoutPort(host: string): string {
+  return host.replace(/:\d+$/, '')
 }
 
 function isLocal(host: string): boolean {
