@@ -1,6 +1,7 @@
 /** What the first frame of a page waits for. */
 import { describe, expect, it } from 'vitest'
 import { withLaterScripts } from '../../scripts/build/later.ts'
+import { withOneStyle } from '../../scripts/build/one-style.ts'
 import { PAGES, readPage } from './pages.ts'
 
 it('a script of the build waits for the first frame, with its integrity', () => {
@@ -9,6 +10,13 @@ it('a script of the build waits for the first frame, with its integrity', () => 
   )
   const inline = '<script type="module">import "/a.js"</script>'
   expect(withLaterScripts(inline)).toBe(inline)
+})
+
+it('the styles of a page are one, in their order', () => {
+  expect(withOneStyle('<style>a{b:c}</style><p>1</p><style>@media (width<=9px){d{}}</style><p>2</p>')).toBe(
+    '<style>a{b:c}@media (width<=9px){d{}}</style><p>1</p><p>2</p>',
+  )
+  expect(withOneStyle('<p>none</p>')).toBe('<p>none</p>')
 })
 
 describe.each(Object.entries(PAGES))('the %s page', (_, file) => {

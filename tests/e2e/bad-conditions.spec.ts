@@ -236,8 +236,10 @@ test.describe('what is pressed before the scripts are there', () => {
     await shop.button(product.more).click()
     await expect(page.getByLabel(product.quantity)).toHaveValue('3')
     await shop.button(shell.settings).first().click()
-    await page.getByLabel(shell.currency).selectOption('SEK')
     release()
+    // What was pressed opens when it comes.
+    await expect(page.getByRole('dialog', { name: shell.settings })).toBeVisible()
+    await page.getByLabel(shell.currency).selectOption('SEK')
     await expect(page.locator('.pdp shop-price').first()).toContainText('kr')
     await expect(page.getByLabel(product.quantity)).toHaveValue('3')
 

@@ -15,8 +15,13 @@ for (const site of ['se', 'com', 'de'] as const) {
     await shop.open('/')
     await expect(page.getByRole('heading', { level: 1, name: home.heroHeading })).toBeVisible()
     await expect(page.getByText(pattern(shell.noScript))).toBeVisible()
-    // It would open, and its fields do nothing.
+    // A script brings what they open.
     await expect(shop.button(shell.settings)).toBeHidden()
+    await expect(shop.button(shell.products)).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: shell.products })).toHaveAttribute(
+      'href',
+      '/shop',
+    )
 
     await shop.open('/shop')
     await expect(page.getByRole('article')).toHaveCount(PAGE_SIZE)

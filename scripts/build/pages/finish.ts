@@ -4,6 +4,7 @@ import { policyOfPage } from '../headers.ts'
 import { type InlineHashes, partsOf } from '../inline.ts'
 import { withIntegrity } from '../integrity.ts'
 import { withLaterScripts } from '../later.ts'
+import { withOneStyle } from '../one-style.ts'
 
 export interface BuiltPage {
   /** Below `dist`, such as `se/cart.html`. */
@@ -33,7 +34,7 @@ const NOT_FOUND = '404.html'
  * @param digest of a file that pages ask for, as `integrity` names it
  */
 export function finishPage(file: string, rendered: Buffer, digest: (path: string) => string): FinishedPage {
-  const whole = withLaterScripts(withIntegrity(rendered.toString('latin1'), digest))
+  const whole = withOneStyle(withLaterScripts(withIntegrity(rendered.toString('latin1'), digest)))
   const { inline, markup } = partsOf(whole, 'latin1')
   const html = file === NOT_FOUND ? withPolicy(whole, inline) : whole
   return {

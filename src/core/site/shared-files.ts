@@ -6,6 +6,9 @@
 /** What surrounds a page of a site: see `#features/shell/shell-file.ts`. */
 export const shellFile = (site: string) => `/shell/${site}.json`
 
+/** What the header opens: see `#features/shell/panels-file.ts`. */
+export const panelsFile = (site: string) => `/shell/${site}/panels.json`
+
 /** The card that the products menu shows. */
 export const pickFile = (site: string) => `/shell/${site}/pick.json`
 

@@ -1,11 +1,13 @@
 /** `/facets/<language>.json`: the catalogue in columns, with the messages that a filtered listing needs. */
 import type { CardFacets } from '#features/card/card-data.ts'
 import type { CardMessages } from '#features/card/card-markup.ts'
+import type { PriceMessages } from '#features/price/price-markup.ts'
 import type { Messages } from '#i18n/messages'
 
 export interface FacetsFile {
   facets: CardFacets
   card: CardMessages
+  price: PriceMessages
   messages: Pick<
     Messages['listing'],
     | 'count'

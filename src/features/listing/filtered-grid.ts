@@ -4,7 +4,7 @@ import { fill, plural } from '#core/text/text'
 import { cardData } from '#features/card/card-data.ts'
 import { cardMarkup } from '#features/card/card-markup.ts'
 import type { Loaded } from '#features/listing/facets-client.ts'
-import type { PriceMessages, PriceView } from '#features/price/price-markup.ts'
+import type { PriceView } from '#features/price/price-markup.ts'
 import { button } from '#ui/element.ts'
 
 export interface Painted {
@@ -37,7 +37,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   const pager = root.querySelector<HTMLElement>('[data-listing-pager]')
   const failure = JSON.parse(root.dataset.messages ?? '{}') as Record<'loading' | 'failed' | 'retry', string>
   const built = { cards: [...cards.children], count: count.textContent, heading: heading.textContent }
-  const { lang, dataset } = document.documentElement
+  const { lang } = document.documentElement
   const more = button('btn btn--secondary listing__more', async () => {
     const first = cards.children.length
     await onMore()
@@ -64,9 +64,8 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     instead?.remove()
     if (pager) pager.hidden = false
   }
-  const markupOf: Grid['markup'] = (rows, { vatRate, prices }, { facets, card, now }) => {
-    const priceMessages = JSON.parse(dataset.messages ?? '{}') as PriceMessages
-    const context = { messages: card, now, priceMessages, view: prices }
+  const markupOf: Grid['markup'] = (rows, { vatRate, prices }, { facets, card, price, now }) => {
+    const context = { messages: card, now, priceMessages: price, view: prices }
     return rows.map((row) => `<li>${cardMarkup(cardData(facets, row, vatRate), context)}</li>`).join('')
   }
 

@@ -1,35 +1,19 @@
-/** The small script of every page in the main layout: panels, the cart's count, notifications. */
+/** The small script of every page in the main layout: panels, currency, the cart's count, notifications. */
 
 import { countPieces } from '#core/cart/cart'
 import { once } from '#core/once'
 import { type PluralForms, plural } from '#core/text/text'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
-import { startWhenIdle } from '#features/shell/when-idle.ts'
+import { startWhenIdle, whenIdle } from '#features/shell/when-idle.ts'
 import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
-import { $settings, choose, type Settings } from '#stores/settings'
+import { $settings } from '#stores/settings'
 
-function startSettings(): void {
-  const form = document.querySelector<HTMLFormElement>('#settings form')
-  if (!form) return
-  const field = <T extends HTMLElement>(name: string) => form.elements.namedItem(name) as T
-  const currency = field<HTMLSelectElement>('currency')
-  const showWithVat = field<HTMLInputElement>('showWithVat')
-  const theme = field<HTMLSelectElement>('theme')
-  currency.addEventListener('change', () => choose({ currency: currency.value as Settings['currency'] }))
-  showWithVat.addEventListener('change', () => choose({ showWithVat: showWithVat.checked }))
-  theme.addEventListener('change', () => choose({ theme: theme.value as Settings['theme'] }))
-  // What was chosen before this script was there.
-  for (const field of [currency, showWithVat, theme])
-    if (field.dataset.early !== undefined) field.dispatchEvent(new Event('change'))
-  $settings.subscribe((settings) => {
-    currency.value = settings.currency
-    showWithVat.checked = settings.showWithVat
-    theme.value = settings.theme
-    for (const shown of document.querySelectorAll('[data-show-currency]'))
-      shown.textContent = settings.currency
+function startCurrency(): void {
+  $settings.subscribe(({ currency }) => {
+    for (const shown of document.querySelectorAll('[data-show-currency]')) shown.textContent = currency
   })
 }
 
@@ -65,29 +49,17 @@ function startAccount(): void {
   })
 }
 
-/** Settings and menu open and close by themselves; the rest is fetched when the pointer or the focus gets near. */
+/** Menu and settings, unless somebody reaches for them sooner. What failed is tried again at the next sign. */
 function loadPanels(): void {
-  for (const [id, load] of PANELS) {
-    const panel = document.getElementById(id)
-    const opener = document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
-    if (panel && opener) whenReached(opener, async () => (await load())(panel))
-  }
-}
-
-const PANELS: [id: string, load: () => Promise<(panel: HTMLElement) => void>][] = [
-  ['settings', async () => (await import('#features/shell/settings/settings.ts')).startSettings],
-  ['products-menu', async () => (await import('#features/shell/menu/menu.ts')).startMenu],
-]
-
-/** A load that failed is tried again at the next sign. */
-function whenReached(opener: HTMLElement, load: () => Promise<void>): void {
-  const start = once(load)
-  for (const type of ['pointerover', 'focus', 'click'])
-    opener.addEventListener(type, () => start().catch(() => {}))
+  const load = once(async () => (await import('#features/shell/panels.ts')).startPanels())
+  const tryToLoad = () => load().catch(() => {})
+  for (const opener of document.querySelectorAll('.header [popovertarget]'))
+    for (const type of ['pointerover', 'focus', 'click']) opener.addEventListener(type, tryToLoad)
+  whenIdle(tryToLoad)
 }
 
 loadPanels()
-startSettings()
+startCurrency()
 startAccount()
 startCartCount()
 startNotifications()

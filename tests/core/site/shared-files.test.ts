@@ -6,6 +6,7 @@ import {
   facetsFile,
   messagesFile,
   PICTURES_FILE,
+  panelsFile,
   pickFile,
   scriptFile,
   shellFile,
@@ -14,6 +15,7 @@ import { SHARD_FOLDER } from '#server/adapters/shard-format'
 
 test.each([
   shellFile('[site]'),
+  panelsFile('[site]'),
   pickFile('[site]'),
   messagesFile('[language]', '[part]'),
   facetsFile('[language]'),

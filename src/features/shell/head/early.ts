@@ -6,7 +6,7 @@ export function followEarly(): void {
     for (const each of [field, field.form]) mark(each)
   })
   addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLButtonElement>('[data-step],[popovertarget=filters]')
+    const button = (target as Element).closest<HTMLButtonElement>('[data-step],[popovertarget]')
     const { form, dataset } = button ?? {}
     const quantity = form?.elements.namedItem('quantity') as HTMLInputElement | null
     if (!dataset?.step) mark(button)
