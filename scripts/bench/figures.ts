@@ -46,16 +46,33 @@ export interface Verdict {
   text: string
 }
 
-export function judge(row: Row, value: number, now: Machine, kept: Kept | undefined): Verdict {
+/** @param kept what to compare with */
+export function judge(row: Row, { values, machine: now }: Kept, kept: Kept | undefined): Verdict {
+  const value = values[row.name] ?? Number.NaN
   const before = kept?.values[row.name]
-  const met = row.goal === undefined || (row.moreIsBetter ? value >= row.goal : value <= row.goal)
-  const words = [row.goal === undefined ? '' : met ? 'met' : 'missed']
+  const { met, words } = judgeGoal(row, value, values)
   if (before !== undefined && isWorse(row, value, before)) words.push('worse than kept')
-  if (!row.exact && words.some((word) => word === 'missed' || word === 'worse than kept')) {
+  if (!row.exact && (!met || words.includes('worse than kept'))) {
     if (now.load > BUSY) words.push(`busy machine (${now.load} a core)`)
     if (kept && now.pace > kept.machine.pace * (1 + NOISE)) words.push('slower machine')
   }
   return { met, text: words.filter(Boolean).join(', ') }
+}
+
+function judgeGoal({ goal, moreIsBetter, beside }: Row, value: number, values: Values): Goal {
+  if (goal === undefined) return { met: true, words: [] }
+  if (moreIsBetter ? value >= goal : value <= goal) return { met: true, words: ['met'] }
+  const floor = beside && values[beside.row]
+  if (!beside || floor === undefined) return { met: false, words: ['missed'] }
+  const { then } = beside
+  const allowed = then === undefined ? floor * (1 + NOISE) : goal + Math.max(0, floor - then)
+  const met = value <= allowed
+  return { met, words: [`${met ? 'met' : 'missed'} beside the bare page`] }
+}
+
+interface Goal {
+  met: boolean
+  words: string[]
 }
 
 function isWorse(row: Row, value: number, before: number): boolean {

@@ -8,7 +8,7 @@ export function printPart(part: PartName, measured: Kept, kept: Kept | undefined
   let missed = 0
   for (const row of rows) {
     const value = measured.values[row.name] ?? 0
-    const { met, text } = judge(row, value, measured.machine, kept)
+    const { met, text } = judge(row, measured, kept)
     if (!met) missed += 1
     const before = kept?.values[row.name]
     const cells = [
@@ -41,7 +41,7 @@ export function asJson(measured: Figures, kept: Figures): string {
     const rows = ROWS[part].flatMap((row) => {
       const value = now.values[row.name]
       if (value === undefined) return []
-      const { met, text } = judge(row, value, now.machine, kept[part])
+      const { met, text } = judge(row, now, kept[part])
       return [{ ...row, value, kept: kept[part]?.values[row.name] ?? null, met, verdict: text }]
     })
     return [{ part, date: now.date, machine: now.machine, rows }]
@@ -60,8 +60,9 @@ export function figureRows(): string[][] {
       const value = values[row.name]
       if (value === undefined) return []
       const when = row.exact ? date : `${date}, ${machine.load}`
-      const { met } = judge(row, value, machine, undefined)
-      return [[row.about, goalOf(row), `${show(row, value)}${met ? '' : ' (missed)'}`, when, `\`${part}\``]]
+      const { text } = judge(row, kept, undefined)
+      const said = text === 'met' || text === '' ? '' : ` (${text.replace(/, .*/, '')})`
+      return [[row.about, goalOf(row), show(row, value) + said, when, `\`${part}\``]]
     })
   })
 }

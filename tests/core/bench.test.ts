@@ -28,12 +28,25 @@ const VERDICTS: [title: string, row: Row, value: number, before: number, machine
 
 describe('a figure', () => {
   it.each(VERDICTS)('is %s', (_, row, value, before, machine, text) => {
-    expect(judge(row, value, { ...QUIET, ...machine }, kept({ [row.name]: before })).text).toBe(text)
+    const now = { ...kept({ [row.name]: value }), machine: { ...QUIET, ...machine } }
+    expect(judge(row, now, kept({ [row.name]: before })).text).toBe(text)
   })
 
   it('without a goal is there to compare with', () => {
     const { goal: _goal, ...row } = INP
-    expect(judge(row, 99, QUIET, undefined)).toEqual({ met: true, text: '' })
+    expect(judge(row, kept({ inp: 99 }), undefined)).toEqual({ met: true, text: '' })
+  })
+
+  it.each([
+    [20, 99, 16, 'met'],
+    [33, 25, 16, 'met beside the bare page'],
+    [34, 25, 16, 'missed beside the bare page'],
+    [25, 10, 16, 'missed beside the bare page'],
+    [46, 40, undefined, 'met beside the bare page'],
+    [47, 40, undefined, 'missed beside the bare page'],
+  ])('of %d ms where the bare page takes %d, and took %s: %s', (inp, floor, then, text) => {
+    const row: Row = { ...INP, beside: { row: 'floor', ...(then !== undefined && { then }) } }
+    expect(judge(row, kept({ inp, floor }), undefined).text).toBe(text)
   })
 
   it.each([

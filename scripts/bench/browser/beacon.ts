@@ -3,6 +3,7 @@
  * by its hash, and lets the shop's own script say when it counts a page view.
  */
 import { createHash } from 'node:crypto'
+import { SPECULATION_RULES } from '#core/site/speculation'
 import type { Answer } from './edge.ts'
 import { REPORTS } from './edge.ts'
 
@@ -112,16 +113,18 @@ export function withBeacon(answer: Answer, options: BeaconOptions): Answer {
   if (type.includes('javascript')) return { ...answer, body: countingViews(answer.body) }
   if (!type.includes('html')) return answer
   const policy = String(answer.headers['content-security-policy'] ?? '')
+  // A bare page asks for nothing by itself; the shop's own script does.
+  const rules = policy ? '' : `<script type="speculationrules">${SPECULATION_RULES}</script>`
   const html = answer.body
     .toString()
     // A script that is changed on its way is not the one that the page expects.
     .replaceAll(/ integrity="[^"]*"/g, '')
-    .replace('<head>', () => `<head><script>${code}</script>`)
+    .replace('<head>', () => `<head><script>${code}</script>${rules}`)
   return {
     ...answer,
     headers: {
       ...answer.headers,
-      'content-security-policy': policy.replace('script-src ', `script-src ${hash} `),
+      ...(policy && { 'content-security-policy': policy.replace('script-src ', `script-src ${hash} `) }),
     },
     body: Buffer.from(html),
   }

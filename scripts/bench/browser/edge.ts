@@ -63,7 +63,10 @@ export async function startEdge({ upstream, extra, change, onReport, onAsked }: 
     const { method, url, headers } = message
     const host = headers[':authority'] ?? headers.host ?? ''
     const page = extra?.get(`${host.split('.')[0]} ${url}`)
-    if (page !== undefined) return brotli(pageAnswer(page), PASSED_ON)
+    if (page !== undefined) {
+      const bare = pageAnswer(page)
+      return brotli(change?.(bare, url) ?? bare, PASSED_ON)
+    }
     const key = `${host} ${url}`
     const known = method === 'GET' ? stored.get(key) : undefined
     if (known) return known

@@ -22,7 +22,9 @@ interface Report {
   categories: Record<string, { score: number | null }>
 }
 
-const FIGURES = ['lcp', 'performance', 'others', 'tbt', 'cls', 'script'] as const
+const FIGURES = ['wire', 'lcp', 'performance', 'others', 'tbt', 'cls', 'script'] as const
+
+const FLOOR_FIGURES = ['lcp', 'tbt', 'script'] as const
 
 type Measured = Record<(typeof FIGURES)[number], number>
 
@@ -50,7 +52,7 @@ export async function measure({ runs }: PartOptions): Promise<Values> {
     }
     const values: Values = {}
     for (const [name, all] of Object.entries(found)) {
-      for (const figure of name === 'floor' ? (['lcp'] as const) : FIGURES)
+      for (const figure of name === 'floor' ? FLOOR_FIGURES : FIGURES)
         values[`${name} ${figure}`] = median(all.map((each) => each[figure]))
     }
     return values
@@ -70,7 +72,9 @@ async function audit(lighthouse: Lighthouse, url: string): Promise<Measured> {
     const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
     const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100)
     const spent = (group: string) => Number(groups.find((item) => item.group === group)?.duration ?? 0)
+    const [document] = audits['network-requests']?.details?.items ?? []
     return {
+      wire: Number(document?.transferSize) / 1024,
       lcp: numberOf('largest-contentful-paint') / 1000,
       performance: points('performance'),
       others: Math.min(...OTHERS.map(points)),
