@@ -64,8 +64,8 @@ function judgeGoal({ goal, moreIsBetter, beside }: Row, value: number, values: V
   if (moreIsBetter ? value >= goal : value <= goal) return { met: true, words: ['met'] }
   const floor = beside && values[beside.row]
   if (!beside || floor === undefined) return { met: false, words: ['missed'] }
-  const { then } = beside
-  const allowed = then === undefined ? floor * (1 + NOISE) : goal + Math.max(0, floor - then)
+  const { took } = beside
+  const allowed = took === undefined ? floor * (1 + NOISE) : goal + Math.max(0, floor - took)
   const met = value <= allowed
   return { met, words: [`${met ? 'met' : 'missed'} beside the bare page`] }
 }

@@ -14,7 +14,7 @@ export interface Row {
    * The row of the bare page of the same part, and what that took on the machine that the goal was set on: where it takes
    * longer, the goal is as much longer. Where that is not known, nothing has to be faster than the bare page.
    */
-  beside?: { row: string; then?: number }
+  beside?: { row: string; took?: number }
 }
 
 export const PARTS = [
@@ -73,7 +73,7 @@ export const ROWS: Readonly<Record<PartName, readonly Row[]>> = {
         about: `${type}: largest contentful paint`,
         unit: 's',
         goal: 1,
-        beside: { row: 'floor lcp', then: 0.85 },
+        beside: { row: 'floor lcp', took: 0.85 },
       },
       {
         name: `${type} performance`,
@@ -94,7 +94,7 @@ export const ROWS: Readonly<Record<PartName, readonly Row[]>> = {
         about: `${type}: total blocking time`,
         unit: 'ms',
         goal: 0,
-        beside: { row: 'floor tbt', then: 0 },
+        beside: { row: 'floor tbt', took: 0 },
       },
       { name: `${type} cls`, about: `${type}: layout shift`, unit: '', goal: 0 },
       {
@@ -102,7 +102,7 @@ export const ROWS: Readonly<Record<PartName, readonly Row[]>> = {
         about: `${type}: script on the main thread`,
         unit: 'ms',
         goal: 100,
-        beside: { row: 'floor script', then: 51 },
+        beside: { row: 'floor script', took: 51 },
       },
     ]),
     { name: 'floor lcp', about: 'bare product page: largest contentful paint', unit: 's' },
@@ -115,28 +115,28 @@ export const ROWS: Readonly<Record<PartName, readonly Row[]>> = {
       about: 'listing → product by tap: heading',
       unit: 'ms',
       goal: 300,
-      beside: { row: 'floor tap h1', then: 176 },
+      beside: { row: 'floor tap h1', took: 176 },
     },
     {
       name: 'tap picture',
       about: '… and picture',
       unit: 'ms',
       goal: 330,
-      beside: { row: 'floor tap picture', then: 329 },
+      beside: { row: 'floor tap picture', took: 329 },
     },
     {
       name: 'hover h1',
       about: 'by hover and click: heading',
       unit: 'ms',
       goal: 250,
-      beside: { row: 'floor hover h1', then: 194 },
+      beside: { row: 'floor hover h1', took: 194 },
     },
     {
       name: 'hover picture',
       about: '… and picture',
       unit: 'ms',
       goal: 280,
-      beside: { row: 'floor hover picture', then: 327 },
+      beside: { row: 'floor hover picture', took: 327 },
     },
     { name: 'floor tap h1', about: 'bare pages, tap: heading', unit: 'ms' },
     { name: 'floor tap picture', about: '… and picture', unit: 'ms' },

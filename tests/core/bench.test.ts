@@ -44,8 +44,8 @@ describe('a figure', () => {
     [25, 10, 16, 'missed beside the bare page'],
     [46, 40, undefined, 'met beside the bare page'],
     [47, 40, undefined, 'missed beside the bare page'],
-  ])('of %d ms where the bare page takes %d, and took %s: %s', (inp, floor, then, text) => {
-    const row: Row = { ...INP, beside: { row: 'floor', ...(then !== undefined && { then }) } }
+  ])('of %d ms where the bare page takes %d, and took %s: %s', (inp, floor, took, text) => {
+    const row: Row = { ...INP, beside: { row: 'floor', ...(took !== undefined && { took }) } }
     expect(judge(row, kept({ inp, floor }), undefined).text).toBe(text)
   })
 
