@@ -21,10 +21,10 @@ const HASH_LENGTH = 12
 export async function planDocuments(content: Content, { cache = DOCUMENT_CACHE } = {}): Promise<Makings> {
   const recipe = await readRecipe()
   const fonts = once(readFonts)
-  const making = (file: DocumentFile): Making => ({
-    path: `documents/${file.name}`,
-    name: cachedName(recipe, file),
-    make: () => file.make(fonts),
+  const making = ({ name, key, make }: DocumentFile): Making => ({
+    path: `documents/${name}`,
+    name: cachedName(recipe, { name, key }),
+    make: () => make(fonts),
   })
   return { what: 'documents', cache, files: (await documentFiles(content)).map(making), limit: 2 }
 }
@@ -56,6 +56,6 @@ async function readRecipe(): Promise<Hash> {
   return createHash('sha256').update([version, ...(await Promise.all(sources))].join('\n'))
 }
 
-function cachedName(recipe: Hash, { name, key }: DocumentFile): string {
+function cachedName(recipe: Hash, { name, key }: Pick<DocumentFile, 'name' | 'key'>): string {
   return `${recipe.copy().update(key).digest('hex').slice(0, HASH_LENGTH)}-${name}`
 }
