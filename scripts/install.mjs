@@ -50,10 +50,11 @@ function endWithNpm(end) {
   return setInterval(() => process.ppid !== parent && end(), 500)
 }
 
-/** Environment in which `node`, `astro`, `vitest` … are those of the lock file. */
+/** Environment in which `node`, `astro`, `vitest` … are those of the lock file, and Node keeps what it has compiled. */
 export function environment() {
   const separator = WINDOWS ? ';' : ':'
-  return { ...process.env, PATH: [join(MODULES, '.bin'), process.env.PATH].join(separator) }
+  const PATH = [join(MODULES, '.bin'), process.env.PATH].join(separator)
+  return { NODE_COMPILE_CACHE: join(MODULES, '.cache/node'), ...process.env, PATH }
 }
 
 async function installAll() {

@@ -19,7 +19,7 @@ import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { readShopData } from '#server/adapters/shop-data'
 import { isProduction } from '#server/settings'
-import { buildDigest } from './build/digest.ts'
+import { readDigests } from './build/digest.ts'
 import { buildState, finishBuild } from './build/state.ts'
 
 const DEFAULT_PORT = 4321
@@ -75,7 +75,7 @@ await main(async () => {
 
 /** @returns the folder that the shop is to be served from */
 async function ensureBuilt(isWhole: boolean, ending: (() => Promise<unknown>)[]): Promise<string> {
-  const state = await buildState(await buildDigest())
+  const state = await buildState((await readDigests()).build)
   if (state === 'none' || (state === 'unfinished' && isWhole)) await buildInOwnProcess(isWhole, ending)
   if (existsSync(UNFINISHED_STAMP)) return UNFINISHED
   await rm(UNFINISHED, { recursive: true, force: true })

@@ -4,9 +4,11 @@
  * `--pages-first`, as `npm start` has it, what is not made yet is left to the shop, and there is no `dist` until then.
  */
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { bundleFunctions } from '#build/functions'
 import { type Makings, makeAll, publishMade } from '#build/making'
 import { generateMessages } from '#build/message-tables'
+import { openParsedYaml } from '#build/parsed-yaml'
 import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import type { Content } from '#loaders/content'
@@ -18,8 +20,9 @@ import { refuseWrongDeploy } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { checkMessages } from '../check/messages.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
-import { buildDigest } from './digest.ts'
+import { type BuildDigests, readDigests } from './digest.ts'
 import { areOutputsWhole, forgetOutputs, rememberOutputs } from './outputs.ts'
+import { isCodeMade } from './pages/code.ts'
 import type { BuiltPage } from './pages/finish.ts'
 import { buildPages } from './pages/pages.ts'
 import { postbuild } from './postbuild.ts'
@@ -35,27 +38,29 @@ await main(async () => {
   if (database) await step('database', () => askDatabase(database))
   const started = performance.now()
   await mkdir(CACHE, { recursive: true })
-  await step('messages', writeMessages)
-  const digest = await buildDigest()
-  if (!isForced && (await buildState(digest)) === 'complete' && (await areOutputsWhole())) {
+  await generateMessages()
+  const digests = await readDigests()
+  if (!isForced && (await buildState(digests.build)) === 'complete' && (await areOutputsWhole())) {
     if (database) await step('tables', () => migrateTables(database))
     return console.log(`Nothing has changed (${seconds(performance.now() - started)})`)
   }
   await forgetBuild()
   await forgetOutputs()
-  const content = await step('content', readChecked)
+  // What has come as far as code had right messages.
+  if (isForced || !isCodeMade(digests.code)) await step('messages', checkAllMessages)
+  const content = await step('content', () => readChecked(digests))
   const makings = await step('plan', () => planMakings(content))
   await step('catalogue', () => writeCatalogue(content))
   await step('functions', () => bundleFunctions(BUNDLED_FUNCTIONS))
-  const pages = await step('pages', () => makePages(makings))
+  const pages = await step('pages', () => makePages(digests, makings))
   const missing = process.argv.includes('--pages-first') ? await publishAll(makings) : 0
   for (const each of missing ? [] : makings) await step(each.what, () => makeAll(each, DIST))
   await step('host', () => postbuild(DIST, content.sites, pages))
   // Last, so that a build that fails has changed nothing; before these pages are published.
   if (database) await step('tables', () => migrateTables(database))
-  if (missing) await setAside(digest)
+  if (missing) await setAside(digests.build)
   else {
-    await keepBuild(digest)
+    await keepBuild(digests.build)
     await rememberOutputs()
   }
   const rest = missing ? `; ${missing} pictures and documents are still to be made` : ''
@@ -63,17 +68,18 @@ await main(async () => {
 })
 
 /** A message that a language lacks would show in English unnoticed. */
-async function writeMessages(): Promise<void> {
-  await generateMessages()
+function checkAllMessages(): void {
   const problems = checkMessages(MESSAGES)
   if (problems.length)
     throw new Refusal(problems.map(({ file, key, reason }) => `${file}: ${key}: ${reason}`).join('\n'))
 }
 
 /** What is read here is what everything that follows is made of. */
-async function readChecked(): Promise<Content> {
-  const content = await readCheckedContent()
+async function readChecked({ code }: BuildDigests): Promise<Content> {
+  const parsed = await openParsedYaml(join(CACHE, 'yaml.json'), code)
+  const content = await readCheckedContent({ parsed })
   await writeSnapshot(content)
+  await parsed.close()
   return content
 }
 
@@ -95,9 +101,9 @@ async function publishAll(makings: readonly Makings[]): Promise<number> {
   return missing.reduce((sum, each) => sum + each, 0)
 }
 
-async function makePages(makings: readonly Makings[]): Promise<BuiltPage[]> {
+async function makePages(digests: BuildDigests, makings: readonly Makings[]): Promise<BuiltPage[]> {
   const others = makings.flatMap(({ files }) => files.map(({ path }) => path))
-  const { pages, rendered, files } = await buildPages(isForced, others)
+  const { pages, rendered, files } = await buildPages(digests, isForced, others)
   console.log(`           ${rendered} of ${files} rendered`)
   return pages
 }

@@ -1,21 +1,9 @@
-/** What a build depends on, in two hashes: while they stay, `dist` or its pages are still right. */
+/** What a build depends on, in hashes: while they stay, `dist`, its pages or its code are still right. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { shopDay } from '#core/shop-day'
 import { contentHash } from '#loaders/hash'
 import { PICTURE_MANIFEST, ROOT } from '#local/paths'
-
-const INPUTS = [
-  'src',
-  'content',
-  'public',
-  'functions',
-  'scripts/build',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-]
 
 /** What scripts, styles and the bundle that renders are made from. */
 const CODE = ['astro.config.mjs', 'src', 'public', 'package-lock.json', 'tsconfig.json']
@@ -23,28 +11,40 @@ const CODE = ['astro.config.mjs', 'src', 'public', 'package-lock.json', 'tsconfi
 /** What completes a page after it was rendered. */
 const COMPLETION = ['scripts/build']
 
+const INPUTS = [...CODE, ...COMPLETION, 'content', 'functions', 'package.json']
+
 /** Settings that end up in pages. */
 const SETTINGS = /^(PUBLIC_|CONTEXT$)/
 
-/** Of everything that a build depends on. */
-export async function buildDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  return contentHash([dayAndSettings(env), ...(await readAll(INPUTS))])
+export interface BuildDigests {
+  /** Of everything that a build depends on. */
+  build: string
+  /** Of what Astro's part of a build depends on. A bundle names files by their place on this machine. */
+  code: string
+  /** Of what completes a page. */
+  completion: string
 }
 
-/** Of what Astro's part of a build depends on. A bundle names files by their place on this machine. */
-export async function codeDigest(env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  return contentHash([ROOT, settingsOf(env), ...(await readAll(CODE))])
+/** Reads everything once. */
+export async function readDigests(env: NodeJS.ProcessEnv = process.env): Promise<BuildDigests> {
+  const inputs = new Map(await Promise.all(INPUTS.map(async (path) => [path, await digestOf(path)] as const)))
+  const of = (paths: readonly string[]) => paths.map((path) => inputs.get(path) ?? '')
+  return {
+    build: contentHash([dayAndSettings(env), ...inputs.values()]),
+    code: contentHash([ROOT, settingsOf(env), ...of(CODE)]),
+    completion: contentHash(of(COMPLETION)),
+  }
 }
 
 /**
  * Of what all pages depend on besides their own content, such as the addresses of pictures, the day up to which something
  * is new, and the names of scripts. To be asked once the pictures are made.
- *
- * @param code what {@link codeDigest} says
  */
-export async function pagesDigest(code: string, env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const parts = [code, dayAndSettings(env), await readFile(PICTURE_MANIFEST)]
-  return contentHash([...parts, ...(await readAll(COMPLETION))])
+export async function pagesDigest(
+  { code, completion }: BuildDigests,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  return contentHash([code, dayAndSettings(env), await readFile(PICTURE_MANIFEST), completion])
 }
 
 function dayAndSettings(env: NodeJS.ProcessEnv): string {
@@ -56,11 +56,11 @@ function settingsOf(env: NodeJS.ProcessEnv): string {
   return JSON.stringify(settings.sort())
 }
 
-/** @returns name and content of every file, in the order of the names */
-async function readAll(paths: readonly string[]): Promise<(string | Buffer)[]> {
-  const files = (await Promise.all(paths.map(listFiles))).flat().sort()
-  const read = files.map(async (file) => [file, await readFile(join(ROOT, file))])
-  return (await Promise.all(read)).flat()
+/** Of names and contents. */
+async function digestOf(path: string): Promise<string> {
+  const files = (await listFiles(path)).sort()
+  const contents = await Promise.all(files.map((file) => readFile(join(ROOT, file))))
+  return contentHash(files.flatMap((file, at) => [file, contents[at] ?? '']))
 }
 
 /** @returns paths below the root; the path itself when it is a file, none when it is missing */

@@ -9,9 +9,10 @@ const NO_PAGES = ['/oldapi/', '/api/']
 export function siteFiles(sites: readonly Site[], pages: readonly BuiltPage[]): Map<string, string> {
   const sitesOfPath = groupByPath(sites, pages)
   const files = new Map<string, string>()
+  const alternates = new Map([...sitesOfPath].map(([path, members]) => [path, alternateLinks(path, members)]))
   for (const site of sites) {
     const paths = [...sitesOfPath].filter(([, members]) => members.includes(site)).map(([path]) => path)
-    if (paths.length) files.set(`${site.key}/sitemap.xml`, sitemap(site, paths, sitesOfPath))
+    if (paths.length) files.set(`${site.key}/sitemap.xml`, sitemap(site, paths, alternates))
     files.set(`${site.key}/robots.txt`, robots(site))
   }
   return files
@@ -30,14 +31,20 @@ function groupByPath(sites: readonly Site[], pages: readonly BuiltPage[]): Map<s
   return groups
 }
 
-function sitemap(site: Site, paths: readonly string[], sitesOfPath: Map<string, Site[]>): string {
-  const urls = paths.map((path) => {
-    const alternates = (sitesOfPath.get(path) ?? []).map(
-      (other) =>
-        `<xhtml:link rel="alternate" hreflang="${other.hreflang}" href="${escapeXml(absoluteUrl(other, path))}"/>`,
-    )
-    return `<url><loc>${escapeXml(absoluteUrl(site, path))}</loc>${alternates.join('')}</url>`
-  })
+/** The same in each storefront's file. */
+function alternateLinks(path: string, sites: readonly Site[]): string {
+  const links = sites.map(
+    (site) =>
+      `<xhtml:link rel="alternate" hreflang="${site.hreflang}" href="${escapeXml(absoluteUrl(site, path))}"/>`,
+  )
+  return links.join('')
+}
+
+/** @param alternates links to the same page of each storefront that has it, by its path */
+function sitemap(site: Site, paths: readonly string[], alternates: ReadonlyMap<string, string>): string {
+  const urls = paths.map(
+    (path) => `<url><loc>${escapeXml(absoluteUrl(site, path))}</loc>${alternates.get(path) ?? ''}</url>`,
+  )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

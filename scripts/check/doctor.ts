@@ -15,7 +15,7 @@ import { loadSettings } from '#local/settings-file'
 import { isProduction } from '#server/settings'
 import { BROWSER_SETTINGS } from '#third-parties/registry'
 import { type Env, readRight } from '#third-parties/setting'
-import { buildDigest } from '../build/digest.ts'
+import { readDigests } from '../build/digest.ts'
 import { type BuildState, buildState } from '../build/state.ts'
 import { readCheckedContent } from '../content/checked-content.ts'
 import { systemChromium } from '../dev/chromium.ts'
@@ -102,7 +102,7 @@ async function stateRows(): Promise<Row[]> {
     { what: 'pictures', state: `${countFiles(PICTURE_CACHE)} made`, remark: megabytes(PICTURE_CACHE) },
     {
       what: 'build',
-      state: BUILD_STATES[await buildState(await buildDigest())],
+      state: BUILD_STATES[await buildState((await readDigests()).build)],
       remark: relative(ROOT, CACHE),
     },
   ]

@@ -2,6 +2,7 @@
  * The files that belong to a filament: data sheets as PDF in every language, slicer profiles, data for NFC tags. A
  * sheet is kept under a hash of what it says and how it is drawn, so nothing is drawn twice.
  */
+import { createHash, type Hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DocumentFile, documentFiles } from '#build/documents/document-files'
@@ -10,7 +11,6 @@ import { openMadeFiles } from '#build/made-files'
 import type { Making, Makings } from '#build/making'
 import { once } from '#core/once'
 import type { Content } from '#loaders/content'
-import { contentHash } from '#loaders/hash'
 import { DOCUMENT_CACHE, ROOT } from '#local/paths'
 
 /** How a sheet is drawn, and by which version of pdfkit: another recipe makes other files. */
@@ -21,10 +21,10 @@ const HASH_LENGTH = 12
 export async function planDocuments(content: Content, { cache = DOCUMENT_CACHE } = {}): Promise<Makings> {
   const recipe = await readRecipe()
   const fonts = once(readFonts)
-  const making = (file: DocumentFile): Making => ({
-    path: `documents/${file.name}`,
-    name: cachedName(recipe, file),
-    make: () => file.make(fonts),
+  const making = ({ name, key, make }: DocumentFile): Making => ({
+    path: `documents/${name}`,
+    name: cachedName(recipe, { name, key }),
+    make: () => make(fonts),
   })
   return { what: 'documents', cache, files: (await documentFiles(content)).map(making), limit: 2 }
 }
@@ -47,14 +47,15 @@ export async function makeDocument(
   return cached
 }
 
-async function readRecipe(): Promise<string> {
+/** Begun once for all sheets: with its fonts it is longer than any of them. */
+async function readRecipe(): Promise<Hash> {
   const folder = join(ROOT, RECIPE)
   const names = (await readdir(folder)).sort()
   const sources = names.map((name) => readFile(join(folder, name), 'utf8'))
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/pdfkit/package.json'), 'utf8'))
-  return [version, ...(await Promise.all(sources))].join('\n')
+  return createHash('sha256').update([version, ...(await Promise.all(sources))].join('\n'))
 }
 
-function cachedName(recipe: string, { name, key }: DocumentFile): string {
-  return `${contentHash([recipe, key]).slice(0, HASH_LENGTH)}-${name}`
+function cachedName(recipe: Hash, { name, key }: Pick<DocumentFile, 'name' | 'key'>): string {
+  return `${recipe.copy().update(key).digest('hex').slice(0, HASH_LENGTH)}-${name}`
 }

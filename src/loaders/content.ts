@@ -20,6 +20,7 @@ import { brandFile, postalAreaFile, servicePointFile, siteFile } from '#loaders/
 import { messageFile } from '#loaders/schema-text'
 import type { RawContent } from '#loaders/source'
 import { buildArticles, buildPages } from '#loaders/texts'
+import type { ParsedYaml } from '#loaders/yaml-entry'
 
 export interface Content {
   brand: Brand
@@ -45,7 +46,7 @@ const STOCK = 'catalog/stock.csv'
  * @throws {ContentError} with every problem that was found
  */
 export async function readContent(dir: string, options?: ContentOptions): Promise<Content> {
-  return buildContent(await filesSource(dir).read(), options)
+  return buildContent(await filesSource(dir, options?.parsed).read(), options)
 }
 
 export interface ContentOptions {
@@ -55,6 +56,8 @@ export interface ContentOptions {
   drafts?: boolean
   /** Is told what is still missing in a draft, which is not shown until then. */
   onUnfinished?: (problem: string) => void
+  /** What was parsed before. */
+  parsed?: ParsedYaml | undefined
   /** The storefronts that must be there. */
   siteKeys?: readonly SiteKey[]
 }

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { LANGUAGES } from '#core/site/language'
-import type { ContentSource, RawArticle, RawContent, RawText } from '#loaders/source'
-import { yamlEntry } from '#loaders/yaml-entry'
+import type { ContentSource, RawArticle, RawContent, RawEntry, RawText } from '#loaders/source'
+import { type ParsedYaml, yamlEntry } from '#loaders/yaml-entry'
 
 const TEXT = /\.(yaml|md)$|^catalog\/stock\.csv$/
 const PICTURE = /\.(?:webp|png|jpg)$/
@@ -22,14 +22,16 @@ const READ = [
   /^schemas\/[^/]+\.json$/,
 ]
 
+type ReadYaml = (file: string, text: string, before?: number) => RawEntry
+
 /** Texts by path; of the rest only the names. */
 export interface ContentFiles {
   texts: ReadonlyMap<string, string>
   others: readonly string[]
 }
 
-export function filesSource(dir: string): ContentSource {
-  return { read: async () => contentOf(await readFiles(dir)) }
+export function filesSource(dir: string, parsed?: ParsedYaml): ContentSource {
+  return { read: async () => contentOf(await readFiles(dir), parsed) }
 }
 
 export async function readFiles(dir: string): Promise<ContentFiles> {
@@ -39,17 +41,21 @@ export async function readFiles(dir: string): Promise<ContentFiles> {
   return { texts: new Map(await Promise.all(read)), others: paths.filter((path) => !TEXT.test(path)) }
 }
 
-/** Which file holds what. */
-export function contentOf({ texts: written, others }: ContentFiles): RawContent {
+/**
+ * Which file holds what.
+ * @param parsed what was parsed before
+ */
+export function contentOf({ texts: written, others }: ContentFiles, parsed?: ParsedYaml): RawContent {
   // Some editors begin a file with a byte order mark.
   const texts = new Map([...written].map(([path, text]) => [path, text.replace(/^\uFEFF/, '')]))
+  const entry: ReadYaml = (path, text, before) => yamlEntry(path, text, before, parsed)
   const file = (path: string) => {
     const text = texts.get(path)
-    return text === undefined ? undefined : yamlEntry(path, text)
+    return text === undefined ? undefined : entry(path, text)
   }
   const folder = (name: string) =>
     [...texts].flatMap(([path, text]) =>
-      path.startsWith(`${name}/`) && path.endsWith('.yaml') ? [yamlEntry(path, text)] : [],
+      path.startsWith(`${name}/`) && path.endsWith('.yaml') ? [entry(path, text)] : [],
     )
   const pictures = (name: string) =>
     new Set(
@@ -65,8 +71,8 @@ export function contentOf({ texts: written, others }: ContentFiles): RawContent 
     shared: file('catalog/shared.yaml'),
     products: folder('catalog/products'),
     stock: texts.get('catalog/stock.csv'),
-    articles: articles(texts, 'articles', 'article.yaml'),
-    pages: articles(texts, 'pages', 'page.yaml'),
+    articles: articles(texts, 'articles', 'article.yaml', entry),
+    pages: articles(texts, 'pages', 'page.yaml', entry),
     resellers: file('resellers/resellers.yaml'),
     messages: folder('messages'),
     servicePoints: folder('service-points'),
@@ -91,7 +97,12 @@ async function listFiles(dir: string): Promise<string[]> {
 }
 
 /** A folder each, with a file of facts and a Markdown file per language. */
-function articles(texts: ReadonlyMap<string, string>, folder: string, facts: string): RawArticle[] {
+function articles(
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+  facts: string,
+  entry: ReadYaml,
+): RawArticle[] {
   const names = [...texts.keys()].flatMap((path) => {
     const [first, name, ...rest] = path.split('/')
     return first === folder && name && rest.length ? [name] : []
@@ -102,11 +113,11 @@ function articles(texts: ReadonlyMap<string, string>, folder: string, facts: str
     const languages = LANGUAGES.flatMap((language) => {
       const file = `${folder}/${name}/${language}.md`
       const text = texts.get(file)
-      return text === undefined ? [] : [[language, markdownEntry(file, text)]]
+      return text === undefined ? [] : [[language, markdownEntry(file, text, entry)]]
     })
     return {
       name,
-      facts: factsText === undefined ? undefined : yamlEntry(factsFile, factsText),
+      facts: factsText === undefined ? undefined : entry(factsFile, factsText),
       texts: Object.fromEntries(languages),
     }
   })
@@ -115,12 +126,12 @@ function articles(texts: ReadonlyMap<string, string>, folder: string, facts: str
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/
 
 /** Markdown with a YAML head between two lines of three dashes. */
-function markdownEntry(file: string, text: string): RawText {
+function markdownEntry(file: string, text: string, entry: ReadYaml): RawText {
   const [all, yaml] = text.match(HEAD) ?? []
   if (all === undefined || yaml === undefined) {
     return { file, data: undefined, body: '', faults: [{ field: 'head', reason: 'missing', line: 1 }] }
   }
   const rest = text.slice(all.length)
   const start = all.length + (rest.length - rest.trimStart().length)
-  return { ...yamlEntry(file, yaml, 1), body: rest.trim(), bodyLine: text.slice(0, start).split('\n').length }
+  return { ...entry(file, yaml, 1), body: rest.trim(), bodyLine: text.slice(0, start).split('\n').length }
 }

@@ -12,8 +12,34 @@ import {
 } from 'yaml'
 import type { Fault, RawEntry } from '#loaders/source'
 
-/** @param before lines of the file before the text: those of a Markdown file's head begin at its second line */
-export function yamlEntry(file: string, text: string, before = 0): RawEntry {
+/** Data of texts that were parsed before: most of reading the content is parsing, and most of its files stay. */
+export interface ParsedYaml {
+  /** @returns undefined for a text that is not known */
+  find(text: string): { data: unknown } | undefined
+  add(text: string, data: unknown): void
+}
+
+/**
+ * @param before lines of the file before the text: those of a Markdown file's head begin at its second line
+ * @param parsed hears what was parsed now
+ */
+export function yamlEntry(file: string, text: string, before = 0, parsed?: ParsedYaml): RawEntry {
+  const known = parsed?.find(text)
+  if (!known) {
+    const entry = parseEntry(file, text, before)
+    if (!entry.faults) parsed?.add(text, entry.data)
+    return entry
+  }
+  // Only for who has something to say of a line.
+  let entry: RawEntry | undefined
+  const lineOf = (field: string) => {
+    entry ??= parseEntry(file, text, before)
+    return entry.lineOf?.(field)
+  }
+  return { file, data: known.data, lineOf }
+}
+
+function parseEntry(file: string, text: string, before: number): RawEntry {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + before

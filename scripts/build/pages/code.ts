@@ -16,16 +16,14 @@ interface Made {
   files: Record<string, number>[]
 }
 
-/** @returns whether there was anything to do */
-export async function buildCode(digest: string): Promise<boolean> {
-  if (isMade(digest)) return false
+export async function buildCode(digest: string): Promise<void> {
+  if (isCodeMade(digest)) return
   rmSync(LIST, { force: true })
   await runAstro()
   const files = FOLDERS.map((folder) =>
     Object.fromEntries(filesIn(folder).map((file) => [file, statSync(join(folder, file)).size])),
   )
   writeFileSync(LIST, JSON.stringify({ digest, files } satisfies Made))
-  return true
 }
 
 /** In its own process, because bundling leaves half a gigabyte behind. */
@@ -39,7 +37,7 @@ async function runAstro(): Promise<void> {
 }
 
 /** Files that a host's cache has lost, or cut short, are made again. */
-function isMade(digest: string): boolean {
+export function isCodeMade(digest: string): boolean {
   const made = readList()
   return (
     made?.digest === digest &&

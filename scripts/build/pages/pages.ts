@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIST, PAGE_CACHE, PAGE_CODE, PAGE_FILES, PAGE_RENDERER } from '#local/paths'
 import { openProgress, Refusal } from '#local/progress'
-import { codeDigest, pagesDigest } from '../digest.ts'
+import { type BuildDigests, pagesDigest } from '../digest.ts'
 import { fileProblems } from '../dist-checks.ts'
 import { buildCode } from './code.ts'
 import { addressOf, type BuiltPage } from './finish.ts'
 import type { KeptPages } from './kept-pages.ts'
-import { filesIn, publish } from './publish.ts'
+import { filesIn, type KeptFile, publish } from './publish.ts'
 import { renderPages } from './render-pages.ts'
 
 const LIST = join(PAGE_CACHE, 'pages.json')
@@ -27,17 +27,20 @@ export interface BuiltPages {
  * @param isForced whether nothing of an earlier build is used
  * @param others below `dist`: what is neither page nor script, and somebody else brings up to date
  */
-export async function buildPages(isForced: boolean, others: Iterable<string>): Promise<BuiltPages> {
+export async function buildPages(
+  digests: BuildDigests,
+  isForced: boolean,
+  others: Iterable<string>,
+): Promise<BuiltPages> {
   if (isForced) rmSync(PAGE_CACHE, { recursive: true, force: true })
-  const digest = await codeDigest()
-  await buildCode(digest)
+  await buildCode(digests.code)
   const shown = openProgress('pages')
   const { pages, rendered, problems } = await renderPages({
     renderer: PAGE_RENDERER,
     code: PAGE_CODE,
     pages: PAGE_FILES,
     list: LIST,
-    stamp: await pagesDigest(digest),
+    stamp: await pagesDigest(digests),
     onRendered: shown.show,
   }).finally(shown.end)
   const code = filesIn(PAGE_CODE)
@@ -53,8 +56,8 @@ export async function buildPages(isForced: boolean, others: Iterable<string>): P
     const lines = found.slice(0, SHOWN_PROBLEMS).map(({ file, reason }) => `  ${file} ${reason}`)
     throw new Refusal(`The build has ${found.length} problems:\n${lines.join('\n')}`)
   }
-  const published = new Map(code.map((file) => [file, PAGE_CODE]))
-  for (const file of pages.keys()) published.set(file, PAGE_FILES)
+  const published = new Map<string, KeptFile>(code.map((file) => [file, { folder: PAGE_CODE }]))
+  for (const [file, written] of pages) published.set(file, { folder: PAGE_FILES, written })
   publish(DIST, published, new Set(others))
   return { pages: builtPages(pages), files: pages.size, rendered: rendered.length }
 }

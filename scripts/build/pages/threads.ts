@@ -10,7 +10,7 @@ const BATCH = 20
 /** Most of what rendering makes is gone a page later: room for more of it is memory and no speed. */
 const RESOURCES = { maxYoungGenerationSizeMb: 48 }
 /** What is worth another thread, which has to load the catalogue first. */
-const WORTH = 400
+const WORTH = 1000
 
 export interface RenderThreads {
   list(): Promise<PagePath[]>

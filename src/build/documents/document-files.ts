@@ -58,11 +58,12 @@ function sheets(
   const revision = revisionOf(filament, variations, brand, english.documents)
   return languages.flatMap((messages) =>
     SHEETS.map((kind): DocumentFile => {
-      const sheet = SHEET_MAKERS[kind]({ ...source, messages, revision })
+      // Few are drawn, so that none is held until then.
+      const sheet = () => SHEET_MAKERS[kind]({ ...source, messages, revision })
       return {
         name: basename(sheetPath(filament, kind, messages.language)),
-        key: JSON.stringify(sheet),
-        make: async (fonts) => drawSheet(sheet, await fonts()),
+        key: JSON.stringify(sheet()),
+        make: async (fonts) => drawSheet(sheet(), await fonts()),
       }
     }),
   )

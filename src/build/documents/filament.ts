@@ -55,20 +55,17 @@ export function frame({
   messages,
   revision,
 }: SheetSource): Omit<Sheet, 'title' | 'blocks'> {
-  const { documents, language, locale } = messages
+  const { documents, language, formats } = messages
   const { legalName, address } = brand.company
   // Kept with the product: the day of the build would make new files every day.
   const date = filament.documentsRevised
-  const written = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
-  )
   return {
     language,
     name: localized(filament.texts, language).name,
     brand: brand.name,
     company: `${legalName}, ${address}`,
     colors: [...new Set(variations.flatMap(({ color }) => color?.hex ?? []))],
-    revision: fill(documents.revision, { code: revision, date: written }),
+    revision: fill(documents.revision, { code: revision, date: formats.date.format(new Date(date)) }),
     date,
     page: documents.page,
   }

@@ -6,9 +6,16 @@ export interface SheetMessages extends Pick<Messages, 'documents' | 'product'> {
   language: Language
   /** For numbers, dates and lists; British where the language alone would be American. */
   locale: string
+  /** Making one takes longer than a sheet. */
+  formats: { date: Intl.DateTimeFormat; list: Intl.ListFormat }
 }
 
 export function sheetMessages(language: Language): SheetMessages {
   const { documents, product } = messages(language)
-  return { language, locale: language === 'en' ? 'en-GB' : language, documents, product }
+  const locale = language === 'en' ? 'en-GB' : language
+  const formats = {
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    list: new Intl.ListFormat(locale),
+  }
+  return { language, locale, formats, documents, product }
 }

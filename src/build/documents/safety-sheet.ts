@@ -85,7 +85,7 @@ function valuesOf({ filament, brand, messages }: SheetSource): Record<string, st
     material,
     decomposition: substance.decomposition,
     nozzle: settings.nozzle.join('–'),
-    fumes: new Intl.ListFormat(messages.locale).format(substance.fumes.map((fume) => fumes[fume])),
+    fumes: messages.formats.list.format(substance.fumes.map((fume) => fumes[fume])),
     phone: brand.contact.phone,
   }
 }

@@ -90,6 +90,20 @@ export function isInCategory(paths: readonly string[], listingPath: string): boo
   return paths.some((path) => `${categoryKeys(path).join('/')}/`.startsWith(`${listingPath}/`))
 }
 
+/**
+ * The listings that show something of these categories: of each path itself and of what is above it.
+ * @param paths as in `isInCategory`
+ * @returns each once, under /shop: `filament` and `filament/pla` for "filament > pla"
+ */
+export function listingPaths(paths: readonly string[]): Set<string> {
+  return new Set(
+    paths.flatMap((path) => {
+      const keys = categoryKeys(path)
+      return keys.map((_, at) => keys.slice(0, at + 1).join('/'))
+    }),
+  )
+}
+
 /** A node and its ancestors, from the root on; empty when the path does not exist. */
 export function categoryTrail(tree: readonly CategoryNode[], path: string): CategoryNode[] {
   for (const node of tree) {

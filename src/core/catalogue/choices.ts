@@ -61,12 +61,13 @@ const KEPT = [
 /**
  * Other finishes of the same polymer, each with the variation nearest to the current one.
  * @param products in the shop's order: the first one wins where several have a finish and are equally near
+ * @param byProduct all variations by the id of their product
  * @param current what the page shows; its own finish is left out
  * @returns one row per finish, in the order of `products`; empty for what has no finish
  */
 export function otherFinishes<V extends Sold>(
   products: readonly Pick<Product, 'id' | 'finish' | 'material'>[],
-  all: readonly V[],
+  byProduct: ReadonlyMap<string, readonly V[]>,
   current: { product: Pick<Product, 'finish' | 'material'>; variation: V },
 ): { finish: Finish; target: V }[] {
   const family = polymer(current.product)
@@ -75,12 +76,25 @@ export function otherFinishes<V extends Sold>(
   const own = current.product.finish
   const finishes = new Set(related.flatMap(({ finish }) => (finish && finish !== own ? [finish] : [])))
   return [...finishes].flatMap((finish) => {
-    const ids = related.filter((product) => product.finish === finish).map(({ id }) => id)
-    const sold = all.filter(({ productId, discontinued }) => !discontinued && ids.includes(productId))
-    sold.sort((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId))
-    const [target] = sold.sort((a, b) => kept(b, current.variation) - kept(a, current.variation))
+    const products = related.filter((product) => product.finish === finish)
+    const target = nearestSold(
+      products.flatMap(({ id }) => byProduct.get(id) ?? []),
+      current.variation,
+    )
     return target ? [{ finish, target }] : []
   })
+}
+
+/** The first of those that keep most. */
+function nearestSold<V extends Sold>(candidates: readonly V[], current: V): V | undefined {
+  let found: V | undefined
+  let most = -1
+  for (const candidate of candidates) {
+    if (candidate.discontinued) continue
+    const same = kept(candidate, current)
+    if (same > most) [found, most] = [candidate, same]
+  }
+  return found
 }
 
 /** "PLA" of "PLA" and of "PLA-CF": what decides the print settings. */
@@ -89,5 +103,7 @@ function polymer({ material }: Pick<Product, 'material'>): string | undefined {
 }
 
 function kept(a: Sold, b: Sold): number {
-  return KEPT.filter(([key]) => a.attributes[key] === b.attributes[key]).reduce((sum, [, n]) => sum + n, 0)
+  let sum = 0
+  for (const [key, n] of KEPT) if (a.attributes[key] === b.attributes[key]) sum += n
+  return sum
 }

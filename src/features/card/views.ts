@@ -11,6 +11,7 @@ import { type CardFacets, cardData } from '#features/card/card-data.ts'
 import type { CardData } from '#features/card/card-markup.ts'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
+import { digest } from '#loaders/cache-key'
 import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'
 
@@ -75,6 +76,24 @@ export const cardsOf = memoize(async (site: Site): Promise<CardData[]> => {
   const rate = siteRate(site)
   return facets.rows.sku.map((_, row) => cardData(facets, row, rate))
 })
+
+/** The same by the slug of their product. */
+export const cardsByProduct = memoize(async (site: Site): Promise<ReadonlyMap<string, CardData[]>> => {
+  const cards = await cardsOf(site)
+  return Map.groupBy(cards, ({ price }) => price.productName)
+})
+
+const keys = new WeakMap<CardData, string>()
+
+/** For the cache key of who shows them: most cards stand in several lists. */
+export function cardKeys(cards: readonly CardData[]): string {
+  const keyOf = (card: CardData) => {
+    const key = keys.get(card) ?? digest(card)
+    keys.set(card, key)
+    return key
+  }
+  return cards.map(keyOf).join()
+}
 
 const cardPictures = new Map<string, CardData['picture']>()
 

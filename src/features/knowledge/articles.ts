@@ -11,7 +11,7 @@ import type { Article } from '#core/content/content'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
-import { cardsOf } from '#features/card/views.ts'
+import { cardsByProduct } from '#features/card/views.ts'
 import {
   type ArticleCardData,
   type ArticleCover,
@@ -55,9 +55,9 @@ export async function articlesFor(productSlug: string): Promise<Article[]> {
 
 /** The first best seller of each product that an article names; without one, its first variation that is still made. */
 export async function productsOf({ related }: Article, site: Site): Promise<CardData[]> {
-  const cards = await cardsOf(site)
+  const cards = await cardsByProduct(site)
   return related.flatMap((slug) => {
-    const own = cards.filter(({ price }) => price.productName === slug)
+    const own = cards.get(slug) ?? []
     return own.find(({ bestSeller }) => bestSeller === 1) ?? own[0] ?? []
   })
 }

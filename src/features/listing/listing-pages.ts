@@ -1,9 +1,9 @@
 /** The prerendered pages of the listing: every category path, and its further pages. */
-import { type CategoryNode, isInCategory } from '#core/catalogue/category'
+import { type CategoryNode, listingPaths } from '#core/catalogue/category'
 import { PAGE_SIZE } from '#core/listing/listing'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
-import { cardsOf, categoryTree } from '#features/card/views.ts'
+import { cardKeys, cardsOf, categoryTree } from '#features/card/views.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
@@ -26,10 +26,9 @@ async function pagesOfSite(site: Site) {
   const tree = await categoryTree(site.language)
   const cards = await cardsOf(site)
   const shell = await shellKey()
+  const byPath = cardsByPath(cards)
   return [undefined, ...flatten(tree)].flatMap((category) => {
-    const inside = category
-      ? cards.filter(({ categories }) => isInCategory(categories, category.path))
-      : cards
+    const inside = category ? (byPath.get(category.path) ?? []) : cards
     const pages = Math.max(1, Math.ceil(inside.length / PAGE_SIZE))
     return Array.from({ length: pages }, (_, index) => {
       const parts = [category?.path, index > 0 && `page-${index + 1}`].filter(Boolean)
@@ -44,10 +43,23 @@ async function pagesOfSite(site: Site) {
       return {
         params: { site: site.key, path: parts.length ? parts.join('/') : undefined },
         props,
-        cacheKey: digest(shell, category, props.cards, pages, inside.length),
+        cacheKey: digest(shell, category, cardKeys(props.cards), pages, inside.length),
       }
     })
   })
+}
+
+/** In each list as they are among all. */
+function cardsByPath(cards: readonly CardData[]): Map<string, CardData[]> {
+  const lists = new Map<string, CardData[]>()
+  for (const card of cards) {
+    for (const path of listingPaths(card.categories)) {
+      const list = lists.get(path)
+      if (list) list.push(card)
+      else lists.set(path, [card])
+    }
+  }
+  return lists
 }
 
 function flatten(tree: readonly CategoryNode[]): CategoryNode[] {

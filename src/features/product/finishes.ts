@@ -20,21 +20,20 @@ export function finishLinks(product: Product, variation: Variation): Promise<Fin
 
 async function findLinks(product: Product, variation: Variation): Promise<FinishLink[]> {
   const content = await getContent()
-  const ranked = popular.get(content) ?? popularFirst(content)
-  popular.set(content, ranked)
-  return otherFinishes(ranked, content.variations, { product, variation })
+  const { ranked, byProduct } = popular.get(content) ?? popularFirst(content)
+  popular.set(content, { ranked, byProduct })
+  return otherFinishes(ranked, byProduct, { product, variation })
 }
 
 const popular = new WeakMap<Content, ReturnType<typeof popularFirst>>()
 
 /** What customers choose most comes first where several products of a finish are equally near. */
 function popularFirst({ products, variations }: Content) {
-  const bestSellers = Map.groupBy(
-    variations.filter(({ bestSeller }) => bestSeller === 1),
-    ({ productId }) => productId,
-  )
-  const rank = ({ id }: Product) => bestSellers.get(id)?.length ?? 0
-  return [...products]
-    .sort((a, b) => rank(b) - rank(a))
+  const byProduct = Map.groupBy(variations, ({ productId }) => productId)
+  const rank = ({ id }: Product) =>
+    (byProduct.get(id) ?? []).filter(({ bestSeller }) => bestSeller === 1).length
+  const ranked = products
+    .toSorted((a, b) => rank(b) - rank(a))
     .map((each) => ({ ...each, finish: namedFinish(each) }))
+  return { ranked, byProduct }
 }

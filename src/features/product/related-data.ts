@@ -4,7 +4,7 @@ import type { Article } from '#core/content/content'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siteCardMarkup } from '#features/card/site-card.ts'
-import { cardsOf } from '#features/card/views.ts'
+import { cardsByProduct } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
 
@@ -26,16 +26,21 @@ export function relatedPath({ slug }: Product): string {
 }
 
 /** Its own colours or versions, then what goes with it, then more of its own: one card each, what sells best first. */
-export async function relatedCards(site: Site, { id, goesWith = [] }: Product): Promise<CardData[]> {
-  const cards = await cardsOf(site)
-  const own = cards
-    .filter(({ price }) => price.productId === id)
-    .filter(
-      ({ colorName }, at, list) =>
-        !colorName || list.findIndex((other) => other.colorName === colorName) === at,
-    )
-  const others = goesWith.flatMap((slug) => cards.find(({ price }) => price.productName === slug) ?? [])
+export async function relatedCards(site: Site, { slug, goesWith = [] }: Product): Promise<CardData[]> {
+  const cards = await cardsByProduct(site)
+  const own = oneOfEachColor(cards.get(slug) ?? [])
+  const others = goesWith.flatMap((other) => cards.get(other)?.slice(0, 1) ?? [])
   return [...own.slice(0, OWN), ...others, ...own.slice(OWN)].slice(0, CARDS)
+}
+
+/** The first of each; what has no colour is there as well. */
+function oneOfEachColor(cards: readonly CardData[]): CardData[] {
+  const colors = new Set<string>()
+  return cards.filter(({ colorName }) => {
+    const isFirst = !colorName || !colors.has(colorName)
+    if (colorName) colors.add(colorName)
+    return isFirst
+  })
 }
 
 export async function articlesAboutProduct({ slug }: Product): Promise<Article[]> {

@@ -9,6 +9,7 @@ import {
   compareCategories,
   DISPLAY_ORDER,
   isInCategory,
+  listingPaths,
 } from '#core/catalogue/category'
 
 const category = (key: string, sv: string, en = sv): Category => ({ key, name: { en, sv } })
@@ -148,6 +149,19 @@ describe('the trail to a category', () => {
   ])('%j is %j', (path, keys) => {
     expect(categoryTrail(nodes, path).map(({ key }) => key)).toEqual(keys)
   })
+})
+
+test('what is in some categories is in their listings and in no other', () => {
+  const key = fc.constantFrom(...CATEGORIES.keys())
+  const path = fc.array(key, { minLength: 1, maxLength: 4 }).map((keys) => keys.join(' > '))
+  const listing = path.map((each) => categoryKeys(each).join('/'))
+  fc.assert(
+    fc.property(fc.array(path), listing, (paths, other) => {
+      const own = listingPaths(paths)
+      expect([...own].every((each) => isInCategory(paths, each))).toBe(true)
+      expect(own.has(other)).toBe(isInCategory(paths, other))
+    }),
+  )
 })
 
 test('every node of a tree is found by its path, and lists the variations below it', () => {

@@ -79,6 +79,8 @@ describe('every choice leads to a variation that exists', () => {
   })
 })
 
+const byProduct = (all: readonly Spool[]) => Map.groupBy(all, ({ productId }) => productId)
+
 describe('other finishes of the same material', () => {
   const PRODUCTS = [
     { id: 'premium', finish: 'matt', material: 'PLA' },
@@ -95,7 +97,7 @@ describe('other finishes of the same material', () => {
   const OTHERS = [...ALL, SILK_SNOW_THICK, SILK_ICE, CARBON, spool('klar', 1.75, 750, 'clear')]
 
   test('of the same polymer only, never the own one', () => {
-    const found = otherFinishes(PRODUCTS, OTHERS, { product: PREMIUM, variation: SNOW })
+    const found = otherFinishes(PRODUCTS, byProduct(OTHERS), { product: PREMIUM, variation: SNOW })
     expect(found).toEqual([
       { finish: 'silk', target: SILK_ICE },
       { finish: 'carbon', target: CARBON },
@@ -104,21 +106,23 @@ describe('other finishes of the same material', () => {
 
   test('the diameter comes before the colour', () => {
     const thick = { product: PREMIUM, variation: spool('is', 2.85, 750) }
-    expect(otherFinishes(PRODUCTS, OTHERS, thick)[0]?.target).toBe(SILK_SNOW_THICK)
+    expect(otherFinishes(PRODUCTS, byProduct(OTHERS), thick)[0]?.target).toBe(SILK_SNOW_THICK)
   })
 
   test('the first of several products wins where they are equally near', () => {
     const both = [spool('is', 1.75, 750, 'tough'), spool('is', 1.75, 750), SILK_ICE]
-    const [matt] = otherFinishes(PRODUCTS, both, { product: SILK, variation: SILK_ICE })
+    const [matt] = otherFinishes(PRODUCTS, byProduct(both), { product: SILK, variation: SILK_ICE })
     expect(matt?.target.productId).toBe('premium')
   })
 
   test('what is no longer made is not offered', () => {
     const ended = [SNOW, { ...SILK_ICE, discontinued: true }]
-    expect(otherFinishes(PRODUCTS, ended, { product: PREMIUM, variation: SNOW })).toEqual([])
+    expect(otherFinishes(PRODUCTS, byProduct(ended), { product: PREMIUM, variation: SNOW })).toEqual([])
   })
 
   test('a spare part has none', () => {
-    expect(otherFinishes(PRODUCTS, OTHERS, { product: { finish: undefined }, variation: SNOW })).toEqual([])
+    expect(
+      otherFinishes(PRODUCTS, byProduct(OTHERS), { product: { finish: undefined }, variation: SNOW }),
+    ).toEqual([])
   })
 })

@@ -2,6 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Product } from '#core/catalogue/catalogue'
 import type { Site } from '#core/site/site'
+import { cardKeys } from '#features/card/views.ts'
 import { articleCard } from '#features/knowledge/articles.ts'
 import { articlesAboutProduct, relatedCards, relatedMarkup } from '#features/product/related-data.ts'
 import { digest } from '#loaders/cache-key'
@@ -16,7 +17,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
         props: { site, product },
         cacheKey: digest(
           site,
-          await relatedCards(site, product),
+          cardKeys(await relatedCards(site, product)),
           (await articlesAboutProduct(product)).map((article) => articleCard(article, site)),
         ),
       })),
