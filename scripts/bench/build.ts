@@ -1,6 +1,6 @@
 /**
- * Builds of catalogues of several sizes, in a copy of the project: everything anew, nothing changed, one price, one
- * article. Pictures and documents are there already.
+ * Builds of catalogues of several sizes, in a copy of the project: everything anew, nothing changed, one price (of one
+ * size of a product, in every colour), one article. Pictures and documents are there already.
  *
  *   node scripts/pinned.mjs scripts/bench/build.ts --pages 1000,5000,20000
  */
@@ -56,7 +56,7 @@ async function measureSize(folder: string, size: number): Promise<SizeFigures> {
   const anew = build(folder, '--force')
   const unchanged = build(folder)
   await edit(join(folder, PRODUCT), (text) =>
-    text.replaceAll(/EUR: (\d+)/g, (_, price) => `EUR: ${Number(price) + 100}`),
+    text.replace(/EUR: (\d+)/, (_, price) => `EUR: ${Number(price) + 100}`),
   )
   const price = build(folder)
   await edit(join(folder, ARTICLE), (text) => `${text}\nOne more paragraph.\n`)
