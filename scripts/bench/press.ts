@@ -3,13 +3,12 @@
  * it did. CPU four times slower, a slow phone network; the first press of a page, and the next one.
  */
 import type { Page } from 'playwright'
+import { PRESSED } from './browser/floor.ts'
 import { type Device, open, withVisit } from './browser/visit.ts'
 import { median } from './part.ts'
 
 export interface PressFigures {
   name: string
-  /** ms that the goal allows: less where only text changes. */
-  goal: { inp: number; seen: number }
   first: PressTimes
   next: PressTimes
 }
@@ -30,16 +29,12 @@ const REST_MS = 1_200
 /** ms that the result of a press may take until it counts as never seen. */
 const PATIENCE_MS = 6_000
 
-/** INP where only text changes, and otherwise. */
-const TEXT_MS = 24
-const MORE_MS = 40
-const SEEN_MS = 72
-
 const PRODUCT = '/product/pla-premium/faluratt-175-750'
 interface Press {
   name: string
+  /** On the bare pages instead of the shop. */
+  isFloor?: true
   path: string
-  inp: number
   at: Device
   /** What is pressed; the first one that can be seen. */
   target: string
@@ -57,7 +52,6 @@ const PRESSES: readonly Press[] = [
   {
     name: 'add to cart',
     path: PRODUCT,
-    inp: TEXT_MS,
     at: 'phone',
     target: 'form[data-buy] [type="submit"]',
     read: () =>
@@ -68,7 +62,6 @@ const PRESSES: readonly Press[] = [
   {
     name: 'quantity',
     path: PRODUCT,
-    inp: TEXT_MS,
     at: 'phone',
     target: '[data-step="1"]',
     read: () => document.querySelector<HTMLInputElement>('[name="quantity"]')?.value,
@@ -76,7 +69,6 @@ const PRESSES: readonly Press[] = [
   {
     name: 'colour',
     path: PRODUCT,
-    inp: MORE_MS,
     at: 'phone',
     target: '.hue:not(.is-on, .is-out)',
     read: () => {
@@ -92,7 +84,6 @@ const PRESSES: readonly Press[] = [
   {
     name: 'filter in the sheet',
     path: '/shop',
-    inp: MORE_MS,
     at: 'phone',
     open: '.filters-button',
     target: '#filters label:has([name="material"])',
@@ -101,7 +92,6 @@ const PRESSES: readonly Press[] = [
   {
     name: 'filter beside the list',
     path: '/shop',
-    inp: MORE_MS,
     at: 'desktop',
     target: '#filters label:has([name="material"])',
     read: () => document.querySelector('[data-listing-count]')?.textContent,
@@ -109,7 +99,6 @@ const PRESSES: readonly Press[] = [
   {
     name: 'settings',
     path: PRODUCT,
-    inp: MORE_MS,
     at: 'phone',
     target: '[popovertarget="settings"]',
     read: () => document.querySelector('#settings')?.matches(':popover-open'),
@@ -118,7 +107,6 @@ const PRESSES: readonly Press[] = [
   {
     name: 'prices without VAT',
     path: PRODUCT,
-    inp: TEXT_MS,
     at: 'phone',
     open: '[popovertarget="settings"]',
     target: '#settings .toggle',
@@ -127,30 +115,54 @@ const PRESSES: readonly Press[] = [
   {
     name: 'menu',
     path: PRODUCT,
-    inp: MORE_MS,
     at: 'desktop',
     target: '[popovertarget="products-menu"]',
     read: () => document.querySelector('#products-menu')?.matches(':popover-open'),
     between: close,
   },
+  {
+    name: 'floor text',
+    isFloor: true,
+    path: PRESSED.product,
+    at: 'phone',
+    target: '#add',
+    read: () => document.querySelector('output')?.textContent,
+  },
+  {
+    name: 'floor popover',
+    isFloor: true,
+    path: PRESSED.product,
+    at: 'phone',
+    target: '[popovertarget]',
+    read: () => document.querySelector('#panel')?.matches(':popover-open'),
+    between: close,
+  },
+  {
+    name: 'floor filter',
+    isFloor: true,
+    path: PRESSED.listing,
+    at: 'desktop',
+    target: 'label',
+    read: () => document.querySelector('output')?.textContent,
+  },
 ]
 
 /**
- * @param base address of a storefront, over HTTPS with HTTP/2 for figures that compare
+ * @param bases addresses of a storefront and of the bare pages, over HTTPS with HTTP/2 for figures that compare
  * @param only names of presses; all of them when left out
  */
 export async function measurePress(
-  base: string,
+  bases: { shop: string; floor: string },
   runs: number,
   only?: readonly string[],
 ): Promise<PressFigures[]> {
   const figures: PressFigures[] = []
   for (const press of PRESSES.filter(({ name }) => !only || only.includes(name))) {
     const times: { first: PressTimes; next: PressTimes }[] = []
-    for (let run = 0; run < runs; run += 1) times.push(await pressTwice(base, press))
+    for (let run = 0; run < runs; run += 1)
+      times.push(await pressTwice(bases[press.isFloor ? 'floor' : 'shop'], press))
     figures.push({
       name: press.name,
-      goal: { inp: press.inp, seen: SEEN_MS },
       first: medians(times.map(({ first }) => first)),
       next: medians(times.map(({ next }) => next)),
     })

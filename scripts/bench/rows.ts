@@ -46,6 +46,13 @@ const PRESSES = [
   ['menu', 40],
 ] as const
 
+/** What any press takes in this browser on this machine. */
+const FLOOR_PRESSES = [
+  ['floor text', 'a text changes'],
+  ['floor popover', 'a popover opens'],
+  ['floor filter', 'a choice beside the list'],
+] as const
+
 export const ROWS: Readonly<Record<PartName, readonly Row[]>> = {
   bytes: [
     { name: 'home html', about: 'home: HTML with critical CSS, brotli', unit: 'KB', goal: 13, exact: true },
@@ -170,6 +177,10 @@ export const ROWS: Readonly<Record<PartName, readonly Row[]>> = {
     ...PRESSES.flatMap(([name, inp]): Row[] => [
       { name: `${name} inp`, about: `first press, ${name}: longest interaction`, unit: 'ms', goal: inp },
       { name: `${name} seen`, about: '… press to result on the screen', unit: 'ms', goal: 72 },
+    ]),
+    ...FLOOR_PRESSES.flatMap(([name, about]): Row[] => [
+      { name: `${name} inp`, about: `bare page, ${about}: longest interaction`, unit: 'ms' },
+      { name: `${name} seen`, about: '… press to result on the screen', unit: 'ms' },
     ]),
   ],
   filter: [{ name: 'painted', about: 'filter to paint at 2,000 variations', unit: 'ms', goal: 32 }],

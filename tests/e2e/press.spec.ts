@@ -66,3 +66,24 @@ test('settings open by a press alone, and only they are styled; a press beside t
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(shop.url(PRODUCT))
 })
+
+test('once the settings are open, prices follow a choice without anything to fetch', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { shell } = shop.messages
+  await shop.open(PRODUCT)
+  const price = page.locator('.pdp shop-price').first()
+  const built = await price.locator('.price__now').elementHandle()
+  const came = page.waitForResponse(/\/scripts\/prices-/)
+  await shop.button(shell.settings).first().click()
+  await (await came).finished()
+  await page.route('**/*', (route) => route.abort())
+  await page.getByLabel(shell.pricesWithVat).uncheck()
+  await expect(price).toContainText('231,20')
+  await page.getByLabel(shell.pricesWithVat).check()
+  await expect(price).toContainText('289,00')
+  // Until then the prices stood as they were built.
+  expect(await built?.evaluate((element) => element.textContent)).toMatch(/289,00/)
+})

@@ -1,6 +1,7 @@
 /**
  * The floor: the same listing and the same product as bare HTML, written by hand, with neither script nor font. Nothing
- * that shows them can be faster on the same machine and network.
+ * that shows them can be faster on the same machine and network. What is pressed there changes a text, opens a popover
+ * or tells a choice, with a line of script at most.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,11 +20,31 @@ export function floorPages(site: string, product: string): Map<string, string> {
     /<picture.*?<\/picture>/s.exec(page)?.[0],
   ]
   const [price = ''] = /<span class="price__now">.*?<\/span>/s.exec(page) ?? []
+  const list = `<h1>Shop</h1><ul>${cards.join('')}</ul>`
+  const about = `${heading}${picture}<p>${price}</p>`
   return new Map([
-    ['floor /shop', bare('Shop', `<h1>Shop</h1><ul>${cards.join('')}</ul>`)],
-    [`floor ${product}`, bare('Product', `${heading}${picture}<p>${price}</p><button>+</button>`)],
+    ['floor /shop', bare('Shop', list)],
+    [`floor ${product}`, bare('Product', `${about}<button>+</button>`)],
+    [`floor ${PRESSED.product}`, bare('Product', `${about}${BUTTONS}`)],
+    [`floor ${PRESSED.listing}`, bare('Shop', `${CHOICE}${list}`)],
   ])
 }
+
+/** Paths of the pages on which something can be pressed. */
+export const PRESSED = { product: '/pressed', listing: '/pressed/shop' }
+
+const BUTTONS = `<button id="add">Add</button> <output>0</output>
+<button popovertarget="panel">Open</button><div id="panel" popover>A panel</div>
+<script>
+const shown = document.querySelector('output')
+document.querySelector('#add').addEventListener('click', () => { shown.textContent = Number(shown.textContent) + 1 })
+</script>`
+
+const CHOICE = `<form><label><input type="checkbox"> PLA</label> <output>48</output></form>
+<script>
+const shown = document.querySelector('output')
+document.querySelector('form').addEventListener('change', () => { shown.textContent = Number(shown.textContent) - 1 })
+</script>`
 
 function bareCard(card: string): string {
   const [picture = ''] = /<picture.*?<\/picture>/s.exec(card) ?? []

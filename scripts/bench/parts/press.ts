@@ -4,7 +4,9 @@ import type { PartOptions, Values } from '../part.ts'
 import { measurePress } from '../press.ts'
 
 export async function measure({ runs }: PartOptions): Promise<Values> {
-  const figures = await withShop((edge) => measurePress(edge.base(SITE), runs))
+  const figures = await withShop((edge) =>
+    measurePress({ shop: edge.base(SITE), floor: edge.base('floor') }, runs),
+  )
   return Object.fromEntries(
     figures.flatMap(({ name, first }) => [
       [`${name} inp`, first.inp],

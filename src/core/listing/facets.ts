@@ -89,10 +89,7 @@ export interface Selection {
 
 /** @returns the rows of a listing, in order, and the counts beside its filters; pure, and the same in build and browser */
 export function select(facets: Facets, query: ListingQuery, view: FacetView): Selection {
-  const inside = candidates(facets, query.query, view)
-  const near =
-    query.color && !isColorFamily(query.color) ? nearestRows(facets, query.color, inside) : undefined
-  const tests = groupTests(facets, query, view, near)
+  const { inside, near, tests } = asked(facets, query, view)
   const counts = emptyCounts()
   const rows: number[] = []
   let prices: Selection['prices']
@@ -109,6 +106,23 @@ export function select(facets: Facets, query: ListingQuery, view: FacetView): Se
     if (only === undefined || only === 'price') prices = widen(prices, view.price(row))
   }
   return { rows: order(facets, rows, query, view, near), counts, prices }
+}
+
+/**
+ * How many rows {@link select} would find, without counting the options or putting anything in order: what a press on a
+ * filter is answered by.
+ */
+export function countRows(facets: Facets, query: ListingQuery, view: FacetView): number {
+  const { inside, tests } = asked(facets, query, view)
+  return inside.filter((row) => tests.every(([, test]) => test(row))).length
+}
+
+/** The rows that a query is asked of, and what each group asks of them. */
+function asked(facets: Facets, query: ListingQuery, view: FacetView) {
+  const inside = candidates(facets, query.query, view)
+  const near =
+    query.color && !isColorFamily(query.color) ? nearestRows(facets, query.color, inside) : undefined
+  return { inside, near, tests: groupTests(facets, query, view, near) }
 }
 
 type Test = readonly [Group, (row: number) => boolean]

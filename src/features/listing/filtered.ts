@@ -3,7 +3,7 @@
  * Back restores it with its place on the page. Fetched when the visitor reaches for a filter or the address asks.
  */
 import { afterPaint } from '#browser/after-paint'
-import { type FacetView, type Selection, select } from '#core/listing/facets'
+import { countRows, type FacetView, type Selection, select } from '#core/listing/facets'
 import {
   isPlain,
   type ListingQuery,
@@ -92,7 +92,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
       query,
       messages: from.messages,
       form,
-      count: (other) => select(from.facets, other, viewOf(from)).rows.length,
+      count: (other) => countRows(from.facets, other, viewOf(from)),
       choose: (other) => {
         heading.focus({ preventScroll: true })
         choose(other)
@@ -117,7 +117,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     if (`${params}` === `${listingParams(query)}`) return
     finish()
     query = wanted
-    if (loaded) tellCount(select(loaded.facets, query, viewOf(loaded)).rows.length, loaded)
+    if (loaded) tellCount(countRows(loaded.facets, query, viewOf(loaded)), loaded)
     finish = afterPaint(() => enter(params))
   }
   /** A new entry of the history, from the top of the list. */

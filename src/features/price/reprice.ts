@@ -1,8 +1,8 @@
 /**
  * `<shop-price>`: the build wrote the site's default; this rewrites it in the visitor's currency, VAT choice and
- * agreements. Only a visitor who chose something else than the site's own gets this script, and gets it before the
- * body is parsed: a mutation observer sees each price before the frame that would paint it, so nothing flashes and
- * nothing moves.
+ * agreements. A visitor who chose something else than the site's own gets this script before the body is parsed: a
+ * mutation observer sees each price before the frame that would paint it, so nothing flashes and nothing moves. Whoever
+ * reaches for the settings gets it then, and nothing is written until there is a choice.
  */
 import { formatMoney } from '#core/money/format-money'
 import { CURRENCIES } from '#core/money/money'
@@ -61,7 +61,12 @@ function startPrices(root: HTMLElement): void {
   })
   // A text that the parser had only a part of is whole then.
   addEventListener('DOMContentLoaded', () => writeIn(document))
-  writeIn(document)
+  if (!isOwn(view, defaults)) writeIn(document)
+}
+
+/** As the build wrote them. */
+function isOwn({ currency, showWithVat, agreements }: PriceView, own: PageDefaults): boolean {
+  return currency === own.currency && String(showWithVat) === own.vat && agreements.length === 0
 }
 
 /** An amount that counts with VAT, such as the one from which shipping is free: that is said beside prices without. */

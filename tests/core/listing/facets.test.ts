@@ -8,7 +8,7 @@ import {
   FAMILY_KEYS,
   labOf,
 } from '#core/catalogue/color'
-import { type Facets, type FacetView, select } from '#core/listing/facets'
+import { countRows, type Facets, type FacetView, select } from '#core/listing/facets'
 import { type ListingQuery, NOTHING, SORTS } from '#core/listing/listing'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import { readContent } from '#loaders/content'
@@ -97,6 +97,15 @@ const queries = fc.record({
 }) as fc.Arbitrary<ListingQuery>
 
 describe('for any filters', () => {
+  it('is told by its number alone as well', () => {
+    fc.assert(
+      fc.property(queries, fc.constantFrom(undefined, 'petg svart'), (query, text) => {
+        const asked = { ...query, query: text }
+        expect(countRows(facets, asked, view())).toBe(select(facets, asked, view()).rows.length)
+      }),
+    )
+  })
+
   it('another filter only takes away, and loses none that passes', () => {
     fc.assert(
       fc.property(queries, (query) => {

@@ -9,9 +9,18 @@ export function startSettings(panel: HTMLElement): void {
   panel.addEventListener('submit', () => panel.hidePopover())
   const language = panel.querySelector<HTMLSelectElement>('[name="language"]')
   if (language) followLanguage(panel, language)
-  // What the head's script adds for other prices than the site's own is here by then.
-  const { prices } = document.documentElement.dataset
-  if (prices) fetch(prices).catch(() => {})
+  if (panel.matches(':popover-open')) loadPrices()
+  else panel.addEventListener('beforetoggle', loadPrices, { once: true })
+}
+
+/** What writes other prices than the site's own is there before one is chosen; otherwise the head's script adds it. */
+function loadPrices(): void {
+  const { dataset } = document.documentElement
+  const { prices } = dataset
+  if (!prices) return
+  const onerror = () => Object.assign(dataset, { prices })
+  document.head.append(Object.assign(document.createElement('script'), { src: prices, onerror }))
+  delete dataset.prices
 }
 
 /** Arrow keys run through the languages of a closed list: what they choose counts when the panel is closed. */
