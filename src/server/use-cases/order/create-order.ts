@@ -29,7 +29,9 @@ export async function createOrder(
   const now = deps.clock.now()
   const number = await insertOrder(deps, tx, row, payment, now)
   await deps.failpoint('settle:after-order')
-  await transitionLocked(tx, { row, change: 'paid', now, set: { frozen: nullableJson(row.frozen) } })
+  // One that is being paid keeps its quote; a payment that comes late brings the quote that it is for.
+  const set = row.status === 'paying' ? {} : { frozen: nullableJson(row.frozen) }
+  await transitionLocked(tx, { row, change: 'paid', now, set })
   await deps.failpoint('settle:after-checkout')
   await enqueue(
     tx,

@@ -4,12 +4,10 @@
  * stays as it is.
  */
 
-import type { Selectable } from 'kysely'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { canFollow } from '#core/checkout/states'
 import type { FrozenQuote } from '#server/db/documents'
 import { nullableJson } from '#server/db/json'
-import type { PaymentTable } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps, PaymentAtProvider, PaymentReport } from '#server/ports'
 import { PaymentNotFound, PaymentsUnavailable } from '#server/ports'
@@ -19,10 +17,9 @@ import { transitionLocked } from '#server/use-cases/checkout/transition'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { createOrder } from '#server/use-cases/order/create-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { type AttemptRow, type LockedAttempt, lockAttempt } from '#server/use-cases/payment/lock-attempt'
 import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
 import { loosen, release, secure } from '#server/use-cases/stock/stock'
-
-type PaymentRow = Selectable<PaymentTable>
 
 export type Settlement =
   | { outcome: 'placed'; orderNumber: string }
@@ -69,7 +66,8 @@ function unknownTo({ log }: Deps, whom: 'provider' | 'shop', ref: string): Settl
 export async function settleReport(deps: Deps, report: PaymentReport): Promise<Settlement> {
   await deps.failpoint('settle:before-tx2')
   const settlement = await inTransaction(deps.db, async (tx) => {
-    const found = await lockAttempt(deps, tx, report)
+    const found = await lockAttempt(tx, report)
+    await deps.failpoint('settle:after-lock')
     if (!found) return { outcome: 'unknown' } as const
     const result = await settleLocked(deps, tx, report, found)
     await deps.failpoint('settle:before-commit')
@@ -81,30 +79,12 @@ export async function settleReport(deps: Deps, report: PaymentReport): Promise<S
   return settlement
 }
 
-interface Locked {
-  row: CheckoutRow
-  payment: PaymentRow
-}
-
-async function lockAttempt(deps: Deps, tx: Tx, report: PaymentReport): Promise<Locked | undefined> {
-  const row = await tx
-    .selectFrom('checkout')
-    .selectAll()
-    .where('id', '=', report.checkoutId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await deps.failpoint('settle:after-lock')
-  const payment = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('checkout_id', '=', report.checkoutId)
-    .where('attempt', '=', report.attempt)
-    .executeTakeFirst()
-  return payment && { row, payment }
-}
-
-async function settleLocked(deps: Deps, tx: Tx, report: PaymentReport, locked: Locked): Promise<Settlement> {
+async function settleLocked(
+  deps: Deps,
+  tx: Tx,
+  report: PaymentReport,
+  locked: LockedAttempt,
+): Promise<Settlement> {
   const { row, payment } = locked
   if (payment.ref !== null && payment.ref !== report.ref)
     return settleSecondPayment(deps, tx, report, payment)
@@ -130,7 +110,7 @@ async function settlePaid(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { row, payment }: Locked,
+  { row, payment }: LockedAttempt,
 ): Promise<Settlement> {
   const asAgreed = report.amount === payment.amount && report.currency === payment.currency
   const frozen = asAgreed && report.refunded === 0 ? paidFor(row, payment) : undefined
@@ -145,7 +125,7 @@ async function settlePaid(
  * What is delivered for this payment: what is being paid, or what a payment that comes too late was for, as long as
  * nothing has taken its place.
  */
-function paidFor(row: CheckoutRow, payment: PaymentRow): FrozenQuote | undefined {
+function paidFor(row: CheckoutRow, payment: AttemptRow): FrozenQuote | undefined {
   if (row.attempt !== payment.attempt) return undefined
   if (row.status === 'paying') return (isOpen(payment) && row.frozen) || undefined
   return (canFollow('paid', row.status) && row.rev === payment.rev && payment.quote) || undefined
@@ -156,7 +136,7 @@ async function oweRefund(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { row, payment }: Locked,
+  { row, payment }: LockedAttempt,
 ): Promise<Settlement> {
   const ours = row.status === 'paying' && row.attempt === payment.attempt
   await recordReport(deps, tx, payment, report, 'refund_due')
@@ -174,7 +154,7 @@ async function settleSecondPayment(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { option }: PaymentRow,
+  { option }: AttemptRow,
 ): Promise<Settlement> {
   if (report.state !== 'paid') return { outcome: 'unknown' }
   await enqueueRefund(deps, tx, report, option)
@@ -192,11 +172,11 @@ async function enqueueRefund(
 }
 
 /** Whether the provider's answer is still awaited. */
-function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
+function isOpen({ status }: Pick<AttemptRow, 'status'>): boolean {
   return status === 'starting' || status === 'action' || status === 'processing'
 }
 
-function endedAs({ status, decline_code }: Pick<PaymentRow, 'status' | 'decline_code'>): Settlement {
+function endedAs({ status, decline_code }: Pick<AttemptRow, 'status' | 'decline_code'>): Settlement {
   if (status !== 'declined' && status !== 'cancelled') return { outcome: 'waiting' }
   return { outcome: status, declineCode: decline_code ?? undefined }
 }
@@ -213,9 +193,9 @@ async function placedAs(tx: Tx, checkoutId: string): Promise<Settlement> {
 async function recordReport(
   deps: Deps,
   tx: Tx,
-  payment: PaymentRow,
+  payment: AttemptRow,
   report: PaymentReport,
-  status: PaymentRow['status'],
+  status: AttemptRow['status'],
 ): Promise<void> {
   await tx
     .updateTable('payment')
