@@ -152,15 +152,15 @@ async function pay(
     reserved_until: new Date(now.getTime() + RESERVATION_LIFETIME),
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
   }
-  const moved = await transitionLocked(tx, { row, change: 'place', facts, now, set })
+  const move = { row, change: 'place', facts, now, set } as const
   if (frozen.totals.total === 0) {
+    const moved = await transitionLocked(tx, move)
     await createOrder(deps, tx, { ...row, ...moved, frozen }, undefined)
     return { kind: 'free' }
   }
   const request = requestOf(deps, context, row, attempt, frozen, wanted.confirmationToken)
-  await tx
-    .insertInto('payment')
-    .values({
+  await transitionLocked(tx, move, (db) =>
+    db.insertInto('payment').values({
       checkout_id: row.id,
       attempt,
       status: 'starting',
@@ -175,8 +175,8 @@ async function pay(
       rev: row.rev,
       created_at: now,
       updated_at: now,
-    })
-    .execute()
+    }),
+  )
   await deps.failpoint('place:after-attempt')
   return { kind: 'pay', request }
 }

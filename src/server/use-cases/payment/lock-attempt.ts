@@ -9,7 +9,17 @@ import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 /** What settling asks of a payment. */
 export type AttemptRow = Pick<
   Selectable<PaymentTable>,
-  'id' | 'attempt' | 'status' | 'ref' | 'option' | 'amount' | 'currency' | 'decline_code' | 'quote' | 'rev'
+  | 'id'
+  | 'attempt'
+  | 'status'
+  | 'ref'
+  | 'option'
+  | 'amount'
+  | 'currency'
+  | 'decline_code'
+  | 'quote'
+  | 'rev'
+  | 'created_at'
 >
 
 export interface LockedAttempt {
@@ -41,6 +51,7 @@ export async function lockAttempt(
       'payment.decline_code as p_decline_code',
       'payment.quote as p_quote',
       'payment.rev as p_rev',
+      'payment.created_at as p_created_at',
     ])
     .where('checkout.id', '=', checkoutId)
     .where('payment.attempt', '=', attempt)
@@ -58,6 +69,7 @@ export async function lockAttempt(
     p_decline_code,
     p_quote,
     p_rev,
+    p_created_at,
     ...row
   } = found
   return {
@@ -73,6 +85,7 @@ export async function lockAttempt(
       decline_code: p_decline_code,
       quote: p_quote,
       rev: p_rev,
+      created_at: p_created_at,
     },
   }
 }

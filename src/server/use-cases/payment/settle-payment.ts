@@ -13,6 +13,7 @@ import type { Deps, PaymentAtProvider, PaymentReport } from '#server/ports'
 import { PaymentNotFound, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import type { ShownCheckout } from '#server/use-cases/checkout/checkout-view'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { createOrder } from '#server/use-cases/order/create-order'
@@ -22,7 +23,8 @@ import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
 import { loosen, release, secure } from '#server/use-cases/stock/stock'
 
 export type Settlement =
-  | { outcome: 'placed'; orderNumber: string }
+  /** @property checkout as this settlement has left it; one before it may have made the order */
+  | { outcome: 'placed'; checkout?: ShownCheckout }
   /** The customer or the provider is still at it. */
   | { outcome: 'waiting' }
   | { outcome: 'declined' | 'cancelled'; declineCode?: string | undefined }
@@ -88,7 +90,7 @@ async function settleLocked(
   const { row, payment } = locked
   if (payment.ref !== null && payment.ref !== report.ref)
     return settleSecondPayment(deps, tx, report, payment)
-  if (payment.status === 'paid') return placedAs(tx, row.id)
+  if (payment.status === 'paid') return { outcome: 'placed' }
   if (payment.status === 'refund_due' || payment.status === 'refunded') return { outcome: 'refund_due' }
   if (report.state === 'paid') return settlePaid(deps, tx, report, locked)
   const current = row.status === 'paying' && row.attempt === payment.attempt && isOpen(payment)
@@ -118,7 +120,10 @@ async function settlePaid(
   if (!isSecured) return oweRefund(deps, tx, report, { row, payment })
   await recordReport(deps, tx, payment, report, 'paid')
   await deps.failpoint('settle:after-payment')
-  return { outcome: 'placed', orderNumber: await createOrder(deps, tx, { ...row, frozen }, payment) }
+  const placed = await createOrder(deps, tx, { ...row, frozen }, payment)
+  const { option, created_at: startedAt } = payment
+  const paid = { status: 'paid', option, ref: report.ref, startedAt } as const
+  return { outcome: 'placed', checkout: { ...placed, payment: paid } }
 }
 
 /**
@@ -179,15 +184,6 @@ function isOpen({ status }: Pick<AttemptRow, 'status'>): boolean {
 function endedAs({ status, decline_code }: Pick<AttemptRow, 'status' | 'decline_code'>): Settlement {
   if (status !== 'declined' && status !== 'cancelled') return { outcome: 'waiting' }
   return { outcome: status, declineCode: decline_code ?? undefined }
-}
-
-async function placedAs(tx: Tx, checkoutId: string): Promise<Settlement> {
-  const { number } = await tx
-    .selectFrom('orders')
-    .select('number')
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirstOrThrow()
-  return { outcome: 'placed', orderNumber: number }
 }
 
 async function recordReport(
