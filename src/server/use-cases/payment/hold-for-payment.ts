@@ -121,7 +121,7 @@ function unpaid(eb: ExpressionBuilder<Database, 'checkout'>) {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       // Written out: a plan that serves every value of a parameter has no use for an index of this one.
       .where('other.status', '=', sql.lit('paying'))
-      .where('payment.status', 'in', [sql.lit('action'), sql.lit('processing')])
+      .where('payment.status', 'in', ['action', 'processing'])
   )
 }
 

@@ -22,6 +22,7 @@ export type AttemptRow = Pick<
   | 'created_at'
 >
 
+/** @property payment without its quote while the checkout is being paid, which has it itself then */
 export interface LockedAttempt {
   row: CheckoutRow
   payment: AttemptRow
@@ -49,10 +50,12 @@ export async function lockAttempt(
       'payment.amount as p_amount',
       'payment.currency as p_currency',
       'payment.decline_code as p_decline_code',
-      'payment.quote as p_quote',
       'payment.rev as p_rev',
       'payment.created_at as p_created_at',
     ])
+    .select((eb) =>
+      eb.case().when('checkout.status', '<>', 'paying').then(eb.ref('payment.quote')).end().as('p_quote'),
+    )
     .where('checkout.id', '=', checkoutId)
     .where('payment.attempt', '=', attempt)
     .forUpdate()
