@@ -16,7 +16,6 @@ export const SETTLE_FAILPOINTS = [
   'settle:after-payment',
   'settle:after-order',
   'settle:after-checkout',
-  'settle:after-outbox',
   'settle:before-commit',
   'settle:after-commit',
 ] as const

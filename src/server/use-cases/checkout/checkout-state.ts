@@ -27,9 +27,9 @@ export interface Attempt {
   /** How it was paid, which the customer may have changed since. */
   option: PaymentOption
   ref: string | undefined
-  declineCode: string | undefined
-  nextAction: NextAction | undefined
-  request: PaymentRequest | undefined
+  declineCode?: string | undefined
+  nextAction?: NextAction | undefined
+  request?: PaymentRequest | undefined
   startedAt: Date
 }
 

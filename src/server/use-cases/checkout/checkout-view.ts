@@ -30,12 +30,26 @@ export async function viewCheckout(
   return toCheckout(state, view, context.site, deps.clock.now())
 }
 
+/** What is shown of a checkout, besides its quote. */
+export type ShownCheckout = Pick<LoadedCheckout, 'row' | 'payment' | 'order'>
+
+/** As `viewCheckout` shows it, of what the order's transaction has left: nothing changes it any more. */
+export function viewPlaced(
+  deps: Pick<Deps, 'clock'>,
+  { site }: CallContext,
+  placed: ShownCheckout,
+): Checkout {
+  const { frozen } = placed.row
+  if (!frozen) throw new Error('an order has the quote that was paid')
+  return toCheckout(placed, frozenView(frozen), site, deps.clock.now())
+}
+
 function frozenView(frozen: FrozenQuote): View {
   return { ...frozen, shippingOptions: frozen.shipping ? [frozen.shipping] : [] }
 }
 
 /** @param view amounts in minor units of the checkout's currency */
-export function toCheckout(state: LoadedCheckout, view: View, site: Site, now: Date): Checkout {
+export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Date): Checkout {
   const { row, order } = state
   const facts = factsOf(row, site, now)
   const vatNumber = row.company ? row.billing?.vatNbr : undefined

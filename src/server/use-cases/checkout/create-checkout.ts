@@ -66,7 +66,7 @@ export async function createCheckout(
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint
   await insert(deps, row, lines, earlier)
-  return success(toCheckout({ row, lines, stock }, quoted, site, row.created_at))
+  return success(toCheckout({ row }, quoted, site, row.created_at))
 }
 
 /** With the dearest delivery, so that no later choice makes the order too large. */

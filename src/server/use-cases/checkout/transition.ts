@@ -1,6 +1,6 @@
 /** The only writer of a checkout's status: where it leads is said in `#core/checkout/states`, what goes with it here. */
 
-import type { QueryCreator, Updateable } from 'kysely'
+import type { InsertQueryBuilder, InsertResult, QueryCreator, Updateable } from 'kysely'
 import {
   type CheckoutCall,
   type CheckoutFacts,
@@ -12,7 +12,7 @@ import {
   TRANSITIONS,
 } from '#core/checkout/states'
 import type { CheckoutTable, Database } from '#server/db/schema'
-import type { Db, Tx } from '#server/db/transaction'
+import type { Tx } from '#server/db/transaction'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 
 interface Common {
@@ -25,6 +25,12 @@ interface Common {
 
 /** Customers' calls are guarded by more than the status. */
 export type Move = Common & ({ change: CheckoutCall; facts: CheckoutFacts } | { change: Event })
+
+type Updates = Pick<QueryCreator<Database>, 'updateTable'>
+
+/** A row that is written with a transition. */
+export type Along = (db: QueryCreator<Database>) => Insert<'payment'> | Insert<'outbox'>
+type Insert<Table extends keyof Database> = InsertQueryBuilder<Database, Table, InsertResult>
 
 /** What a transition has changed of the row. */
 export interface Moved {
@@ -39,7 +45,7 @@ export interface Moved {
  * @returns undefined, and nothing is written, when another call has changed the checkout since it was read
  * @throws when the table has no such way, which its callers have asked before
  */
-export async function transition(db: Db, move: Move): Promise<Moved | undefined> {
+export async function transition(db: Updates, move: Move): Promise<Moved | undefined> {
   const { row, change, now, set } = move
   const next = nextStatus(change, 'facts' in move ? move.facts : factsOfEvent(row))
   if (!next.ok) throw new Error(`a checkout that is ${row.status} has no way for ${change}`)
@@ -56,19 +62,19 @@ export async function transition(db: Db, move: Move): Promise<Moved | undefined>
   return written && moved
 }
 
-/** As `transition`, of a row that this transaction has locked. @throws when it was changed all the same */
-export async function transitionLocked(tx: Tx, move: Move): Promise<Moved> {
-  const moved = await transition(tx, move)
+/**
+ * As `transition`, of a row that this transaction has locked.
+ * @param along is written in the same statement
+ * @throws when the row was changed all the same
+ */
+export async function transitionLocked(tx: Tx, move: Move, along?: Along): Promise<Moved> {
+  const moved = await transition(along ? tx.with('along', along) : tx, move)
   if (!moved) throw new Error('a checkout changed under its lock')
   return moved
 }
 
 /** The same event for all checkouts that the caller's further conditions name, where the table allows it. */
-export function transitionAll(
-  db: Pick<QueryCreator<Database>, 'updateTable'>,
-  event: 'expired' | 'superseded',
-  now: Date,
-) {
+export function transitionAll(db: Updates, event: 'expired' | 'superseded', now: Date) {
   const rule = TRANSITIONS[event]
   return db
     .updateTable('checkout')

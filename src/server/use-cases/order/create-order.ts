@@ -8,38 +8,43 @@ import type { Deps } from '#server/ports'
 import { showAnswers } from '#server/use-cases/checkout/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
-import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { enqueueing } from '#server/use-cases/outbox/enqueue'
 import { consume } from '#server/use-cases/stock/stock'
 
 /** Two orders that drew one number draw again; five times in a row means that the generator is broken. */
 const NUMBER_TRIES = 5
 
+/** A checkout as its order has left it. */
+export interface Placed {
+  row: CheckoutRow
+  order: { number: string; placedAt: Date }
+}
+
 /**
  * Takes the held stock, writes the order, ends the checkout and leaves the confirmation to the outbox.
  * @param row locked, with the quote that was paid
  * @param payment undefined when there was nothing to pay
- * @returns the order's number
+ * @returns the checkout with its order
  */
 export async function createOrder(
   deps: Deps,
   tx: Tx,
   row: CheckoutRow,
   payment: { id: number; option: PaymentOption } | undefined,
-): Promise<string> {
+): Promise<Placed> {
   const now = deps.clock.now()
   const number = await insertOrder(deps, tx, row, payment, now)
   await deps.failpoint('settle:after-order')
-  await transitionLocked(tx, { row, change: 'paid', now, set: { frozen: nullableJson(row.frozen) } })
-  await deps.failpoint('settle:after-checkout')
-  await enqueue(
-    tx,
-    { kind: 'order-confirmation', dedupeKey: `order-confirmation:${number}`, payload: { number } },
-    now,
+  // One that is being paid keeps its quote; a payment that comes late brings the quote that it is for.
+  const set = row.status === 'paying' ? {} : { frozen: nullableJson(row.frozen) }
+  const dedupeKey = `order-confirmation:${number}`
+  const moved = await transitionLocked(tx, { row, change: 'paid', now, set }, (db) =>
+    enqueueing(db, { kind: 'order-confirmation', dedupeKey, payload: { number } }, now),
   )
-  await deps.failpoint('settle:after-outbox')
+  await deps.failpoint('settle:after-checkout')
   // Last, because other buyers of the same article wait for these rows until the commit.
   await consume(tx, row.id, now)
-  return number
+  return { row: { ...row, ...moved }, order: { number, placedAt: now } }
 }
 
 async function insertOrder(

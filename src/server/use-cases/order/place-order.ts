@@ -5,14 +5,14 @@ import type { postPlace } from '#api/checkout/place'
 import type { BodyOf } from '#api/endpoint'
 import { isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
-import { failure, type Result } from '#server/result'
+import { failure, type Result, success } from '#server/result'
 import {
   belongsTo,
   factsOf,
   type LoadedCheckout,
   loadCheckout,
 } from '#server/use-cases/checkout/checkout-state'
-import { viewCheckout } from '#server/use-cases/checkout/checkout-view'
+import { viewCheckout, viewPlaced } from '#server/use-cases/checkout/checkout-view'
 import { openQuote } from '#server/use-cases/checkout/load-quote'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import type { CallContext } from '#server/use-cases/context'
@@ -88,5 +88,7 @@ async function answer(
     const { outcome, declineCode = outcome === 'cancelled' ? outcome : undefined } = settlement
     return failure('declined', declineCode === undefined ? {} : { declineCode })
   }
+  if (settlement.outcome === 'placed' && settlement.checkout)
+    return success(viewPlaced(deps, context, settlement.checkout))
   return readCheckout(deps, context, id)
 }

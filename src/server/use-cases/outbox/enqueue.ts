@@ -1,8 +1,10 @@
 /** Leaves work to the outbox: written in the transaction of the change that it follows from. */
 
+import type { QueryCreator } from 'kysely'
 import type { PaymentProvider } from '#core/checkout/payment-options'
 import type { SiteKey } from '#core/site/site'
 import { json } from '#server/db/json'
+import type { Database } from '#server/db/schema'
 import type { Db } from '#server/db/transaction'
 
 /** Payloads by kind. They name what to look up; they carry no personal data. */
@@ -31,12 +33,20 @@ interface Message<Kind extends OutboxKind> {
 /** Writes a message; one with this key that is already there stays as it is. */
 export async function enqueue<Kind extends OutboxKind>(
   tx: Db,
-  { kind, dedupeKey, payload }: Message<Kind>,
+  message: Message<Kind>,
   now: Date,
 ): Promise<void> {
-  await tx
+  await enqueueing(tx, message, now).execute()
+}
+
+/** What `enqueue` writes with, for a statement that writes something else besides. */
+export function enqueueing<Kind extends OutboxKind>(
+  db: QueryCreator<Database>,
+  { kind, dedupeKey, payload }: Message<Kind>,
+  now: Date,
+) {
+  return db
     .insertInto('outbox')
     .values({ kind, dedupe_key: dedupeKey, payload: json<unknown>(payload), next_at: now, created_at: now })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
 }

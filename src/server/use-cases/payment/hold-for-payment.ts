@@ -1,10 +1,12 @@
 /** The first transaction of `place`: agrees on the offer, holds the stock, writes the attempt. */
 
+import { type ExpressionBuilder, sql } from 'kysely'
 import { orderProblem } from '#core/checkout/limits'
 import { paymentRow } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isAllowed } from '#core/checkout/states'
 import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
 import { json } from '#server/db/json'
+import type { Database } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { type Failure, failure } from '#server/result'
@@ -48,12 +50,12 @@ export function holdForPayment(
   wanted: HoldRequest,
 ): Promise<HoldResult> {
   return inTransaction(deps.db, async (tx) => {
-    const row = await lockCheckout(tx, wanted.id)
+    const { row, hasTooManyUnpaid } = await lockCheckout(tx, context, wanted.id)
     await deps.failpoint('place:after-lock')
     const facts = factsOf(row, context.site, deps.clock.now())
     if (!isAllowed('place', facts)) return 'again'
     if (row.rev !== wanted.rev) return failure('quote_changed')
-    if (await hasTooManyUnpaid(tx, context)) {
+    if (hasTooManyUnpaid) {
       return failure('too_many_unpaid', { retryAfter: RESERVATION_LIFETIME / 1000 })
     }
     const stock = await lockStocks(tx, offer.counted)
@@ -79,36 +81,48 @@ function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken
   return option !== null && paymentRow(option).needsToken && !confirmationToken
 }
 
+/** Locks the checkout, and says whether its browser or its network has too many others that are not paid. */
+async function lockCheckout(
+  tx: Tx,
+  context: CallContext,
+  id: string,
+): Promise<{ row: CheckoutRow; hasTooManyUnpaid: boolean }> {
+  const { of_browser, of_network, ...row } = await tx
+    .selectFrom('checkout')
+    .selectAll()
+    .select((eb) => [
+      unpaid(eb).where('other.owner', '=', browserOf(context)).as('of_browser'),
+      unpaid(eb)
+        .where('other.network', '=', context.network ?? null)
+        .as('of_network'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const ofBrowser = of_browser ?? 0
+  const ofNetwork = of_network ?? 0
+  return {
+    row,
+    hasTooManyUnpaid: ofBrowser >= MOST_UNPAID_PER_BROWSER || ofNetwork >= MOST_UNPAID_PER_NETWORK,
+  }
+}
+
 /**
  * Those that wait for their customer count; those that the provider works on do not. Two of one network at the same
  * moment may both pass: what they hold together is limited when they begin to wait.
  */
-async function hasTooManyUnpaid(tx: Tx, context: CallContext): Promise<boolean> {
-  const { network } = context
-  const owner = browserOf(context)
-  const unpaid = await tx
-    .selectFrom('checkout')
-    .innerJoin('payment', (join) =>
-      join.onRef('payment.checkout_id', '=', 'checkout.id').onRef('payment.attempt', '=', 'checkout.attempt'),
-    )
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('checkout.owner', '=', owner).as('ofBrowser'),
-      fn
-        .countAll<number>()
-        .filterWhere('checkout.network', '=', network ?? null)
-        .as('ofNetwork'),
-    ])
-    .where(({ or, eb }) =>
-      or([eb('checkout.owner', '=', owner), eb('checkout.network', '=', network ?? null)]),
-    )
-    .where('checkout.status', '=', 'paying')
-    .where('payment.status', 'in', ['action', 'processing'])
-    .executeTakeFirstOrThrow()
-  return unpaid.ofBrowser >= MOST_UNPAID_PER_BROWSER || unpaid.ofNetwork >= MOST_UNPAID_PER_NETWORK
-}
-
-async function lockCheckout(tx: Tx, id: string): Promise<CheckoutRow> {
-  return tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+function unpaid(eb: ExpressionBuilder<Database, 'checkout'>) {
+  return (
+    eb
+      .selectFrom('checkout as other')
+      .innerJoin('payment', (join) =>
+        join.onRef('payment.checkout_id', '=', 'other.id').onRef('payment.attempt', '=', 'other.attempt'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      // Written out: a plan that serves every value of a parameter has no use for an index of this one.
+      .where('other.status', '=', sql.lit('paying'))
+      .where('payment.status', 'in', ['action', 'processing'])
+  )
 }
 
 /** Prices or delivery dates are not what the customer saw: a new revision stands for the new offer. */
@@ -138,15 +152,15 @@ async function pay(
     reserved_until: new Date(now.getTime() + RESERVATION_LIFETIME),
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
   }
-  const moved = await transitionLocked(tx, { row, change: 'place', facts, now, set })
+  const move = { row, change: 'place', facts, now, set } as const
   if (frozen.totals.total === 0) {
+    const moved = await transitionLocked(tx, move)
     await createOrder(deps, tx, { ...row, ...moved, frozen }, undefined)
     return { kind: 'free' }
   }
   const request = requestOf(deps, context, row, attempt, frozen, wanted.confirmationToken)
-  await tx
-    .insertInto('payment')
-    .values({
+  await transitionLocked(tx, move, (db) =>
+    db.insertInto('payment').values({
       checkout_id: row.id,
       attempt,
       status: 'starting',
@@ -161,8 +175,8 @@ async function pay(
       rev: row.rev,
       created_at: now,
       updated_at: now,
-    })
-    .execute()
+    }),
+  )
   await deps.failpoint('place:after-attempt')
   return { kind: 'pay', request }
 }

@@ -4,28 +4,27 @@
  * stays as it is.
  */
 
-import type { Selectable } from 'kysely'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { canFollow } from '#core/checkout/states'
 import type { FrozenQuote } from '#server/db/documents'
 import { nullableJson } from '#server/db/json'
-import type { PaymentTable } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps, PaymentAtProvider, PaymentReport } from '#server/ports'
 import { PaymentNotFound, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import type { ShownCheckout } from '#server/use-cases/checkout/checkout-view'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { createOrder } from '#server/use-cases/order/create-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { type AttemptRow, type LockedAttempt, lockAttempt } from '#server/use-cases/payment/lock-attempt'
 import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
 import { loosen, release, secure } from '#server/use-cases/stock/stock'
 
-type PaymentRow = Selectable<PaymentTable>
-
 export type Settlement =
-  | { outcome: 'placed'; orderNumber: string }
+  /** @property checkout as this settlement has left it; one before it may have made the order */
+  | { outcome: 'placed'; checkout?: ShownCheckout }
   /** The customer or the provider is still at it. */
   | { outcome: 'waiting' }
   | { outcome: 'declined' | 'cancelled'; declineCode?: string | undefined }
@@ -69,7 +68,8 @@ function unknownTo({ log }: Deps, whom: 'provider' | 'shop', ref: string): Settl
 export async function settleReport(deps: Deps, report: PaymentReport): Promise<Settlement> {
   await deps.failpoint('settle:before-tx2')
   const settlement = await inTransaction(deps.db, async (tx) => {
-    const found = await lockAttempt(deps, tx, report)
+    const found = await lockAttempt(tx, report)
+    await deps.failpoint('settle:after-lock')
     if (!found) return { outcome: 'unknown' } as const
     const result = await settleLocked(deps, tx, report, found)
     await deps.failpoint('settle:before-commit')
@@ -81,34 +81,16 @@ export async function settleReport(deps: Deps, report: PaymentReport): Promise<S
   return settlement
 }
 
-interface Locked {
-  row: CheckoutRow
-  payment: PaymentRow
-}
-
-async function lockAttempt(deps: Deps, tx: Tx, report: PaymentReport): Promise<Locked | undefined> {
-  const row = await tx
-    .selectFrom('checkout')
-    .selectAll()
-    .where('id', '=', report.checkoutId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
-  await deps.failpoint('settle:after-lock')
-  const payment = await tx
-    .selectFrom('payment')
-    .selectAll()
-    .where('checkout_id', '=', report.checkoutId)
-    .where('attempt', '=', report.attempt)
-    .executeTakeFirst()
-  return payment && { row, payment }
-}
-
-async function settleLocked(deps: Deps, tx: Tx, report: PaymentReport, locked: Locked): Promise<Settlement> {
+async function settleLocked(
+  deps: Deps,
+  tx: Tx,
+  report: PaymentReport,
+  locked: LockedAttempt,
+): Promise<Settlement> {
   const { row, payment } = locked
   if (payment.ref !== null && payment.ref !== report.ref)
     return settleSecondPayment(deps, tx, report, payment)
-  if (payment.status === 'paid') return placedAs(tx, row.id)
+  if (payment.status === 'paid') return { outcome: 'placed' }
   if (payment.status === 'refund_due' || payment.status === 'refunded') return { outcome: 'refund_due' }
   if (report.state === 'paid') return settlePaid(deps, tx, report, locked)
   const current = row.status === 'paying' && row.attempt === payment.attempt && isOpen(payment)
@@ -130,7 +112,7 @@ async function settlePaid(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { row, payment }: Locked,
+  { row, payment }: LockedAttempt,
 ): Promise<Settlement> {
   const asAgreed = report.amount === payment.amount && report.currency === payment.currency
   const frozen = asAgreed && report.refunded === 0 ? paidFor(row, payment) : undefined
@@ -138,14 +120,17 @@ async function settlePaid(
   if (!isSecured) return oweRefund(deps, tx, report, { row, payment })
   await recordReport(deps, tx, payment, report, 'paid')
   await deps.failpoint('settle:after-payment')
-  return { outcome: 'placed', orderNumber: await createOrder(deps, tx, { ...row, frozen }, payment) }
+  const placed = await createOrder(deps, tx, { ...row, frozen }, payment)
+  const { option, created_at: startedAt } = payment
+  const paid = { status: 'paid', option, ref: report.ref, startedAt } as const
+  return { outcome: 'placed', checkout: { ...placed, payment: paid } }
 }
 
 /**
  * What is delivered for this payment: what is being paid, or what a payment that comes too late was for, as long as
  * nothing has taken its place.
  */
-function paidFor(row: CheckoutRow, payment: PaymentRow): FrozenQuote | undefined {
+function paidFor(row: CheckoutRow, payment: AttemptRow): FrozenQuote | undefined {
   if (row.attempt !== payment.attempt) return undefined
   if (row.status === 'paying') return (isOpen(payment) && row.frozen) || undefined
   return (canFollow('paid', row.status) && row.rev === payment.rev && payment.quote) || undefined
@@ -156,7 +141,7 @@ async function oweRefund(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { row, payment }: Locked,
+  { row, payment }: LockedAttempt,
 ): Promise<Settlement> {
   const ours = row.status === 'paying' && row.attempt === payment.attempt
   await recordReport(deps, tx, payment, report, 'refund_due')
@@ -174,7 +159,7 @@ async function settleSecondPayment(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { option }: PaymentRow,
+  { option }: AttemptRow,
 ): Promise<Settlement> {
   if (report.state !== 'paid') return { outcome: 'unknown' }
   await enqueueRefund(deps, tx, report, option)
@@ -192,30 +177,21 @@ async function enqueueRefund(
 }
 
 /** Whether the provider's answer is still awaited. */
-function isOpen({ status }: Pick<PaymentRow, 'status'>): boolean {
+function isOpen({ status }: Pick<AttemptRow, 'status'>): boolean {
   return status === 'starting' || status === 'action' || status === 'processing'
 }
 
-function endedAs({ status, decline_code }: Pick<PaymentRow, 'status' | 'decline_code'>): Settlement {
+function endedAs({ status, decline_code }: Pick<AttemptRow, 'status' | 'decline_code'>): Settlement {
   if (status !== 'declined' && status !== 'cancelled') return { outcome: 'waiting' }
   return { outcome: status, declineCode: decline_code ?? undefined }
-}
-
-async function placedAs(tx: Tx, checkoutId: string): Promise<Settlement> {
-  const { number } = await tx
-    .selectFrom('orders')
-    .select('number')
-    .where('checkout_id', '=', checkoutId)
-    .executeTakeFirstOrThrow()
-  return { outcome: 'placed', orderNumber: number }
 }
 
 async function recordReport(
   deps: Deps,
   tx: Tx,
-  payment: PaymentRow,
+  payment: AttemptRow,
   report: PaymentReport,
-  status: PaymentRow['status'],
+  status: AttemptRow['status'],
 ): Promise<void> {
   await tx
     .updateTable('payment')

@@ -155,23 +155,40 @@ export async function secure(
   pieces: readonly Pieces[],
   now: Date,
 ): Promise<boolean> {
-  const stock = await lockStocks(
+  const stock = await lockHeldStocks(
     tx,
+    checkoutId,
     pieces.map(({ sku }) => sku),
   )
-  const rows = await tx
-    .selectFrom('reservation')
-    .select(['sku', 'quantity'])
-    .where('checkout_id', '=', checkoutId)
-    .execute()
-  const held = new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
   const missing = pieces
-    .map(({ sku, quantity }) => ({ sku, quantity: quantity - (held.get(sku) ?? 0) }))
+    .map(({ sku, quantity }) => ({ sku, quantity: quantity - (stock.get(sku)?.held ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
-  const short = missing.some(({ sku, quantity }) => (stock.get(sku)?.totalAvailable ?? 0) < quantity)
+  const short = missing.some(({ sku, quantity }) => (stock.get(sku)?.available ?? 0) < quantity)
   if (short) return false
   await hold(tx, checkoutId, missing, now)
   return true
+}
+
+/** As `lockStocks`, with what the checkout holds of each, which nobody changes without the checkout's own lock. */
+async function lockHeldStocks(
+  tx: Tx,
+  checkoutId: string,
+  skus: readonly string[],
+): Promise<Map<string, { available: number; held: number }>> {
+  if (skus.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('stock')
+    .leftJoin('reservation', (join) =>
+      join.onRef('reservation.sku', '=', 'stock.sku').on('reservation.checkout_id', '=', checkoutId),
+    )
+    .select(['stock.sku', 'stock.on_hand', 'stock.reserved', 'reservation.quantity as held'])
+    .where('stock.sku', 'in', skus)
+    .orderBy('stock.sku')
+    .forUpdate('stock')
+    .execute()
+  return new Map(
+    rows.map(({ sku, on_hand, reserved, held }) => [sku, { available: on_hand - reserved, held: held ?? 0 }]),
+  )
 }
 
 /** Gives back what a checkout holds; does nothing when it holds nothing. Only after a confirmed cancel. */
