@@ -7,6 +7,7 @@ import { loadMessages } from '#browser/messages'
 import { once } from '#core/once'
 import { panelsFile } from '#core/site/shared-files'
 import type { PanelsFile } from '#features/shell/panels-file.ts'
+import { whenIdle } from '#features/shell/when-idle.ts'
 import { notify } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
 
@@ -33,8 +34,11 @@ export async function startPanels(): Promise<void> {
 function startPanel(id: string, load: () => Promise<(panel: HTMLElement) => void>): void {
   const [opener, panel] = [openerOf(id), document.getElementById(id)]
   if (!opener || !panel) return
-  // A load that failed is tried again at the next sign.
-  const begin = once(async () => (await load())(panel))
+  // Not in the press that opens the panel, which needs nothing of it. A load that failed is tried again at the next sign.
+  const begin = once(async () => {
+    const start = await load()
+    whenIdle(() => start(panel))
+  })
   const tryToBegin = () => begin().catch(() => {})
   for (const type of ['pointerover', 'focus', 'click']) opener.addEventListener(type, tryToBegin)
   if (wasPressed(opener)) panel.showPopover()

@@ -50,8 +50,8 @@ function followLanguage(panel: HTMLElement, language: HTMLSelectElement): void {
   panel.addEventListener('toggle', () => isOpen() || follow())
   // A page that is kept for Back would come back with another language than its own.
   addEventListener('pagehide', reset)
-  // What was chosen before this script was there.
-  follow()
+  // What was chosen before this script was there; in an open panel it may be a key's, and counts when that is closed.
+  if (!isOpen()) follow()
 }
 
 /** The same path and query on the language's own host; on a developer's machine `sv` is `se.localhost`. */
