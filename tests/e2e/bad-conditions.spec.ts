@@ -121,6 +121,7 @@ test('the newsletter without a network says so in the language of the site, and 
   await shop.open('/about')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('textbox', { name: t.label }).fill('offline@example.com')
+  await expect(footer.getByRole('button', { name: t.submit })).toBeEnabled()
   await context.setOffline(true)
   await footer.getByRole('button', { name: t.submit }).click()
   await expect(footer.getByRole('status')).toHaveText(t.failed)
@@ -231,7 +232,8 @@ test.describe('what is pressed before the scripts are there', () => {
     const shop = visit('com')
     const { product, shell, listing } = shop.messages
     const release = await holdScripts(page)
-    await page.goto(shop.url('/product/pla-premium/hjortron-175-750'))
+    // Scripts that are asked for before everything else is there hold the page's load.
+    await page.goto(shop.url('/product/pla-premium/hjortron-175-750'), { waitUntil: 'commit' })
     await shop.button(product.more).click()
     await shop.button(product.more).click()
     await expect(page.getByLabel(product.quantity)).toHaveValue('3')
@@ -244,7 +246,7 @@ test.describe('what is pressed before the scripts are there', () => {
     await expect(page.getByLabel(product.quantity)).toHaveValue('3')
 
     const releaseListing = await holdScripts(page)
-    await page.goto(shop.url('/shop'))
+    await page.goto(shop.url('/shop'), { waitUntil: 'commit' })
     await page.getByRole('checkbox', { name: listing.onSale }).first().check()
     releaseListing()
     await expect(page).toHaveURL(/toggle=onSale/)

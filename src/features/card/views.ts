@@ -70,6 +70,13 @@ export const facetsOf = memoize(async (language: Language): Promise<CardFacets> 
   return catalogueFacets({ products: await products('all'), variations }, language, cardPicture)
 })
 
+/** What options of filters and their counts are made of; a price is none of it. */
+export const optionsKey = memoize(async (language: Language): Promise<string> => {
+  const { products, colors, rows } = await facetsOf(language)
+  const filtered = products.map(({ material, properties, categories }) => [material, properties, categories])
+  return digest(filtered, colors, rows.product, rows.color, rows.diameter, rows.size)
+})
+
 /** Cards of what is still made, what customers choose most first. The rate of VAT differs by site, so cards do too. */
 export const cardsOf = memoize(async (site: Site): Promise<CardData[]> => {
   const facets = await facetsOf(site.language)

@@ -23,6 +23,8 @@ export interface FacetsFile {
     | 'priceWrong'
     | 'colors'
   >
+  /** The first level of the categories, with their paths. */
+  departments: { label: string; href: string }[]
   /** ms: decides what is new. */
   now: number
 }

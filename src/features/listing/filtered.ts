@@ -91,6 +91,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     return nothingFound({
       query,
       messages: from.messages,
+      departments: from.departments,
       form,
       count: (other) => countRows(from.facets, other, viewOf(from)),
       choose: (other) => {

@@ -27,7 +27,7 @@ async function pagesOfSite(site: Site) {
   const cards = await cardsOf(site)
   const shell = await shellKey()
   const byPath = cardsByPath(cards)
-  return [undefined, ...flatten(tree)].flatMap((category) => {
+  return [undefined, ...allCategories(tree)].flatMap((category) => {
     const inside = category ? (byPath.get(category.path) ?? []) : cards
     const pages = Math.max(1, Math.ceil(inside.length / PAGE_SIZE))
     return Array.from({ length: pages }, (_, index) => {
@@ -62,6 +62,7 @@ function cardsByPath(cards: readonly CardData[]): Map<string, CardData[]> {
   return lists
 }
 
-function flatten(tree: readonly CategoryNode[]): CategoryNode[] {
-  return tree.flatMap((node) => [node, ...flatten(node.children)])
+/** Each before those below it. */
+export function allCategories(tree: readonly CategoryNode[]): CategoryNode[] {
+  return tree.flatMap((node) => [node, ...allCategories(node.children)])
 }

@@ -2,21 +2,24 @@
  * What a listing's page loads at once: whether the address asks for a view of its own, and the filters' script as
  * soon as the visitor reaches for them. Without a query the prerendered page stands as it is.
  */
+import { fetchJson } from '#browser/fetch-json'
 import { asksForView } from '#core/listing/listing-address'
+import { once } from '#core/once'
+import { type FiltersFile, filtersFile } from '#features/listing/filters-file.ts'
 import { sheetParts } from '#features/listing/sheet.ts'
+import { element } from '#ui/element.ts'
 
 const root = document.querySelector<HTMLElement>('[data-listing]')
 const form = document.querySelector<HTMLFormElement>('#filters')
 if (root && form) start(root, form)
 
 function start(root: HTMLElement, form: HTMLFormElement): void {
-  let loading: Promise<void> | undefined
-  const load = () => {
-    loading ??= import('#features/listing/filtered.ts').then(({ startFiltering }) =>
-      startFiltering(root, form),
-    )
-    return loading
-  }
+  const fill = once(() => fillIn(root, form))
+  const start = once(async () => {
+    const [{ startFiltering }] = await Promise.all([import('#features/listing/filtered.ts'), fill()])
+    startFiltering(root, form)
+  })
+  const load = () => start().catch(() => {})
   // On narrow screens the filters are a sheet over the page.
   sheetParts(root, form)
   const narrow = matchMedia('(max-width: 959px)')
@@ -27,7 +30,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   place()
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
     for (const part of [form, root.querySelector('.listing__bar')]) {
-      part?.addEventListener(event, load, { once: true, passive: true })
+      part?.addEventListener(event, load, { passive: true })
     }
   }
   // The pointer of a desk is near before it presses, and what it presses needs the catalogue.
@@ -40,4 +43,23 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   if (!isEarly) form.reset()
   if (isEarly || asksForView(location.search)) load()
   else document.documentElement.classList.remove('is-filtering')
+  fill().catch(() => {})
+}
+
+/** Once it has failed it says so, and is tried again when the visitor reaches for the filters. */
+async function fillIn(root: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const foot = form.querySelector('.filters__foot')
+  try {
+    const { fields } = await fetchJson<FiltersFile>(filtersFile(form.getAttribute('action') ?? ''))
+    form.querySelector('.filters__failed')?.remove()
+    foot?.insertAdjacentHTML('beforebegin', fields)
+  } catch (error) {
+    const { failed } = JSON.parse(root.dataset.messages ?? '{}') as { failed: string }
+    if (!form.querySelector('.filters__failed'))
+      foot?.before(element('p', { className: 'filters__failed', role: 'status' }, failed))
+    throw error
+  }
+  // The first one is the header's, which says the visitor's own.
+  const [own, ...others] = document.querySelectorAll('[data-show-currency]')
+  for (const other of others) other.textContent = own?.textContent ?? ''
 }

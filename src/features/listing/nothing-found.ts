@@ -8,6 +8,7 @@ import { button, element } from '#ui/element.ts'
 export interface NothingFound {
   query: ListingQuery
   messages: FacetsFile['messages']
+  departments: FacetsFile['departments']
   /** How the options of the form are called. */
   form: HTMLFormElement
   /** @returns how many products another query finds */
@@ -18,7 +19,7 @@ export interface NothingFound {
 }
 
 export function nothingFound(view: NothingFound): HTMLElement {
-  const { query, messages: t, form, count, choose, bestSellers } = view
+  const { query, messages: t, departments, form, count, choose, bestSellers } = view
   const { nothing } = t
   const searched = query.query && {
     label: fill(nothing.quoted, { query: query.query }),
@@ -42,19 +43,20 @@ export function nothingFound(view: NothingFound): HTMLElement {
     element('h2', {}, fill(nothing.title, { looked })),
     element('p', { className: 'muted' }, nothing.text),
     list(buttons),
-    ...categories(t.categories),
+    ...categories(t.categories, departments),
     element('h3', {}, nothing.bestSellers),
     element('ul', { className: 'listing__cards', innerHTML: bestSellers }),
   )
 }
 
-/** The first level of the products menu, which every page holds, unless it stands above the filters already. */
-function categories(title: string): HTMLElement[] {
-  const above = [...document.querySelectorAll<HTMLAnchorElement>('.listing nav a')].map(({ href }) => href)
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.menu__tree > li > a')]
-  const copies = links
+/** Unless they stand above the filters already. */
+function categories(title: string, departments: FacetsFile['departments']): HTMLElement[] {
+  const above = [...document.querySelectorAll<HTMLAnchorElement>('.listing nav a')].map(
+    (link) => link.pathname,
+  )
+  const copies = departments
     .filter(({ href }) => !above.includes(href))
-    .map(({ href, textContent }) => element('a', { className: 'chip', href }, textContent))
+    .map(({ label, href }) => element('a', { className: 'chip', href }, label))
   return copies.length ? [element('h3', {}, title), list(copies)] : []
 }
 

@@ -2,7 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Language } from '#core/site/language'
 import { offeredLanguages } from '#core/site/site'
-import { BUILD_TIME, facetsOf } from '#features/card/views.ts'
+import { BUILD_TIME, categoryTree, facetsOf } from '#features/card/views.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
@@ -35,6 +35,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       priceWrong,
       colors,
     },
+    departments: (await categoryTree(language)).map(({ label, path }) => ({ label, href: `/shop/${path}` })),
     now: BUILD_TIME,
   }
   return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } })

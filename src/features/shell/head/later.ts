@@ -2,16 +2,16 @@
  * What the first frame can do without: style sheets for pages without scripts, and scripts, whose type the build has
  * changed (`scripts/build/later.ts`). They count once there is a frame, so that neither their bytes nor their work delay it.
  */
-import { navigationType } from './navigation-type.ts'
 
 /** ms after which they are not waited with, for a browser that does not say when it painted. */
 const PATIENCE = 1_000
 
 export function followFirstFrame(): void {
   addEventListener('DOMContentLoaded', () => {
+    const [{ type } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     // What is rendered in advance or in another tab has no frame before it is looked at; and where a visitor returns,
     // reloads or goes to a part of the page, the browser looks for a place that has to be there.
-    if (document.hidden || location.hash || navigationType() !== 'navigate') startLater()
+    if (document.hidden || location.hash || type !== 'navigate') startLater()
     else {
       new PerformanceObserver(startLater).observe({ type: 'paint', buffered: true })
       setTimeout(startLater, PATIENCE)

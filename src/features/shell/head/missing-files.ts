@@ -4,7 +4,6 @@
  * page stays, and an island's fallback says what to do.
  */
 import type { StoredKey } from '#stores/stored-keys'
-import { navigationType } from './navigation-type.ts'
 
 const TRIED_KEY = 'reloaded' satisfies StoredKey
 
@@ -40,8 +39,8 @@ function triedJustNow(): boolean {
     sessionStorage[TRIED_KEY] = Date.now()
     return Math.abs(Date.now() - tried) < TRIED_FOR
   } catch {
-    // Without a memory, the kind of navigation says whether this page was reloaded already.
-    return navigationType() === 'reload'
+    // Without a memory it might never end.
+    return true
   }
 }
 

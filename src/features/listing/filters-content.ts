@@ -1,0 +1,48 @@
+/** The filters' files: one per listing and site, however many pages the listing has. */
+import type { CategoryNode } from '#core/catalogue/category'
+import { type Selection, select } from '#core/listing/facets'
+import { NOTHING } from '#core/listing/listing'
+import type { Language } from '#core/site/language'
+import type { Site } from '#core/site/site'
+import { categoryTree, facetsOf, optionsKey } from '#features/card/views.ts'
+import type { FiltersFile } from '#features/listing/filters-file.ts'
+import { filtersMarkup } from '#features/listing/filters-markup.ts'
+import { allCategories } from '#features/listing/listing-pages.ts'
+import { messages } from '#i18n/messages'
+import { digest } from '#loaders/cache-key'
+import { getContent } from '#loaders/site-content'
+
+export interface FiltersProps {
+  site: Site
+  category?: CategoryNode
+}
+
+export async function filterPaths() {
+  const { sites } = await getContent()
+  const perSite = sites.map(async (site) => {
+    const [tree, columns] = [await categoryTree(site.language), await optionsKey(site.language)]
+    return [undefined, ...allCategories(tree)].map((category) => ({
+      params: { site: site.key, path: category?.path },
+      props: { site, ...(category && { category }) } satisfies FiltersProps,
+      cacheKey: digest(site, category?.path, columns),
+    }))
+  })
+  return (await Promise.all(perSite)).flat()
+}
+
+export async function filtersContent({ site, category }: FiltersProps): Promise<FiltersFile> {
+  return { fields: filtersMarkup(site, await optionCounts(site.language, category?.path)) }
+}
+
+/** How many products each option of a listing would leave. */
+export async function optionCounts(
+  language: Language,
+  category: string | undefined,
+): Promise<Selection['counts']> {
+  const { counts } = select(await facetsOf(language), NOTHING, {
+    category,
+    price: () => undefined,
+    familyNames: messages(language).listing.colors,
+  })
+  return counts
+}
