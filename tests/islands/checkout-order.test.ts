@@ -67,6 +67,7 @@ describe('an order', () => {
     await typeCard()
     await press('Order and pay')
     await expectPlaced()
+    await expect.poll(() => $cart.get()).toEqual([])
     putInCart([ICE, 1], [ORANGE, 1])
     reloadCheckout()
     await expectPlaced()

@@ -3,6 +3,7 @@
 import { countPieces } from '#core/cart/cart'
 import { once } from '#core/once'
 import { type PluralForms, plural } from '#core/text/text'
+import { isBot } from '#core/visitor/bots'
 import '#features/navigation/navigation.ts'
 import '#features/newsletter/newsletter-form.ts'
 import { startWhenIdle, whenIdle } from '#features/shell/when-idle.ts'
@@ -19,6 +20,7 @@ function startCurrency(): void {
 
 function startCartCount(): void {
   const badges = [...document.querySelectorAll<HTMLElement>('[data-cart-count]')]
+  // The first one has the words for all.
   const forms = badges[0]?.dataset.cartCount
   if (!forms) return
   const labels = JSON.parse(forms) as PluralForms
@@ -55,7 +57,8 @@ function loadPanels(): void {
   const tryToLoad = () => load().catch(() => {})
   for (const opener of document.querySelectorAll('.header [popovertarget]'))
     for (const type of ['pointerover', 'focus', 'click']) opener.addEventListener(type, tryToLoad)
-  whenIdle(tryToLoad)
+  // A robot opens none.
+  if (!isBot(navigator.userAgent)) whenIdle(tryToLoad)
 }
 
 loadPanels()

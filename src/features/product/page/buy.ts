@@ -95,12 +95,15 @@ function start(form: HTMLFormElement): void {
     const { quantity, reason } = limit()
     const isThere = $cart.get().some((line) => line.sku === sku)
     addToCart({ id, sku, quantity })
-    const link = element('a', { href: '/cart', className: 'link' }, t.toCart)
-    const added = fill(t.added, { name: isThere || quantity > 1 ? `${quantity} × ${name}` : name })
-    message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
-    sayLimit(link).catch(() => {})
-    // The banner goes and what was waiting for consent comes: none of it is what the press is about.
-    afterPaint(() => consentBy('add_to_cart'))
+    // The cart's count answers the press; what moves other parts of the page follows that frame: what is said of it, the
+    // banner that goes, and what was waiting for consent.
+    afterPaint(() => {
+      const link = element('a', { href: '/cart', className: 'link' }, t.toCart)
+      const added = fill(t.added, { name: isThere || quantity > 1 ? `${quantity} × ${name}` : name })
+      message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
+      sayLimit(link).catch(() => {})
+      consentBy('add_to_cart')
+    })
   })
 
   /** Before the link to the cart, unless something else is said there by then. */
