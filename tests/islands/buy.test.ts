@@ -44,14 +44,14 @@ describe('what a press does', () => {
   }
   afterEach(() => $consent.set(null))
 
-  test('is stored and said at once; what it means for consent follows the frame that shows it', async () => {
+  test('is stored at once; what is said of it and what it means for consent follow the frame that shows it', async () => {
     await press()
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
       { id: 'v-gift', sku: 'GIFT', quantity: 1 },
     ])
-    expect(document.querySelector('[data-buy-message]')?.textContent).toBe('Gift card added To the cart')
-    expect($consent.get()).toBeNull()
-    await expect.poll(() => $consent.get()).toBe(true)
+    const said = () => document.querySelector('[data-buy-message]')?.textContent
+    expect([said(), $consent.get()]).toEqual(['', null])
+    await expect.poll(() => [said(), $consent.get()]).toEqual(['Gift card added To the cart', true])
   })
 
   test.each(['pagehide', 'visibilitychange'])(

@@ -63,6 +63,8 @@ export function forgetVisit(): void {
   $cartNotices.set([])
   sessionStorage.clear()
   localStorage.clear()
+  // As another tab would: what stores have read of it is gone too.
+  dispatchEvent(new StorageEvent('storage', { key: null }))
   Object.assign(document.documentElement.dataset, { environment: 'test', currency: 'EUR', language: 'en' })
 }
 
