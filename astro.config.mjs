@@ -1,7 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { CHUNKS, checkChunks } from './src/integrations/chunks.ts'
-import { compileHint } from './src/integrations/compile-hint.ts'
 import { FILE_NAMES, listScripts } from './src/integrations/file-names.ts'
 import { inlineScript } from './src/integrations/inline-script.ts'
 import { localServices } from './src/integrations/local-services.ts'
@@ -41,7 +40,6 @@ export default defineConfig({
       smallPreload(),
       checkChunks(),
       listScripts('.local/scripts.txt'),
-      compileHint(),
     ],
     build: {
       target: 'es2022',

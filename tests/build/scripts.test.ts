@@ -44,24 +44,6 @@ test('no page is styled anew because a script is fetched: the helper of dynamic 
   expect(helper.join()).not.toContain('modulepreload')
 })
 
-test('what a press calls is compiled with its script: all but the islands say so in their first line', () => {
-  const hinted = (code: string) => code.startsWith('//# allFunctionsCalledOnLoad\n')
-  const lazy = names.filter((name) => !hinted(read(name)))
-  const react = names.filter((name) => /^(cart-page|checkout-page)\./.test(name))
-  expect(lazy).toEqual(expect.arrayContaining(react))
-  const eager = ['shop', 'calls', 'later', 'prices', 'after-load']
-  expect(lazy.filter((name) => eager.includes(name.split('.')[0] ?? ''))).toEqual([])
-  // Bytes of React, of which an island calls a part.
-  expect(scripts.filter((code) => code.includes('react.element') && hinted(code))).toEqual([])
-  // The page's own entries have no names: every page's scripts are among those that say so.
-  const pages = ['shop', 'product/pla-premium/faluratt-175-750', 'index'].map((page) =>
-    readFileSync(join(DIST, 'se', `${page}.html`), 'utf8'),
-  )
-  const entries = pages.flatMap((html) => [...html.matchAll(/type="?later"? src="?\/_astro\/([^"\s>]+)/g)])
-  expect(entries.length).toBeGreaterThan(3)
-  expect(entries.filter(([, name = '']) => !hinted(read(name)))).toEqual([])
-})
-
 test('the price script is compiled before a choice', () => {
   const [, address = ''] =
     /data-prices="?([^"\s>]+)/.exec(readFileSync(join(DIST, 'se/shop.html'), 'utf8')) ?? []

@@ -11,7 +11,7 @@ export interface RepriceScript {
   code: string
 }
 
-/** Compiled when it comes and not when a choice is made, as the scripts of `src/integrations/compile-hint.ts`. */
+/** Tells V8 to compile it when it comes and not when a choice is made; other browsers read a comment. */
 const HINT = '//# allFunctionsCalledOnLoad'
 
 const made = new Map<Language, RepriceScript>()
