@@ -36,7 +36,7 @@ const LAYERS = {
 const OPTIONAL =
   '^src/(stores/(announcements|campaign|consented)|browser/(scripts|track)|third-parties/[^/]+/browser|features/(announcements|consent|tracking)/[^/]+|features/shell/after-load)\\.ts$'
 
-const SDKS = 'stripe|firebase|firebase-admin|algoliasearch|contentful|@sendgrid'
+const SDKS = 'stripe|@firebase|firebase-admin|jose|algoliasearch|contentful|@sendgrid'
 
 module.exports = {
   forbidden: [

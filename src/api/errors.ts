@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   too_many_lines: 400,
   total_too_large: 400,
   unauthorized: 401,
+  /** The token is right, and its sign-in too long ago for what is asked. */
+  sign_in_again: 401,
   declined: 402,
   forbidden: 403,
   not_found: 404,
@@ -20,6 +22,9 @@ export const ERROR_STATUS = {
   out_of_stock: 409,
   quote_changed: 409,
   coupon: 409,
+  points: 409,
+  club_private: 409,
+  not_a_member: 409,
   in_progress: 409,
   expired: 409,
   too_large: 413,

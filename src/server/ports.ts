@@ -140,11 +140,29 @@ export interface ServicePoints {
   near(place: { carrier: string; country: string; zip: string }): Promise<Agent[]>
 }
 
+/** A signed-in person, as the sign-in service vouches for. */
+export interface Person {
+  uid: string
+  email: string | undefined
+  /** Whether the service has seen that the address is the person's; nothing is given away for one that is not. */
+  emailVerified: boolean
+  /** When the token was made. */
+  issuedAt: Date
+  /** When the person last proved who it is. */
+  signedInAt: Date
+}
+
 /** The sign-in service. */
 export interface Identity {
-  /** @returns whom the token stands for; undefined for one that the service did not make, or that is too old */
-  verify(token: string): Promise<{ uid: string; email: string | undefined } | undefined>
+  /**
+   * @returns whom the token stands for; undefined for one that the service did not make, or that is too old
+   * @throws IdentityUnavailable
+   */
+  verify(token: string): Promise<Person | undefined>
 }
+
+/** The keys of the sign-in service could not be fetched; whether a token is right is not known. */
+export class IdentityUnavailable extends Error {}
 
 export interface Clock {
   now(): Date

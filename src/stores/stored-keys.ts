@@ -13,6 +13,10 @@ interface KeyRule {
 export const STORED = {
   /** Who is signed in, to be known before the sign-in service answers. */
   account: { in: ['local'], essential: true },
+  /** Between which accounts the visitor may change. */
+  accounts: { in: ['local'], essential: true },
+  /** That the accounts were asked for in this visit. */
+  'accounts-read': { in: ['session'], essential: true },
   /** Advertising that led to a visit, for 90 days. */
   campaign: { in: ['local'], essential: false },
   /** What is to be bought; the copy of the tab is for a storage that loses it. */
@@ -29,10 +33,16 @@ export const STORED = {
   engaged: { in: ['session'], essential: false },
   /** Which order last emptied the cart. */
   ordered: { in: ['local', 'session'], essential: true },
+  /** Which account was selected last: signing in selects it again. */
+  'preferred-account': { in: ['local'], essential: true },
+  /** Whose invitation to the club the visitor has followed. */
+  referral: { in: ['local'], essential: true },
   /** When a page was opened anew because one of its files was gone. */
   reloaded: { in: ['session'], essential: true },
   /** The height on the page that is left for the next product. */
   scroll: { in: ['session'], essential: true },
+  /** Where a link for signing in was sent: the link has to be opened with the same address. */
+  'sign-in-email': { in: ['local'], essential: true },
   /** Announcements that were closed: for good with consent, for the session without it. */
   'seen-messages': { in: ['local', 'session'], essential: false },
   /** Orders and steps of a purchase that analytics has counted. */

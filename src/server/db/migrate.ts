@@ -8,6 +8,7 @@ import { errorCode } from '#server/db/errors'
 import { CHECKOUT_TABLES } from '#server/db/migrations/0001-checkout'
 import { NEWSLETTER_TABLES } from '#server/db/migrations/0002-newsletter'
 import { HOLDS } from '#server/db/migrations/0003-holds'
+import { ACCOUNTS } from '#server/db/migrations/0004-accounts'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: Migrations = {
   '0001-checkout': CHECKOUT_TABLES,
   '0002-newsletter': NEWSLETTER_TABLES,
   '0003-holds': HOLDS,
+  '0004-accounts': ACCOUNTS,
 }
 
 export interface SchemaState {

@@ -4,10 +4,13 @@
  */
 
 import type { Generated } from 'kysely'
+import type { Address } from '#api/address'
 import type { AnswerName, AnswerOf, MarkedAnswer } from '#api/checkout/answers'
 import type { NextAction } from '#api/checkout/checkout'
+import type { AccountKind } from '#core/account/account'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { Status } from '#core/checkout/states'
+import type { EntryType } from '#core/club/entry'
 import type { Currency } from '#core/money/money'
 import type { NewsletterStatus } from '#core/newsletter'
 import type { Language } from '#core/site/language'
@@ -57,6 +60,10 @@ export interface CheckoutTable extends AnswerColumns {
   reserved_until: Date | null
   /** While paying: hash of the network that waits. */
   network: string | null
+  /** Of a signed-in customer: the account that buys. */
+  account_id: string | null
+  /** Points that pay a part of it, in minor units of `currency`; held while it is being paid. */
+  points: Generated<number>
   created_at: Date
   updated_at: Date
   expires_at: Date
@@ -115,6 +122,8 @@ export interface OrdersTable {
   payment_id: number | null
   site: SiteKey
   email: string
+  /** That placed it; null for a guest's. */
+  account_id: string | null
   currency: Currency
   total: number
   refunded: Generated<number>
@@ -185,6 +194,76 @@ export interface NewsletterTokenTable {
   created_at: Date
 }
 
+export interface AccountTable {
+  id: string
+  kind: AccountKind
+  name: string
+  org_nbr: string | null
+  vat_nbr: string | null
+  billing: NullableJson<Address>
+  shipping_address: NullableJson<Address>
+  /** Of a member of the club: what its invitations carry. */
+  referral_token: string | null
+  club_joined_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** Who may act for an account. */
+export interface AccountMemberTable {
+  account_id: string
+  /** The sign-in service's. */
+  uid: string
+  email: string | null
+  created_at: Date
+}
+
+/** The one private account of a person. */
+export interface PrivateAccountTable {
+  uid: string
+  account_id: string
+}
+
+export interface AgreementTable {
+  account_id: string
+  product_id: string
+  discount_percentage: number
+  created_at: Date
+}
+
+export interface ReferralTable {
+  /** Account that joined by the invitation. */
+  invited: string
+  inviter: string
+  created_at: Date
+  /** When the first order of `invited` was paid. */
+  rewarded_at: Date | null
+}
+
+/** Sum of the entries, kept so that it can be locked and cannot go below 0. */
+export interface PointsBalanceTable {
+  account_id: string
+  currency: Currency
+  balance: number
+  updated_at: Date
+}
+
+/** Written once; only `unspent` changes. */
+export interface PointsEntryTable {
+  id: Generated<number>
+  account_id: string
+  currency: Currency
+  type: EntryType
+  /** Minor units; negative for what went away. */
+  amount: number
+  /** What is left of points that were earned: the oldest are used first. */
+  unspent: Generated<number>
+  expires_at: Date | null
+  order_number: string | null
+  dedupe_key: string
+  created_at: Date
+}
+
 export interface Database {
   stock: StockTable
   checkout: CheckoutTable
@@ -198,4 +277,11 @@ export interface Database {
   rate_limit: RateLimitTable
   newsletter: NewsletterTable
   newsletter_token: NewsletterTokenTable
+  account: AccountTable
+  account_member: AccountMemberTable
+  private_account: PrivateAccountTable
+  agreement: AgreementTable
+  referral: ReferralTable
+  points_balance: PointsBalanceTable
+  points_entry: PointsEntryTable
 }

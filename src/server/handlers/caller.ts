@@ -38,7 +38,7 @@ export async function identifyCaller(
   const { hash, setCookie } = known || made || NO_COOKIE
   if (browser === 'required' && hash === undefined && !person) return failure('not_found')
   const caller: Caller = person
-    ? { kind: 'account', uid: person.uid, email: person.email, browser: hash }
+    ? { kind: 'account', ...person, browser: hash }
     : { kind: 'guest', browser: hash }
   return { ok: true, value: { caller, setCookie } }
 }

@@ -2,12 +2,18 @@
 
 import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
+import type { Person } from '#server/ports'
 
 /** Who calls. A browser is known by the hash of its secret cookie: whose checkout it is. */
-export type Caller =
-  | { kind: 'guest'; browser: string | undefined }
-  /** Signed in, as the sign-in service vouches for. */
-  | { kind: 'account'; uid: string; email: string | undefined; browser: string | undefined }
+export type Caller = { kind: 'guest'; browser: string | undefined } | AccountCaller
+
+/** Signed in, as the sign-in service vouches for. */
+export interface AccountCaller extends Person {
+  kind: 'account'
+  browser: string | undefined
+  /** The selected account, of which the caller is a member; undefined before one is selected. */
+  accountId?: string | undefined
+}
 
 export interface CallContext {
   site: Site

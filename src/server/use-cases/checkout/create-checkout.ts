@@ -114,6 +114,8 @@ function newRow(
     frozen: null,
     reserved_until: null,
     network: null,
+    account_id: null,
+    points: 0,
     created_at: now,
     updated_at: now,
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),

@@ -64,6 +64,7 @@ async function insertOrder(
         payment_id: payment?.id ?? null,
         site: row.site,
         email: document.email,
+        account_id: row.account_id,
         currency: row.currency,
         total: document.totals.total,
         document: json(document),

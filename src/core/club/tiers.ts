@@ -1,8 +1,11 @@
 /** The loyalty club's constants. */
 import type { PerCurrency } from '#core/money/money'
 
+export const TIER_KEYS = ['standard', 'pro', 'elite'] as const
+export type TierKey = (typeof TIER_KEYS)[number]
+
 export interface Tier {
-  key: 'standard' | 'pro' | 'elite'
+  key: TierKey
   /** Points of the rolling 365 days from which the tier begins, in whole units of the currency. */
   threshold: PerCurrency
   /** Percent of a purchase that is earned as points. */

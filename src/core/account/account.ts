@@ -1,0 +1,14 @@
+/** Accounts of the shop: who buys, for itself or for a company. */
+
+import type { Agreement } from '#core/pricing/discount'
+
+/** A private person, for whom the club is, or a company, which may have agreements. */
+export const ACCOUNT_KINDS = ['private', 'company'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+export interface Account {
+  accountId: string
+  accountName: string
+  kind: AccountKind
+  agreements: readonly Agreement[]
+}
