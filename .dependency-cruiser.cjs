@@ -21,11 +21,13 @@ const LAYERS = {
   ],
   layouts: ['core', 'api', 'stores', 'ui', 'i18n', 'browser', 'styles', 'loaders', 'features', 'layouts'],
   pages: ['core', 'api', 'ui', 'i18n', 'styles', 'loaders', 'features', 'layouts', 'pages'],
-  server: ['core', 'api', 'server', 'i18n', 'third-parties'],
+  // How the shop's PDFs look: product sheets are drawn by the build, invoices by a function.
+  documents: ['core', 'documents'],
+  server: ['core', 'api', 'documents', 'server', 'i18n', 'third-parties'],
   'third-parties': ['core', 'api', 'browser', 'ui/element', 'server', 'third-parties'],
   // What `npm start` and `npm run dev` share, what is made from content, and what is plugged into Astro.
   local: ['core', 'api', 'server', 'third-parties', 'local'],
-  build: ['core', 'api', 'i18n', 'loaders', 'features', 'server/adapters/shard-format', 'local', 'build'],
+  build: ['core', 'api', 'documents', 'i18n', 'loaders', 'features', 'server/adapters/shard-format', 'local', 'build'],
   integrations: ['core', 'loaders', 'server', 'local', 'build', 'integrations'],
 }
 

@@ -4,7 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SHEET_FONTS } from '#build/documents/fonts'
+import { SHEET_FONTS } from '#build/document-fonts'
+import { OWN_LETTERS } from '#documents/fonts'
 import { ROOT } from '#local/paths'
 import { main } from '#local/progress'
 import { fetchTool, importTool } from './tool.ts'
@@ -16,8 +17,9 @@ const MONO = ['spline-sans-mono', 'spline-sans-mono-latin-wght-normal.woff2'] as
 /** All that prices need of a font of their own. */
 const DIGITS = '0123456789+\u00b1\u00d7\u2212'
 
-/** ASCII and Latin 1 write all eight languages. */
-const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’‚“”„…•€œŒ−`
+/** What customers may be called: Latin of all of Europe, Greek, Cyrillic. */
+const OTHER = ['@expo-google-fonts/noto-sans', '0.4.2', '400Regular/NotoSans_400Regular.ttf'] as const
+const OTHER_LETTERS = `${OWN_LETTERS}${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x370, 0x3ff)}${range(0x400, 0x45f)}ẞ’№`
 
 /** Weights of the sheets, as fonts that a PDF can hold. */
 const WEIGHTS = { regular: 400, bold: 700 } as const
@@ -61,7 +63,10 @@ if (import.meta.main) {
       'src/styles/fonts/spline-digits.woff2',
       await cut(await read(MONO), DIGITS, { targetFormat: 'woff2' }),
     )
-    await write(SHEET_FONTS.regular, await cutText(LATIN, WEIGHTS.regular))
-    await write(SHEET_FONTS.bold, await cutText(LATIN, WEIGHTS.bold))
+    await write(SHEET_FONTS.regular, await cutText(OWN_LETTERS, WEIGHTS.regular))
+    const [name, version, file] = OTHER
+    const other = await readFile(join(await fetchTool(name, version), 'node_modules', name, file))
+    await write(SHEET_FONTS.other, await cut(other, OTHER_LETTERS, { targetFormat: 'truetype' }))
+    await write(SHEET_FONTS.bold, await cutText(OWN_LETTERS, WEIGHTS.bold))
   })
 }

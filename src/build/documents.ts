@@ -5,8 +5,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readFonts } from '#build/document-fonts'
 import { type DocumentFile, documentFiles } from '#build/documents/document-files'
-import { readFonts } from '#build/documents/fonts'
 import { openMadeFiles } from '#build/made-files'
 import type { Making, Makings } from '#build/making'
 import { once } from '#core/once'
@@ -14,7 +14,7 @@ import type { Content } from '#loaders/content'
 import { DOCUMENT_CACHE, ROOT } from '#local/paths'
 
 /** How a sheet is drawn, and by which version of pdfkit: another recipe makes other files. */
-const RECIPE = 'src/build/documents'
+const RECIPE = ['src/build/documents', 'src/documents']
 const HASH_LENGTH = 12
 
 /** Lists all of them; makes nothing. */
@@ -49,11 +49,15 @@ export async function makeDocument(
 
 /** Begun once for all sheets: with its fonts it is longer than any of them. */
 async function readRecipe(): Promise<Hash> {
-  const folder = join(ROOT, RECIPE)
-  const names = (await readdir(folder)).sort()
-  const sources = names.map((name) => readFile(join(folder, name), 'utf8'))
+  const folders = await Promise.all(RECIPE.map(filesOf))
+  const sources = folders.flat().map((file) => readFile(file, 'utf8'))
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/pdfkit/package.json'), 'utf8'))
   return createHash('sha256').update([version, ...(await Promise.all(sources))].join('\n'))
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const names = await readdir(join(ROOT, folder))
+  return names.sort().map((name) => join(ROOT, folder, name))
 }
 
 function cachedName(recipe: Hash, { name, key }: Pick<DocumentFile, 'name' | 'key'>): string {

@@ -1,6 +1,7 @@
 /** Writes the catalogue as small files for the functions. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readFonts } from '#build/document-fonts'
 import {
   localize,
   type Product,
@@ -12,11 +13,13 @@ import {
 import { LANGUAGES, type Language, type Localized, localized } from '#core/site/language'
 import type { Content } from '#loaders/content'
 import {
+  FONTS_FILE,
   INDEX_FILE,
   SHOP_FILE,
   type Shard,
   type ShardIndex,
   type ShopData,
+  type StoredFonts,
   type StoredProduct,
   type StoredVariation,
   shardFile,
@@ -42,7 +45,9 @@ export async function writeShards(content: ShardContent, folder: string): Promis
   const index: ShardIndex = { shards: shards.length }
   const { sites, brand, servicePoints, postalAreas } = content
   const shop: ShopData = { sites, brand, servicePoints, postalAreas }
+  const fonts = await storedFonts()
   const files = new Map<string, unknown>([
+    [FONTS_FILE, fonts],
     [INDEX_FILE, index],
     [SHOP_FILE, shop],
     ...shards.map((shard, number): [string, unknown] => [shardFile(number), shard]),
@@ -54,6 +59,12 @@ export async function writeShards(content: ShardContent, folder: string): Promis
     ...[...files].map(([name, value]) => writeFile(join(folder, name), JSON.stringify(value))),
   ])
   return { shards: shards.length, variations: content.variations.length }
+}
+
+async function storedFonts(): Promise<StoredFonts> {
+  const { regular, bold, other } = await readFonts()
+  const base64 = (font: Uint8Array) => Buffer.from(font).toString('base64')
+  return { regular: base64(regular), bold: base64(bold), other: base64(other) }
 }
 
 export function buildShards({ products, variations }: Pick<Content, 'products' | 'variations'>): Shard[] {

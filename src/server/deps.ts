@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
+import { readDocumentFonts } from '#server/adapters/document-fonts'
 import { NO_IDENTITY } from '#server/adapters/no-identity'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
@@ -60,6 +61,8 @@ export function createDeps({
       name: brand.name,
       mail: { orders: brand.mail.orders, noReply: brand.mail.noReply, name: brand.mail.name },
       contactEmail: brand.contact.email,
+      phone: brand.contact.phone,
+      company: brand.company,
     },
     sellerCountry: brand.company.country,
     catalogue: createShardCatalogue(shardFolder),
@@ -67,6 +70,7 @@ export function createDeps({
     mail: chooseMail(env, embedded),
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
+    fonts: () => readDocumentFonts(shardFolder),
     identity: NO_IDENTITY,
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,

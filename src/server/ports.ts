@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import type { PaymentOption, PaymentProvider } from '#core/checkout/payment-options'
+import type { Brand } from '#core/content/content'
 import type { Currency } from '#core/money/money'
 import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
+import type { SheetFonts } from '#documents/fonts'
 import type { Database } from '#server/db/schema'
 
 /** The deploy's catalogue: what was built is what is sold. */
@@ -181,13 +183,22 @@ export type Failpoint = (name: string) => void | Promise<void>
 export interface Deps {
   db: Kysely<Database>
   sites: readonly Site[]
-  brand: { name: string; mail: { orders: string; noReply: string; name: string }; contactEmail: string }
+  brand: {
+    name: string
+    mail: { orders: string; noReply: string; name: string }
+    contactEmail: string
+    phone: string
+    /** Who sells, as documents name it. */
+    company: Brand['company']
+  }
   sellerCountry: string
   catalogue: Catalogue
   payments: PaymentProviders
   mail: Mail
   newsletter: Newsletter
   servicePoints: ServicePoints
+  /** Of what is drawn as a PDF. */
+  fonts: () => Promise<SheetFonts>
   identity: Identity
   clock: Clock
   ids: Ids

@@ -44,6 +44,8 @@ const checkoutLine = v.object({
   totalDiscount: money,
   discountName: v.optional(v.string()),
   vat: money,
+  /** Percent. Orders from before have none. */
+  vatRate: v.optional(v.number()),
   total: money,
   backOrder: v.optional(v.object({ deliveryDate: v.optional(v.string()) })),
 })

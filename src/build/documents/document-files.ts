@@ -1,17 +1,17 @@
 /** Which files belong to the filaments, each with what it depends on and how it is made. */
 import { basename } from 'node:path'
-import { drawSheet } from '#build/documents/draw-sheet'
 import { type Filament, isFilament, revisionOf, type SheetSource } from '#build/documents/filament'
-import type { SheetFonts } from '#build/documents/fonts'
 import { type SheetMessages, sheetMessages } from '#build/documents/messages'
 import { safetySheet } from '#build/documents/safety-sheet'
-import type { Sheet } from '#build/documents/sheet'
 import { technicalSheet } from '#build/documents/technical-sheet'
 import type { Variation } from '#core/catalogue/catalogue'
 import { nfcTagPath, profilePath, SHEETS, type SheetKind, sheetPath } from '#core/catalogue/documents'
 import { openPrintTag } from '#core/catalogue/open-print-tag'
 import { slicerProfile } from '#core/catalogue/slicer-profile'
 import { offeredLanguages } from '#core/site/site'
+import { drawSheet } from '#documents/draw-sheet'
+import type { SheetFonts } from '#documents/fonts'
+import type { Sheet } from '#documents/sheet'
 import type { Content } from '#loaders/content'
 
 export interface DocumentFile {

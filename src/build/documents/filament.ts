@@ -1,11 +1,11 @@
 /** A filament with all that its sheets are made from. */
 
 import type { SheetMessages } from '#build/documents/messages'
-import type { Sheet } from '#build/documents/sheet'
 import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue/catalogue'
 import type { Brand } from '#core/content/content'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
+import type { Sheet } from '#documents/sheet'
 import { contentHash } from '#loaders/hash'
 
 export interface Filament extends Product {

@@ -1,12 +1,12 @@
 /** The safety data sheet: the sixteen sections of annex II of REACH, as amended by Regulation (EU) 2020/878. */
 
 import { frame, type SheetSource } from '#build/documents/filament'
-import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#build/documents/sheet'
 import { contactFacts } from '#build/documents/technical-sheet'
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
 import type { Hazard, Substance } from '#core/catalogue/catalogue'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
+import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#documents/sheet'
 
 interface SafetySection {
   title: string

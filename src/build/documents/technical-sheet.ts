@@ -1,12 +1,12 @@
 /** The technical data sheet: how to print a filament, what it can take, how it is sold. */
 
 import { frame, type SheetSource } from '#build/documents/filament'
-import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#build/documents/sheet'
 import { decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/catalogue/attributes'
 import type { Variation } from '#core/catalogue/catalogue'
 import { metresOf } from '#core/catalogue/filament'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
+import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#documents/sheet'
 import { claimFacts, printFacts } from '#features/product/product-view.ts'
 
 /** By which standard a value is measured. */

@@ -9,6 +9,7 @@ import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Brand } from '#core/content/content'
 import type { Localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
+import type { SheetFonts } from '#documents/fonts'
 
 /** Where the build writes them; `netlify.toml` ships them with the functions under the same path. */
 export const SHARD_FOLDER = '.local/shards'
@@ -45,8 +46,12 @@ export interface ShopData {
   postalAreas: readonly PostalArea[]
 }
 
+/** Type of the documents, in base64: what is shipped with the functions is JSON. */
+export type StoredFonts = Record<keyof SheetFonts, string>
+
 export const INDEX_FILE = 'index.json'
 export const SHOP_FILE = 'shop.json'
+export const FONTS_FILE = 'fonts.json'
 
 export function shardFile(shard: number): string {
   return `shard-${shard}.json`

@@ -9,6 +9,7 @@ import { CHECKOUT_TABLES } from '#server/db/migrations/0001-checkout'
 import { NEWSLETTER_TABLES } from '#server/db/migrations/0002-newsletter'
 import { HOLDS } from '#server/db/migrations/0003-holds'
 import { ACCOUNTS } from '#server/db/migrations/0004-accounts'
+import { INVOICES } from '#server/db/migrations/0005-invoices'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -24,6 +25,7 @@ export const MIGRATIONS: Migrations = {
   '0002-newsletter': NEWSLETTER_TABLES,
   '0003-holds': HOLDS,
   '0004-accounts': ACCOUNTS,
+  '0005-invoices': INVOICES,
 }
 
 export interface SchemaState {

@@ -264,6 +264,13 @@ export interface PointsEntryTable {
   created_at: Date
 }
 
+/** The number of an order's invoice, without gaps. */
+export interface InvoiceTable {
+  number: number
+  order_number: string
+  issued_at: Date
+}
+
 export interface Database {
   stock: StockTable
   checkout: CheckoutTable
@@ -284,4 +291,5 @@ export interface Database {
   referral: ReferralTable
   points_balance: PointsBalanceTable
   points_entry: PointsEntryTable
+  invoice: InvoiceTable
 }

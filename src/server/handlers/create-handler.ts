@@ -3,6 +3,7 @@ import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
 import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
 import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import type { Operation } from '#server/handlers/operation'
+import { ORDER_OPERATIONS } from '#server/handlers/orders'
 import { createRouter, type Handler, type HandlerOptions } from '#server/handlers/router'
 import { WEBHOOK_OPERATIONS } from '#server/handlers/stripe-webhook'
 import type { Deps } from '#server/ports'
@@ -11,6 +12,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
+  ...ORDER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
 ]
 

@@ -13,6 +13,7 @@ import {
 import type { Deps } from '#server/ports'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
+import { issueInvoice } from '#server/use-cases/order/issue-invoice'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 
@@ -20,6 +21,8 @@ const DAY = 86_400_000
 
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'order-confirmation'(deps, { number }, dedupeKey) {
+    // With the order and not with its first reader, so that the series follows the days.
+    await issueInvoice(deps, number)
     const order = await readOrder(deps, number)
     await sendTo(deps, order, orderConfirmation(order, shopOf(deps, order.site)), dedupeKey)
   },

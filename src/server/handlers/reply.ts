@@ -12,7 +12,7 @@ import { type Failure, type FieldError, failure, type Result } from '#server/res
 export interface Reply {
   status: number
   headers?: Record<string, string> | undefined
-  /** A text is sent as it is, and its type stands in the headers; anything else is JSON. */
+  /** Text and bytes are sent as they are, and their type stands in the headers; anything else is JSON. */
   body: unknown
 }
 
@@ -119,7 +119,8 @@ export function toResponse(reply: Reply, requestId: string, setCookie?: string):
     [REQUEST_ID_HEADER]: requestId,
   })
   if (setCookie) headers.append('set-cookie', setCookie)
-  if (typeof reply.body === 'string') return new Response(reply.body, { status: reply.status, headers })
+  if (typeof reply.body === 'string' || reply.body instanceof Uint8Array)
+    return new Response(reply.body as BodyInit, { status: reply.status, headers })
   // The id of this answer, also when the body was kept from an earlier one.
   const body = reply.status >= 400 ? { ...(reply.body as object), requestId } : reply.body
   return new Response(JSON.stringify(body), { status: reply.status, headers })

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { readFonts } from '#build/document-fonts'
 import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { Database } from '#server/db/schema'
@@ -55,6 +56,14 @@ export function createShop(db: Kysely<Database>): Shop {
       name: 'add:layer',
       mail: { orders: 'orders@shop.example', noReply: 'no-reply@shop.example', name: 'add:layer' },
       contactEmail: '',
+      phone: '+46 31 000 00 00',
+      company: {
+        legalName: 'Add Layer Filament AB',
+        orgNumber: '559998-4126',
+        vatNumber: 'SE559998412601',
+        address: 'Spolgatan 12, 417 55 Göteborg, Sweden',
+        country: 'SE',
+      },
     },
     sellerCountry: 'SE',
     catalogue: {
@@ -70,6 +79,7 @@ export function createShop(db: Kysely<Database>): Shop {
     },
     newsletter: newsletterOf(subscribers),
     servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
+    fonts: readFonts,
     identity: { verify: async () => undefined },
     clock: { now: () => new Date(now) },
     ids: {

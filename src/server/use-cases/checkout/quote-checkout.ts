@@ -9,7 +9,7 @@ import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { type QuoteLine, quote } from '#core/checkout/quote'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
-import { type LinePrice, priceVariation } from '#core/pricing/pricing'
+import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
 import { vatRate } from '#core/pricing/vat'
 import type { ShippingOption, Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
@@ -114,7 +114,7 @@ function priceOne(
 function toLine(
   line: LineToQuote,
   variation: ApiVariation,
-  price: LinePrice,
+  price: VariationPrice,
   { isBackOrder, deliveryDate }: Availability,
 ): CheckoutLine {
   return {
@@ -132,6 +132,7 @@ function toLine(
     totalDiscount: price.totalDiscount,
     ...(price.discount?.name && { discountName: price.discount.name }),
     vat: price.vat,
+    vatRate: price.vatRate,
     total: price.total,
     ...(isBackOrder && { backOrder: deliveryDate ? { deliveryDate } : {} }),
   }

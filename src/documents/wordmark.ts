@@ -1,6 +1,6 @@
 /** The brand as type, as the shop's header has it: a colon in the name is two beads of filament. */
 import type PDFDocument from 'pdfkit'
-import { INK, LEFT } from '#build/documents/pen'
+import { INK, LEFT } from '#documents/pen'
 
 const NEW_LAYER = '#176540'
 const SIZE = 15

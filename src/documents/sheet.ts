@@ -5,8 +5,8 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'text'; text: string; quiet?: boolean }
   | { kind: 'facts'; facts: SheetRow[] }
-  /** `shares` are the columns' parts of the width. */
-  | { kind: 'table'; head: string[]; rows: string[][]; shares: number[] }
+  /** `shares` are the columns' parts of the width, `amounts` the columns that end at the right. */
+  | { kind: 'table'; head: string[]; rows: string[][]; shares: number[]; amounts?: number[] }
 
 export interface SheetRow {
   label: string

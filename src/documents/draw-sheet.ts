@@ -1,23 +1,12 @@
 /** Draws a sheet as a tagged PDF (PDF/UA): title and filament line, blocks, a foot on every page. */
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { drawBlock } from '#build/documents/draw-blocks'
-import type { SheetFonts } from '#build/documents/fonts'
-import {
-  BOTTOM,
-  INK,
-  LEFT,
-  LINE,
-  NOTE,
-  type Pen,
-  QUIET,
-  strokeAcross,
-  TOP,
-  WIDTH,
-} from '#build/documents/pen'
-import type { Sheet } from '#build/documents/sheet'
-import { drawWordmark } from '#build/documents/wordmark'
 import { fill } from '#core/text/text'
+import { drawBlock } from '#documents/draw-blocks'
+import { isOwnText, type SheetFonts } from '#documents/fonts'
+import { BOTTOM, INK, LEFT, LINE, NOTE, type Pen, QUIET, strokeAcross, TOP, WIDTH } from '#documents/pen'
+import type { Sheet } from '#documents/sheet'
+import { drawWordmark } from '#documents/wordmark'
 
 const STRAND = 5
 const TITLE = 26
@@ -44,7 +33,7 @@ export async function drawSheet(sheet: Sheet, fonts: SheetFonts): Promise<Buffer
     },
   })
   const bytes = buffer(doc)
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
+  for (const name of ['regular', 'bold', 'other'] as const) doc.registerFont(name, fonts[name])
   const root = doc.struct('Document')
   doc.addStructure(root)
   const pen: Pen = { doc, parent: root, y: TOP }
@@ -65,7 +54,8 @@ function drawHead(pen: Pen, { brand, name, title, revision, colors }: Sheet): vo
   const line = (tag: string, text: string, font: string, size: number, color: string) => {
     const element = doc.struct(tag)
     parent.add(element)
-    element.add(() => doc.font(font, size).fillColor(color).text(text, LEFT, pen.y, { width: WIDTH }))
+    const face = isOwnText(text) ? font : 'other'
+    element.add(() => doc.font(face, size).fillColor(color).text(text, LEFT, pen.y, { width: WIDTH }))
     pen.y += doc.heightOfString(text, { width: WIDTH })
   }
   line('H1', name, 'bold', TITLE, INK)
@@ -82,6 +72,7 @@ function drawHead(pen: Pen, { brand, name, title, revision, colors }: Sheet): vo
 
 /** The filament line in every colour of the product. */
 function drawStrand({ doc, y }: Pen, colors: readonly string[]): void {
+  if (colors.length === 0) return
   const part = WIDTH / colors.length
   doc
     .save()

@@ -1,4 +1,5 @@
 /** Draws the blocks of a sheet below each other, each with its tag. */
+import { isOwnText } from '#documents/fonts'
 import {
   BODY,
   ensureSpace,
@@ -10,13 +11,18 @@ import {
   QUIET,
   strokeAcross,
   WIDTH,
-} from '#build/documents/pen'
-import type { Block } from '#build/documents/sheet'
+} from '#documents/pen'
+import type { Block } from '#documents/sheet'
 
 interface Style {
   font: 'regular' | 'bold'
   size: number
   color: string
+  align?: 'right'
+}
+
+function fontOf(text: string, { font }: Style): string {
+  return isOwnText(text) ? font : 'other'
 }
 
 interface Cell {
@@ -48,8 +54,14 @@ export function drawBlock(pen: Pen, block: Block): void {
     ])
     drawRows(pen, rows, [2, 3])
   } else {
-    const head = block.head.map((text): Cell => ({ tag: 'TH', scope: 'Column', style: NOTE_TEXT, text }))
-    const rows = block.rows.map((row) => row.map((text): Cell => ({ tag: 'TD', style: BODY_TEXT, text })))
+    const styleOf = (style: Style, at: number): Style =>
+      block.amounts?.includes(at) ? { ...style, align: 'right' } : style
+    const head = block.head.map(
+      (text, at): Cell => ({ tag: 'TH', scope: 'Column', style: styleOf(NOTE_TEXT, at), text }),
+    )
+    const rows = block.rows.map((row) =>
+      row.map((text, at): Cell => ({ tag: 'TD', style: styleOf(BODY_TEXT, at), text })),
+    )
     drawRows(pen, [head, ...rows], block.shares)
   }
 }
@@ -97,7 +109,9 @@ function drawRows(pen: Pen, rows: readonly Cell[][], shares: readonly number[]):
       const cell = doc.struct(tag, scope ? { scope } : {})
       row.add(cell)
       const left = x
-      cell.add(() => write(pen, text, style, left, width - COLUMN_GAP))
+      // The last column ends where the lines end.
+      const space = style.align && at === cells.length - 1 ? 0 : COLUMN_GAP
+      cell.add(() => write(pen, text, style, left, width - space))
       x += width
     }
     pen.y += height + CELL_SPACE
@@ -112,10 +126,11 @@ function hairline({ doc, y }: Pen): void {
   doc.endMarkedContent()
 }
 
-function write({ doc, y }: Pen, text: string, { font, size, color }: Style, x: number, width: number): void {
-  doc.font(font, size).fillColor(color).text(text, x, y, { width, lineGap: LINE_GAP })
+function write({ doc, y }: Pen, text: string, style: Style, x: number, width: number): void {
+  const { size, color, align = 'left' } = style
+  doc.font(fontOf(text, style), size).fillColor(color).text(text, x, y, { width, align, lineGap: LINE_GAP })
 }
 
-function measure({ doc }: Pen, text: string, { font, size }: Style, width: number): number {
-  return doc.font(font, size).heightOfString(text, { width, lineGap: LINE_GAP })
+function measure({ doc }: Pen, text: string, style: Style, width: number): number {
+  return doc.font(fontOf(text, style), style.size).heightOfString(text, { width, lineGap: LINE_GAP })
 }

@@ -1,0 +1,114 @@
+/** Invoices: one series without gaps, amounts that sum, and nothing of another's order. */
+import { describe, expect, it } from 'vitest'
+import { readFonts } from '#build/document-fonts'
+import { once } from '#core/once'
+import { LANGUAGES } from '#core/site/language'
+import { drawSheet } from '#documents/draw-sheet'
+import type { Block } from '#documents/sheet'
+import { invoiceSheet } from '#server/documents/invoice-sheet'
+import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import { issueInvoice } from '#server/use-cases/order/issue-invoice'
+import { readInvoice } from '#server/use-cases/order/read-invoice'
+import { must, place, readyToPlace } from './support/buyer.ts'
+import { onEachDatabase } from './support/databases.ts'
+import { createShop, visitor } from './support/deps.ts'
+import { ADDRESS } from './support/fixtures.ts'
+import { order } from './support/order.ts'
+
+const BRAND = createShop(undefined as never).deps.brand
+const INVOICE = { number: 10_007, issuedAt: new Date('2026-11-21T08:00:00Z') }
+
+const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
+
+function factsOf(blocks: readonly Block[]): Record<string, string> {
+  const rows = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+  return Object.fromEntries(rows.map(({ label, value }) => [spaces(label), spaces(value)]))
+}
+
+onEachDatabase('the number of an invoice', (database) => {
+  // One for all cases: its payments go on counting.
+  const opened = once(async () => {
+    const shop = createShop(database().db)
+    await shop.stock('PLA', 100)
+    return shop
+  })
+
+  it('is one of a series without gaps, also for many at once, and stays with its order', async () => {
+    const shop = await opened()
+    const numbers: string[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
+      numbers.push(placed.order?.number ?? '')
+    }
+    const twice = [...numbers, ...numbers.toReversed()]
+    const issued = await Promise.all(twice.map((number) => issueInvoice(shop.deps, number)))
+    const series = issued.map(({ number }) => number)
+    expect([...new Set(series)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((at) => 10_001 + at))
+    expect(series.slice(8).toReversed()).toEqual(series.slice(0, 8))
+  })
+
+  it('is given with the confirmation', async () => {
+    const shop = await opened()
+    const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
+    const number = placed.order?.number ?? ''
+    await OUTBOX_HANDLERS['order-confirmation']?.(shop.deps, { number } as never, 'key')
+    const issued = shop.deps.db.selectFrom('invoice').select('number').where('order_number', '=', number)
+    expect(await issued.execute()).toEqual([{ number: 10_009 }])
+  })
+
+  it("is not told of a guest's order, nor of another account's", async () => {
+    const shop = await opened()
+    const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
+    const number = placed.order?.number ?? ''
+    const asked = { accountId: 'a-1', number }
+    expect(await readInvoice(shop.deps, visitor(), asked)).toMatchObject({ ok: false, code: 'not_found' })
+    const { db } = shop.deps
+    const giveTo = (account_id: string) =>
+      db.updateTable('orders').set({ account_id }).where('number', '=', number).execute()
+    await giveTo('a-2')
+    expect(await readInvoice(shop.deps, visitor(), asked)).toMatchObject({ ok: false, code: 'not_found' })
+    await giveTo('a-1')
+    const found = await must(readInvoice(shop.deps, visitor(), asked))
+    expect(found.order.number).toBe(number)
+    expect(found.invoice.number).toBe(10_010)
+  })
+})
+
+describe('an invoice', () => {
+  it('names seller, buyer, rate and VAT, and its amounts sum to what was charged', () => {
+    const sheet = invoiceSheet({ order: order(), invoice: INVOICE }, BRAND)
+    expect(sheet.name).toBe('Faktura 10007')
+    expect(factsOf(sheet.blocks)).toMatchObject({
+      Säljare: 'Add Layer Filament AB',
+      Momsregistreringsnummer: 'SE559998412601',
+      'Summa exkl. moms': '327,20 kr',
+      'Moms 25 % på 327,20 kr': '81,80 kr',
+      'Summa inkl. moms': '409,00 kr',
+      Debiterat: '379,00 kr',
+    })
+  })
+
+  it('says that the buyer accounts for the VAT where a company with a number was charged none', () => {
+    const [line] = order().lines
+    const reverse = order({
+      language: 'de',
+      company: true,
+      lines: line ? [{ ...line, vat: 0, vatRate: 0 }] : [],
+      totals: { ...order().totals, vat: 0 },
+      addresses: { billing: { ...ADDRESS, companyName: 'Kühn GmbH', vatNbr: 'DE123456789' } },
+    })
+    const { blocks } = invoiceSheet({ order: reverse, invoice: INVOICE }, BRAND)
+    expect(JSON.stringify(blocks)).toContain('Steuerschuldnerschaft des Leistungsempfängers')
+    expect(factsOf(blocks)['USt-IdNr.']).toBe('DE123456789')
+  })
+
+  it.each(LANGUAGES)('is drawn in %s, for customers with names of other alphabets', async (language) => {
+    const foreign = { ...ADDRESS, firstName: 'Łucja', lastName: 'Παπαδοπούλου-Иванова' }
+    const sheet = invoiceSheet(
+      { order: order({ language, addresses: { billing: foreign } }), invoice: INVOICE },
+      BRAND,
+    )
+    const pdf = await drawSheet(sheet, await readFonts())
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
+  })
+})
