@@ -27,7 +27,17 @@ const LAYERS = {
   'third-parties': ['core', 'api', 'browser', 'ui/element', 'server', 'third-parties'],
   // What `npm start` and `npm run dev` share, what is made from content, and what is plugged into Astro.
   local: ['core', 'api', 'server', 'third-parties', 'local'],
-  build: ['core', 'api', 'documents', 'i18n', 'loaders', 'features', 'server/adapters/shard-format', 'local', 'build'],
+  build: [
+    'core',
+    'api',
+    'documents',
+    'i18n',
+    'loaders',
+    'features',
+    'server/adapters/shard-format',
+    'local',
+    'build',
+  ],
   integrations: ['core', 'loaders', 'server', 'local', 'build', 'integrations'],
 }
 

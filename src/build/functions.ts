@@ -12,7 +12,7 @@ import { CACHE, FUNCTIONS, ROOT } from '#local/paths'
 const TARGET = 'node20'
 
 /** Packages that are not ES modules ask for Node's own by `require`. */
-const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`
+const REQUIRE = `import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);`
 
 /** What says how they are bundled, besides what they import. */
 const CONFIGURATION = [
@@ -46,6 +46,8 @@ export async function bundleFunctions(target: string, list = join(CACHE, 'functi
     banner: { js: REQUIRE },
     // Native code that `pg` does without.
     external: ['pg-native'],
+    // Half a megabyte that `fontkit`, which draws letters, has for fonts of another format: Node can do it itself.
+    alias: { 'brotli/decompress.js': join(ROOT, 'src/documents/decompress.ts') },
     // Names stay: they are what the stack of an error says in the log.
     minifySyntax: true,
     minifyWhitespace: true,
