@@ -8,6 +8,7 @@ import { Context } from '#features/checkout/context.ts'
 import { DeadEnd, Elsewhere, Refunded } from '#features/checkout/dead-end.tsx'
 import { Paying } from '#features/checkout/payment/paying.tsx'
 import { readPlace } from '#features/checkout/session/address-bar.ts'
+import { followAccount } from '#features/checkout/session/follow-account.ts'
 import { openFromAddress } from '#features/checkout/session/open-checkout.ts'
 import { followAddress } from '#features/checkout/session/save-steps.ts'
 import { createSession, type Session, type SessionState } from '#features/checkout/session/session.ts'
@@ -29,6 +30,7 @@ export function CheckoutPage({ site, t, form }: CheckoutPageProps) {
   const context = useMemo(() => ({ session, site, t, form }), [session, site, t, form])
   const state = useStore(session.$state)
   useAddressBar(session)
+  useEffect(() => followAccount(session), [session])
   return (
     <Context value={context}>
       <div className="checkout">{screenFor(state, t)}</div>

@@ -6,6 +6,7 @@ import { isEditable } from '#core/checkout/states'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
 import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
+import { withAccount } from '#features/checkout/session/follow-account.ts'
 import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps/steps.ts'
 import { $cart } from '#stores/cart'
@@ -25,7 +26,7 @@ export async function openFromAddress(session: Session): Promise<void> {
     const found = await fetchCheckout(session, id, token)
     if (!('lines' in found)) return patch(session, { opened: 'elsewhere', returned: found })
     if (isOutdated(found)) return create(session, found.id)
-    show(session, found)
+    show(session, await withAccount(session, found))
   })
   if (!opened && session.$state.get().opened === 'loading') patch(session, { opened: 'failed' })
 }
@@ -50,7 +51,7 @@ async function openFromCart(session: Session): Promise<void> {
   const usable = before && isEditable(before.status)
   if (cart.length === 0) return patch(session, { opened: 'empty' })
   if (usable && saved?.fingerprint === fingerprint(cart, $settings.get().currency))
-    return show(session, before)
+    return show(session, await withAccount(session, before))
   await create(session, usable ? before.id : undefined)
 }
 

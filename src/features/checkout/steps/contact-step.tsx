@@ -4,18 +4,20 @@ import { useCheckout } from '#features/checkout/context.ts'
 import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/session/draft.ts'
 import { change, changeField } from '#features/checkout/session/save-steps.ts'
 import { AddressFields } from '#features/checkout/steps/address-fields.tsx'
+import { Buyer } from '#features/checkout/steps/buyer.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/choice.css'
 
 /** Who buys. It goes to the server together with the address. */
 export function ContactStep({ draft }: { draft: Draft }) {
-  const { session, t } = useCheckout()
+  const { session, t, state } = useCheckout()
   const specs = addressFields(addressCase(draft, 'billing')).filter(({ name }) =>
     CONTACT_FIELDS.includes(name),
   )
   return (
     <>
+      {state.checkout && <Buyer checkout={state.checkout} />}
       <fieldset>
         <legend className="field__label">{t.contact.buyer}</legend>
         <div className="row">

@@ -47,6 +47,11 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           <Sums checkout={checkout} totalLabel={invoice ? t.done.toPay : t.done.paid} />
         </section>
         <div className="row">
+          {checkout.account && (
+            <a className="btn btn--secondary" href="/account">
+              {t.done.orders}
+            </a>
+          )}
           <a className="btn btn--secondary" href="/shop">
             {t.done.shop}
           </a>

@@ -105,7 +105,9 @@ function SummaryLine({ line, currency }: { line: CheckoutLine; currency: Checkou
       <span>
         <span className="strong">{line.name}</span>
         {attributes && <span className="small muted mono summary__note">{attributes}</span>}
-        {line.discountName && <span className="small ok summary__note">{line.discountName}</span>}
+        {line.totalDiscount > 0 && (
+          <span className="small ok summary__note">{line.discountName ?? t.summary.agreement}</span>
+        )}
         {backOrder && <span className="small caution summary__note">{backOrder}</span>}
       </span>
       <span className="mono summary__amount">

@@ -1,0 +1,74 @@
+/** The account that is selected buys: its agreements count, and what it knows of addresses is filled in. */
+import { postCheckoutAccount } from '#api/checkout/account'
+import type { Checkout } from '#api/checkout/checkout'
+import type { AddressDraft } from '#core/checkout/address-form'
+import { isEditable } from '#core/checkout/states'
+import { type Draft, draftOf, forgetDraft, saveDraft } from '#features/checkout/session/draft.ts'
+import { act, patch, type Session, send } from '#features/checkout/session/session.ts'
+import { $account } from '#stores/account'
+
+/** @returns the checkout as the selected account's, or as a guest's. @throws ApiError */
+export async function withAccount(session: Session, checkout: Checkout): Promise<Checkout> {
+  const isOwn = checkout.account?.accountId === $account.get().id
+  if (isOwn || !isEditable(checkout.status)) return checkout
+  return send(session, postCheckoutAccount, { id: checkout.id }, {})
+}
+
+/** Signing in or out, or another account, here or in another tab. @returns how to stop */
+export function followAccount(session: Session): () => void {
+  /** What was tried last: a sign-in service that cannot be reached leaves the checkout with a guest. */
+  let tried: string | undefined
+  const follow = () => {
+    const { checkout, busy, opened } = session.$state.get()
+    if (!checkout || busy || opened !== 'open') return
+    const wanted = [checkout.id, $account.get().id].join(' ')
+    const isOwn = checkout.account?.accountId === $account.get().id
+    if (isOwn) tried = wanted
+    if (wanted === tried || !isEditable(checkout.status)) return
+    tried = wanted
+    void act(session, 'saving', async () => adopt(session, checkout, await withAccount(session, checkout)))
+  }
+  const stops = [$account.listen(follow), session.$state.listen(follow)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Shows what has become of it. What a customer has typed stays, unless it was the account's that is gone. */
+function adopt(session: Session, before: Checkout, after: Checkout): void {
+  const { draft } = session.$state.get()
+  if (before.account && after.account?.accountId !== before.account.accountId) forgetDraft()
+  else if (draft) {
+    const filled = filledDraft(draft, after)
+    saveDraft(filled)
+    patch(session, { checkout: after, draft: filled })
+    return
+  }
+  patch(session, { checkout: after, draft: draftOf(after), step: 'contact' })
+}
+
+/** What was left empty, from what the account knows. */
+export function filledDraft(draft: Draft, checkout: Checkout): Draft {
+  const known = draftOf(checkout)
+  const other = draft.other || (known.other && isEmpty(draft.billing))
+  return {
+    ...draft,
+    company: isEmpty(draft.billing) ? known.company : draft.company,
+    billing: filled(draft.billing, known.billing),
+    other,
+    shipping: other ? filled(draft.shipping, known.shipping) : draft.shipping,
+  }
+}
+
+/** An address is taken as a whole: half of one and half of another is none. */
+function filled(typed: AddressDraft, known: AddressDraft): AddressDraft {
+  return isEmpty(typed) ? { ...known, ...definedOf(typed), country: known.country } : typed
+}
+
+function isEmpty({ country: _, email: __, ...typed }: AddressDraft): boolean {
+  return Object.values(typed).every((value) => !value)
+}
+
+function definedOf(address: AddressDraft): Partial<AddressDraft> {
+  return Object.fromEntries(Object.entries(address).filter(([, value]) => value))
+}
