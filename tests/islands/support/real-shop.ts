@@ -3,15 +3,18 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { Address } from '#api/address'
 import type { ApiVariation } from '#api/catalog/variation-schema'
+import type { Account } from '#core/account/account'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import type { Status } from '#core/checkout/states'
+import { nullableJson } from '#server/db/json'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { PaymentRowStatus } from '#server/db/schema'
 import { createHandler } from '#server/handlers/create-handler'
 import { failureReply, toResponse } from '#server/handlers/reply'
-import type { Deps, Payments } from '#server/ports'
+import type { Deps, Payments, Person } from '#server/ports'
 import { failure } from '#server/result'
 import { createStandIns } from '#server/stand-ins/stand-ins'
 import { createShop } from '../../server/support/deps.ts'
@@ -32,8 +35,16 @@ export interface Controls {
   pass(time: { ms: number }): Promise<void>
   /** Why the bank declines the next cards. */
   decline(why: { reason: FailureReason }): Promise<void>
+  /** Somebody whose token is `token`, with an account. */
+  member(member: Member): Promise<void>
   /** What sweeper, bank or operator made of a checkout. */
   become(change: Change): Promise<{ returnToken: string }>
+}
+
+export interface Member {
+  token: string
+  account: Account
+  billing?: Address
 }
 
 export interface Change {
@@ -71,6 +82,7 @@ export async function startRealShop(): Promise<RealShop> {
   let ahead = 0
   let orders = 0
   let reason: FailureReason | undefined
+  const persons = new Map<string, Person>()
   const payments: Payments = {
     ...standIns.payments,
     async start(input) {
@@ -88,10 +100,33 @@ export async function startRealShop(): Promise<RealShop> {
     },
     payments: { stripe: payments },
     servicePoints: { near: async ({ zip }) => (zip === NO_AGENTS_ZIP ? [] : AGENTS) },
+    identity: { verify: async (token) => persons.get(token) },
     clock: { now: () => new Date(Date.now() + ahead) },
     ids: { ...base.ids, orderNumber: () => `AL-${204817 + orders++}` },
   }
   const handle = createHandler(deps, { freeLoopback: true })
+
+  async function member({ token, account, billing }: Member) {
+    const now = deps.clock.now()
+    const { accountId: id, accountName: name, kind, agreements } = account
+    persons.set(token, {
+      ...{ uid: token, email: `${token}@example.com`, emailVerified: true },
+      ...{ issuedAt: now, signedInAt: now },
+    })
+    await db
+      .insertInto('account')
+      .values({ id, name, kind, billing: nullableJson(billing ?? null), created_at: now, updated_at: now })
+      .execute()
+    await db.insertInto('account_member').values({ account_id: id, uid: token, created_at: now }).execute()
+    for (const { productId, discountPercentage } of agreements)
+      await db
+        .insertInto('agreement')
+        .values({
+          ...{ account_id: id, product_id: productId },
+          ...{ discount_percentage: discountPercentage, created_at: now },
+        })
+        .execute()
+  }
 
   async function become({ id, status, payment }: Change) {
     if (payment) {
@@ -114,9 +149,10 @@ export async function startRealShop(): Promise<RealShop> {
   return {
     controls: {
       async reset() {
-        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter cascade`.execute(
+        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, account cascade`.execute(
           db,
         )
+        persons.clear()
         goods = GOODS
         ahead = 0
         orders = 0
@@ -133,6 +169,7 @@ export async function startRealShop(): Promise<RealShop> {
       decline: async (why) => {
         reason = why.reason
       },
+      member,
       become,
     },
     handle: async (request, port) =>

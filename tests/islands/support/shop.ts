@@ -1,6 +1,7 @@
 /** The shop as a page's test has it: listens to the page's calls, lets some of them fail, and works behind its back. */
 import { getStock } from '#api/catalog/stock'
 import { getVariation } from '#api/catalog/variation'
+import { postCheckoutAccount } from '#api/checkout/account'
 import { postAddress } from '#api/checkout/address'
 import { postAgent } from '#api/checkout/agent'
 import type { Checkout } from '#api/checkout/checkout'
@@ -21,6 +22,7 @@ const ENDPOINTS = {
   getVariation,
   getCheckout,
   postCheckout,
+  postCheckoutAccount,
   postCountry,
   postCompany,
   postAddress,

@@ -1,0 +1,86 @@
+/** Who is signed in buys for the selected account; who signs out leaves nothing of it at the checkout. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { setTokenProvider } from '#browser/auth-token'
+import type { Account } from '#core/account/account'
+import { clearAccounts, selectAccount } from '#stores/accounts'
+import { field, fillContact, press, step, words } from './support/checkout-steps'
+import { eachVisit } from './support/each-visit'
+import { ORANGE } from './support/goods'
+import { JANA } from './support/ready-checkout'
+import { control, readCheckout } from './support/shop'
+import { openCheckout, putInCart } from './support/visit'
+
+const visit = eachVisit()
+
+const OWN: Account = { accountId: 'acc_jana', accountName: 'Jana Brandt', kind: 'private', agreements: [] }
+const PRINTERS: Account = {
+  ...{ accountId: 'acc_print', accountName: 'Print shop', kind: 'company' },
+  agreements: [{ productId: 'All', discountPercentage: 20 }],
+}
+
+/** As the sign-in service has it, and the selection. */
+async function signIn(account: Account, billing = JANA): Promise<void> {
+  const token = account.accountId
+  await control('member', { token, account, billing })
+  setTokenProvider(async () => token)
+  selectAccount(account)
+}
+
+function signOut(): void {
+  setTokenProvider(undefined)
+  clearAccounts()
+}
+
+beforeEach(signOut)
+afterEach(signOut)
+
+const signInLink = () => page.getByRole('link', { name: 'Sign in' })
+
+describe('a checkout', () => {
+  test('shows a guest the way to sign in, and back to itself', async () => {
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await expect.element(signInLink()).toBeVisible()
+    const { id } = await readCheckout()
+    const href = signInLink().element().getAttribute('href')
+    expect(href).toBe(`/account/login?redirect=${encodeURIComponent(`/checkout/${id}/contact`)}`)
+  })
+
+  test('is filled in with what the account knows, from the start', async () => {
+    await signIn(OWN)
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await expect.element(words('You buy for the account Jana Brandt')).toBeVisible()
+    await expect.element(field('E-mail')).toHaveValue(JANA.email)
+    await press('Continue to address')
+    await expect.element(field('Street and number')).toHaveValue(JANA.address1)
+    expect((await readCheckout()).account).toEqual({ accountId: 'acc_jana', accountName: 'Jana Brandt' })
+  })
+
+  test('that a guest began is taken over at sign-in, and what was typed stays', async () => {
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await expect.element(step('Contact')).toBeVisible()
+    await fillContact('work@example.com')
+    await signIn(PRINTERS)
+    await expect.element(words('Agreement price')).toBeVisible()
+    expect(visit.shop.names()).toContain('postCheckoutAccount')
+    const { lines, account } = await readCheckout()
+    expect(account?.accountName).toBe('Print shop')
+    expect(lines[0]?.totalDiscount).toBeGreaterThan(0)
+    await expect.element(words('work@example.com')).toBeVisible()
+  })
+
+  test('forgets address and price of an account that is signed out, in whatever tab', async () => {
+    await signIn(PRINTERS)
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await expect.element(words('Agreement price')).toBeVisible()
+    signOut()
+    await expect.element(signInLink()).toBeVisible()
+    await expect.element(field('E-mail')).toHaveValue('')
+    await expect.poll(async () => (await readCheckout()).account).toBeUndefined()
+    expect(await readCheckout()).toMatchObject({ lines: [{ totalDiscount: 0 }], addresses: {} })
+  })
+})
