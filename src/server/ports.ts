@@ -185,6 +185,7 @@ export interface Deps {
   sites: readonly Site[]
   brand: {
     name: string
+    club: string
     mail: { orders: string; noReply: string; name: string }
     contactEmail: string
     phone: string

@@ -109,7 +109,14 @@ function prices({ type, currency, showWithVat, net, percentage }: Case) {
     online: true,
   })
   const quoted = quoteCheckout({
-    row: { currency, country: 'SE', company: false, physical: variation.physical, shipping_option: null },
+    row: {
+      currency,
+      country: 'SE',
+      company: false,
+      physical: variation.physical,
+      shipping_option: null,
+      points: 0,
+    },
     lines: [{ sku: 'SKU', quantity: 1 }],
     variations: new Map([['SKU', variation]]),
     stock: new Map([['SKU', stock]]),

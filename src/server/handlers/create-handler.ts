@@ -1,6 +1,7 @@
 /** Every call of the shop, and the handler that answers all of them. */
 import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
 import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
+import { CLUB_OPERATIONS } from '#server/handlers/club'
 import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import type { Operation } from '#server/handlers/operation'
 import { ORDER_OPERATIONS } from '#server/handlers/orders'
@@ -11,6 +12,7 @@ import type { Deps } from '#server/ports'
 export const OPERATIONS: readonly Operation[] = [
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
+  ...CLUB_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -54,6 +54,7 @@ export function createShop(db: Kysely<Database>): Shop {
     sites: [SE, COM],
     brand: {
       name: 'add:layer',
+      club: 'add:club',
       mail: { orders: 'orders@shop.example', noReply: 'no-reply@shop.example', name: 'add:layer' },
       contactEmail: '',
       phone: '+46 31 000 00 00',

@@ -20,7 +20,10 @@ import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
 import { cancelAttempt } from '#server/use-cases/payment/attempts'
 
 /** Checks the body against the checkout. May ask third parties: no transaction is open. */
-export type Prepare = (state: LoadedCheckout) => Result<AnswersPatch> | Promise<Result<AnswersPatch>>
+export type Prepare = (state: LoadedCheckout) => Result<EditPatch> | Promise<Result<EditPatch>>
+
+/** What an edit changes. */
+export type EditPatch = AnswersPatch & Partial<Pick<CheckoutRow, 'points'>>
 
 /** Two edits at once: the later one starts over with what the earlier one left. */
 const TRIES = 5
@@ -71,6 +74,7 @@ async function applyEdit(
   const quoted = await loadQuote(deps, context, { ...state, row: edited })
   const set = {
     ...answerColumns(edited),
+    points: edited.points,
     language: edited.language,
     expires_at: edited.expires_at,
     quoted: quoted.fingerprint,

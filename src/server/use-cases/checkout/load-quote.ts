@@ -5,6 +5,7 @@ import type { Stock } from '#core/stock/availability'
 import type { Deps } from '#server/ports'
 import type { LineRow, LoadedCheckout } from '#server/use-cases/checkout/checkout-state'
 import { type CheckoutQuote, type QuotedRow, quoteCheckout } from '#server/use-cases/checkout/quote-checkout'
+import { availablePoints } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { type Variations, variationsOf } from '#server/use-cases/variations'
 
@@ -14,7 +15,8 @@ export interface OpenQuote {
   variations: Variations
   /** Skus whose stock counts. */
   counted: string[]
-  quote(row: QuotedRow, stock: ReadonlyMap<string, Stock>): CheckoutQuote
+  /** @param points that may pay for it; none of them when left out */
+  quote(row: QuotedRow, stock: ReadonlyMap<string, Stock>, points?: number): CheckoutQuote
 }
 
 /** @param lines of one cart, one per sku */
@@ -28,18 +30,29 @@ export async function openQuote(
   return {
     variations,
     counted: lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku),
-    quote: (row, stock) =>
-      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements: agreementsOf(row) }),
+    quote: (row, stock, points = 0) =>
+      quoteCheckout({
+        row,
+        lines,
+        stock,
+        variations,
+        site,
+        sellerCountry,
+        agreements: agreementsOf(row),
+        points,
+      }),
   }
 }
 
-/** The quote of a checkout with the stock that was read with it. */
+/** The quote of a checkout with the stock and the points that were read with it. */
 export async function loadQuote(
-  deps: Pick<Deps, 'catalogue' | 'sellerCountry'>,
-  context: Pick<CallContext, 'site' | 'language'>,
-  { row, lines, stock }: Pick<LoadedCheckout, 'row' | 'lines' | 'stock'>,
+  deps: Pick<Deps, 'catalogue' | 'sellerCountry' | 'clock'>,
+  context: CallContext,
+  state: Pick<LoadedCheckout, 'row' | 'lines' | 'stock' | 'lots'>,
 ): Promise<CheckoutQuote> {
-  return (await openQuote(deps, context, lines)).quote(row, stock)
+  const { row, lines, stock } = state
+  const points = availablePoints(state, context, deps.clock.now())
+  return (await openQuote(deps, context, lines)).quote(row, stock, points)
 }
 
 /** None before a checkout knows a business account. */
