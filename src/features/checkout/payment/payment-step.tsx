@@ -20,6 +20,7 @@ import {
   leavesShop,
   offeredOptions,
 } from '#features/checkout/payment/payment-options.ts'
+import { Points } from '#features/checkout/payment/points.tsx'
 import { Terms } from '#features/checkout/payment/terms.tsx'
 import type { Draft } from '#features/checkout/session/draft.ts'
 import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.ts'
@@ -84,6 +85,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   return (
     <>
       <PaymentFailed checkout={checkout} />
+      <Points checkout={checkout} />
       <fieldset
         className="options"
         aria-describedby={payment.problem === 'required' ? 'payment-problem' : undefined}
