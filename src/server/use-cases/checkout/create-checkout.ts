@@ -115,6 +115,7 @@ function newRow(
     reserved_until: null,
     network: null,
     account_id: null,
+    account_answers: false,
     points: 0,
     created_at: now,
     updated_at: now,
