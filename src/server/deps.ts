@@ -58,6 +58,7 @@ export function createDeps({
     sites: shop.sites,
     brand: {
       name: brand.name,
+      club: brand.programmes.club,
       mail: { orders: brand.mail.orders, noReply: brand.mail.noReply, name: brand.mail.name },
       contactEmail: brand.contact.email,
     },

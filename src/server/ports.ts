@@ -181,7 +181,12 @@ export type Failpoint = (name: string) => void | Promise<void>
 export interface Deps {
   db: Kysely<Database>
   sites: readonly Site[]
-  brand: { name: string; mail: { orders: string; noReply: string; name: string }; contactEmail: string }
+  brand: {
+    name: string
+    club: string
+    mail: { orders: string; noReply: string; name: string }
+    contactEmail: string
+  }
   sellerCountry: string
   catalogue: Catalogue
   payments: PaymentProviders

@@ -56,6 +56,7 @@ export function createShop(db: Kysely<Database>): Shop {
     sites: [SE, COM],
     brand: {
       name: 'add:layer',
+      club: 'add:club',
       mail: { orders: 'orders@shop.example', noReply: 'no-reply@shop.example', name: 'add:layer' },
       contactEmail: '',
     },
