@@ -12,8 +12,8 @@ import type { Deps } from '#server/ports'
 export const OPERATIONS: readonly Operation[] = [
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
-  ...CLUB_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...CLUB_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
 ]

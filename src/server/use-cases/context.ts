@@ -37,9 +37,14 @@ export function accountCaller({ caller }: Pick<CallContext, 'caller'>): AccountC
   return caller
 }
 
+/** @returns the account that the caller has selected, and is a member of */
+export function selectedAccountOf({ caller }: Pick<CallContext, 'caller'>): string | undefined {
+  return caller.kind === 'account' ? caller.accountId : undefined
+}
+
 /** @returns the account that the call is for, whose member the caller is. @throws where there is none */
 export function selectedAccount(context: Pick<CallContext, 'caller'>): string {
-  const { accountId } = accountCaller(context)
+  const accountId = selectedAccountOf(context)
   if (accountId === undefined) throw new Error('this call needs an account')
   return accountId
 }

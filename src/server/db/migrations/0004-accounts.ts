@@ -96,11 +96,12 @@ export const ACCOUNTS = [
     hash text primary key,
     created_at timestamptz not null
   )`,
-  'alter table checkout add column account_id text',
+  // What was bought stays when the account goes.
+  'alter table checkout add column account_id text references account on delete set null',
   'alter table checkout add column account_answers bool not null default false',
   'alter table checkout add column points int8 not null default 0',
   `create index checkout_unpaid_account on checkout (account_id) where status = 'paying'`,
   'create index checkout_account on checkout (account_id) where account_id is not null',
-  'alter table orders add column account_id text',
+  'alter table orders add column account_id text references account on delete set null',
   'create index orders_account on orders (account_id, placed_at) where account_id is not null',
 ]
