@@ -8,7 +8,7 @@ import { SHEET_FONTS } from '#build/document-fonts'
 import { OWN_LETTERS } from '#documents/fonts'
 import { ROOT } from '#local/paths'
 import { main } from '#local/progress'
-import { fetchTool, importTool } from './tool.ts'
+import { fetchTool, importTool } from '#local/tool'
 
 const FONTSOURCE = '5.3.0'
 const TEXT = ['familjen-grotesk', 'familjen-grotesk-latin-wght-normal.woff2'] as const

@@ -123,6 +123,7 @@ function prices({ type, currency, showWithVat, net, percentage }: Case) {
     site,
     sellerCountry: 'SE',
     agreements: [],
+    points: 0,
   })
   const product = { manufacturer: '', texts: { en: { name: '', title: '', description: '', bullets: [] } } }
   const localSale = sale && { ...sale, name: { en: sale.name } }

@@ -1,4 +1,5 @@
 /** Every call of the shop, and the handler that answers all of them. */
+import { ACCOUNT_OPERATIONS } from '#server/handlers/account'
 import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
 import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
 import { CLUB_OPERATIONS } from '#server/handlers/club'
@@ -12,6 +13,7 @@ import type { Deps } from '#server/ports'
 export const OPERATIONS: readonly Operation[] = [
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   ...CLUB_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...ORDER_OPERATIONS,

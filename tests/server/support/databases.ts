@@ -109,7 +109,7 @@ const TABLES = [
   ...['idempotency', 'webhook_event', 'outbox', 'rate_limit'],
   ...['newsletter_token', 'newsletter'],
   ...['points_use', 'points_entry', 'points_balance', 'invitation', 'rewarded_person', 'referral'],
-  ...['agreement', 'private_account', 'account_member', 'account'],
+  ...['agreement', 'private_account', 'account_member', 'account_invitee', 'account'],
 ]
 
 /** Empties every table. On small ones a delete takes a tenth of a truncate, and there are hundreds of cases. */

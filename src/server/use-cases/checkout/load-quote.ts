@@ -1,13 +1,19 @@
 /** Gathers what a quote needs: the only way to one. The catalogue is asked outside every transaction. */
 
-import type { Agreement } from '#core/pricing/discount'
 import type { Stock } from '#core/stock/availability'
 import type { Deps } from '#server/ports'
+import type { BuyingAccount } from '#server/use-cases/account/account'
 import type { LineRow, LoadedCheckout } from '#server/use-cases/checkout/checkout-state'
 import { type CheckoutQuote, type QuotedRow, quoteCheckout } from '#server/use-cases/checkout/quote-checkout'
 import { availablePoints } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { type Variations, variationsOf } from '#server/use-cases/variations'
+
+/** What a quote depends on of the account that buys. */
+export interface QuotedAccount extends Pick<BuyingAccount, 'agreements'> {
+  /** Points that may pay, in minor units of the checkout's currency. */
+  points: number
+}
 
 /** A quote without its checkout and the live stock, which are known, or locked, after the catalogue was asked. */
 export interface OpenQuote {
@@ -15,8 +21,8 @@ export interface OpenQuote {
   variations: Variations
   /** Skus whose stock counts. */
   counted: string[]
-  /** @param points that may pay for it; none of them when left out */
-  quote(row: QuotedRow, stock: ReadonlyMap<string, Stock>, points?: number): CheckoutQuote
+  /** @param account that buys; undefined for a guest */
+  quote(row: QuotedRow, stock: ReadonlyMap<string, Stock>, account: QuotedAccount | undefined): CheckoutQuote
 }
 
 /** @param lines of one cart, one per sku */
@@ -30,32 +36,20 @@ export async function openQuote(
   return {
     variations,
     counted: lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku),
-    quote: (row, stock, points = 0) =>
-      quoteCheckout({
-        row,
-        lines,
-        stock,
-        variations,
-        site,
-        sellerCountry,
-        agreements: agreementsOf(row),
-        points,
-      }),
+    quote: (row, stock, { agreements, points } = GUEST) =>
+      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements, points }),
   }
 }
 
-/** The quote of a checkout with the stock and the points that were read with it. */
+const GUEST: QuotedAccount = { agreements: [], points: 0 }
+
+/** The quote of a checkout with the stock, the agreements and the points that were read with it. */
 export async function loadQuote(
   deps: Pick<Deps, 'catalogue' | 'sellerCountry' | 'clock'>,
   context: CallContext,
-  state: Pick<LoadedCheckout, 'row' | 'lines' | 'stock' | 'lots'>,
+  state: Pick<LoadedCheckout, 'row' | 'lines' | 'stock' | 'lots' | 'account'>,
 ): Promise<CheckoutQuote> {
-  const { row, lines, stock } = state
+  const { row, lines, stock, account } = state
   const points = availablePoints(state, context, deps.clock.now())
-  return (await openQuote(deps, context, lines)).quote(row, stock, points)
-}
-
-/** None before a checkout knows a business account. */
-function agreementsOf(_row: QuotedRow): readonly Agreement[] {
-  return []
+  return (await openQuote(deps, context, lines)).quote(row, stock, account && { ...account, points })
 }
