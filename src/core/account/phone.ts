@@ -3,6 +3,7 @@
 /** What stands before a number of the country: presets the field. */
 const DIAL_CODES: Readonly<Record<string, string>> = {
   SE: '+46',
+  IE: '+353',
   GB: '+44',
   DE: '+49',
   DK: '+45',
