@@ -1,3 +1,4 @@
+import type { SignInText } from '#core/account/sign-in-errors'
 import type { Currency, PerCurrency } from '#core/money/money'
 import type { Discounted } from '#core/pricing/discount'
 import type { Site } from '#core/site/site'
@@ -5,7 +6,7 @@ import type { Messages } from '#i18n/messages'
 
 export type AccountMessages = Messages['account']
 /** Said by the sign-in service; the same words as on the page of signing in. */
-export type SignInErrors = Messages['login']['errors']
+export type SignInErrors = Readonly<Record<SignInText, string>>
 
 /** What every account page needs of a storefront. */
 export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'country'> & {
