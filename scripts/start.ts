@@ -17,6 +17,7 @@ import { DIST, dataFolder, ROOT, SHARDS, UNFINISHED, UNFINISHED_STAMP } from '#l
 import { main, openProgress, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
+import { openLocalSignIn } from '#local/sign-in'
 import { readShopData } from '#server/adapters/shop-data'
 import { isProduction } from '#server/settings'
 import { readDigests } from './build/digest.ts'
@@ -54,12 +55,17 @@ await main(async () => {
   const { sites } = await readShopData(SHARDS)
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
-  const backend = await createBackend({ db: database.db, folder, shardFolder: SHARDS })
+  const emulator = openLocalSignIn(folder)
+  if (emulator) ending.push(emulator.close)
+  const backend = await createBackend({ db: database.db, folder, shardFolder: SHARDS, emulator })
   const background = repeat(backend.tick, TICK)
   ending.push(() => background.stop())
 
   const isReal = isProduction(process.env)
-  const headersFor = await readHeaderRules(join(dist, '_headers'), isReal)
+  const headersFor = await readHeaderRules(join(dist, '_headers'), {
+    https: isReal,
+    ownFrames: emulator !== undefined,
+  })
   if (dist === UNFINISHED) {
     maker = makeBehind()
     ending.push(maker.close)
@@ -124,6 +130,7 @@ function greet(sites: readonly Site[], port: number, database: string, time: num
     console.log(`  ${address(key + LOCAL_SUFFIX).padEnd(32)} ${language} ${currency}`)
   }
   console.log(`\n  ${address('localhost', '/__local/mail').padEnd(32)} mail that the shop has sent`)
+  console.log(`  ${address('localhost', '/__local/sign-in').padEnd(32)} codes and links to sign in with`)
   console.log('\nCtrl-C ends it.')
 }
 

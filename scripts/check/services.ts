@@ -11,6 +11,7 @@ import {
   type SettingProblem,
   settingProblems,
 } from '#server/settings'
+import { probeFirebase } from '#third-parties/firebase/server/probe'
 import { probePostNord } from '#third-parties/postnord/probe'
 import type { Probed, ProbeOptions } from '#third-parties/probe'
 import { readSetting, SERVER_SETTINGS } from '#third-parties/registry'
@@ -29,6 +30,7 @@ export interface Row {
 /** Of the real services; what has none is taken at its settings' word. */
 const PROBES: Partial<Record<SettingPart, (options: ProbeOptions) => Promise<Probed>>> = {
   payment: probeStripe,
+  'sign-in': probeFirebase,
   mail: probeMail,
   newsletter: probeNewsletter,
   'service points': probePostNord,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { SHEET_FONTS } from '#build/documents/fonts'
 import { ROOT } from '#local/paths'
 import { main } from '#local/progress'
-import { fetchTool, importTool } from './tool.ts'
+import { fetchTool, importTool } from '#local/tool'
 
 const FONTSOURCE = '5.3.0'
 const TEXT = ['familjen-grotesk', 'familjen-grotesk-latin-wght-normal.woff2'] as const

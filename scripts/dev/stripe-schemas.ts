@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#local/paths'
 import { main } from '#local/progress'
-import { importTool } from './tool.ts'
+import { importTool } from '#local/tool'
 
 const TYPES = join(ROOT, 'node_modules/stripe/esm')
 const TARGET = join(ROOT, 'src/third-parties/stripe/stand-in/schemas')

@@ -12,6 +12,7 @@ import { repeat } from '#local/background'
 import { sendFailure } from '#local/error-responses'
 import { sendResponse, toRequest } from '#local/node-http'
 import { DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
+import { openLocalSignIn } from '#local/sign-in'
 import { type SentFile, sendFile } from '#local/static'
 import type { LocalContent } from './local-content.ts'
 
@@ -64,6 +65,7 @@ export async function startLocalShop(
     greet(port: number) {
       for (const { key, language } of sites) logger.info(`http://${key}${LOCAL_SUFFIX}:${port}  ${language}`)
       logger.info(`http://localhost:${port}/__local/mail  mail that the shop has sent`)
+      logger.info(`http://localhost:${port}/__local/sign-in  codes and links to sign in with`)
     },
     async close() {
       await background.stop()
@@ -79,6 +81,8 @@ async function openBackend(server: ViteDevServer) {
     throw new Error('Vite cannot run server code here')
   const { runner } = environment
   const folder = dataFolder()
+  // Opened once, as the database is: whoever has signed in stays so through an edit.
+  const emulator = openLocalSignIn(folder)
   const { openShopDatabase }: DatabaseModule = await runner.import('/src/local/database.ts')
   const { db } = await openShopDatabase(folder)
   let made: { by: BackendModule; backend: Promise<Backend> } | undefined
@@ -86,13 +90,17 @@ async function openBackend(server: ViteDevServer) {
   return {
     async current(): Promise<Backend> {
       const by: BackendModule = await runner.import('/src/local/backend.ts')
-      if (made?.by !== by) made = { by, backend: by.createBackend({ db, folder, shardFolder: SHARDS }) }
+      if (made?.by !== by)
+        made = { by, backend: by.createBackend({ db, folder, shardFolder: SHARDS, emulator }) }
       return made.backend
     },
     renew() {
       made = undefined
     },
-    close: () => db.destroy(),
+    async close() {
+      await emulator?.close()
+      await db.destroy()
+    },
   }
 }
 

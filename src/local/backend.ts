@@ -11,6 +11,8 @@ import type { RequestInfo } from '#server/handlers/router'
 import { isProduction } from '#server/settings'
 import { createStandIns } from '#server/stand-ins/stand-ins'
 import { sweep } from '#server/use-cases/sweep'
+import type { Emulator } from '#third-parties/firebase/stand-in/emulator'
+import { EMULATOR_PATHS } from '#third-parties/firebase/stand-in/project'
 import type { Env } from '#third-parties/setting'
 
 export interface Backend {
@@ -29,10 +31,12 @@ export interface BackendOptions {
   /** As `writeShards` filled it. */
   shardFolder: string
   env?: Env
+  /** Where one signs in without keys. Opened by who runs the shop: an edit must not end it. */
+  emulator?: Emulator | undefined
 }
 
 const API = ['/oldapi', '/api']
-/** Mail, payments and subscribers of the stand-ins: for the developer at this machine. */
+/** Mail, payments, codes and subscribers of the stand-ins: for the developer at this machine. */
 const LOCAL = '/__local'
 
 /** The sandbox speaks to this process; the port is the one that a browser leaves out. */
@@ -45,13 +49,14 @@ export async function createBackend({
   folder,
   shardFolder,
   env = process.env,
+  emulator,
 }: BackendOptions): Promise<Backend> {
   const shop = await readShopData(shardFolder)
   const isReal = isProduction(env)
-  const standIns = isReal ? undefined : createStandIns({ folder })
+  const standIns = isReal ? undefined : createStandIns({ folder, emulator })
   const deps = createDeps({ env, db, shop, shardFolder, standIns })
   const handler = createHandler(deps, { secureCookies: isReal, freeLoopback: !isReal, strict: !isReal })
-  const owned = isReal ? API : [...API, LOCAL]
+  const owned = isReal ? API : [...API, LOCAL, ...(emulator ? EMULATOR_PATHS : [])]
 
   standIns?.deliverWebhooksTo(async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -64,7 +69,7 @@ export async function createBackend({
     owns: (path) => owned.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)),
     async handle(request, { ip, port }) {
       if (isReal) return handler(request, { ip })
-      // A page of another's may have its name lead here; mail is not for it.
+      // A page of another's may have its name lead here; mail and users are not for it.
       const isHere = answerForHost(deps.sites, hostOf(request), port)
       return (isHere && (await standIns?.handleLocal(request))) ?? handler(request, { ip, port })
     },

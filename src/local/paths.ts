@@ -29,7 +29,7 @@ export const PAGE_CODE = join(PAGE_CACHE, 'code')
 export const PAGE_RENDERER = join(PAGE_CACHE, 'renderer')
 export const PAGE_FILES = join(PAGE_CACHE, 'files')
 
-/** Packages that are fetched when they are needed: `scripts/dev/tool.ts`. */
+/** Packages that are fetched when they are needed: `src/local/tool.ts`. */
 export const TOOLS = join(CACHE, 'tools')
 
 /** The catalogue that the functions read, sharded by hash. */

@@ -2,13 +2,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
-import { NO_IDENTITY } from '#server/adapters/no-identity'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
-import type { Clock, Deps, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
+import type { Clock, Deps, Identity, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
 import { assertSettings, isProduction, isReal, SettingsError } from '#server/settings'
+import { createFirebaseIdentity } from '#third-parties/firebase/server/identity'
 import { createPostNordServicePoints } from '#third-parties/postnord/server'
 import { readSetting } from '#third-parties/registry'
 import { createSendGridMail } from '#third-parties/sendgrid/server/mail'
@@ -25,6 +25,7 @@ export interface StandIns {
   payments: Payments
   mail: Mail
   newsletter: Newsletter
+  identity: Identity
 }
 
 export interface DepsOptions {
@@ -67,7 +68,7 @@ export function createDeps({
     mail: chooseMail(env, embedded),
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
-    identity: NO_IDENTITY,
+    identity: chooseIdentity(env, embedded),
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,
     failpoint: () => {},
@@ -87,6 +88,13 @@ function choosePayments(env: Env, standIns: StandIns | undefined): Payments {
   }
   if (!standIns) throw new SettingsError('payment: missing: STRIPE_SECRET_KEY')
   return standIns.payments
+}
+
+function chooseIdentity(env: Env, standIns: StandIns | undefined): Identity {
+  const projectId = isReal(env, 'sign-in') ? readSetting(env, 'FIREBASE_PROJECT_ID') : undefined
+  if (projectId) return createFirebaseIdentity({ projectId, clock: SYSTEM_CLOCK })
+  if (!standIns) throw new SettingsError('sign-in: missing: FIREBASE_PROJECT_ID')
+  return standIns.identity
 }
 
 function chooseMail(env: Env, standIns: StandIns | undefined): Mail {

@@ -20,11 +20,12 @@ const TIMEOUT = 4_000
 /** @returns status and body, or why there was no answer */
 export async function askService(
   address: string | URL,
-  key: string,
+  /** Of a service that asks for none, undefined. */
+  key: string | undefined,
   ask: typeof fetch = fetch,
 ): Promise<{ status: number; body: unknown } | string> {
   try {
-    const headers = { authorization: `Bearer ${key}` }
+    const headers: HeadersInit = key === undefined ? {} : { authorization: `Bearer ${key}` }
     const response = await ask(address, { headers, signal: AbortSignal.timeout(TIMEOUT) })
     return { status: response.status, body: await response.json().catch(() => undefined) }
   } catch (error) {

@@ -4,6 +4,7 @@
  */
 import { SERVICES } from '#third-parties/browser-services'
 import { DATABASE } from '#third-parties/database/settings'
+import { FIREBASE } from '#third-parties/firebase/settings'
 import { IMGIX } from '#third-parties/imgix/settings'
 import { NETLIFY } from '#third-parties/netlify/settings'
 import { POSTNORD } from '#third-parties/postnord/settings'
@@ -12,7 +13,7 @@ import type { Env, Setting, ThirdParty } from '#third-parties/setting'
 import { STRIPE } from '#third-parties/stripe/settings'
 
 export const THIRD_PARTIES: readonly ThirdParty[] = [
-  ...[DATABASE, STRIPE, SENDGRID, POSTNORD, IMGIX, NETLIFY],
+  ...[DATABASE, STRIPE, FIREBASE, SENDGRID, POSTNORD, IMGIX, NETLIFY],
   ...SERVICES,
 ]
 

@@ -31,6 +31,8 @@ export interface Setting {
   without: 'refused' | { instead: string }
   /** Makes its part real. A setting without this only changes how the real one works. */
   chooses: boolean
+  /** What counts while it is not set: worked out of other settings. Pages read it as if it were set. */
+  otherwise?: (env: Env) => string | undefined
   /** @returns what a right value looks like, when this one is wrong */
   check?: (value: string, env: Env) => string | undefined
   /** What a right value opens, and for the pages of which part of the shop; for all of them when none is named. */
@@ -46,8 +48,8 @@ export interface ThirdParty<Name extends string = string> {
 }
 
 /** For what runs in the browser. @returns undefined also for a malformed value, which counts as none */
-export function readRight(env: Env, { name, check }: Setting): string | undefined {
-  const value = env[name]?.trim()
+export function readRight(env: Env, { name, check, otherwise }: Setting): string | undefined {
+  const value = env[name]?.trim() || otherwise?.(env)
   return value && !check?.(value, env) ? value : undefined
 }
 

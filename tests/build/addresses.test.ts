@@ -101,7 +101,7 @@ describe('Netlify’s rules', () => {
 describe('the headers', () => {
   let headersFor: HeaderRules
   beforeAll(async () => {
-    headersFor = await readHeaderRules(join(DIST, '_headers'), true)
+    headersFor = await readHeaderRules(join(DIST, '_headers'), { https: true })
   })
 
   /** Asked for, rewritten to, and on disk: Netlify's documents do not say which one counts. */

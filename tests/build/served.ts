@@ -37,7 +37,7 @@ export async function serveBuild({
   make,
   ...shop
 }: ServeOptions): Promise<LocalServer> {
-  const headersFor = await readHeaderRules(join(dist, '_headers'), https)
+  const headersFor = await readHeaderRules(join(dist, '_headers'), { https })
   const pages = createStaticHandler({ dist, sites, headersFor, make })
   const server = await startServer(0, { host: '127.0.0.1', ...(limits && { limits }) })
   server.open({ backend: NO_BACKEND, pages, isOurs: () => true, ...shop })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { CallContext } from '#server/use-cases/context'
 import {
   ABANDONED_LIFETIME,
-  MOST_UNPAID_PER_BROWSER,
+  MOST_UNPAID_PER_BUYER,
   MOST_UNPAID_PER_NETWORK,
   RESERVATION_LIFETIME,
 } from '#server/use-cases/limits'
@@ -59,7 +59,7 @@ onEachDatabase('stock that is held without being paid', (database) => {
     await shop.stock('PLA', 100)
     const ada = from('net', 'ada')
     const first = await must(pressPay(ada, { PLA: 1 }))
-    for (let more = 1; more < MOST_UNPAID_PER_BROWSER; more += 1) await must(pressPay(ada, { PLA: 1 }))
+    for (let more = 1; more < MOST_UNPAID_PER_BUYER; more += 1) await must(pressPay(ada, { PLA: 1 }))
     expect(await pressPay(ada, { PLA: 1 })).toMatchObject({ code: 'too_many_unpaid', retryAfter: 600 })
     const [payment] = shop.payments.all()
     shop.payments.finish(payment?.ref ?? '', 'declined')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema'
 import { createDeps } from '#server/deps'
-import type { Mail, Newsletter, Payments } from '#server/ports'
+import type { Identity, Mail, Newsletter, Payments } from '#server/ports'
 import { describeServices, isReal, SettingsError, settingProblems } from '#server/settings'
 import { THIRD_PARTIES } from '#third-parties/registry'
 import { parseNewsletterLists } from '#third-parties/sendgrid/settings'
@@ -21,6 +21,7 @@ function deps(env: Env, withStandIns = true) {
   const payments = {} as Payments
   const mail = {} as Mail
   const newsletter = {} as Newsletter
+  const identity = {} as Identity
   const company = { country: 'SE' }
   const brand = {
     name: 'x',
@@ -32,9 +33,9 @@ function deps(env: Env, withStandIns = true) {
   const db = {} as Kysely<Database>
   const made = createDeps({
     ...{ env, db, shop, shardFolder: '/nowhere' },
-    ...(withStandIns && { standIns: { payments, mail, newsletter } }),
+    ...(withStandIns && { standIns: { payments, mail, newsletter, identity } }),
   })
-  return { made, payments, mail, newsletter }
+  return { made, payments, mail, newsletter, identity }
 }
 
 describe('settings', () => {

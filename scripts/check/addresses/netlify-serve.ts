@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ROOT } from '#local/paths'
 import { Refusal, step } from '#local/progress'
-import { fetchTool } from '../../dev/tool.ts'
+import { fetchTool } from '#local/tool'
 import { NETLIFY_NAME } from './ask.ts'
 
 const VERSION = '26.2.0'

@@ -14,7 +14,7 @@ export const postAccountDeleteContract = () =>
     body: v.object({}),
     response: v.object({ deleted: v.literal(true) }),
     /** `sign_in_again`: the sign-in is older than five minutes. */
-    errors: ['not_found', 'sign_in_again', 'in_progress', 'key_reused'],
+    errors: ['sign_in_again', 'in_progress', 'key_reused'],
   })
 
 export const postAccountDelete: Endpoint<typeof postAccountDeleteContract> = {

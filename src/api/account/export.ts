@@ -11,7 +11,7 @@ export const getAccountExportContract = () =>
     body: undefined,
     /** By what it is: account, members, agreements, orders, checkouts, points, invitations, newsletter. */
     response: v.record(v.string(), v.unknown()),
-    errors: ['not_found'],
+    errors: [],
   })
 
 export const getAccountExport: Endpoint<typeof getAccountExportContract> = {

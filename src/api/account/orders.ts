@@ -26,7 +26,7 @@ export const getAccountOrdersContract = () =>
     body: undefined,
     /** 100 at most. */
     response: v.array(accountOrder),
-    errors: ['not_found'],
+    errors: [],
   })
 
 export const getAccountOrders: Endpoint<typeof getAccountOrdersContract> = {

@@ -28,7 +28,7 @@ export const getProfileContract = () =>
     params: accountParams,
     body: undefined,
     response: profileSchema,
-    errors: ['not_found'],
+    errors: [],
   })
 
 export const getProfile: Endpoint<typeof getProfileContract> = {
@@ -47,7 +47,7 @@ export const postProfileContract = () =>
       shipping: v.optional(v.nullable(addressSchema)),
     }),
     response: profileSchema,
-    errors: ['not_found', 'in_progress', 'key_reused'],
+    errors: ['in_progress', 'key_reused'],
   })
 
 export const postProfile: Endpoint<typeof postProfileContract> = {

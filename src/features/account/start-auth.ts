@@ -7,10 +7,13 @@ import { getAccounts } from '#api/account/list'
 import { ApiError, isLost } from '#browser/api-error'
 import { setTokenProvider } from '#browser/auth-token'
 import { shopClient } from '#browser/client'
+import { optional } from '#browser/optional'
 import { wait } from '#browser/retry'
 import { type SignIn, SignInError } from '#browser/sign-in'
 import { forgetPrivate } from '#features/account/forget-private.ts'
 import { loadSignIn } from '#features/account/load-sign-in.ts'
+import { openSelector } from '#features/account/selector.ts'
+import { noteAccountsRead } from '#features/account/session/accounts-read.ts'
 import { type Flow, type FlowEffects, runFlow } from '#features/account/session/run-flow.ts'
 import { keepToken } from '#features/account/session/token-cookie.ts'
 import { $account } from '#stores/account'
@@ -96,6 +99,8 @@ const EFFECTS: FlowEffects = {
   },
   show(state) {
     if (state.kind === 'failed') giveUp(state.code)
+    if (state.kind === 'ready' || state.kind === 'choosing') noteAccountsRead()
+    if (state.kind === 'choosing') void optional(openSelector)
     $auth.set(state)
   },
   codeOf(error) {

@@ -62,6 +62,8 @@ export interface CheckoutTable extends AnswerColumns {
   network: string | null
   /** Of a signed-in customer: the account that buys. */
   account_id: string | null
+  /** Whether what tells who the customer is came with the account, or while it bought: it goes when the account does. */
+  account_answers: Generated<boolean>
   /** Points that pay a part of it, in minor units of `currency`; held while it is being paid. */
   points: Generated<number>
   created_at: Date
@@ -218,6 +220,14 @@ export interface AccountMemberTable {
   created_at: Date
 }
 
+/** Will be a member once the person with this e-mail address signs in. */
+export interface AccountInviteeTable {
+  account_id: string
+  /** In small letters. */
+  email: string
+  created_at: Date
+}
+
 /** The one private account of a person. */
 export interface PrivateAccountTable {
   uid: string
@@ -279,6 +289,7 @@ export interface Database {
   newsletter_token: NewsletterTokenTable
   account: AccountTable
   account_member: AccountMemberTable
+  account_invitee: AccountInviteeTable
   private_account: PrivateAccountTable
   agreement: AgreementTable
   referral: ReferralTable

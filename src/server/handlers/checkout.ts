@@ -1,5 +1,6 @@
 /** The checkout over HTTP: each call is one use case. */
 import * as v from 'valibot'
+import { postCheckoutAccount, postCheckoutAccountContract } from '#api/checkout/account'
 import { postAddress, postAddressContract } from '#api/checkout/address'
 import { postAgent, postAgentContract } from '#api/checkout/agent'
 import type { Checkout } from '#api/checkout/checkout'
@@ -29,6 +30,7 @@ import {
   setShipping,
 } from '#server/use-cases/checkout/edit-checkout'
 import { readByReturnToken, readCheckout } from '#server/use-cases/checkout/read-checkout'
+import { setAccount } from '#server/use-cases/checkout/set-account'
 import type { CallContext } from '#server/use-cases/context'
 import { placeOrder } from '#server/use-cases/order/place-order'
 
@@ -106,6 +108,7 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
     { browser: 'optional', notFound: 'cartNotFound', limit: READS },
     read,
   ),
+  editOperation(postCheckoutAccount, postCheckoutAccountContract, setAccount),
   editOperation(postCountry, postCountryContract, setCountry),
   editOperation(postCompany, postCompanyContract, setCompany),
   editOperation(postAddress, postAddressContract, setAddress),

@@ -1,4 +1,5 @@
 /** Every call of the shop, and the handler that answers all of them. */
+import { ACCOUNT_OPERATIONS } from '#server/handlers/account'
 import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
 import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
 import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
@@ -10,6 +11,7 @@ import type { Deps } from '#server/ports'
 export const OPERATIONS: readonly Operation[] = [
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
 ]

@@ -8,6 +8,7 @@ import type { BodyOf } from '#api/endpoint'
 import type { Call } from '#server/handlers/operation'
 import { type Counted, countAll, type Limit, windowAt } from '#server/handlers/rate-limit'
 import { failure, type Result } from '#server/result'
+import { selectedAccountOf } from '#server/use-cases/context'
 import { readDeclines } from '#server/use-cases/payment/declines'
 
 const HOUR = 3600
@@ -52,7 +53,7 @@ export async function withinDeclines<T>(
 /** Counted before the card is tried: a hundred at once would otherwise all find the limit unused. */
 async function countAsDeclined({ deps, context, network }: PlaceCall) {
   const { start, left } = windowAt(deps, PER_BROWSER)
-  const counted: Counted[] = [[PER_BROWSER, context.caller.browser ?? '']]
+  const counted: Counted[] = [[PER_BROWSER, context.caller.browser ?? selectedAccountOf(context) ?? '']]
   if (network !== undefined) counted.push([PER_NETWORK, network])
   const counts = await countAll(deps, counted, start)
   return {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
 import { hashSecret } from '#server/secret-hash'
 import type { Caller } from '#server/use-cases/context'
-import { withIdempotency } from '#server/use-cases/idempotency'
+import { personScope, withIdempotency } from '#server/use-cases/idempotency'
 
 const KEY = /^[\w-]{8,100}$/
 
@@ -12,6 +12,8 @@ export interface KeyedRequest {
   /** Value of the header; null when there was none. */
   key: string | null
   caller: Caller
+  /** As the call claims it; whether it may is part of the work. */
+  account: string | undefined
   path: string
   body: string
 }
@@ -23,14 +25,14 @@ export interface KeyedRequest {
  */
 export async function onceUnderKey(
   deps: Deps,
-  { key, caller, path, body }: KeyedRequest,
+  { key, caller, account, path, body }: KeyedRequest,
   work: () => Promise<Reply>,
   meanwhile: () => Promise<Reply | undefined>,
 ): Promise<Result<Reply> | HttpFailure> {
   if (key === null) return { ok: true, value: await work() }
   if (!KEY.test(key)) return invalidRequest([{ path: 'header.idempotency-key', reason: 'value' }])
   const claim = {
-    scope: `${scopeOf(caller)}:${path}`,
+    scope: `${scopeOf(caller, account)}:${path}`,
     // The cookie of its owner may have been made from the key: what is stored must not lead there.
     key: hashSecret(`stored ${key}`),
     bodyHash: hashSecret(body),
@@ -41,7 +43,7 @@ export async function onceUnderKey(
   return reply ? { ok: true, value: reply } : once
 }
 
-/** No caller can reach another's answers by guessing a key. */
-function scopeOf(caller: Caller): string {
-  return caller.kind === 'account' ? `account ${caller.uid}` : (caller.browser ?? '')
+/** No caller can reach another's answers by guessing a key, nor those that a person got for another account. */
+function scopeOf(caller: Caller, account = ''): string {
+  return caller.kind === 'account' ? `${personScope(caller.uid)} ${account}` : (caller.browser ?? '')
 }

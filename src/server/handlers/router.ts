@@ -1,5 +1,6 @@
 /** The interface of the shop as one function from request to answer. */
 import type { ErrorCode } from '#api/errors'
+import { once } from '#core/once'
 import { isLanguage, type Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { admitHost, hostOf, isSameOrigin } from '#server/handlers/admission'
@@ -22,9 +23,11 @@ import {
   replyOf,
   toResponse,
 } from '#server/handlers/reply'
+import { claimedAccount, withAccount } from '#server/handlers/selected-account'
 import { DeadlineExceeded, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
 import { failure, type Result } from '#server/result'
+import type { Caller } from '#server/use-cases/context'
 
 export interface HandlerOptions {
   /** HTTPS only, with the cookie that HTTPS makes possible. */
@@ -167,24 +170,32 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const { caller, setCookie } = identified.value
   const { site, url, origin } = known
   const { headers } = request
-  const call: Call<unknown> = {
+  const callOf = (acting: Caller): Call<never> => ({
     deps,
-    context: { site, language, caller, network: network && pseudonymOf(network), origin },
+    context: { site, language, caller: acting, network: network && pseudonymOf(network), origin },
     params: params.value,
     query: url.searchParams,
-    body: body.value.body,
+    body: body.value.body as never,
     rawBody: body.value.raw,
     headers,
     network,
+  })
+  // Under the key: an answer that was given stays the person's own, also when what was asked ended a membership.
+  const acting = once(() => withAccount(deps, operation, caller, params.value))
+  const work = async () => {
+    const member = await acting()
+    return toReply(member.ok ? await operation.handle(callOf(member.value)) : member)
   }
-  const work = async () => toReply(await operation.handle(call as Call<never>))
   const meanwhile = async () => {
-    const result = await operation.meanwhile?.(call as Call<never>)
+    if (!operation.meanwhile) return undefined
+    const member = await acting()
+    const result = member.ok ? await operation.meanwhile(callOf(member.value)) : member
     return result && toReply(result)
   }
   const keyed = {
     key: operation.contract.auth === 'provider' || !posts ? null : headers.get('idempotency-key'),
     caller,
+    account: claimedAccount(operation, caller, params.value),
     path: url.pathname,
     body: body.value.raw,
   }

@@ -1,6 +1,9 @@
 /** All stand-ins of a local shop, and the pages that come with them. Never part of a function. */
 import { join } from 'node:path'
 import type { StandIns } from '#server/deps'
+import type { Emulator } from '#third-parties/firebase/stand-in/emulator'
+import { createLocalIdentity } from '#third-parties/firebase/stand-in/identity'
+import { handleLocalSignIn } from '#third-parties/firebase/stand-in/sign-in-page'
 import { createMailSink, type MailSink } from '#third-parties/sendgrid/stand-in/mail-sink'
 import {
   createNewsletterContacts,
@@ -19,19 +22,21 @@ import {
 export interface StandInOptions extends Omit<SandboxOptions, 'file' | 'onEvent' | 'webhookSecret'> {
   /** Where mails, subscribers and payments are kept. */
   folder: string
+  /** Where one signs in. */
+  emulator?: Emulator | undefined
 }
 
 export interface LocalStandIns extends StandIns {
   sandbox: StripeSandbox
   mail: MailSink
   newsletter: NewsletterContacts
-  /** Serves `/__local/…`. @returns undefined for another path */
+  /** Serves `/__local/…` and the addresses of the emulator. @returns undefined for another path */
   handleLocal(request: Request): Promise<Response | undefined>
   /** Who takes the sandbox's webhooks; the handler needs these stand-ins first, so it comes later. */
   deliverWebhooksTo(onEvent: OnEvent): void
 }
 
-export function createStandIns({ folder, ...options }: StandInOptions): LocalStandIns {
+export function createStandIns({ folder, emulator, ...options }: StandInOptions): LocalStandIns {
   let deliver: OnEvent = () => {}
   const sandbox = createStripeSandbox({
     ...options,
@@ -44,6 +49,7 @@ export function createStandIns({ folder, ...options }: StandInOptions): LocalSta
     sandbox,
     mail,
     newsletter,
+    identity: createLocalIdentity(),
     payments: createStripePayments({
       secretKey: SANDBOX_SECRET_KEY,
       webhookSecret: SANDBOX_WEBHOOK_SECRET,
@@ -52,7 +58,8 @@ export function createStandIns({ folder, ...options }: StandInOptions): LocalSta
     handleLocal: async (request) =>
       (await sandbox.handleLocalStripe(request)) ??
       (await mail.handleLocalMail(request)) ??
-      (await newsletter.handleLocalNewsletter(request)),
+      (await newsletter.handleLocalNewsletter(request)) ??
+      (emulator && (await handleLocalSignIn(request, emulator))),
     deliverWebhooksTo(onEvent) {
       deliver = onEvent
     },

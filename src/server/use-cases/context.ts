@@ -30,3 +30,21 @@ export function browserOf({ caller }: Pick<CallContext, 'caller'>): string {
   if (caller.browser === undefined) throw new Error('this call needs a browser of its own')
   return caller.browser
 }
+
+/** @returns who is signed in. @throws for a guest: calls for accounts are refused to one before */
+export function accountCaller({ caller }: Pick<CallContext, 'caller'>): AccountCaller {
+  if (caller.kind !== 'account') throw new Error('this call needs somebody who is signed in')
+  return caller
+}
+
+/** @returns the account that the caller has selected, and is a member of */
+export function selectedAccountOf({ caller }: Pick<CallContext, 'caller'>): string | undefined {
+  return caller.kind === 'account' ? caller.accountId : undefined
+}
+
+/** @returns the account that the call is for, whose member the caller is. @throws where there is none */
+export function selectedAccount(context: Pick<CallContext, 'caller'>): string {
+  const accountId = selectedAccountOf(context)
+  if (accountId === undefined) throw new Error('this call needs an account')
+  return accountId
+}

@@ -9,6 +9,7 @@ import { json } from '#server/db/json'
 import type { Database } from '#server/db/schema'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
+import { hashSecret } from '#server/secret-hash'
 
 export type { StoredResponse } from '#server/db/documents'
 
@@ -18,6 +19,11 @@ export interface IdempotencyClaim {
   key: string
   /** Of the request's body: a key stands for one request. */
   bodyHash: string
+}
+
+/** How the scopes of a signed-in person's keys begin; the person's id is not kept in them. */
+export function personScope(uid: string): string {
+  return `person ${hashSecret(uid)}`
 }
 
 /**

@@ -12,8 +12,8 @@ export const RESERVATION_LIFETIME = 10 * MINUTE
 /** A payment that the provider cannot be asked about is waited for this long; paid later, it is settled then. */
 export const SILENCE_LIFETIME = HOUR
 
-/** Checkouts of one browser, and of one network, that may wait for their payment at the same time. */
-export const MOST_UNPAID_PER_BROWSER = 3
+/** Checkouts of one browser or account, and of one network, that may wait for their payment at the same time. */
+export const MOST_UNPAID_PER_BUYER = 3
 export const MOST_UNPAID_PER_NETWORK = 20
 
 /** A checkout that never became an order is deleted, with names and addresses, this long after its last change. */

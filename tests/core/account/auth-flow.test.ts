@@ -106,6 +106,20 @@ const ROWS: Row[] = [
     [{ do: 'sign-out' }, { do: 'forget' }],
   ],
   [
+    'a network that is gone is no such error',
+    ready,
+    { type: 'observer-error', code: 'network-request-failed' },
+    ready,
+    [],
+  ],
+  [
+    'before the first answer it is a set-up that failed',
+    asking,
+    { type: 'observer-error', code: 'network-request-failed' },
+    { kind: 'asking', tries: 1 },
+    [{ do: 'observe' }],
+  ],
+  [
     'the reason stays when the service says that nobody is signed in',
     { kind: 'guest', code: 'internal-error' },
     { type: 'user', user: undefined },

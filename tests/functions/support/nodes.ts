@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { fetchTool } from '../../../scripts/dev/tool.ts'
+import { fetchTool } from '#local/tool'
 
 /** Fetched at these versions where no other of the same major is here. */
 const VERSIONS = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' } as const

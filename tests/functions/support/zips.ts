@@ -7,8 +7,8 @@ import { bundleFunctions } from '#build/functions'
 import { writeShards } from '#build/shards'
 import type { Content } from '#loaders/content'
 import { ROOT } from '#local/paths'
+import { importTool } from '#local/tool'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
-import { importTool } from '../../../scripts/dev/tool.ts'
 
 /** What `netlify build` brings. */
 const BUNDLER = ['@netlify/zip-it-and-ship-it', '16.2.3'] as const

@@ -11,6 +11,7 @@ import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { importStock } from '#server/use-cases/stock/import-stock'
 import { createFakePayments, type FakePayments } from './fake-payments.ts'
 import { AGENTS, COM, SE, VARIATIONS } from './fixtures.ts'
+import { createFakeIdentity, type FakeIdentity } from './identity.ts'
 
 /** What a failpoint throws: the process is gone. */
 export class Crash extends Error {}
@@ -18,6 +19,7 @@ export class Crash extends Error {}
 export interface Shop {
   deps: Deps
   payments: FakePayments
+  identity: FakeIdentity
   mails: MailMessage[]
   /** Who is sent the newsletter: language by address. */
   subscribers: Map<string, string>
@@ -40,6 +42,7 @@ const START = Date.parse('2026-05-20T10:00:00Z')
 
 export function createShop(db: Kysely<Database>): Shop {
   const payments = createFakePayments()
+  const identity = createFakeIdentity({ now: () => new Date(now) })
   const mails: MailMessage[] = []
   const subscribers = new Map<string, string>()
   const log: Record<string, unknown>[] = []
@@ -70,7 +73,7 @@ export function createShop(db: Kysely<Database>): Shop {
     },
     newsletter: newsletterOf(subscribers),
     servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
-    identity: { verify: async () => undefined },
+    identity,
     clock: { now: () => new Date(now) },
     ids: {
       secret: () => randomBytes(18).toString('base64url'),
@@ -88,6 +91,7 @@ export function createShop(db: Kysely<Database>): Shop {
   return {
     deps,
     payments,
+    identity,
     mails,
     subscribers,
     log,
@@ -143,4 +147,15 @@ function newsletterOf(subscribers: Map<string, string>): Newsletter {
 /** @param owner empty for a browser that has no cookie */
 export function visitor(owner = 'ada', site: Site = SE, language: Language = site.language): CallContext {
   return { site, language, caller: { kind: 'guest', browser: owner || undefined } }
+}
+
+/** As `visitor`, signed in, with an account selected; use cases take its membership for granted. */
+export function member(
+  accountId: string | undefined,
+  uid = 'ada',
+  context: CallContext = visitor(uid),
+  now = new Date(START),
+): CallContext {
+  const person = { uid, email: `${uid}@example.com`, emailVerified: true, issuedAt: now, signedInAt: now }
+  return { ...context, caller: { kind: 'account', ...person, browser: context.caller.browser, accountId } }
 }

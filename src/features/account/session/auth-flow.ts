@@ -75,6 +75,9 @@ export const SET_UP_RETRIES = 3
 /** The shop's own word for a token that it does not accept. */
 const UNAUTHORIZED = 'unauthorized'
 
+/** The service's word for a network that is gone. */
+const NETWORK = 'network-request-failed'
+
 export function nextStep(state: FlowState, event: FlowEvent): FlowStep {
   const { phase, turn } = state
   const stay: FlowStep = { state, commands: [] }
@@ -87,13 +90,12 @@ export function nextStep(state: FlowState, event: FlowEvent): FlowStep {
   switch (event.type) {
     case 'stop':
       return { state: { phase: { kind: 'stopped' }, turn: turn + 1 }, commands: [{ do: 'stop-observing' }] }
-    case 'not-set-up': {
-      if (phase.kind !== 'asking') return stay
-      if (phase.tries < SET_UP_RETRIES) return to({ ...phase, tries: phase.tries + 1 }, { do: 'observe' })
-      return to({ kind: 'failed', user: undefined, code: event.code })
-    }
+    case 'not-set-up':
+      return setUpAgain(state, event.code)
     case 'observer-error':
-      return signedOut(turn, event.code, { do: 'sign-out' })
+      // Whether anybody is signed in is not known without a network, which is no reason to sign them out.
+      if (event.code !== NETWORK) return signedOut(turn, event.code, { do: 'sign-out' })
+      return setUpAgain(state, event.code)
     case 'user':
       return event.user ? signedIn(state, event.user) : signedOut(turn, codeOf(phase))
     case 'listed':
@@ -116,6 +118,14 @@ function started(state: FlowState): FlowStep {
   if (phase.kind === 'failed' && phase.user) return list(turn, phase.user)
   if (phase.kind !== 'stopped' && phase.kind !== 'failed') return { state, commands: [] }
   return { state: { phase: { kind: 'asking', tries: 0 }, turn }, commands: [{ do: 'observe' }] }
+}
+
+function setUpAgain({ phase, turn }: FlowState, code: string): FlowStep {
+  if (phase.kind !== 'asking') return { state: { phase, turn }, commands: [] }
+  const { tries } = phase
+  if (tries >= SET_UP_RETRIES)
+    return { state: { phase: { kind: 'failed', user: undefined, code }, turn }, commands: [] }
+  return { state: { phase: { kind: 'asking', tries: tries + 1 }, turn }, commands: [{ do: 'observe' }] }
 }
 
 function signedIn({ phase, turn }: FlowState, user: SignedInUser): FlowStep {

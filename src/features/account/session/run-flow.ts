@@ -53,7 +53,7 @@ export function runFlow(effects: FlowEffects) {
   }
 
   async function observe(): Promise<void> {
-    observer += 1
+    stopObserver()
     const own = observer
     const isCurrent = () => own === observer
     const { phase } = state

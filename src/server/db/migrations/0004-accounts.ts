@@ -22,6 +22,14 @@ export const ACCOUNTS = [
     primary key (account_id, uid)
   )`,
   'create index account_member_uid on account_member (uid)',
+  // Who was named by an e-mail address, and becomes a member when the person with that address signs in.
+  `create table account_invitee (
+    account_id text not null references account,
+    email text not null,
+    created_at timestamptz not null,
+    primary key (account_id, email)
+  )`,
+  'create index account_invitee_email on account_invitee (email)',
   // A person has one private account, also when two tabs sign in for the first time at once.
   `create table private_account (
     uid text primary key,
@@ -64,8 +72,12 @@ export const ACCOUNTS = [
   )`,
   'create index points_entry_account on points_entry (account_id, created_at)',
   'create index points_entry_expiring on points_entry (expires_at) where unspent > 0',
-  'alter table checkout add column account_id text',
+  // What was bought stays when the account goes.
+  'alter table checkout add column account_id text references account on delete set null',
+  'alter table checkout add column account_answers bool not null default false',
   'alter table checkout add column points int8 not null default 0',
-  'alter table orders add column account_id text',
+  `create index checkout_unpaid_account on checkout (account_id) where status = 'paying'`,
+  'create index checkout_account on checkout (account_id) where account_id is not null',
+  'alter table orders add column account_id text references account on delete set null',
   'create index orders_account on orders (account_id, placed_at) where account_id is not null',
 ]

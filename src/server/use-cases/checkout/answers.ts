@@ -1,5 +1,6 @@
 /** What follows on the server from the description of the customer's answers in `#api/checkout/answers`. */
 
+import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
 import {
   ANSWER_NAMES,
@@ -29,6 +30,20 @@ export const NO_PERSON = nothing(ANSWER_NAMES.filter((name) => answerRow(name).p
   MarkedAnswer<'personal'>,
   null
 >
+
+/**
+ * Whether an edit has said more of who the customer is. Service points only follow from the address.
+ * @param before answers as they were
+ */
+export function saysWho(before: Answers, after: Answers): boolean {
+  return ANSWER_NAMES.some(
+    (name) =>
+      answerRow(name).personal &&
+      name !== 'agents' &&
+      after[name] !== null &&
+      !isDeepStrictEqual(before[name], after[name]),
+  )
+}
 
 function nothing(names: readonly AnswerName[]): Record<string, null> {
   return Object.fromEntries(names.map((name) => [name, null]))

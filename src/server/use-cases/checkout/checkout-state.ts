@@ -10,7 +10,8 @@ import type { Stock } from '#core/stock/availability'
 import type { PaymentRequest } from '#server/db/documents'
 import type { CheckoutTable, Database, PaymentRowStatus } from '#server/db/schema'
 import type { Db } from '#server/db/transaction'
-import type { CallContext } from '#server/use-cases/context'
+import { agreementsOf, type BuyingAccount } from '#server/use-cases/account/account'
+import { type CallContext, selectedAccountOf } from '#server/use-cases/context'
 import { toStock } from '#server/use-cases/stock/stock'
 
 export type CheckoutRow = Selectable<CheckoutTable>
@@ -41,6 +42,8 @@ export interface LoadedCheckout {
   stock: ReadonlyMap<string, Stock>
   payment?: Attempt | undefined
   order?: { number: string; placedAt: Date } | undefined
+  /** That buys; undefined for a guest. */
+  account?: BuyingAccount | undefined
 }
 
 /** One statement, whatever the checkout holds. @returns undefined for an unknown id */
@@ -57,6 +60,8 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     p_created_at,
     o_number,
     o_placed_at,
+    a_name,
+    agreements,
     lines,
     ...row
   } = found
@@ -77,6 +82,10 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
           }
         : undefined,
     order: o_number && o_placed_at ? { number: o_number, placedAt: o_placed_at } : undefined,
+    account:
+      row.account_id !== null && a_name !== null
+        ? { accountId: row.account_id, accountName: a_name, agreements }
+        : undefined,
   }
 }
 
@@ -87,6 +96,7 @@ function readCheckoutRow(db: Db, id: string) {
       join.onRef('payment.checkout_id', '=', 'checkout.id').onRef('payment.attempt', '=', 'checkout.attempt'),
     )
     .leftJoin('orders', 'orders.checkout_id', 'checkout.id')
+    .leftJoin('account', 'account.id', 'checkout.account_id')
     .selectAll('checkout')
     .select([
       'payment.status as p_status',
@@ -98,7 +108,9 @@ function readCheckoutRow(db: Db, id: string) {
       'payment.created_at as p_created_at',
       'orders.number as o_number',
       'orders.placed_at as o_placed_at',
+      'account.name as a_name',
     ])
+    .select((checkout) => agreementsOf(checkout, 'checkout.account_id').as('agreements'))
     .select((checkout) => jsonArrayFrom(linesOf(checkout)).as('lines'))
     .where('checkout.id', '=', id)
     .executeTakeFirst()
@@ -125,9 +137,21 @@ function stockOf(lines: readonly FoundLine[]): Map<string, Stock> {
   return stock
 }
 
-/** Another visitor's checkout is as unknown as one that never was, so that ids cannot be probed. */
-export function belongsTo(row: Pick<CheckoutRow, 'owner' | 'site'>, context: CallContext): boolean {
-  return row.owner === context.caller.browser && row.site === context.site.key
+type Owned = Pick<CheckoutRow, 'owner' | 'account_id'>
+
+/**
+ * A checkout is that of the browser that made it, and of its account. Another visitor's is as unknown as one that never
+ * was, so that ids cannot be probed.
+ */
+export function belongsTo(row: Owned & Pick<CheckoutRow, 'site'>, context: CallContext): boolean {
+  const isOwn =
+    row.owner === context.caller.browser || (row.account_id !== null && isForAccount(row, context))
+  return isOwn && row.site === context.site.key
+}
+
+/** Whether the caller acts for whom the checkout buys: its account, or a guest. */
+export function isForAccount({ account_id }: Pick<Owned, 'account_id'>, context: CallContext): boolean {
+  return account_id === (selectedAccountOf(context) ?? null)
 }
 
 /** The status now: one whose time has run out is expired, also before the sweeper has been there. */

@@ -31,7 +31,7 @@ export async function viewCheckout(
 }
 
 /** What is shown of a checkout, besides its quote. */
-export type ShownCheckout = Pick<LoadedCheckout, 'row' | 'payment' | 'order'>
+export type ShownCheckout = Pick<LoadedCheckout, 'row' | 'payment' | 'order' | 'account'>
 
 /** As `viewCheckout` shows it, of what the order's transaction has left: nothing changes it any more. */
 export function viewPlaced(
@@ -50,7 +50,7 @@ function frozenView(frozen: FrozenQuote): View {
 
 /** @param view amounts in minor units of the checkout's currency */
 export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Date): Checkout {
-  const { row, order } = state
+  const { row, order, account } = state
   const facts = factsOf(row, site, now)
   const vatNumber = row.company ? row.billing?.vatNbr : undefined
   const payment = paymentOf(row, state.payment)
@@ -63,6 +63,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     ...showAnswers(row),
     physical: row.physical,
     lines: view.lines,
+    ...(account && { account: { accountId: account.accountId, accountName: account.accountName } }),
     noVatNumber: false,
     ...(vatNumber && { vatNumber }),
     countries: site.shipsTo,

@@ -8,19 +8,22 @@ import { orderProblem } from '#core/checkout/limits'
 import { nullableJson } from '#server/db/json'
 import type { Deps } from '#server/ports'
 import { failure, notAnOption, type Result, success } from '#server/result'
+import { takenOver } from '#server/use-cases/checkout/account-answers'
 import { type Answers, answerColumns } from '#server/use-cases/checkout/answers'
 import {
   belongsTo,
   type CheckoutRow,
+  isForAccount,
   type LineRow,
   type LoadedCheckout,
   loadCheckout,
 } from '#server/use-cases/checkout/checkout-state'
 import { toCheckout } from '#server/use-cases/checkout/checkout-view'
 import { copiedAnswers } from '#server/use-cases/checkout/copied-answers'
-import { stopPaying } from '#server/use-cases/checkout/guarded-edit'
+import { editedCheckout, stopPaying } from '#server/use-cases/checkout/guarded-edit'
 import { openQuote } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
+import { selectedBuyer } from '#server/use-cases/checkout/set-account'
 import { transitionAll } from '#server/use-cases/checkout/transition'
 import { browserOf, type CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
@@ -50,6 +53,7 @@ export async function createCheckout(
   if (variations.size < wanted.length) return failure('not_found')
   const lines = wanted.map((line) => ({ ...line, variationId: variations.get(line.sku)?.id ?? line.sku }))
 
+  const account = await selectedBuyer(deps, context)
   const earlier = await findEarlier(deps, context, body.from)
   if (earlier?.row.status === 'paying') {
     // Also so that the stock which it holds is there for this one.
@@ -59,14 +63,17 @@ export async function createCheckout(
 
   const physical = [...variations.values()].some((variation) => variation.physical)
   const answers = copiedAnswers(earlier?.row, { ...body, physical }, site)
-  const row = newRow(deps, context, body, { ...answers, physical })
+  const begun = newRow(deps, context, body, { ...answers, physical })
+  const { row } = account
+    ? editedCheckout({ row: { ...begun, ...kept(earlier) } }, takenOver(begun, account, context))
+    : { row: begun }
   const stock = await readStocks(deps.db, offer.counted)
-  const quoted = offer.quote(row, stock)
+  const quoted = offer.quote(row, stock, account)
   if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint
   await insert(deps, row, lines, earlier)
-  return success(toCheckout({ row }, quoted, site, row.created_at))
+  return success(toCheckout({ row, account }, quoted, site, row.created_at))
 }
 
 /** With the dearest delivery, so that no later choice makes the order too large. */
@@ -81,14 +88,20 @@ function mergeLines(lines: NewCheckout['lines']): { sku: string; quantity: numbe
   return [...merged].map(([sku, quantity]) => ({ sku, quantity }))
 }
 
-/** Another visitor's checkout is not taken over, and that it exists is not told. */
+/** Whose the copied answers are. */
+function kept(earlier: LoadedCheckout | undefined): Partial<CheckoutRow> {
+  return earlier ? { account_id: earlier.row.account_id, account_answers: earlier.row.account_answers } : {}
+}
+
+/** A checkout of another visitor or account is not taken over, and that it exists is not told. */
 async function findEarlier(
   deps: Deps,
   context: CallContext,
   id: string | undefined,
 ): Promise<LoadedCheckout | undefined> {
   const state = id ? await loadCheckout(deps.db, id) : undefined
-  return state && belongsTo(state.row, context) ? state : undefined
+  if (!state || !belongsTo(state.row, context)) return undefined
+  return state.row.account_id === null || isForAccount(state.row, context) ? state : undefined
 }
 
 function newRow(
@@ -115,6 +128,7 @@ function newRow(
     reserved_until: null,
     network: null,
     account_id: null,
+    account_answers: false,
     points: 0,
     created_at: now,
     updated_at: now,

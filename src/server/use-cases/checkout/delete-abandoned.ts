@@ -44,7 +44,7 @@ export async function deleteAbandoned({ db, clock }: Deps): Promise<void> {
     }
     await tx
       .updateTable('checkout')
-      .set({ ...NO_PERSON, affiliates: null })
+      .set({ ...NO_PERSON, affiliates: null, account_id: null })
       .where('status', '=', 'refunded')
       .where('expires_at', '<', before)
       .where('billing', 'is not', null)

@@ -4,7 +4,8 @@ import type { Checkout } from '#api/checkout/checkout'
 import { type CheckoutEdit, isAllowed } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { type Failure, failure, type Result, success } from '#server/result'
-import { type AnswersPatch, answerColumns } from '#server/use-cases/checkout/answers'
+import type { BuyingAccount } from '#server/use-cases/account/account'
+import { type AnswersPatch, answerColumns, saysWho } from '#server/use-cases/checkout/answers'
 import {
   belongsTo,
   type CheckoutRow,
@@ -19,8 +20,16 @@ import type { CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
 import { cancelAttempt } from '#server/use-cases/payment/attempts'
 
+/** What an edit changes. What is left out stays. */
+export interface EditPatch extends AnswersPatch {
+  /** That buys from now on; null for a guest. Points of another account do not pay any more. */
+  account?: BuyingAccount | null
+  /** Where it comes to the same as another edit: what that leads to. */
+  as?: CheckoutEdit
+}
+
 /** Checks the body against the checkout. May ask third parties: no transaction is open. */
-export type Prepare = (state: LoadedCheckout) => Result<AnswersPatch> | Promise<Result<AnswersPatch>>
+export type Prepare = (state: LoadedCheckout) => Result<EditPatch> | Promise<Result<EditPatch>>
 
 /** Two edits at once: the later one starts over with what the earlier one left. */
 const TRIES = 5
@@ -62,22 +71,45 @@ async function applyEdit(
   if (!isAllowed(call, facts)) return failure('step')
   const prepared = await prepare(state)
   if (!prepared.ok) return prepared
+  const { as: change = call, ...patch } = prepared.value
+  const { row, account } = editedCheckout(state, patch)
   const edited: CheckoutRow = {
-    ...state.row,
-    ...prepared.value,
+    ...row,
     language: context.language,
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
   }
-  const quoted = await loadQuote(deps, context, { ...state, row: edited })
+  const quoted = await loadQuote(deps, context, { ...state, row: edited, account })
   const set = {
     ...answerColumns(edited),
+    account_id: edited.account_id,
+    account_answers: edited.account_answers,
+    points: edited.points,
     language: edited.language,
     expires_at: edited.expires_at,
     quoted: quoted.fingerprint,
   }
-  const moved = await transition(deps.db, { row: state.row, change: call, facts, now, set })
+  const moved = await transition(deps.db, { row: state.row, change, facts, now, set })
   if (!moved) return 'again'
-  return success(toCheckout({ ...state, row: { ...edited, ...moved } }, quoted, site, now))
+  return success(toCheckout({ ...state, row: { ...edited, ...moved }, account }, quoted, site, now))
+}
+
+/** The checkout with what an edit gives; answers that an account's customer gives are the account's. */
+export function editedCheckout(
+  { row, account: before }: Pick<LoadedCheckout, 'row' | 'account'>,
+  { account: wanted, ...answers }: Omit<EditPatch, 'as'>,
+): Pick<LoadedCheckout, 'row' | 'account'> {
+  const account = wanted === null ? undefined : (wanted ?? before)
+  const accountId = account?.accountId ?? null
+  const isSame = accountId === row.account_id
+  const edited = { ...row, ...answers, account_id: accountId }
+  return {
+    row: {
+      ...edited,
+      account_answers: accountId !== null && ((isSame && row.account_answers) || saysWho(row, edited)),
+      points: isSame ? row.points : 0,
+    },
+    account,
+  }
 }
 
 /** A payment is not given up for an edit that would be refused anyway. */

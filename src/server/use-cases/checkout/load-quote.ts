@@ -1,12 +1,15 @@
 /** Gathers what a quote needs: the only way to one. The catalogue is asked outside every transaction. */
 
-import type { Agreement } from '#core/pricing/discount'
 import type { Stock } from '#core/stock/availability'
 import type { Deps } from '#server/ports'
+import type { BuyingAccount } from '#server/use-cases/account/account'
 import type { LineRow, LoadedCheckout } from '#server/use-cases/checkout/checkout-state'
 import { type CheckoutQuote, type QuotedRow, quoteCheckout } from '#server/use-cases/checkout/quote-checkout'
 import type { CallContext } from '#server/use-cases/context'
 import { type Variations, variationsOf } from '#server/use-cases/variations'
+
+/** What a quote depends on of the account that buys. */
+export type QuotedAccount = Pick<BuyingAccount, 'agreements'>
 
 /** A quote without its checkout and the live stock, which are known, or locked, after the catalogue was asked. */
 export interface OpenQuote {
@@ -14,7 +17,8 @@ export interface OpenQuote {
   variations: Variations
   /** Skus whose stock counts. */
   counted: string[]
-  quote(row: QuotedRow, stock: ReadonlyMap<string, Stock>): CheckoutQuote
+  /** @param account that buys; undefined for a guest */
+  quote(row: QuotedRow, stock: ReadonlyMap<string, Stock>, account: QuotedAccount | undefined): CheckoutQuote
 }
 
 /** @param lines of one cart, one per sku */
@@ -28,21 +32,18 @@ export async function openQuote(
   return {
     variations,
     counted: lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku),
-    quote: (row, stock) =>
-      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements: agreementsOf(row) }),
+    quote: (row, stock, { agreements } = GUEST) =>
+      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements }),
   }
 }
 
-/** The quote of a checkout with the stock that was read with it. */
+const GUEST: QuotedAccount = { agreements: [] }
+
+/** The quote of a checkout with the stock and the agreements that were read with it. */
 export async function loadQuote(
   deps: Pick<Deps, 'catalogue' | 'sellerCountry'>,
   context: Pick<CallContext, 'site' | 'language'>,
-  { row, lines, stock }: Pick<LoadedCheckout, 'row' | 'lines' | 'stock'>,
+  { row, lines, stock, account }: Pick<LoadedCheckout, 'row' | 'lines' | 'stock' | 'account'>,
 ): Promise<CheckoutQuote> {
-  return (await openQuote(deps, context, lines)).quote(row, stock)
-}
-
-/** None before a checkout knows a business account. */
-function agreementsOf(_row: QuotedRow): readonly Agreement[] {
-  return []
+  return (await openQuote(deps, context, lines)).quote(row, stock, account)
 }

@@ -9,6 +9,7 @@ import { failure, type Result, success } from '#server/result'
 import {
   belongsTo,
   factsOf,
+  isForAccount,
   type LoadedCheckout,
   loadCheckout,
 } from '#server/use-cases/checkout/checkout-state'
@@ -29,6 +30,7 @@ const TRIES = 5
  * Failures: `quote_changed` when `rev` or the offer is not the one that the customer saw; `out_of_stock` with skus;
  * `declined` with the provider's code, after which the checkout is `ready` again; `unavailable` while the provider
  * cannot be asked: the attempt stands, and placing again or the sweeper finds out; `step`, `expired`, `not_found`;
+ * `unauthorized` and `forbidden` for an account's checkout where the account is not selected;
  * `invalid` without a confirmation token that paying needs; `total_too_large` past `#core/checkout/limits`
  */
 export async function placeOrder(
@@ -43,21 +45,25 @@ export async function placeOrder(
     if (!state || !belongsTo(state.row, context)) return failure('not_found')
     const { status } = state.row
     if (status === 'placed') return { ok: true, value: await viewCheckout(deps, context, state) }
-    if (status === 'paying') return answer(deps, context, id, await followAttempt(deps, state.payment))
+    if (status === 'paying') return answer(deps, context, state, await followAttempt(deps, state.payment))
     const refused = refusal(deps, context, state)
     if (refused) return refused
     const held = await holdAttempt(deps, context, state, body)
     if (held === 'again') continue
     if ('code' in held) return held
     if (held.kind === 'free') return readCheckout(deps, context, id)
-    return answer(deps, context, id, await startAttempt(deps, held.request))
+    return answer(deps, context, state, await startAttempt(deps, held.request))
   }
   return failure('in_progress', { retryAfter: 1 })
 }
 
 /** What needs no lock to be refused; revision, offer, stock and token are looked at under it. */
-function refusal(deps: Deps, { site }: CallContext, { row }: LoadedCheckout): Result<never> | undefined {
-  const facts = factsOf(row, site, deps.clock.now())
+function refusal(deps: Deps, context: CallContext, { row }: LoadedCheckout): Result<never> | undefined {
+  // A browser that was signed out since could buy at the account's prices, and with its points.
+  if (row.account_id !== null && !isForAccount(row, context)) {
+    return failure(context.caller.kind === 'guest' ? 'unauthorized' : 'forbidden')
+  }
+  const facts = factsOf(row, context.site, deps.clock.now())
   if (facts.status === 'expired') return failure('expired')
   if (!isAllowed('place', facts)) return failure('step')
   return undefined
@@ -78,7 +84,7 @@ async function holdAttempt(
 async function answer(
   deps: Deps,
   context: CallContext,
-  id: string,
+  { row, account }: LoadedCheckout,
   settled: Result<Settlement>,
 ): Promise<Result<Checkout>> {
   if (!settled.ok) return settled
@@ -89,6 +95,6 @@ async function answer(
     return failure('declined', declineCode === undefined ? {} : { declineCode })
   }
   if (settlement.outcome === 'placed' && settlement.checkout)
-    return success(viewPlaced(deps, context, settlement.checkout))
-  return readCheckout(deps, context, id)
+    return success(viewPlaced(deps, context, { ...settlement.checkout, account }))
+  return readCheckout(deps, context, row.id)
 }

@@ -1,7 +1,7 @@
 /** How often the cards of a checkout were declined. */
 import type { Status } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
-import type { CallContext } from '#server/use-cases/context'
+import { type CallContext, selectedAccountOf } from '#server/use-cases/context'
 
 export interface Declines {
   /** Of the checkout. */
@@ -15,7 +15,7 @@ export interface Declines {
 /** @returns undefined for another visitor's checkout, and one that does not exist */
 export async function readDeclines(
   { db }: Pick<Deps, 'db'>,
-  { caller }: CallContext,
+  context: CallContext,
   id: string,
   since: Date,
 ): Promise<Declines | undefined> {
@@ -33,7 +33,12 @@ export async function readDeclines(
       fn.min<Date | null>('payment.updated_at').as('first'),
     ])
     .where('checkout.id', '=', id)
-    .where('checkout.owner', '=', caller.browser ?? '')
+    .where(({ or, eb }) =>
+      or([
+        eb('checkout.owner', '=', context.caller.browser ?? ''),
+        eb('checkout.account_id', '=', selectedAccountOf(context) ?? ''),
+      ]),
+    )
     .groupBy('checkout.id')
     .executeTakeFirst()
 }

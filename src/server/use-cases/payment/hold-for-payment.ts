@@ -10,14 +10,15 @@ import type { Database } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { type Failure, failure } from '#server/result'
+import { agreementsOf } from '#server/use-cases/account/account'
 import { type CheckoutRow, factsOf } from '#server/use-cases/checkout/checkout-state'
-import type { OpenQuote } from '#server/use-cases/checkout/load-quote'
+import type { OpenQuote, QuotedAccount } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
-import { browserOf, type CallContext } from '#server/use-cases/context'
+import type { CallContext } from '#server/use-cases/context'
 import {
   CHECKOUT_LIFETIME,
-  MOST_UNPAID_PER_BROWSER,
+  MOST_UNPAID_PER_BUYER,
   MOST_UNPAID_PER_NETWORK,
   RESERVATION_LIFETIME,
 } from '#server/use-cases/limits'
@@ -50,7 +51,7 @@ export function holdForPayment(
   wanted: HoldRequest,
 ): Promise<HoldResult> {
   return inTransaction(deps.db, async (tx) => {
-    const { row, hasTooManyUnpaid } = await lockCheckout(tx, context, wanted.id)
+    const { row, account, hasTooManyUnpaid } = await lockCheckout(tx, context, wanted.id)
     await deps.failpoint('place:after-lock')
     const facts = factsOf(row, context.site, deps.clock.now())
     if (!isAllowed('place', facts)) return 'again'
@@ -60,7 +61,7 @@ export function holdForPayment(
     }
     const stock = await lockStocks(tx, offer.counted)
     await deps.failpoint('place:after-stock')
-    const quoted = offer.quote(row, stock)
+    const quoted = offer.quote(row, stock, account)
     if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
     // The storefront has dropped the chosen option since: without one, shipping would be free.
     if (row.physical && !quoted.shipping) return failure('step')
@@ -81,17 +82,23 @@ function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken
   return option !== null && paymentRow(option).needsToken && !confirmationToken
 }
 
-/** Locks the checkout, and says whether its browser or its network has too many others that are not paid. */
+/**
+ * Locks the checkout with the agreements that count now, and says whether its browser, its account or its network has
+ * too many others that are not paid.
+ */
 async function lockCheckout(
   tx: Tx,
   context: CallContext,
   id: string,
-): Promise<{ row: CheckoutRow; hasTooManyUnpaid: boolean }> {
-  const { of_browser, of_network, ...row } = await tx
+): Promise<{ row: CheckoutRow; account: QuotedAccount; hasTooManyUnpaid: boolean }> {
+  const { of_browser, of_account, of_network, agreements, ...row } = await tx
     .selectFrom('checkout')
     .selectAll()
     .select((eb) => [
-      unpaid(eb).where('other.owner', '=', browserOf(context)).as('of_browser'),
+      agreementsOf(eb, 'checkout.account_id').as('agreements'),
+      // That made the checkout: an account may buy from a browser without a cookie.
+      unpaid(eb).whereRef('other.owner', '=', 'checkout.owner').as('of_browser'),
+      unpaid(eb).whereRef('other.account_id', '=', 'checkout.account_id').as('of_account'),
       unpaid(eb)
         .where('other.network', '=', context.network ?? null)
         .as('of_network'),
@@ -99,11 +106,12 @@ async function lockCheckout(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const ofBrowser = of_browser ?? 0
+  const ofBuyer = Math.max(of_browser ?? 0, of_account ?? 0)
   const ofNetwork = of_network ?? 0
   return {
     row,
-    hasTooManyUnpaid: ofBrowser >= MOST_UNPAID_PER_BROWSER || ofNetwork >= MOST_UNPAID_PER_NETWORK,
+    account: { agreements },
+    hasTooManyUnpaid: ofBuyer >= MOST_UNPAID_PER_BUYER || ofNetwork >= MOST_UNPAID_PER_NETWORK,
   }
 }
 

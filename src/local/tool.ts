@@ -23,7 +23,7 @@ export async function importTool<T>(name: string, version: string): Promise<T> {
 
 /** @returns the folder that has the package in its `node_modules` */
 export async function fetchTool(name: string, version: string): Promise<string> {
-  const folder = join(TOOLS, `${name.replace('/', '+')}@${version}`)
+  const folder = toolFolder(name, version)
   if (existsSync(folder)) return folder
   await mkdir(TOOLS, { recursive: true })
   // Renamed when whole: two that fetch the same, or one that is stopped, leave no half of it.
@@ -37,6 +37,11 @@ export async function fetchTool(name: string, version: string): Promise<string> 
     if (!existsSync(folder)) throw error
   }
   return folder
+}
+
+/** Where it is, or will be once it is fetched. */
+export function toolFolder(name: string, version: string): string {
+  return join(TOOLS, `${name.replace('/', '+')}@${version}`)
 }
 
 function install(wanted: string, folder: string): Promise<void> {

@@ -1,0 +1,61 @@
+/** An account as the database has it, with what it has agreed on with the shop. */
+
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Account } from '#core/account/account'
+import type { AccountTable, Database } from '#server/db/schema'
+import type { Db } from '#server/db/transaction'
+
+/** What a checkout knows of the account that buys: its quote depends on nothing else of it. */
+export type BuyingAccount = Pick<Account, 'accountId' | 'accountName' | 'agreements'>
+
+/** An account with what it fills a checkout in with. */
+export interface Buyer extends BuyingAccount {
+  profile: Pick<Selectable<AccountTable>, 'kind' | 'org_nbr' | 'vat_nbr' | 'billing' | 'shipping_address'>
+}
+
+/** @param accountId column with the account, as `checkout.account_id` @returns its agreements, as JSON */
+export function agreementsOf<Table extends keyof Database>(
+  from: ExpressionBuilder<Database, Table>,
+  accountId: 'account.id' | 'checkout.account_id',
+) {
+  const { selectFrom } = from as unknown as ExpressionBuilder<Database, 'account' | 'checkout'>
+  return jsonArrayFrom(
+    selectFrom('agreement')
+      .select(['product_id as productId', 'discount_percentage as discountPercentage'])
+      .whereRef('agreement.account_id', '=', accountId)
+      .orderBy('product_id'),
+  )
+}
+
+/** @returns undefined for an account that is gone */
+export async function readBuyer(db: Db, accountId: string): Promise<Buyer | undefined> {
+  const found = await db
+    .selectFrom('account')
+    .select(['name', 'kind', 'org_nbr', 'vat_nbr', 'billing', 'shipping_address'])
+    .select((account) => agreementsOf(account, 'account.id').as('agreements'))
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { name, agreements, ...profile } = found
+  return { accountId, accountName: name, agreements, profile }
+}
+
+/** @returns the accounts that a person is a member of, the oldest first */
+export async function accountsOf(db: Db, uid: string): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('account_member', 'account_member.account_id', 'account.id')
+    .select(['account.id', 'account.name', 'account.kind'])
+    .select((account) => agreementsOf(account, 'account.id').as('agreements'))
+    .where('account_member.uid', '=', uid)
+    .orderBy('account.created_at')
+    .orderBy('account.id')
+    .execute()
+  return rows.map(({ id, name, kind, agreements }) => ({
+    accountId: id,
+    accountName: name,
+    kind,
+    agreements,
+  }))
+}

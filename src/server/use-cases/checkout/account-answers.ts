@@ -1,0 +1,86 @@
+/** What an account answers in a checkout for its customer, and what of it goes when it no longer buys. */
+
+import type { Address } from '#api/address'
+import type { Buyer } from '#server/use-cases/account/account'
+import { NO_PERSON } from '#server/use-cases/checkout/answers'
+import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import { type Addresses, checkAddresses, destinationOf } from '#server/use-cases/checkout/delivery-address'
+import type { EditPatch } from '#server/use-cases/checkout/guarded-edit'
+import type { CallContext } from '#server/use-cases/context'
+
+/** A form that was not filled in yet: it is shown, and the checkout stays open until it was sent. */
+const UNTYPED = { firstName: '', lastName: '', address1: '', zip: '', city: '' }
+
+/** Whether the checkout has an address, more than what an account knows of its customer. */
+export function hasAddress({ billing }: Pick<CheckoutRow, 'billing'>): boolean {
+  return Boolean(billing?.address1)
+}
+
+/** All that an account's customers have said of themselves. What a guest had typed before stays. */
+export function leaving(row: CheckoutRow): EditPatch {
+  const gone: EditPatch = { ...NO_PERSON, agent: null, company: false, as: 'company' }
+  return { account: null, ...(row.account_answers && gone) }
+}
+
+/**
+ * What an account says of itself where the customer has not: addresses, and of a company its name and numbers. The
+ * destination decides on country and VAT, as ever.
+ * @param row as it is before
+ * @returns the patch; with `as` where the form asks for more than was typed, so that the customer sees it again
+ */
+export function takenOver(row: CheckoutRow, account: Buyer, context: CallContext): EditPatch {
+  const company = isCompany(row, account)
+  const buys = { account, company }
+  if (hasAddress(row)) {
+    const typed = named(row.billing, account, context)
+    const checked = typed && checkedAddresses(row, account, context, { ...row, billing: typed })
+    if (checked) return { ...buys, billing: checked.billing, shipping_address: checked.shipping ?? null }
+    return { ...buys, ...(company !== row.company && { as: 'company' }) }
+  }
+  const known = profileAddresses(row, account, context)
+  if (!known) {
+    const billing = { ...UNTYPED, ...named({ country: row.country }, account, context) } as Address
+    return { ...buys, billing, email: billing.email ?? null }
+  }
+  const { billing, shipping } = known
+  const { country } = destinationOf(known)
+  return { ...buys, country, billing, shipping_address: shipping ?? null, email: billing.email ?? null }
+}
+
+/** @returns the account's addresses, where the storefront delivers to them and its form asks for nothing else */
+export function profileAddresses(
+  row: CheckoutRow,
+  account: Buyer,
+  context: CallContext,
+): Addresses | undefined {
+  const { billing, shipping_address } = account.profile
+  const whole = billing && named(billing, account, context)
+  return whole ? checkedAddresses(row, account, context, { billing: whole, shipping_address }) : undefined
+}
+
+function isCompany(row: CheckoutRow, { profile }: Buyer): boolean {
+  return profile.kind === 'company' || row.company
+}
+
+function checkedAddresses(
+  row: CheckoutRow,
+  account: Buyer,
+  { site }: CallContext,
+  { billing, shipping_address }: { billing: Address; shipping_address: Address | null },
+): Addresses | undefined {
+  const form = { company: isCompany(row, account), physical: row.physical }
+  const checked = checkAddresses(form, { billing, shipping: shipping_address ?? undefined }, site)
+  return checked.ok ? checked.value : undefined
+}
+
+/** With what is empty in it: the person's e-mail address, and a company's name and numbers. */
+function named<Given extends Partial<Address> | null>(
+  given: Given,
+  { accountName, profile: { kind, org_nbr, vat_nbr } }: Buyer,
+  { caller }: CallContext,
+): Given {
+  const email = caller.kind === 'account' ? caller.email : undefined
+  const company = kind === 'company' && { companyName: accountName, orgNbr: org_nbr, vatNbr: vat_nbr }
+  const filled = Object.entries({ email, ...company, ...given }).filter(([, value]) => Boolean(value))
+  return given && ({ ...given, ...Object.fromEntries(filled) } as Given)
+}

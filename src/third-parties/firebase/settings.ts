@@ -1,0 +1,68 @@
+import { type Env, form, type ThirdParty } from '#third-parties/setting'
+
+/** Where a visitor's token is renewed: an address of the service, and no window or frame of it. */
+const RENEWING = ['cart', 'checkout']
+
+/** Where one signs in. */
+const SIGNING_IN = ['account']
+
+const SERVICE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+
+const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/
+const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+export const FIREBASE: ThirdParty = {
+  name: 'firebase',
+  runs: 'server',
+  settings: [
+    {
+      name: 'FIREBASE_PROJECT_ID',
+      part: 'sign-in',
+      purpose: 'the Firebase project whose users sign in here',
+      without: 'refused',
+      chooses: true,
+      check: form(PROJECT, 'the id of the project, such as my-shop-1a2b3'),
+    },
+    {
+      name: 'PUBLIC_FIREBASE_API_KEY',
+      part: 'sign-in',
+      purpose: "Firebase, from the browser: the web app's key, which is no secret",
+      without: 'refused',
+      chooses: true,
+      check: form(/^[\w-]{20,}$/, 'AIza…'),
+      policy: {
+        only: [...RENEWING, ...SIGNING_IN],
+        sources: () => ({ 'connect-src': SERVICE }),
+      },
+    },
+    {
+      name: 'PUBLIC_FIREBASE_AUTH_DOMAIN',
+      part: 'sign-in',
+      purpose: "host of the provider's windows",
+      without: { instead: "the project's own, `my-project.firebaseapp.com`" },
+      chooses: false,
+      check: form(HOST, 'host, without https://'),
+      otherwise: projectDomain,
+      policy: {
+        only: SIGNING_IN,
+        sources: (domain) => ({
+          'script-src': [
+            'https://apis.google.com',
+            'https://www.google.com/recaptcha/',
+            'https://www.gstatic.com/recaptcha/',
+          ],
+          'frame-src': [
+            `https://${domain}`,
+            'https://www.google.com/recaptcha/',
+            'https://recaptcha.google.com/recaptcha/',
+          ],
+        }),
+      },
+    },
+  ],
+}
+
+function projectDomain({ FIREBASE_PROJECT_ID }: Env): string | undefined {
+  const project = FIREBASE_PROJECT_ID?.trim() ?? ''
+  return PROJECT.test(project) ? `${project}.firebaseapp.com` : undefined
+}
