@@ -1,7 +1,12 @@
 /** The account's overview (island on /account): orders, what the account has agreed on, the club in short. */
 import { useMemo } from 'react'
 import { AccountFrame } from '#features/account/account-frame.tsx'
-import type { AccountMessages, AccountSite, AgreedProduct, SignInErrors } from '#features/account/account-site.ts'
+import type {
+  AccountMessages,
+  AccountSite,
+  AgreedProduct,
+  SignInErrors,
+} from '#features/account/account-site.ts'
 import { Agreements } from '#features/account/overview/agreements.tsx'
 import { ClubPanel } from '#features/account/overview/club-panel.tsx'
 import { Greeting } from '#features/account/overview/greeting.tsx'

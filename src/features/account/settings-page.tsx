@@ -69,7 +69,8 @@ interface SectionsProps extends Who {
 function Sections({ accountId, user, signIn, countries, form, onDeleted }: SectionsProps) {
   const { t, words } = useAccount()
   const ask = useCallback(
-    (signal: AbortSignal) => shopClient().call(getProfile, { params: { id: accountId }, signal, quiet: true }),
+    (signal: AbortSignal) =>
+      shopClient().call(getProfile, { params: { id: accountId }, signal, quiet: true }),
     [accountId],
   )
   const { asked, again, retry, set } = useAsked(ask)

@@ -41,7 +41,6 @@ export function SignedIn({ t, words, skeleton, children }: SignedInProps) {
       // `$auth` says so.
       .catch(() => {})
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the page
   useEffect(start, [])
   useEffect(() => {
     if (auth.kind !== 'unknown') setAgain(false)
@@ -64,7 +63,9 @@ export function SignedIn({ t, words, skeleton, children }: SignedInProps) {
   if (auth.kind === 'choosing')
     return (
       <>
-        <Notice actions={<Button onClick={() => openSelector()}>{t.gate.select}</Button>}>{t.gate.choosing}</Notice>
+        <Notice actions={<Button onClick={() => openSelector()}>{t.gate.select}</Button>}>
+          {t.gate.choosing}
+        </Notice>
         {skeleton}
       </>
     )

@@ -23,7 +23,9 @@ async function fetchInvoice(accountId: string, number: string): Promise<Blob> {
   const { language = 'en' } = document.documentElement.dataset
   const query = new URLSearchParams({ environment: environment(), language })
   try {
-    const response = await fetch(`${SECONDARY_BASE}/${path}?${query}`, { signal: AbortSignal.timeout(DEADLINE) })
+    const response = await fetch(`${SECONDARY_BASE}/${path}?${query}`, {
+      signal: AbortSignal.timeout(DEADLINE),
+    })
     if (!response.ok) throw await refusalOf(response)
     return await response.blob()
   } catch (cause) {
@@ -35,7 +37,8 @@ async function fetchInvoice(accountId: string, number: string): Promise<Blob> {
 async function refusalOf(response: Response): Promise<ApiError> {
   const text = await response.text()
   const { status, statusText, headers } = response
-  const body: Partial<ErrorBody> | undefined = headers.get('content-type')?.includes('json') && JSON.parse(text)
+  const body: Partial<ErrorBody> | undefined =
+    headers.get('content-type')?.includes('json') && JSON.parse(text)
   const requestId = headers.get('x-request-id') ?? undefined
   return errorForStatus(text, { failure: 'status', status, statusText, requestId, body: body || undefined })
 }

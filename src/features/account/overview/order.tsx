@@ -59,7 +59,9 @@ export function Order({ order, accountId, signIn }: OrderProps) {
         </Button>
       </div>
       {refunded > 0 && (
-        <p className="small caution">{fill(t.orders.refunded, { amount: formatMoney(refunded, currency) })}</p>
+        <p className="small caution">
+          {fill(t.orders.refunded, { amount: formatMoney(refunded, currency) })}
+        </p>
       )}
       <div role="status">{done && <Reordered done={done} currency={currency} />}</div>
       <details className="order__fold">

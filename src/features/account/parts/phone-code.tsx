@@ -26,7 +26,8 @@ interface SentCode {
 export function PhoneCode({ name, send, onProved, ...doer }: PhoneCodeProps) {
   const [sent, setSent] = useState<SentCode>()
   const [typed, setTyped] = useState('')
-  if (!sent) return <NumberForm {...doer} name={name} typed={typed} onTyped={setTyped} send={send} onSent={setSent} />
+  if (!sent)
+    return <NumberForm {...doer} name={name} typed={typed} onTyped={setTyped} send={send} onSent={setSent} />
   return (
     <CodeForm
       {...doer}
@@ -134,7 +135,6 @@ function CodeForm({ sent, onProved, onAgain, onOther, ...doer }: CodeFormProps) 
       <p role="status">{fill(t.settings.phone.sent, { phone })}</p>
       <Field
         {...form.field('code')}
-        // biome-ignore lint/a11y/noAutofocus: it stands where the number stood a moment ago
         autoFocus
         label={t.settings.phone.code}
         autoComplete="one-time-code"

@@ -90,7 +90,14 @@ export function Reauth({ user, signIn, onDone, onCancel }: ReauthProps) {
               input={{ type: 'password', autoComplete: 'current-password', name: 'current-password' }}
               onSecret={(password) => attempt(async () => settle(await signIn.reauthenticate(password)))}
             >
-              <input type="text" name="username" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+              <input
+                type="text"
+                name="username"
+                autoComplete="username"
+                value={user.email ?? ''}
+                readOnly
+                hidden
+              />
             </SecretForm>
           )}
           {own.map((provider) => (

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '#browser/api-error'
 
-export type Asked<T> =
-  | { kind: 'asking' }
-  | { kind: 'failed'; error: unknown }
-  | { kind: 'there'; value: T }
+export type Asked<T> = { kind: 'asking' } | { kind: 'failed'; error: unknown } | { kind: 'there'; value: T }
 
 export interface Question<T> {
   asked: Asked<T>

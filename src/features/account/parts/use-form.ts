@@ -7,7 +7,12 @@ export interface Form<Name extends string> {
   values: Record<Name, string>
   problems: Problems<Name>
   /** What an input of the form is given. */
-  field: (name: Name) => { name: string; value: string; error: string | undefined; onValue: (value: string) => void }
+  field: (name: Name) => {
+    name: string
+    value: string
+    error: string | undefined
+    onValue: (value: string) => void
+  }
   /** Empties a field whose value was used; what was typed meanwhile stays. */
   clear: (name: Name, used: string) => void
   /**
@@ -27,7 +32,8 @@ export function useForm<Name extends string>(initial: Record<Name, string>): For
   useEffect(() => {
     const { current } = ref
     if (refusal.count === 0 || !current) return
-    const isTyping = document.activeElement instanceof HTMLInputElement && current.contains(document.activeElement)
+    const isTyping =
+      document.activeElement instanceof HTMLInputElement && current.contains(document.activeElement)
     if (refusal.late && isTyping) return
     current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusal])
@@ -41,7 +47,12 @@ export function useForm<Name extends string>(initial: Record<Name, string>): For
     problems,
     clear: (name, used) =>
       setValues((before) => (before[name] === used ? { ...before, [name]: '' } : before)),
-    field: (name) => ({ name, value: values[name], error: problems[name], onValue: (value) => set(name, value) }),
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: problems[name],
+      onValue: (value) => set(name, value),
+    }),
     refuse(found, late = false) {
       const isWrong = Object.values(found).some((problem) => problem !== undefined)
       setProblems(found)

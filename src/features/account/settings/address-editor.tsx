@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Address } from '#api/address'
 import { type Profile, postProfile } from '#api/account/profile'
+import type { Address } from '#api/address'
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import {
@@ -16,7 +16,12 @@ import { plural } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 import { DeedForm, type Doer } from '#features/account/parts/section.tsx'
 import { useDeed } from '#features/account/parts/use-deed.ts'
-import { AddressFields, type AddressForm, CountryField, type FormMessages } from '#features/address/address-fields.tsx'
+import {
+  AddressFields,
+  type AddressForm,
+  CountryField,
+  type FormMessages,
+} from '#features/address/address-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -34,7 +39,16 @@ const FIXED: readonly AddressField[] = ['orgNbr', 'vatNbr']
 
 type Problems = Record<string, FieldProblem>
 
-export function AddressEditor({ part, profile, form, countries, onSaved, onCancel, user, signIn }: EditorProps) {
+export function AddressEditor({
+  part,
+  profile,
+  form,
+  countries,
+  onSaved,
+  onCancel,
+  user,
+  signIn,
+}: EditorProps) {
   const { t, site } = useAccount()
   const self = useRef<HTMLFormElement>(null)
   const deed = useDeed()

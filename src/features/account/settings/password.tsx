@@ -60,7 +60,11 @@ export function PasswordSection({ user, signIn }: Doer) {
           required
         />
         <label className="check">
-          <input type="checkbox" checked={shown} onChange={(event) => setShown(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={shown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
           {text.show}
         </label>
       </DeedForm>
