@@ -55,9 +55,11 @@ export interface Reordered {
 export function reorderLine(ordered: OrderedLine, facts: ReorderFacts, now: ReorderCase): Reordered {
   const { id, sku } = ordered
   const wanted = Math.min(Math.max(ordered.quantity, now.inCart), MAX_QUANTITY)
-  if (facts.kind === 'missing') return { changes: [{ kind: 'missing' }] }
-  if (facts.kind === 'unknown')
-    return { line: { id, sku, quantity: wanted, unchecked: true }, changes: [{ kind: 'unchecked' }] }
+  if (facts.kind !== 'found') {
+    const line: CartLine = { id, sku, quantity: wanted, unchecked: true }
+    const changes: ReorderChange[] = [{ kind: facts.kind === 'missing' ? 'missing' : 'unchecked' }]
+    return facts.kind === 'missing' ? { changes } : { line, changes }
+  }
   const { variation, stock } = facts
   const found = availability(variation, stock, wanted, now.noBackOrder)
   const restored = restoreLine(
