@@ -35,7 +35,11 @@ interface Signer {
 }
 
 /** Stands in for Google's list of public keys. */
-const google = { signers: [] as Signer[], answer: 'keys' as 'keys' | 'nothing' | 'failure' | 'garbage', asked: 0 }
+const google = {
+  signers: [] as Signer[],
+  answer: 'keys' as 'keys' | 'nothing' | 'failure' | 'garbage',
+  asked: 0,
+}
 let server: Server
 let keysAddress: string
 

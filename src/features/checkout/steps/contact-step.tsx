@@ -54,6 +54,7 @@ export function ContactAnswer({ draft }: { draft: Draft }) {
   }
   return (
     <>
+      {state.checkout?.account && <Buyer checkout={state.checkout} />}
       <p>
         {email} · {buyer}
       </p>
