@@ -74,6 +74,7 @@ export function createDeps({
     servicePoints: chooseServicePoints(env, shop, log),
     fonts: () => readDocumentFonts(shardFolder),
     identity: chooseIdentity(env, embedded),
+    tokenMaxAge: Number(readSetting(env, 'AUTH_TOKEN_MAX_AGE') ?? TOKEN_MAX_AGE),
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,
     failpoint: () => {},
@@ -81,6 +82,9 @@ export function createDeps({
     ...overrides,
   }
 }
+
+/** Seconds. */
+const TOKEN_MAX_AGE = 300
 
 function choosePayments(env: Env, standIns: StandIns | undefined): Payments {
   if (isReal(env, 'payment')) {

@@ -148,8 +148,9 @@ export interface Person {
   email: string | undefined
   /** Whether the service has seen that the address is the person's; nothing is given away for one that is not. */
   emailVerified: boolean
-  /** When the token was made. */
+  /** When the token was made, and until when it counts. */
   issuedAt: Date
+  expiresAt: Date
   /** When the person last proved who it is. */
   signedInAt: Date
 }
@@ -201,6 +202,8 @@ export interface Deps {
   /** Of what is drawn as a PDF. */
   fonts: () => Promise<SheetFonts>
   identity: Identity
+  /** Seconds after which a token is too old to be kept for downloads. */
+  tokenMaxAge: number
   clock: Clock
   ids: Ids
   failpoint: Failpoint

@@ -25,5 +25,5 @@ async function invoice({ deps, context, params }: Call): Promise<Result<Reply>> 
 }
 
 export const ORDER_OPERATIONS: readonly Operation[] = [
-  operation(getInvoice, getInvoiceContract, { limit: DOCUMENTS }, invoice),
+  operation(getInvoice, getInvoiceContract, { limit: DOCUMENTS, cookie: true }, invoice),
 ]
