@@ -66,7 +66,7 @@ const MEANINGS: { readonly [text in SignInText]?: Meaning } = {
     codes: ['web-storage-unsupported', 'unsupported-persistence-type', 'invalid-persistence-type'],
   },
   apiError: { codes: ['network-request-failed', 'timeout'] },
-  unavailable: { codes: ['unavailable'] },
+  unavailable: { codes: ['unavailable', 'preparing'] },
   unauthorized: { codes: ['unauthorized'] },
   signInAgain: {
     codes: [
