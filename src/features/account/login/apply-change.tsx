@@ -16,8 +16,6 @@ interface ApplyChangeProps {
   onNewPassword: () => void
 }
 
-const TEXTS = { verified: 'emailVerified', changed: 'emailChanged', recovered: 'emailRecovered' } as const
-
 export function ApplyChange({ code, change, onApplied, onGoOn, onNewPassword }: ApplyChangeProps) {
   const { t, ask } = useLogin()
   const attempt = useAttempt([])
@@ -32,11 +30,12 @@ export function ApplyChange({ code, change, onApplied, onGoOn, onNewPassword }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the link that the page was opened with
   useEffect(() => void apply(), [])
 
+  const texts = { verified: t.emailVerified, changed: t.emailChanged, recovered: t.emailRecovered }
   if (!isDone) return <CheckingLink attempt={attempt} onRetry={apply} onNewLink={onGoOn} />
   return (
     <div className="login__form">
       <Notice kind="good">
-        <p role="status">{t[TEXTS[change]]}</p>
+        <p role="status">{texts[change]}</p>
       </Notice>
       {change === 'recovered' && (
         <Button kind="primary" large block onClick={onNewPassword}>

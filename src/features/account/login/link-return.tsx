@@ -1,5 +1,6 @@
 /** A link for signing in has led here. In another browser than the one that asked for it the address is asked for. */
 import { useEffect, useState } from 'react'
+import { SignInError } from '#browser/sign-in'
 import { normalizeEmail } from '#core/text/email'
 import { useAttempt } from '#features/account/login/attempt.ts'
 import { CheckingLink } from '#features/account/login/checking-link.tsx'
@@ -19,7 +20,9 @@ export function LinkReturn({ address, onNewLink }: LinkReturnProps) {
   const attempt = useAttempt(['email'])
   const [known, setKnown] = useState(signInEmail)
   const enter = async (email: string) => {
-    const result = await ask((signIn) => signIn.withLink(email, address))
+    const result = await ask((signIn) => signIn.withLink(email, address)).catch((error: unknown) => {
+      throw Object(error).code === 'invalid-email' ? new SignInError('wrong-address') : error
+    })
     forgetSignInEmail()
     finish(result)
   }

@@ -21,7 +21,10 @@ export async function isLocalService(): Promise<boolean> {
  * @param onPreparing hears whether the service is being prepared
  * @throws what `call` throws, unless the service was only not there yet: then it is called again
  */
-export async function whenPrepared<T>(call: () => Promise<T>, onPreparing: (is: boolean) => void): Promise<T> {
+export async function whenPrepared<T>(
+  call: () => Promise<T>,
+  onPreparing: (is: boolean) => void,
+): Promise<T> {
   try {
     for (let tries = 1; ; tries += 1) {
       try {
