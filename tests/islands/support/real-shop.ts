@@ -111,7 +111,7 @@ export async function startRealShop(): Promise<RealShop> {
     const { accountId: id, accountName: name, kind, agreements } = account
     persons.set(token, {
       ...{ uid: token, email: `${token}@example.com`, emailVerified: true },
-      ...{ issuedAt: now, signedInAt: now },
+      ...{ issuedAt: now, signedInAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
     })
     await db
       .insertInto('account')
