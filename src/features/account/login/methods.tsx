@@ -25,7 +25,6 @@ export function Methods() {
             <input
               type="radio"
               name="method"
-              className="visually-hidden"
               checked={method === draft.method}
               onChange={() => change({ method })}
             />
