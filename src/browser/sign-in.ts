@@ -48,7 +48,10 @@ export type SignInResult =
   | { kind: 'signed-in'; user: SignedInUser }
   | { kind: 'second-factor'; challenge: SecondFactorChallenge }
 
-/** Every call throws `SignInError`, and ends: a service that cannot be reached is `network-request-failed`. */
+/**
+ * Every call throws `SignInError`, and ends: a service that cannot be reached is `network-request-failed`, one that a
+ * local shop is still fetching `preparing`, and none at all `configuration-not-found`.
+ */
 export interface SignIn {
   /** Tells who is signed in, now and whenever it changes, in other tabs too. @returns how to stop */
   observe(onUser: (user: SignedInUser | undefined) => void, onError: (error: unknown) => void): () => void

@@ -59,6 +59,7 @@ export function createDeps({
     sites: shop.sites,
     brand: {
       name: brand.name,
+      club: brand.programmes.club,
       mail: { orders: brand.mail.orders, noReply: brand.mail.noReply, name: brand.mail.name },
       contactEmail: brand.contact.email,
     },
@@ -69,6 +70,7 @@ export function createDeps({
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
     identity: chooseIdentity(env, embedded),
+    tokenMaxAge: Number(readSetting(env, 'AUTH_TOKEN_MAX_AGE') ?? TOKEN_MAX_AGE),
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,
     failpoint: () => {},
@@ -76,6 +78,9 @@ export function createDeps({
     ...overrides,
   }
 }
+
+/** Seconds. */
+const TOKEN_MAX_AGE = 300
 
 function choosePayments(env: Env, standIns: StandIns | undefined): Payments {
   if (isReal(env, 'payment')) {

@@ -109,13 +109,21 @@ function prices({ type, currency, showWithVat, net, percentage }: Case) {
     online: true,
   })
   const quoted = quoteCheckout({
-    row: { currency, country: 'SE', company: false, physical: variation.physical, shipping_option: null },
+    row: {
+      currency,
+      country: 'SE',
+      company: false,
+      physical: variation.physical,
+      shipping_option: null,
+      points: 0,
+    },
     lines: [{ sku: 'SKU', quantity: 1 }],
     variations: new Map([['SKU', variation]]),
     stock: new Map([['SKU', stock]]),
     site,
     sellerCountry: 'SE',
     agreements: [],
+    points: 0,
   })
   const product = { manufacturer: '', texts: { en: { name: '', title: '', description: '', bullets: [] } } }
   const localSale = sale && { ...sale, name: { en: sale.name } }

@@ -10,6 +10,8 @@ export interface FrozenQuote {
   totals: Checkout['totals']
   /** The chosen option with its price, absent when nothing is shipped. */
   shipping?: Checkout['shippingOptions'][number] | undefined
+  /** What filament costs of it, after all discounts: what points are earned on. Absent in quotes of earlier versions. */
+  filament?: number | undefined
   /** What is taken off the shelf for it; absent in quotes of earlier versions, which hold all of it. */
   pieces?: { sku: string; quantity: number }[] | undefined
 }

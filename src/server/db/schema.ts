@@ -268,9 +268,38 @@ export interface PointsEntryTable {
   amount: number
   /** What is left of points that were earned: the oldest are used first. */
   unspent: Generated<number>
+  /** Of points that a refund takes back: what was spent before and cannot be taken. The refund could be lessened by it. */
+  missing: Generated<number>
   expires_at: Date | null
   order_number: string | null
   dedupe_key: string
+  created_at: Date
+}
+
+/** How much of which points an entry has used: where they return to. */
+export interface PointsUseTable {
+  entry_id: number
+  /** The entry that earned them. */
+  lot_id: number
+  amount: number
+}
+
+/** That somebody was invited to the club, for a month. */
+export interface InvitationTable {
+  id: Generated<number>
+  /** Pseudonym of the mailbox, to write to it once. */
+  mailbox: string
+  /** Null when the mail has been sent. */
+  email: string | null
+  /** Of the inviter. */
+  account_id: string
+  created_at: Date
+}
+
+/** A person for whom an inviter got the bonus. */
+export interface RewardedPersonTable {
+  /** Pseudonym of a mailbox or of a person at the sign-in service. */
+  hash: string
   created_at: Date
 }
 
@@ -295,4 +324,7 @@ export interface Database {
   referral: ReferralTable
   points_balance: PointsBalanceTable
   points_entry: PointsEntryTable
+  points_use: PointsUseTable
+  invitation: InvitationTable
+  rewarded_person: RewardedPersonTable
 }

@@ -9,6 +9,7 @@ import { postCountry, postCountryContract } from '#api/checkout/country'
 import { postCheckout, postCheckoutContract } from '#api/checkout/create'
 import { postPayment, postPaymentContract } from '#api/checkout/payment'
 import { postPlace, postPlaceContract } from '#api/checkout/place'
+import { postPoints, postPointsContract } from '#api/checkout/points'
 import { getCheckout, getCheckoutContract } from '#api/checkout/read'
 import { postShipping, postShippingContract } from '#api/checkout/shipping'
 import { postShippingComplete, postShippingCompleteContract } from '#api/checkout/shipping-complete'
@@ -27,6 +28,7 @@ import {
   setAgent,
   setCompany,
   setCountry,
+  setPoints,
   setShipping,
 } from '#server/use-cases/checkout/edit-checkout'
 import { readByReturnToken, readCheckout } from '#server/use-cases/checkout/read-checkout'
@@ -116,5 +118,6 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
   editOperation(postAgent, postAgentContract, setAgent),
   editOperation(postShippingComplete, postShippingCompleteContract, completeShipping),
   editOperation(postPayment, postPaymentContract, choosePayment),
+  editOperation(postPoints, postPointsContract, setPoints),
   operation(postPlace, postPlaceContract, { ...OWN, limit: PLACES, meanwhile: placed }, place),
 ]

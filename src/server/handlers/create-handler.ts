@@ -1,7 +1,9 @@
 /** Every call of the shop, and the handler that answers all of them. */
 import { ACCOUNT_OPERATIONS } from '#server/handlers/account'
+import { AUTH_TOKEN_OPERATIONS } from '#server/handlers/auth-token'
 import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
 import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
+import { CLUB_OPERATIONS } from '#server/handlers/club'
 import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import type { Operation } from '#server/handlers/operation'
 import { createRouter, type Handler, type HandlerOptions } from '#server/handlers/router'
@@ -12,6 +14,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...CATALOGUE_OPERATIONS,
   ...CHECKOUT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  ...CLUB_OPERATIONS,
+  ...AUTH_TOKEN_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
 ]

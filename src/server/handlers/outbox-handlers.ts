@@ -1,7 +1,9 @@
 /** What becomes of each kind of outbox message. */
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
+import { clubLink } from '#core/club/invitation'
 import type { Site, SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
+import { clubInvitation } from '#server/mail/club-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import type { MailShop } from '#server/mail/order-content'
 import {
@@ -11,6 +13,7 @@ import {
   type RenderedMail,
 } from '#server/mail/order-mails'
 import type { Deps } from '#server/ports'
+import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
@@ -49,6 +52,16 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     await deps.failpoint('newsletter:after-mail')
   },
   'newsletter-contact': tellNewsletterService,
+  async 'club-invitation'(deps, { id, site, language, origin, currency }, dedupeKey) {
+    const invitation = await readInvitation(deps, { id })
+    if (!invitation) return
+    const { club, mail } = deps.brand
+    const link = clubLink(origin, invitation.token)
+    const rendered = clubInvitation(language, { link, currency, club }, shopOf(deps, site))
+    const from = { email: mail.noReply, name: mail.name }
+    await deps.mail.send({ to: invitation.email, from, key: dedupeKey, ...rendered })
+    await forgetAddress(deps, id)
+  },
   refund: refundPayment,
 }
 

@@ -3,8 +3,9 @@ import type { Language } from '#core/site/language'
 import { absoluteUrl } from '#core/site/site'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
+import { button } from '#server/mail/button'
 import { oneLine } from '#server/mail/format'
-import { html, type Raw } from '#server/mail/html'
+import { html } from '#server/mail/html'
 import { mailDocument } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
@@ -52,10 +53,6 @@ export function newsletterConfirmation(
     html: mailDocument({ language, subject, brandName, body, footer }),
     headers: oneClickHeaders(links.leave),
   }
-}
-
-function button(address: string, label: string): Raw {
-  return html`<a href="${address}" style="display:inline-block;padding:12px 20px;background:#121b17;color:#ffffff;font-weight:bold;text-decoration:none">${label}</a>`
 }
 
 /** Mail programs show a button of their own for it (RFC 8058). */

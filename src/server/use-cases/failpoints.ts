@@ -5,6 +5,7 @@ export const PLACE_FAILPOINTS = [
   'place:after-lock',
   'place:after-stock',
   'place:after-reserve',
+  'place:after-points',
   'place:after-attempt',
   'place:after-tx1',
   'place:after-start',
@@ -36,6 +37,9 @@ export const NEWSLETTER_FAILPOINTS = [
   'newsletter:after-mark',
   'newsletter:after-contact',
 ] as const
+
+/** Of the club: between what an order has earned and the bonus of who has invited its customer. */
+export const CLUB_FAILPOINTS = ['club:after-points'] as const
 
 export const FAILPOINTS = [...PLACE_FAILPOINTS, ...SETTLE_FAILPOINTS, ...REFUND_FAILPOINTS] as const
 export type FailpointName = (typeof FAILPOINTS)[number]

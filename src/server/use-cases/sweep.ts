@@ -8,6 +8,8 @@ import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
 import { deleteAbandoned } from '#server/use-cases/checkout/delete-abandoned'
 import { transitionAll } from '#server/use-cases/checkout/transition'
+import { expirePoints } from '#server/use-cases/club/expire-points'
+import { INVITATION_LIFETIME } from '#server/use-cases/club/invite'
 import { isOver } from '#server/use-cases/deadline'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
@@ -23,6 +25,8 @@ const DAY = 86_400_000
 /** A retry comes within minutes; the provider sends an event again for three days. */
 const KEEP_KEYS = DAY
 const KEEP_EVENTS = 30 * DAY
+/** For whom a bonus was paid is no secret worth keeping longer than anybody would wait for a second one. */
+const KEEP_PERSONS = 3 * 365 * DAY
 
 export interface SweepReport {
   /** Checkouts whose time was over. */
@@ -82,6 +86,7 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}, time?: nu
   await part('outbox', async () => {
     report.outbox = await drainOutbox(deps, handlers, { most: BATCH, until: third(3) })
   })
+  await part('points', () => expirePoints(deps))
   await part('old rows', () => deleteOldRows(deps))
   await part('abandoned', () => deleteAbandoned(deps))
   return report
@@ -163,6 +168,8 @@ async function deleteOldRows({ db, clock }: Deps): Promise<void> {
       // An address that the service still has must be known until it is taken off there.
       .where('contact_at', 'is', null)
       .execute()
+    await tx.deleteFrom('invitation').where('created_at', '<', before(INVITATION_LIFETIME)).execute()
+    await tx.deleteFrom('rewarded_person').where('created_at', '<', before(KEEP_PERSONS)).execute()
     await tx
       .deleteFrom('outbox')
       .where('done_at', '<', before(KEEP_EVENTS))

@@ -108,8 +108,8 @@ const TABLES = [
   ...['reservation', 'orders', 'payment', 'checkout_line', 'checkout', 'stock'],
   ...['idempotency', 'webhook_event', 'outbox', 'rate_limit'],
   ...['newsletter_token', 'newsletter'],
-  ...['account_member', 'account_invitee', 'private_account', 'agreement', 'referral'],
-  ...['points_balance', 'points_entry', 'account'],
+  ...['points_use', 'points_entry', 'points_balance', 'invitation', 'rewarded_person', 'referral'],
+  ...['agreement', 'private_account', 'account_member', 'account_invitee', 'account'],
 ]
 
 /** Empties every table. On small ones a delete takes a tenth of a truncate, and there are hundreds of cases. */

@@ -65,6 +65,7 @@ export const ACCOUNTS = [
     type text not null,
     amount int8 not null,
     unspent int8 not null default 0 check (unspent >= 0),
+    missing int8 not null default 0 check (missing >= 0),
     expires_at timestamptz,
     order_number text,
     dedupe_key text not null unique,
@@ -72,6 +73,29 @@ export const ACCOUNTS = [
   )`,
   'create index points_entry_account on points_entry (account_id, created_at)',
   'create index points_entry_expiring on points_entry (expires_at) where unspent > 0',
+  'create index points_entry_order on points_entry (order_number) where order_number is not null',
+  // From which points others were paid with or taken back: where they return to.
+  `create table points_use (
+    entry_id int8 not null references points_entry on delete cascade,
+    lot_id int8 not null references points_entry on delete cascade,
+    amount int8 not null check (amount > 0),
+    primary key (entry_id, lot_id)
+  )`,
+  'create index points_use_lot on points_use (lot_id)',
+  // One per mailbox and month; the address goes when the mail has gone.
+  `create table invitation (
+    id int8 generated always as identity primary key,
+    mailbox text not null unique,
+    email text,
+    account_id text not null references account on delete cascade,
+    created_at timestamptz not null
+  )`,
+  'create index invitation_account on invitation (account_id)',
+  // Persons for whom a bonus was paid, also after their accounts are gone: one bonus for each.
+  `create table rewarded_person (
+    hash text primary key,
+    created_at timestamptz not null
+  )`,
   // What was bought stays when the account goes.
   'alter table checkout add column account_id text references account on delete set null',
   'alter table checkout add column account_answers bool not null default false',

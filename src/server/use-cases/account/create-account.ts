@@ -7,7 +7,7 @@ import { serverMessages } from '#i18n/server-messages'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps, Person } from '#server/ports'
 import { accountsOf } from '#server/use-cases/account/account'
-import { rememberReferral } from '#server/use-cases/club/join-by-referral'
+import { recordReferral } from '#server/use-cases/club/referral'
 import type { CallContext } from '#server/use-cases/context'
 
 /** In code points; as long as the form lets a name be. */
@@ -42,7 +42,7 @@ export async function createAccount(
       .values({ account_id: id, uid: person.uid, email, created_at: deps.clock.now() })
       .execute()
     await deps.failpoint('account:after-member')
-    if (referralToken) await rememberReferral(deps, tx, { invited: id, token: referralToken })
+    await recordReferral(tx, id, referralToken, deps.clock.now())
   })
   const made = await ownAccount(deps, person)
   if (!made) throw new Error('an account that was just made is gone')

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NextAction } from '#api/checkout/checkout'
 import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/states'
+import type { Lot } from '#core/club/points'
 import type { ShippingOption, Site } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import type { PaymentRequest } from '#server/db/documents'
@@ -40,6 +41,8 @@ export interface LoadedCheckout {
   lines: LineRow[]
   /** Live, per sku; an sku that stock never heard of is missing. */
   stock: ReadonlyMap<string, Stock>
+  /** Points of the account that buys, in the checkout's currency, which are not used up; also those that have expired. */
+  lots: Lot[]
   payment?: Attempt | undefined
   order?: { number: string; placedAt: Date } | undefined
   /** That buys; undefined for a guest. */
@@ -63,12 +66,14 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     a_name,
     agreements,
     lines,
+    lots,
     ...row
   } = found
   return {
     row,
     lines: lines.map(({ variation_id, sku, quantity }) => ({ variationId: variation_id, sku, quantity })),
     stock: stockOf(lines),
+    lots: lots.map(({ id, unspent, expires_at }) => ({ id, unspent, expiresAt: new Date(expires_at ?? 0) })),
     payment:
       p_status && p_option && p_created_at
         ? {
@@ -112,6 +117,7 @@ function readCheckoutRow(db: Db, id: string) {
     ])
     .select((checkout) => agreementsOf(checkout, 'checkout.account_id').as('agreements'))
     .select((checkout) => jsonArrayFrom(linesOf(checkout)).as('lines'))
+    .select((checkout) => jsonArrayFrom(lotsOf(checkout)).as('lots'))
     .where('checkout.id', '=', id)
     .executeTakeFirst()
 }
@@ -124,6 +130,15 @@ function linesOf(checkout: ExpressionBuilder<Database, 'checkout'>) {
     .select(['stock.on_hand', 'stock.reserved', 'stock.eta'])
     .whereRef('checkout_line.checkout_id', '=', 'checkout.id')
     .orderBy('checkout_line.position')
+}
+
+function lotsOf(checkout: ExpressionBuilder<Database, 'checkout'>) {
+  return checkout
+    .selectFrom('points_entry')
+    .select(['points_entry.id', 'points_entry.unspent', 'points_entry.expires_at'])
+    .whereRef('points_entry.account_id', '=', 'checkout.account_id')
+    .whereRef('points_entry.currency', '=', 'checkout.currency')
+    .where('points_entry.unspent', '>', 0)
 }
 
 type FoundLine = NonNullable<Awaited<ReturnType<typeof readCheckoutRow>>>['lines'][number]

@@ -17,7 +17,7 @@ import {
 import { loadQuote } from '#server/use-cases/checkout/load-quote'
 import type { CallContext } from '#server/use-cases/context'
 
-type View = FrozenQuote & { shippingOptions: Checkout['shippingOptions'] }
+type View = FrozenQuote & Pick<Checkout, 'shippingOptions'> & { availablePoints: number }
 
 /** Quotes a checkout that can still change anew; one that is being paid or was paid shows what was agreed. */
 export async function viewCheckout(
@@ -45,7 +45,8 @@ export function viewPlaced(
 }
 
 function frozenView(frozen: FrozenQuote): View {
-  return { ...frozen, shippingOptions: frozen.shipping ? [frozen.shipping] : [] }
+  const shippingOptions = frozen.shipping ? [frozen.shipping] : []
+  return { ...frozen, shippingOptions, availablePoints: frozen.totals.points }
 }
 
 /** @param view amounts in minor units of the checkout's currency */
@@ -70,7 +71,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     shippingOptions: view.shippingOptions,
     paymentOptions: paymentOptionsFor(row),
     ...(payment && { payment }),
-    points: { available: 0, used: 0 },
+    points: { available: view.availablePoints, used: view.totals.points },
     giftCards: [],
     totals: view.totals,
     allowed: allowedCalls(facts),

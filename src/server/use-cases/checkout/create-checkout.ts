@@ -68,7 +68,7 @@ export async function createCheckout(
     ? editedCheckout({ row: { ...begun, ...kept(earlier) } }, takenOver(begun, account, context))
     : { row: begun }
   const stock = await readStocks(deps.db, offer.counted)
-  const quoted = offer.quote(row, stock, account)
+  const quoted = offer.quote(row, stock, account && { ...account, points: 0 })
   if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint

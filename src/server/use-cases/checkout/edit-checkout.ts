@@ -6,6 +6,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import type { postCompany } from '#api/checkout/company'
 import type { postCountry } from '#api/checkout/country'
 import type { postPayment } from '#api/checkout/payment'
+import type { postPoints } from '#api/checkout/points'
 import type { postShipping } from '#api/checkout/shipping'
 import type { BodyOf } from '#api/endpoint'
 import { paymentOptionsFor } from '#core/checkout/payment-options'
@@ -17,6 +18,7 @@ import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import { chosenShipping } from '#server/use-cases/checkout/checkout-state'
 import { checkAddresses, destinationOf } from '#server/use-cases/checkout/delivery-address'
 import { editCheckout } from '#server/use-cases/checkout/guarded-edit'
+import { availablePoints } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 
@@ -124,6 +126,21 @@ export function choosePayment(
       e_invoice_id: eInvoiceId ?? null,
     })
   })
+}
+
+/**
+ * Pays a part with points of the account that buys, in the checkout's currency, or with 0 none. More than is to be paid
+ * pays all of it. `points` for more than there are, and without the account.
+ */
+export function setPoints(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  { points }: BodyOf<typeof postPoints>,
+): EditResult {
+  return editCheckout(deps, context, id, 'points', (state) =>
+    points > availablePoints(state, context, deps.clock.now()) ? failure('points') : success({ points }),
+  )
 }
 
 function placeOf(row: Pick<CheckoutRow, 'billing' | 'shipping_address'>) {

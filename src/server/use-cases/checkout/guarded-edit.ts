@@ -24,6 +24,8 @@ import { cancelAttempt } from '#server/use-cases/payment/attempts'
 export interface EditPatch extends AnswersPatch {
   /** That buys from now on; null for a guest. Points of another account do not pay any more. */
   account?: BuyingAccount | null
+  /** That are to pay a part, in minor units of the checkout's currency. */
+  points?: number
   /** Where it comes to the same as another edit: what that leads to. */
   as?: CheckoutEdit
 }
@@ -71,14 +73,16 @@ async function applyEdit(
   if (!isAllowed(call, facts)) return failure('step')
   const prepared = await prepare(state)
   if (!prepared.ok) return prepared
-  const { as: change = call, ...patch } = prepared.value
-  const { row, account } = editedCheckout(state, patch)
+  const { as: change = call } = prepared.value
+  const { row, account } = editedCheckout(state, prepared.value)
   const edited: CheckoutRow = {
     ...row,
     language: context.language,
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
   }
-  const quoted = await loadQuote(deps, context, { ...state, row: edited, account })
+  // Points that were read with it are those of its account before.
+  const lots = edited.account_id === state.row.account_id ? state.lots : []
+  const quoted = await loadQuote(deps, context, { ...state, row: edited, account, lots })
   const set = {
     ...answerColumns(edited),
     account_id: edited.account_id,
@@ -96,7 +100,7 @@ async function applyEdit(
 /** The checkout with what an edit gives; answers that an account's customer gives are the account's. */
 export function editedCheckout(
   { row, account: before }: Pick<LoadedCheckout, 'row' | 'account'>,
-  { account: wanted, ...answers }: Omit<EditPatch, 'as'>,
+  { account: wanted, as: _, ...answers }: EditPatch,
 ): Pick<LoadedCheckout, 'row' | 'account'> {
   const account = wanted === null ? undefined : (wanted ?? before)
   const accountId = account?.accountId ?? null
@@ -106,7 +110,7 @@ export function editedCheckout(
     row: {
       ...edited,
       account_answers: accountId !== null && ((isSame && row.account_answers) || saysWho(row, edited)),
-      points: isSame ? row.points : 0,
+      points: isSame ? edited.points : 0,
     },
     account,
   }

@@ -5,11 +5,15 @@ import type { Deps } from '#server/ports'
 import type { BuyingAccount } from '#server/use-cases/account/account'
 import type { LineRow, LoadedCheckout } from '#server/use-cases/checkout/checkout-state'
 import { type CheckoutQuote, type QuotedRow, quoteCheckout } from '#server/use-cases/checkout/quote-checkout'
+import { availablePoints } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { type Variations, variationsOf } from '#server/use-cases/variations'
 
 /** What a quote depends on of the account that buys. */
-export type QuotedAccount = Pick<BuyingAccount, 'agreements'>
+export interface QuotedAccount extends Pick<BuyingAccount, 'agreements'> {
+  /** Points that may pay, in minor units of the checkout's currency. */
+  points: number
+}
 
 /** A quote without its checkout and the live stock, which are known, or locked, after the catalogue was asked. */
 export interface OpenQuote {
@@ -32,18 +36,20 @@ export async function openQuote(
   return {
     variations,
     counted: lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku),
-    quote: (row, stock, { agreements } = GUEST) =>
-      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements }),
+    quote: (row, stock, { agreements, points } = GUEST) =>
+      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements, points }),
   }
 }
 
-const GUEST: QuotedAccount = { agreements: [] }
+const GUEST: QuotedAccount = { agreements: [], points: 0 }
 
-/** The quote of a checkout with the stock and the agreements that were read with it. */
+/** The quote of a checkout with the stock, the agreements and the points that were read with it. */
 export async function loadQuote(
-  deps: Pick<Deps, 'catalogue' | 'sellerCountry'>,
-  context: Pick<CallContext, 'site' | 'language'>,
-  { row, lines, stock, account }: Pick<LoadedCheckout, 'row' | 'lines' | 'stock' | 'account'>,
+  deps: Pick<Deps, 'catalogue' | 'sellerCountry' | 'clock'>,
+  context: CallContext,
+  state: Pick<LoadedCheckout, 'row' | 'lines' | 'stock' | 'lots' | 'account'>,
 ): Promise<CheckoutQuote> {
-  return (await openQuote(deps, context, lines)).quote(row, stock, account)
+  const { row, lines, stock, account } = state
+  const points = availablePoints(state, context, deps.clock.now())
+  return (await openQuote(deps, context, lines)).quote(row, stock, account && { ...account, points })
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { type QuoteLine, quote } from '#core/checkout/quote'
+import { filamentCost, payablePoints } from '#core/club/points'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { type LinePrice, priceVariation } from '#core/pricing/pricing'
@@ -19,7 +20,10 @@ import type { Pieces } from '#server/use-cases/stock/stock'
 import type { Variations } from '#server/use-cases/variations'
 
 /** What a quote depends on of a checkout. */
-export type QuotedRow = Pick<CheckoutRow, 'currency' | 'country' | 'company' | 'physical' | 'shipping_option'>
+export type QuotedRow = Pick<
+  CheckoutRow,
+  'currency' | 'country' | 'company' | 'physical' | 'shipping_option' | 'points'
+>
 
 /** A line of the cart. */
 type LineToQuote = Omit<LineRow, 'variationId'>
@@ -33,10 +37,14 @@ export interface QuoteSource {
   sellerCountry: string
   /** Of the account that buys. */
   agreements: readonly Agreement[]
+  /** Points that may pay for it, in minor units of its currency. */
+  points: number
 }
 
 export interface CheckoutQuote extends FrozenQuote {
   shippingOptions: Checkout['shippingOptions']
+  /** Points that may pay for it; what they pay stands in the totals. */
+  availablePoints: number
   /** Lines that cannot be ordered as they are; their skus. */
   unorderable: string[]
   /** Counted lines within stock: what `place` holds. Back-ordered and not physical ones hold nothing. */
@@ -52,6 +60,7 @@ interface PricedLine {
   quoted: QuoteLine
   state: Availability
   physical: boolean
+  isFilament: boolean
 }
 
 /** A line that the deploy no longer sells has no price: it is left out, and named in `unorderable`. */
@@ -78,10 +87,18 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   const shippingOptions = row.physical ? offers(site, row.currency, goods.items - goods.discount) : []
   const chosen = chosenShipping(row, site)
   const shipping = shippingOptions.find(({ id }) => id === chosen?.id)
-  const totals = quote({ lines: quoteLines, shipping: shipping?.price ?? 0, shippingVatRate: rate })
+  const parts = { lines: quoteLines, shipping: shipping?.price ?? 0, shippingVatRate: rate }
+  const { total: due } = quote(parts)
+  const { currency, points: wanted } = row
+  const totals = quote({
+    ...parts,
+    points: payablePoints({ wanted, available: source.points, due, currency }),
+  })
   const frozen = { lines: priced.map(({ line }) => line), totals, shipping }
   return {
     ...frozen,
+    filament: filamentCost(priced.map(({ isFilament, line: { total } }) => ({ isFilament, total }))),
+    availablePoints: source.points,
     shippingOptions,
     unorderable,
     toReserve: priced.filter(holdsStock).map(({ line: { sku, quantity } }) => ({ sku, quantity })),
@@ -108,6 +125,7 @@ function priceOne(
     quoted: { sku: line.sku, couponApplies: variation.type !== 'giftCard', price },
     state,
     physical: variation.physical,
+    isFilament: variation.type === 'filament',
   }
 }
 
@@ -173,6 +191,8 @@ function fingerprintOf({ lines, totals }: FrozenQuote): string {
     totals.total,
     totals.vat,
     totals.shipping,
+    // Only where points pay: an offer without any stays the offer that it was before there were points.
+    ...(totals.points > 0 ? [totals.points] : []),
     ...lines.map(({ sku, total, backOrder }) => [
       sku,
       total,

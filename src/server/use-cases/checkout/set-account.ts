@@ -14,6 +14,7 @@ import {
 } from '#server/use-cases/checkout/checkout-state'
 import { viewCheckout } from '#server/use-cases/checkout/checkout-view'
 import { editCheckout, editedCheckout } from '#server/use-cases/checkout/guarded-edit'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { type CallContext, selectedAccountOf } from '#server/use-cases/context'
 
 /**
@@ -27,13 +28,14 @@ export async function setAccount(deps: Deps, context: CallContext, id: string): 
   if (!state || !belongsTo(state.row, context)) return failure('not_found')
   const account = await selectedBuyer(deps, context)
   if (!needsChange(state, account, context)) return success(await viewCheckout(deps, context, state))
-  return editCheckout(deps, context, id, 'account', (before) => {
+  const edited = await editCheckout(deps, context, id, 'account', (before) => {
     const left = isForAccount(before.row, context) ? {} : leaving(before.row)
     if (!account) return success(left)
-    const { as, ...patch } = left
-    const taken = takenOver(editedCheckout(before, patch).row, account, context)
+    const taken = takenOver(editedCheckout(before, left).row, account, context)
     return success({ ...left, ...taken })
   })
+  // With the points of the account that buys now.
+  return edited.ok && account ? readCheckout(deps, context, id) : edited
 }
 
 /** @returns undefined for a guest, and for an account that was deleted meanwhile */

@@ -8,7 +8,8 @@ import type { Deps } from '#server/ports'
 import { showAnswers } from '#server/use-cases/checkout/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
-import { enqueueing } from '#server/use-cases/outbox/enqueue'
+import { consumePoints } from '#server/use-cases/club/checkout-points'
+import { enqueue, enqueueing } from '#server/use-cases/outbox/enqueue'
 import { consume } from '#server/use-cases/stock/stock'
 
 /** Two orders that drew one number draw again; five times in a row means that the generator is broken. */
@@ -42,9 +43,16 @@ export async function createOrder(
     enqueueing(db, { kind: 'order-confirmation', dedupeKey, payload: { number } }, now),
   )
   await deps.failpoint('settle:after-checkout')
+  if (row.account_id) await leaveToClub(tx, row, number, now)
   // Last, because other buyers of the same article wait for these rows until the commit.
   await consume(tx, row.id, now)
   return { row: { ...row, ...moved }, order: { number, placedAt: now } }
+}
+
+/** Points that have paid are the order's; what it earns is the outbox's work, which nobody waits for. */
+async function leaveToClub(tx: Tx, row: CheckoutRow, number: string, now: Date): Promise<void> {
+  await consumePoints(tx, row, number)
+  await enqueue(tx, { kind: 'club-order', dedupeKey: `club-order:${number}`, payload: { number } }, now)
 }
 
 async function insertOrder(

@@ -2,6 +2,8 @@
 
 import type { QueryCreator } from 'kysely'
 import type { PaymentProvider } from '#core/checkout/payment-options'
+import type { Currency } from '#core/money/money'
+import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
 import { json } from '#server/db/json'
 import type { Database } from '#server/db/schema'
@@ -21,6 +23,10 @@ export interface OutboxPayloads {
   'newsletter-confirmation': { id: number; site: SiteKey; origin: string }
   /** Bring the newsletter service to what the subscription says now. */
   'newsletter-contact': { id: number }
+  /** Book what an order of an account, or a refund of it, does to points and to the inviter's bonus. */
+  'club-order': { number: string }
+  /** Invite somebody to the club. `origin` is where the link of the mail leads. */
+  'club-invitation': { id: number; site: SiteKey; language: Language; origin: string; currency: Currency }
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely'
 import type { Deps } from '#server/ports'
+import { bookOrder } from '#server/use-cases/club/book-order'
 import { isOver } from '#server/use-cases/deadline'
 import type { OutboxKind, OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
@@ -47,8 +48,8 @@ export async function drainOutbox(
   handlers: OutboxHandlers,
   { most = 20, until }: DrainLimits = {},
 ): Promise<{ done: number; failed: number }> {
-  // Refunds belong to the checkout: they do not depend on which handlers are passed in.
-  const all: OutboxHandlers = { ...handlers, refund: refundPayment }
+  // Money and points belong to the checkout: they do not depend on which handlers are passed in.
+  const all: OutboxHandlers = { ...handlers, refund: refundPayment, 'club-order': bookOrder }
   const kinds = Object.keys(all)
   const result = { done: 0, failed: 0 }
   for (let count = 0; count < most && !isOver(deps, until); count += 1) {

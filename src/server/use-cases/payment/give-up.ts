@@ -4,6 +4,7 @@ import type { FailureReason } from '#core/checkout/payment-failure'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
+import { releasePoints } from '#server/use-cases/club/checkout-points'
 import { release } from '#server/use-cases/stock/stock'
 
 /**
@@ -20,7 +21,7 @@ export async function giveUp(
   await inTransaction(deps.db, async (tx) => {
     const row = await tx
       .selectFrom('checkout')
-      .select(['id', 'rev', 'status', 'physical', 'attempt'])
+      .select(['id', 'rev', 'status', 'physical', 'attempt', 'account_id', 'currency', 'frozen'])
       .where('id', '=', attempt.checkout_id)
       .forUpdate()
       .executeTakeFirst()
@@ -35,6 +36,7 @@ export async function giveUp(
       .executeTakeFirst()
     if (!ended) return
     await release(tx, row.id, now)
+    await releasePoints(tx, row, now)
     await transitionLocked(tx, { row, change: 'cancelled', now })
   })
   deps.log({ event: 'payment_given_up', attempt: attempt.attempt })

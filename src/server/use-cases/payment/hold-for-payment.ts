@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { orderProblem } from '#core/checkout/limits'
 import { paymentRow } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isAllowed } from '#core/checkout/states'
+import { usableIn } from '#core/club/points'
 import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
 import { json } from '#server/db/json'
 import type { Database } from '#server/db/schema'
@@ -15,6 +16,7 @@ import { type CheckoutRow, factsOf } from '#server/use-cases/checkout/checkout-s
 import type { OpenQuote, QuotedAccount } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
+import { holdPoints, lockPointsOf } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import {
   CHECKOUT_LIFETIME,
@@ -51,7 +53,7 @@ export function holdForPayment(
   wanted: HoldRequest,
 ): Promise<HoldResult> {
   return inTransaction(deps.db, async (tx) => {
-    const { row, account, hasTooManyUnpaid } = await lockCheckout(tx, context, wanted.id)
+    const { row, agreements, hasTooManyUnpaid } = await lockCheckout(tx, context, wanted.id)
     await deps.failpoint('place:after-lock')
     const facts = factsOf(row, context.site, deps.clock.now())
     if (!isAllowed('place', facts)) return 'again'
@@ -61,7 +63,9 @@ export function holdForPayment(
     }
     const stock = await lockStocks(tx, offer.counted)
     await deps.failpoint('place:after-stock')
-    const quoted = offer.quote(row, stock, account)
+    const now = deps.clock.now()
+    const purse = await lockPointsOf(tx, context, row, now)
+    const quoted = offer.quote(row, stock, { agreements, points: usableIn(purse?.lots ?? [], now) })
     if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
     // The storefront has dropped the chosen option since: without one, shipping would be free.
     if (row.physical && !quoted.shipping) return failure('step')
@@ -73,8 +77,12 @@ export function holdForPayment(
       return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
-    const { lines: frozenLines, totals, shipping, toReserve: pieces } = quoted
-    return pay(deps, tx, context, { row, facts }, { lines: frozenLines, totals, shipping, pieces }, wanted)
+    const { points } = quoted.totals
+    if (points > 0) await holdPoints(tx, purse, { id: row.id, attempt: row.attempt + 1 }, points)
+    await deps.failpoint('place:after-points')
+    const { lines, totals, shipping, filament, toReserve: pieces } = quoted
+    const frozen = { lines, totals, shipping, filament, pieces }
+    return pay(deps, tx, context, { row, facts }, frozen, wanted)
   })
 }
 
@@ -90,7 +98,7 @@ async function lockCheckout(
   tx: Tx,
   context: CallContext,
   id: string,
-): Promise<{ row: CheckoutRow; account: QuotedAccount; hasTooManyUnpaid: boolean }> {
+): Promise<{ row: CheckoutRow; agreements: QuotedAccount['agreements']; hasTooManyUnpaid: boolean }> {
   const { of_browser, of_account, of_network, agreements, ...row } = await tx
     .selectFrom('checkout')
     .selectAll()
@@ -110,7 +118,7 @@ async function lockCheckout(
   const ofNetwork = of_network ?? 0
   return {
     row,
-    account: { agreements },
+    agreements,
     hasTooManyUnpaid: ofBuyer >= MOST_UNPAID_PER_BUYER || ofNetwork >= MOST_UNPAID_PER_NETWORK,
   }
 }
@@ -163,7 +171,7 @@ async function pay(
   const move = { row, change: 'place', facts, now, set } as const
   if (frozen.totals.total === 0) {
     const moved = await transitionLocked(tx, move)
-    await createOrder(deps, tx, { ...row, ...moved, frozen }, undefined)
+    await createOrder(deps, tx, { ...row, ...moved, attempt, frozen }, undefined)
     return { kind: 'free' }
   }
   const request = requestOf(deps, context, row, attempt, frozen, wanted.confirmationToken)

@@ -79,10 +79,14 @@ async function record(
     .updateTable('orders')
     .set({ refunded })
     .where('payment_id', '=', payment.id)
-    .returning('number')
+    .returning(['number', 'account_id'])
     .executeTakeFirst()
   if (order) {
     const { number } = order
+    if (order.account_id) {
+      const dedupeKey = `club-order:${number}:${refunded}`
+      await enqueue(tx, { kind: 'club-order', dedupeKey, payload: { number } }, now)
+    }
     const dedupeKey = `order-refunded:${number}:${refunded}`
     await enqueue(tx, { kind: 'order-refunded', dedupeKey, payload: { number, refunded } }, now)
   } else {

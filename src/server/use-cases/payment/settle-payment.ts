@@ -15,6 +15,7 @@ import { failure, type Result, success } from '#server/result'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import type { ShownCheckout } from '#server/use-cases/checkout/checkout-view'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
+import { releasePoints, securePoints } from '#server/use-cases/club/checkout-points'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { createOrder } from '#server/use-cases/order/create-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
@@ -104,6 +105,7 @@ async function settleLocked(
   // No money moved, and none will: the customer may change the checkout or pay again; the stock is free.
   const now = deps.clock.now()
   await release(tx, row.id, now)
+  await releasePoints(tx, row, now)
   await transitionLocked(tx, { row, change: report.state, now })
   return endedAs({ status: report.state, decline_code: report.declineCode ?? null })
 }
@@ -116,14 +118,23 @@ async function settlePaid(
 ): Promise<Settlement> {
   const asAgreed = report.amount === payment.amount && report.currency === payment.currency
   const frozen = asAgreed && report.refunded === 0 ? paidFor(row, payment) : undefined
-  const isSecured = frozen && (await secure(tx, row.id, frozen.pieces ?? [], deps.clock.now()))
-  if (!isSecured) return oweRefund(deps, tx, report, { row, payment })
+  if (!frozen || !(await secureAll(deps, tx, { ...row, frozen })))
+    return oweRefund(deps, tx, report, { row, payment })
   await recordReport(deps, tx, payment, report, 'paid')
   await deps.failpoint('settle:after-payment')
   const placed = await createOrder(deps, tx, { ...row, frozen }, payment)
   const { option, created_at: startedAt } = payment
   const paid = { status: 'paid', option, ref: report.ref, startedAt } as const
   return { outcome: 'placed', checkout: { ...placed, payment: paid } }
+}
+
+/** Stock before points, which is the order of locks. Nothing is held unless all of it is. */
+async function secureAll(deps: Deps, tx: Tx, row: CheckoutRow & { frozen: FrozenQuote }): Promise<boolean> {
+  const now = deps.clock.now()
+  const isHeld = await secure(tx, row.id, row.frozen.pieces ?? [], now)
+  if (isHeld && (await securePoints(tx, row, now))) return true
+  await release(tx, row.id, now)
+  return false
 }
 
 /**
@@ -146,7 +157,10 @@ async function oweRefund(
   const ours = row.status === 'paying' && row.attempt === payment.attempt
   await recordReport(deps, tx, payment, report, 'refund_due')
   await deps.failpoint('settle:after-payment')
-  if (ours) await release(tx, row.id, deps.clock.now())
+  if (ours) {
+    await release(tx, row.id, deps.clock.now())
+    await releasePoints(tx, row, deps.clock.now())
+  }
   if (canFollow('refundDue', row.status) && row.attempt === payment.attempt) {
     await transitionLocked(tx, { row, change: 'refundDue', now: deps.clock.now() })
   }

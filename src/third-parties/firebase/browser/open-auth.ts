@@ -13,6 +13,9 @@ import { SignInError } from '#browser/sign-in'
 /** `none`: production without a key. It must not look as if one could sign in. */
 export type SignInMode = 'service' | 'emulator' | 'none'
 
+/** Where the emulator says whether it is there. */
+const EMULATOR_READY = '/emulator/ready'
+
 /** The emulator takes any key. */
 const LOCAL_KEY = 'local'
 
@@ -41,4 +44,13 @@ export function openAuth(): Auth {
   // The runner passes its addresses on, so that the policy of a page stays the one of production.
   if (isLocal) connectAuthEmulator(auth, location.origin, { disableWarnings: true })
   return auth
+}
+
+/** Of an emulator that does not answer: whether it is still being fetched or started, and will. */
+export async function isPreparing(): Promise<boolean> {
+  if (signInMode() !== 'emulator') return false
+  return fetch(EMULATOR_READY, { cache: 'no-store' }).then(
+    ({ status }) => status === 503,
+    () => false,
+  )
 }

@@ -28,23 +28,30 @@ export interface Emulator {
   close(): Promise<void>
 }
 
-/** It starts within seconds; fetching it takes longer than anybody waits. */
-const PATIENCE = 10_000
+/** It starts within seconds, on a busy machine within ten. */
+const PATIENCE = 20_000
+
+/** ms after which the emulator counts as being fetched, which takes longer than anybody waits. */
+const FETCHING = 500
 
 /** Seconds after which to ask again. */
 const RETRY_AFTER = 5
+
+/** Whether it is there, answered at once: 204, or 503 while it is being prepared. */
+const READY_PATH = '/emulator/ready'
 
 /** What is passed on; cookies and the like are not the emulator's business. */
 const PASSED = /^(authorization|content-type|x-client-version|x-firebase-.*)$/
 
 export function openEmulator({ fetchTools, file, patience = PATIENCE }: EmulatorOptions): Emulator {
   let child: ChildProcess | undefined
+  let isReady = false
   let isClosing = false
-
+  const toolsFolder = once(fetchTools)
   let origin = once(start)
 
   async function start(): Promise<string> {
-    const tools = await fetchTools()
+    const tools = await toolsFolder()
     if (isClosing) throw new Error('the shop ends')
     const entry = fileURLToPath(new URL('./emulator-process.ts', import.meta.url))
     // The emulator prints every code that it makes.
@@ -53,16 +60,23 @@ export function openEmulator({ fetchTools, file, patience = PATIENCE }: Emulator
     started.once('exit', (code, signal) => {
       if (child !== started) return
       child = undefined
+      isReady = false
       origin = once(start)
       if (!isClosing) console.error(`The sign-in emulator has ended with ${code ?? signal}.`)
     })
-    return portOf(started)
+    const port = await portOf(started)
+    isReady = true
+    return `http://127.0.0.1:${port}`
   }
 
   /** @returns undefined when it is not there in time @throws why it cannot be there */
   async function ready(): Promise<string | undefined> {
     if (isClosing) return undefined
-    return Promise.race([origin(), sleep(patience, undefined, { ref: false })])
+    const started = origin()
+    // Whoever is told to come again does not hear what becomes of it.
+    started.catch(() => {})
+    const isFetched = await Promise.race([toolsFolder(), sleep(FETCHING, undefined, { ref: false })])
+    return isFetched ? Promise.race([started, sleep(patience, undefined, { ref: false })]) : undefined
   }
 
   async function ask(path: string, init?: RequestInit): Promise<Response | undefined> {
@@ -77,6 +91,11 @@ export function openEmulator({ fetchTools, file, patience = PATIENCE }: Emulator
       if ((request.headers.get('origin') ?? own) !== own)
         return text(403, 'Only pages of this shop sign in here.')
       if (pathname === FRAME_SCRIPT_PATH) return script(EMULATOR_FRAME)
+      if (pathname === READY_PATH) {
+        // Whoever asks wants to sign in soon.
+        if (!isReady) ready().catch(() => {})
+        return isReady ? new Response(null, { status: 204 }) : preparing()
+      }
       try {
         const answer = await ask(pathname + search, await passedOn(request))
         return answer ? await passedBack(answer) : preparing()
@@ -100,10 +119,10 @@ export function openEmulator({ fetchTools, file, patience = PATIENCE }: Emulator
   }
 }
 
-function portOf(child: ChildProcess): Promise<string> {
+function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('message', (message: EmulatorMessage) => {
-      if (message.kind === 'ready') resolve(`http://127.0.0.1:${message.port}`)
+      if (message.kind === 'ready') resolve(message.port)
       else reject(new Error(message.reason))
     })
     child.once('error', reject)

@@ -1,0 +1,107 @@
+/** What the refunds of an order change: the points that have paid for it come back, and those that it has earned go. */
+
+import { refundedPart, spendOldest, type TakenBack, takeBack, usableIn } from '#core/club/points'
+import type { Tx } from '#server/db/transaction'
+import type { ClubOrder } from '#server/use-cases/club/book-order'
+import {
+  giveBack,
+  isBooked,
+  type LockedPurse,
+  reduceLots,
+  useLots,
+  writeEntry,
+} from '#server/use-cases/club/ledger'
+
+/** Points that come back with a refund can be used for this long at least, also those that would have expired before. */
+const RETURNED_LIFETIME = 30 * 86_400_000
+
+interface OrderEntry {
+  id: number
+  type: string
+  amount: number
+  unspent: number
+  missing: number
+  /** Points of other entries that this one has used. */
+  used: number
+  /** What others have used of this one's points. */
+  spent: number
+}
+
+/** The same part of the points that have paid goes back as of the money. */
+export async function returnPoints(tx: Tx, purse: LockedPurse, order: ClubOrder): Promise<void> {
+  const { number, refunded, total: paid } = order
+  const entries = await entriesOf(tx, purse, number, 'redemption')
+  const payment = entries.find(({ amount }) => amount < 0)
+  if (!payment) return
+  const returned = entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0)
+  const amount = refundedPart(-payment.amount, { refunded, paid }, 'down') - returned
+  if (amount <= 0) return
+  const dedupeKey = `returned:${number}:${refunded}`
+  await writeEntry(tx, purse, { type: 'redemption', amount, dedupeKey, order: number })
+  await giveBack(tx, payment.id, amount, new Date(purse.now.getTime() + RETURNED_LIFETIME))
+}
+
+/**
+ * The same part of the points that the order has earned goes as of the money.
+ * @returns what was spent of them and cannot be taken
+ */
+export async function takeBackReward(tx: Tx, purse: LockedPurse, order: ClubOrder): Promise<number> {
+  const { number, refunded, total: paid } = order
+  const [reward] = await entriesOf(tx, purse, number, 'reward')
+  const dedupeKey = `rewardChange:${number}:${refunded}`
+  if (!reward || (await isBooked(tx, dedupeKey))) return 0
+  const changes = await entriesOf(tx, purse, number, 'rewardChange')
+  const settled = changes.reduce((sum, { amount, missing }) => sum - amount + missing, 0)
+  const amount = refundedPart(reward.amount, { refunded, paid }, 'up') - settled
+  if (amount <= 0) return 0
+  // What was taken from other points, or missed, for an earlier refund is not owed again.
+  const spent = reward.spent - changes.reduce((sum, { used, missing }) => sum + used + missing, 0)
+  const lot = { unspent: reward.unspent, spent: Math.max(0, spent) }
+  const taken = takeBack(amount, lot, usableIn(purse.lots, purse.now))
+  if (taken.own + taken.others + taken.missing > 0) {
+    await bookTaken(tx, purse, { rewardId: reward.id, number, dedupeKey }, taken)
+  }
+  return taken.missing
+}
+
+async function bookTaken(
+  tx: Tx,
+  purse: LockedPurse,
+  { rewardId, number, dedupeKey }: { rewardId: number; number: string; dedupeKey: string },
+  { own, others, missing }: TakenBack,
+): Promise<void> {
+  const amount = -(own + others)
+  const id = await writeEntry(tx, purse, { type: 'rewardChange', amount, dedupeKey, order: number, missing })
+  if (own > 0) await reduceLots(tx, [{ lot: rewardId, amount: own }])
+  const rest = purse.lots.filter((lot) => lot.id !== rewardId)
+  await useLots(tx, id, spendOldest(rest, others, purse.now) ?? [])
+}
+
+/** With the purse locked. */
+async function entriesOf(
+  tx: Tx,
+  { accountId }: LockedPurse,
+  order: string,
+  type: 'reward' | 'rewardChange' | 'redemption',
+): Promise<OrderEntry[]> {
+  const rows = await tx
+    .selectFrom('points_entry')
+    .select(['id', 'type', 'amount', 'unspent', 'missing'])
+    .select(({ selectFrom }) => [
+      selectFrom('points_use')
+        .select(({ fn }) => fn.sum<string>('points_use.amount').as('sum'))
+        .whereRef('points_use.entry_id', '=', 'points_entry.id')
+        .as('used'),
+      selectFrom('points_use')
+        .select(({ fn }) => fn.sum<string>('points_use.amount').as('sum'))
+        .whereRef('points_use.lot_id', '=', 'points_entry.id')
+        .as('spent'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('order_number', '=', order)
+    .where('type', '=', type)
+    .orderBy('id')
+    .execute()
+  // A sum is numeric, which the drivers read as text.
+  return rows.map((row) => ({ ...row, used: Number(row.used ?? 0), spent: Number(row.spent ?? 0) }))
+}

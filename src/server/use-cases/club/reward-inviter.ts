@@ -1,0 +1,91 @@
+/** The bonus for who has invited a customer: when the customer's first order is paid, once, and for nobody twice. */
+
+import { expiryOf, INVITE_BONUS } from '#core/club/points'
+import { inTransaction, type Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { hashSecret } from '#server/secret-hash'
+import type { ClubOrder } from '#server/use-cases/club/book-order'
+import { earn, lockPurse } from '#server/use-cases/club/ledger'
+import { type Identities, identitiesOf, mailboxKey, shareSomebody } from '#server/use-cases/club/same-person'
+
+type InvitedOrder = Pick<
+  ClubOrder,
+  'number' | 'accountId' | 'currency' | 'email' | 'placedAt' | 'total' | 'refunded'
+>
+
+/** Does nothing for an order of an account that nobody has invited, or for which the bonus was booked. */
+export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<void> {
+  // Nothing was paid for it, or all of that has gone back already.
+  if (order.refunded >= order.total) return
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const inviter = await lockReferral(tx, order)
+    if (!inviter || !(await isFirstOrder(tx, order))) return
+    const invited = await identitiesOf(tx, order.accountId)
+    invited.add(mailboxKey(order.email))
+    if (!(await isSomebodyElse(tx, inviter, invited))) return
+    if (!(await claimPerson(tx, invited, now))) return
+    const purse = await lockPurse(tx, { accountId: inviter, currency: order.currency }, now)
+    if (!purse) return
+    await earn(tx, purse, {
+      type: 'invite',
+      amount: INVITE_BONUS[order.currency],
+      dedupeKey: `invite:${order.accountId}`,
+      expiresAt: expiryOf(now),
+    })
+    await tx
+      .updateTable('referral')
+      .set({ rewarded_at: now })
+      .where('invited', '=', order.accountId)
+      .execute()
+  })
+}
+
+/** @returns the inviter, as long as the bonus is due */
+async function lockReferral(tx: Tx, { accountId, placedAt }: InvitedOrder): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('referral')
+    .select('inviter')
+    .where('invited', '=', accountId)
+    .where('rewarded_at', 'is', null)
+    .where('created_at', '<=', placedAt)
+    .forUpdate()
+    .executeTakeFirst()
+  return found?.inviter
+}
+
+async function isFirstOrder(tx: Tx, { accountId, number, placedAt }: InvitedOrder): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('account_id', '=', accountId)
+    .where('number', '<>', number)
+    .where('placed_at', '<=', placedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier === undefined
+}
+
+async function isSomebodyElse(tx: Tx, inviter: string, invited: Identities): Promise<boolean> {
+  return !shareSomebody(await identitiesOf(tx, inviter), invited)
+}
+
+/** @returns false when there was a bonus for this person before, whoever got it */
+async function claimPerson(tx: Tx, person: Identities, now: Date): Promise<boolean> {
+  const hashes = [...person].map(hashSecret).sort()
+  const known = await tx
+    .selectFrom('rewarded_person')
+    .select('hash')
+    .where('hash', 'in', hashes)
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return false
+  const written = await tx
+    .insertInto('rewarded_person')
+    .values(hashes.map((hash) => ({ hash, created_at: now })))
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .execute()
+  if (written.length < hashes.length) throw new Error('two bonuses for one person at once')
+  return true
+}
