@@ -1,6 +1,6 @@
 /** What a first visit costs, in bytes and requests. */
 import { describe, expect, it } from 'vitest'
-import { measure, PAGES, readPage } from './pages.ts'
+import { ACCOUNT_PAGES, measure, measureIsland, PAGES, readPage } from './pages.ts'
 
 const KB = 1024
 
@@ -34,5 +34,17 @@ describe.each(Object.entries(BUDGETS))('the %s page', (name, budget) => {
     const sources = load.scriptFiles.map(readPage).join('\n')
     expect(sources).not.toMatch(/react\.(?:transitional\.)?element|__CLIENT_INTERNALS|createRoot/)
     expect(readPage(PAGES[name as keyof typeof PAGES])).not.toContain('astro-island')
+  })
+})
+
+describe.each(Object.entries(ACCOUNT_PAGES))('the %s page of an account', (_name, file) => {
+  it('has at most 120 KB of scripts besides those of the sign-in service', () => {
+    expect(measureIsland(file).scripts).toBeLessThanOrEqual(120 * KB)
+  })
+
+  it('loads the sign-in service, of at most 45 KB', () => {
+    const { sdk } = measureIsland(file)
+    expect(sdk).toBeGreaterThan(0)
+    expect(sdk).toBeLessThanOrEqual(45 * KB)
   })
 })

@@ -21,6 +21,14 @@ export const PAGES = {
   product: firstFile('de/product'),
 } as const
 
+/** Pages of an account: islands, which load what they need. */
+export const ACCOUNT_PAGES = {
+  login: 'de/account/login.html',
+  account: 'de/account.html',
+  settings: 'de/account/settings.html',
+  club: 'de/account/addclub.html',
+} as const
+
 export function readPage(file: string): string {
   return readFileSync(join(DIST, file), 'utf8')
 }
@@ -47,21 +55,49 @@ export function measure(file: string): Load {
   return { ...sizes, total, requests: 1 + scriptFiles.length + fonts.length + pictures.length, scriptFiles }
 }
 
+export interface IslandLoad {
+  /** Of the page and its island, with all that the island may ask for later. */
+  scripts: number
+  /** Of the sign-in service, in it or fetched by it. */
+  sdk: number
+}
+
+/** What only the sign-in service's own scripts name. */
+const SDK = /identitytoolkit\.googleapis\.com|recaptcha\/enterprise\.js/
+
+/** Bytes of scripts of a page with an island. */
+export function measureIsland(file: string): IslandLoad {
+  const html = readPage(file)
+  const own = scriptsOf(html)
+  const island = closureOf(matches(html, /(?:component|renderer)-url="([^"]+)"/g), LATER_TOO)
+  const all = [...new Set([...own, ...island])]
+  const size = (paths: string[]) => sum(paths.map((path) => brotliSize(readFileSync(join(DIST, path)))))
+  const isSdk = (path: string) => SDK.test(readFileSync(join(DIST, path), 'utf8'))
+  return { scripts: size(all.filter((path) => !isSdk(path))), sdk: size(all.filter(isSdk)) }
+}
+
+const AT_ONCE = /(?:from|import)\s*["'](\.[^"']+)["']/g
+const LATER_TOO = /(?:from|import)\s*\(?["'](\.[^"']+\.js)["']/g
+
 /** Scripts of the page and everything they import at once; what is imported later is not in the first load. */
 function scriptsOf(html: string): Set<string> {
-  const found = new Set<string>()
   // What an inline script may write is not in the page yet.
   const markup = html.replace(/(<script(?![^>]*\ssrc=)[^>]*>).*?<\/script>/gs, '$1</script>')
-  const queue = [
+  const first = [
     ...matches(markup, /<script[^>]*\ssrc="?([^"\s>]+)/g),
     ...matches(markup, /<link[^>]*rel="?modulepreload"?[^>]*href="?([^"\s>]+)/g),
   ]
+  return closureOf(first, AT_ONCE)
+}
+
+function closureOf(first: readonly string[], imported: RegExp): Set<string> {
+  const found = new Set<string>()
+  const queue = [...first]
   for (const path of queue) {
     if (found.has(path)) continue
     found.add(path)
     const source = readFileSync(join(DIST, path), 'utf8')
-    const imports = matches(source, /(?:from|import)\s*["'](\.[^"']+)["']/g)
-    queue.push(...imports.map((each) => join(dirname(path), each)))
+    queue.push(...matches(source, imported).map((each) => join(dirname(path), each)))
   }
   return found
 }

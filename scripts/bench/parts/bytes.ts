@@ -1,5 +1,5 @@
 /** What a page costs in bytes and requests, as `tests/build` checks it. */
-import { measure as measurePage, PAGES } from '../../../tests/build/pages.ts'
+import { ACCOUNT_PAGES, measureIsland, measure as measurePage, PAGES } from '../../../tests/build/pages.ts'
 import type { Values } from '../part.ts'
 
 const KB = 1024
@@ -11,6 +11,11 @@ export async function measure(): Promise<Values> {
     for (const [figure, bytes] of Object.entries({ html, scripts, total }))
       values[`${name} ${figure}`] = bytes / KB
     if (name === 'product') values[`${name} requests`] = requests
+  }
+  for (const [name, file] of Object.entries(ACCOUNT_PAGES)) {
+    const { scripts, sdk } = measureIsland(file)
+    values[`${name} scripts`] = scripts / KB
+    values['sign-in service'] = sdk / KB
   }
   return values
 }
