@@ -24,7 +24,7 @@ export const PAGES = {
 /** Pages of an account: islands, which load what they need. */
 export const ACCOUNT_PAGES = {
   login: 'de/account/login.html',
-  account: 'de/account.html',
+  account: 'de/account/index.html',
   settings: 'de/account/settings.html',
   club: 'de/account/addclub.html',
 } as const
@@ -77,7 +77,7 @@ export function measureIsland(file: string): IslandLoad {
 }
 
 const AT_ONCE = /(?:from|import)\s*["'](\.[^"']+)["']/g
-const LATER_TOO = /(?:from|import)\s*\(?["'](\.[^"']+\.js)["']/g
+const LATER_TOO = /(?:from|import)\s*\(?["'`](\.[^"'`]+\.js)["'`]/g
 
 /** Scripts of the page and everything they import at once; what is imported later is not in the first load. */
 function scriptsOf(html: string): Set<string> {
