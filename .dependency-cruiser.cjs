@@ -10,8 +10,8 @@ const LAYERS = {
   i18n: ['core', 'api', 'i18n'],
   // The API client reads the account from a store, and stores call the API: files may not go round, folders do.
   stores: ['core', 'api', 'browser', 'stores'],
-  // Making an element is no knowledge of the shop.
-  browser: ['core', 'api', 'stores', 'i18n', 'browser', 'ui/element'],
+  // Making an element is no knowledge of the shop; the token of a call is asked for where the account is known.
+  browser: ['core', 'api', 'stores', 'i18n', 'browser', 'ui/element', 'features/account/call-token'],
   loaders: ['core', 'api', 'loaders', 'third-parties/setting', 'third-parties/[^/]+/settings'],
   // A picture's addresses are no knowledge of the shop.
   ui: ['ui', 'loaders/images'],

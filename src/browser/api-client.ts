@@ -21,7 +21,8 @@ export interface Credentials {
 export interface ClientOptions {
   language: string
   environment: string
-  getAuth?: () => Credentials | undefined | Promise<Credentials | undefined>
+  /** Who makes a call of this endpoint; undefined for a guest. */
+  getAuth?: (endpoint: Endpoint) => Credentials | undefined | Promise<Credentials | undefined>
   fetch?: typeof globalThis.fetch
   /** Shows the visitor what went wrong; the request's id where an answer came. */
   notify?: (text: string, requestId?: string) => void
@@ -68,8 +69,9 @@ export function createClient(options: ClientOptions): Client {
     const until = now() + deadline
     const isGet = endpoint.method === 'GET'
     const attempt = async () => {
-      const left = until - now()
-      const auth = await options.getAuth?.()
+      const auth = await options.getAuth?.(endpoint)
+      // What it took to know who calls is part of the time that a call has.
+      const left = Math.max(0, until - now())
       const request = requestFor(endpoint, callOptions, options, auth)
       return exchange(send, request, isGet ? Math.min(left, TRY_MS) : left, signal)
     }

@@ -14,6 +14,7 @@ export const BROWSER_MESSAGES = {
     failed,
     reference,
   }),
+  visit: ({ login }: Messages) => login.visit,
   newsletter: ({ shell }: Messages) => shell.newsletter,
   product: ({ product: t }: Messages) => ({
     calculator: t.calculator,

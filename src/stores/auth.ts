@@ -5,7 +5,8 @@ import type { SignedInUser } from '#browser/sign-in'
 export type AuthState =
   /** Not asked yet, or not answered. */
   | { kind: 'unknown' }
-  | { kind: 'guest' }
+  /** `code`, as below: why, where the visitor did not sign out. */
+  | { kind: 'guest'; code?: string }
   /** Several accounts, and none of them selected. */
   | { kind: 'choosing'; user: SignedInUser }
   | { kind: 'ready'; user: SignedInUser }

@@ -4,18 +4,16 @@
  * soon as its own answers are there: none waits for another.
  */
 import { atom, type ReadableAtom } from 'nanostores'
-import { getVariation } from '#api/catalog/variation'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Client } from '#browser/api-client'
-import { ApiError } from '#browser/api-error'
-import { report } from '#browser/report'
 import { wait } from '#browser/retry'
 import { addLine, type Cart, type CartLine } from '#core/cart/cart'
 import { type LineCheck, needsCheck, type RestoredLine, restoreLine } from '#core/cart/restore-line'
-import { availability, type Stock } from '#core/stock/availability'
+import { availability } from '#core/stock/availability'
+import { type LineFacts, lineAsker } from '#stores/ask-line'
 import { $cart } from '#stores/cart'
 import { $details, keepDetails } from '#stores/details'
-import { $stock, forgetStock, loadStock } from '#stores/stock'
+import { $stock } from '#stores/stock'
 
 export type CartNotice =
   | { kind: 'missing' | 'notOrderable'; sku: string; name: string }
@@ -49,9 +47,6 @@ export interface CartChecker {
   check(which?: { again?: boolean; skus?: readonly string[] }): Promise<boolean>
 }
 
-/** More at once would only queue in the browser. */
-const AT_ONCE = 6
-
 /** ms within which answers are written and shown together: a cart of a hundred lines is not drawn a hundred times. */
 const FRAME = 16
 
@@ -63,7 +58,12 @@ export function restoreCart(options: RestoreOptions, skus?: readonly string[]): 
 /** What a page knows of its questions; what they bring is in the stores. */
 export function cartChecker(options: RestoreOptions): CartChecker {
   const { language, noBackOrder } = options
-  const ask = askWith(options)
+  const found: ApiVariation[] = []
+  const keepFound = together(() => keep(language, found.splice(0)))
+  const ask = lineAsker(options.client, (variation) => {
+    found.push(variation)
+    return keepFound()
+  })
   const running = new Map<string, Promise<boolean>>()
   const askedAt = new Map<string, number>()
   const $asking = atom<readonly string[]>([])
@@ -103,45 +103,6 @@ export function cartChecker(options: RestoreOptions): CartChecker {
   }
 }
 
-type LineFacts =
-  | { kind: 'missing' | 'unknown' }
-  | { kind: 'found'; variation: ApiVariation; stock: Stock | undefined }
-
-/** Catalogue and stock each have their own places, so that a stock that does not answer holds up no name and price. */
-function askWith({ client, language }: RestoreOptions): (line: CartLine) => Promise<LineFacts> {
-  const catalogue = atOnce(AT_ONCE)
-  const stocks = atOnce(AT_ONCE)
-  const found: ApiVariation[] = []
-  const keepFound = together(() => keep(language, found.splice(0)))
-  return async (line) => {
-    // A gift card has no stock to tell; of anything else it is not known then.
-    const stockOf = (of: { id: string; sku: string }) =>
-      stocks(() => loadStock(client, of)).catch(() => undefined)
-    const stock = stockOf(line)
-    try {
-      const variation = await catalogue(() =>
-        client.call(getVariation, { params: { id: line.id }, quiet: true }),
-      )
-      found.push(variation)
-      await keepFound()
-      if (!variation.physical) return { kind: 'found', variation, stock: undefined }
-      const isPair = variation.sku === line.sku
-      if (!isPair) forgetStock([line.sku])
-      const seen = await (isPair ? stock : stockOf(variation))
-      if (seen) return { kind: 'found', variation, stock: seen }
-      report('stock of a cart line could not be read', line.sku)
-      return { kind: 'unknown' }
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) {
-        report('cart sku was not found in the catalog', line.sku)
-        return { kind: 'missing' }
-      }
-      report('cart line could not be checked', { sku: line.sku, error: String(error) })
-      return { kind: 'unknown' }
-    }
-  }
-}
-
 /** Calls within a frame become one; each is told when that is done. */
 function together(work: () => void): () => Promise<void> {
   let next: Promise<void> | undefined
@@ -151,23 +112,6 @@ function together(work: () => void): () => Promise<void> {
       work()
     })
     return next
-  }
-}
-
-/** Runs at most so many at a time, in the order in which they were asked for. */
-function atOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = most
-  return async (work) => {
-    if (free === 0) await new Promise<void>((next) => waiting.push(next))
-    else free -= 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
   }
 }
 

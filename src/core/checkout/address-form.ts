@@ -181,6 +181,9 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
 
 export type AddressValues = { [field in AddressField]?: string | undefined }
 
+/** An address that is being typed; it has its country from the start. */
+export type AddressDraft = AddressValues & { country: string }
+
 /** @returns the fields of this form that are filled in, clean and in their usual spelling; no others */
 export function normalizeAddress(form: AddressCase, values: AddressValues): AddressValues {
   const filled = addressFields(form).flatMap(({ name, spell }) => {

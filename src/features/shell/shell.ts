@@ -1,5 +1,6 @@
 /** The small script of every page in the main layout: panels, currency, the cart's count, notifications. */
 
+import { optional } from '#browser/optional'
 import { countPieces } from '#core/cart/cart'
 import { once } from '#core/once'
 import { type PluralForms, plural } from '#core/text/text'
@@ -11,6 +12,7 @@ import { $account } from '#stores/account'
 import { $cart } from '#stores/cart'
 import { $notifications } from '#stores/notifications'
 import { $settings } from '#stores/settings'
+import { readText } from '#stores/stored-text'
 
 function startCurrency(): void {
   $settings.subscribe(({ currency }) => {
@@ -43,12 +45,20 @@ function startNotifications(): void {
   })
 }
 
-/** The account's icon is green while the visitor is signed in. */
+/** The account's icon is green while the visitor is signed in. The rest comes only for who is, or has to choose an account. */
 function startAccount(): void {
+  const follow = once(async () => (await import('#features/account/visit.ts')).followVisit())
   $account.subscribe(({ id }) => {
     for (const link of document.querySelectorAll('[data-account]'))
       link.classList.toggle('is-signed-in', id !== undefined)
+    if (id ?? readText('accounts')) whenIdle(() => optional(follow))
   })
+}
+
+/** Before the address is told to anybody. */
+function startReferral(): void {
+  if (location.search.includes('referral='))
+    void optional(async () => (await import('#features/account/remember-referral.ts')).rememberReferral())
 }
 
 /** Menu and settings, unless somebody reaches for them sooner. What failed is tried again at the next sign. */
@@ -64,6 +74,7 @@ function loadPanels(): void {
 loadPanels()
 startCurrency()
 startAccount()
+startReferral()
 startCartCount()
 startNotifications()
 startWhenIdle()

@@ -1,6 +1,8 @@
 // Written by `npm run build`.
+import en_account from '../en/account.json' with { type: 'json' }
 import en_cart from '../en/cart.json' with { type: 'json' }
 import en_checkout from '../en/checkout.json' with { type: 'json' }
+import en_club from '../en/club.json' with { type: 'json' }
 import en_consent from '../en/consent.json' with { type: 'json' }
 import en_documents from '../en/documents.json' with { type: 'json' }
 import en_errors from '../en/errors.json' with { type: 'json' }
@@ -8,6 +10,7 @@ import en_form from '../en/form.json' with { type: 'json' }
 import en_home from '../en/home.json' with { type: 'json' }
 import en_knowledge from '../en/knowledge.json' with { type: 'json' }
 import en_listing from '../en/listing.json' with { type: 'json' }
+import en_login from '../en/login.json' with { type: 'json' }
 import en_mail from '../en/mail.json' with { type: 'json' }
 import en_navigation from '../en/navigation.json' with { type: 'json' }
 import en_newsletter from '../en/newsletter.json' with { type: 'json' }
@@ -15,8 +18,10 @@ import en_price from '../en/price.json' with { type: 'json' }
 import en_product from '../en/product.json' with { type: 'json' }
 import en_server from '../en/server.json' with { type: 'json' }
 import en_shell from '../en/shell.json' with { type: 'json' }
+import sv_account from '../en/account.json' with { type: 'json' }
 import sv_cart from '../sv/cart.json' with { type: 'json' }
 import sv_checkout from '../sv/checkout.json' with { type: 'json' }
+import sv_club from '../sv/club.json' with { type: 'json' }
 import sv_consent from '../sv/consent.json' with { type: 'json' }
 import sv_documents from '../sv/documents.json' with { type: 'json' }
 import sv_errors from '../sv/errors.json' with { type: 'json' }
@@ -24,6 +29,7 @@ import sv_form from '../sv/form.json' with { type: 'json' }
 import sv_home from '../sv/home.json' with { type: 'json' }
 import sv_knowledge from '../sv/knowledge.json' with { type: 'json' }
 import sv_listing from '../sv/listing.json' with { type: 'json' }
+import sv_login from '../en/login.json' with { type: 'json' }
 import sv_mail from '../sv/mail.json' with { type: 'json' }
 import sv_navigation from '../sv/navigation.json' with { type: 'json' }
 import sv_newsletter from '../sv/newsletter.json' with { type: 'json' }
@@ -31,8 +37,10 @@ import sv_price from '../sv/price.json' with { type: 'json' }
 import sv_product from '../sv/product.json' with { type: 'json' }
 import sv_server from '../sv/server.json' with { type: 'json' }
 import sv_shell from '../sv/shell.json' with { type: 'json' }
+import it_account from '../en/account.json' with { type: 'json' }
 import it_cart from '../it/cart.json' with { type: 'json' }
 import it_checkout from '../it/checkout.json' with { type: 'json' }
+import it_club from '../it/club.json' with { type: 'json' }
 import it_consent from '../it/consent.json' with { type: 'json' }
 import it_documents from '../it/documents.json' with { type: 'json' }
 import it_errors from '../it/errors.json' with { type: 'json' }
@@ -40,6 +48,7 @@ import it_form from '../it/form.json' with { type: 'json' }
 import it_home from '../it/home.json' with { type: 'json' }
 import it_knowledge from '../it/knowledge.json' with { type: 'json' }
 import it_listing from '../it/listing.json' with { type: 'json' }
+import it_login from '../en/login.json' with { type: 'json' }
 import it_mail from '../it/mail.json' with { type: 'json' }
 import it_navigation from '../it/navigation.json' with { type: 'json' }
 import it_newsletter from '../it/newsletter.json' with { type: 'json' }
@@ -47,8 +56,10 @@ import it_price from '../it/price.json' with { type: 'json' }
 import it_product from '../it/product.json' with { type: 'json' }
 import it_server from '../it/server.json' with { type: 'json' }
 import it_shell from '../it/shell.json' with { type: 'json' }
+import no_account from '../en/account.json' with { type: 'json' }
 import no_cart from '../no/cart.json' with { type: 'json' }
 import no_checkout from '../no/checkout.json' with { type: 'json' }
+import no_club from '../no/club.json' with { type: 'json' }
 import no_consent from '../no/consent.json' with { type: 'json' }
 import no_documents from '../no/documents.json' with { type: 'json' }
 import no_errors from '../no/errors.json' with { type: 'json' }
@@ -56,6 +67,7 @@ import no_form from '../no/form.json' with { type: 'json' }
 import no_home from '../no/home.json' with { type: 'json' }
 import no_knowledge from '../no/knowledge.json' with { type: 'json' }
 import no_listing from '../no/listing.json' with { type: 'json' }
+import no_login from '../en/login.json' with { type: 'json' }
 import no_mail from '../no/mail.json' with { type: 'json' }
 import no_navigation from '../no/navigation.json' with { type: 'json' }
 import no_newsletter from '../no/newsletter.json' with { type: 'json' }
@@ -63,8 +75,10 @@ import no_price from '../no/price.json' with { type: 'json' }
 import no_product from '../no/product.json' with { type: 'json' }
 import no_server from '../no/server.json' with { type: 'json' }
 import no_shell from '../no/shell.json' with { type: 'json' }
+import de_account from '../en/account.json' with { type: 'json' }
 import de_cart from '../de/cart.json' with { type: 'json' }
 import de_checkout from '../de/checkout.json' with { type: 'json' }
+import de_club from '../de/club.json' with { type: 'json' }
 import de_consent from '../de/consent.json' with { type: 'json' }
 import de_documents from '../de/documents.json' with { type: 'json' }
 import de_errors from '../de/errors.json' with { type: 'json' }
@@ -72,6 +86,7 @@ import de_form from '../de/form.json' with { type: 'json' }
 import de_home from '../de/home.json' with { type: 'json' }
 import de_knowledge from '../de/knowledge.json' with { type: 'json' }
 import de_listing from '../de/listing.json' with { type: 'json' }
+import de_login from '../en/login.json' with { type: 'json' }
 import de_mail from '../de/mail.json' with { type: 'json' }
 import de_navigation from '../de/navigation.json' with { type: 'json' }
 import de_newsletter from '../de/newsletter.json' with { type: 'json' }
@@ -79,8 +94,10 @@ import de_price from '../de/price.json' with { type: 'json' }
 import de_product from '../de/product.json' with { type: 'json' }
 import de_server from '../de/server.json' with { type: 'json' }
 import de_shell from '../de/shell.json' with { type: 'json' }
+import fr_account from '../en/account.json' with { type: 'json' }
 import fr_cart from '../fr/cart.json' with { type: 'json' }
 import fr_checkout from '../fr/checkout.json' with { type: 'json' }
+import fr_club from '../fr/club.json' with { type: 'json' }
 import fr_consent from '../fr/consent.json' with { type: 'json' }
 import fr_documents from '../fr/documents.json' with { type: 'json' }
 import fr_errors from '../fr/errors.json' with { type: 'json' }
@@ -88,6 +105,7 @@ import fr_form from '../fr/form.json' with { type: 'json' }
 import fr_home from '../fr/home.json' with { type: 'json' }
 import fr_knowledge from '../fr/knowledge.json' with { type: 'json' }
 import fr_listing from '../fr/listing.json' with { type: 'json' }
+import fr_login from '../en/login.json' with { type: 'json' }
 import fr_mail from '../fr/mail.json' with { type: 'json' }
 import fr_navigation from '../fr/navigation.json' with { type: 'json' }
 import fr_newsletter from '../fr/newsletter.json' with { type: 'json' }
@@ -95,8 +113,10 @@ import fr_price from '../fr/price.json' with { type: 'json' }
 import fr_product from '../fr/product.json' with { type: 'json' }
 import fr_server from '../fr/server.json' with { type: 'json' }
 import fr_shell from '../fr/shell.json' with { type: 'json' }
+import es_account from '../en/account.json' with { type: 'json' }
 import es_cart from '../es/cart.json' with { type: 'json' }
 import es_checkout from '../es/checkout.json' with { type: 'json' }
+import es_club from '../es/club.json' with { type: 'json' }
 import es_consent from '../es/consent.json' with { type: 'json' }
 import es_documents from '../es/documents.json' with { type: 'json' }
 import es_errors from '../es/errors.json' with { type: 'json' }
@@ -104,6 +124,7 @@ import es_form from '../es/form.json' with { type: 'json' }
 import es_home from '../es/home.json' with { type: 'json' }
 import es_knowledge from '../es/knowledge.json' with { type: 'json' }
 import es_listing from '../es/listing.json' with { type: 'json' }
+import es_login from '../en/login.json' with { type: 'json' }
 import es_mail from '../es/mail.json' with { type: 'json' }
 import es_navigation from '../es/navigation.json' with { type: 'json' }
 import es_newsletter from '../es/newsletter.json' with { type: 'json' }
@@ -111,8 +132,10 @@ import es_price from '../es/price.json' with { type: 'json' }
 import es_product from '../es/product.json' with { type: 'json' }
 import es_server from '../es/server.json' with { type: 'json' }
 import es_shell from '../es/shell.json' with { type: 'json' }
+import da_account from '../en/account.json' with { type: 'json' }
 import da_cart from '../da/cart.json' with { type: 'json' }
 import da_checkout from '../da/checkout.json' with { type: 'json' }
+import da_club from '../da/club.json' with { type: 'json' }
 import da_consent from '../da/consent.json' with { type: 'json' }
 import da_documents from '../da/documents.json' with { type: 'json' }
 import da_errors from '../da/errors.json' with { type: 'json' }
@@ -120,6 +143,7 @@ import da_form from '../da/form.json' with { type: 'json' }
 import da_home from '../da/home.json' with { type: 'json' }
 import da_knowledge from '../da/knowledge.json' with { type: 'json' }
 import da_listing from '../da/listing.json' with { type: 'json' }
+import da_login from '../en/login.json' with { type: 'json' }
 import da_mail from '../da/mail.json' with { type: 'json' }
 import da_navigation from '../da/navigation.json' with { type: 'json' }
 import da_newsletter from '../da/newsletter.json' with { type: 'json' }
@@ -129,12 +153,12 @@ import da_server from '../da/server.json' with { type: 'json' }
 import da_shell from '../da/shell.json' with { type: 'json' }
 
 export const TABLE = {
-  en: { cart: en_cart, checkout: en_checkout, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, home: en_home, knowledge: en_knowledge, listing: en_listing, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, price: en_price, product: en_product, server: en_server, shell: en_shell },
-  sv: { cart: sv_cart, checkout: sv_checkout, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, home: sv_home, knowledge: sv_knowledge, listing: sv_listing, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, price: sv_price, product: sv_product, server: sv_server, shell: sv_shell },
-  it: { cart: it_cart, checkout: it_checkout, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, home: it_home, knowledge: it_knowledge, listing: it_listing, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, price: it_price, product: it_product, server: it_server, shell: it_shell },
-  no: { cart: no_cart, checkout: no_checkout, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, home: no_home, knowledge: no_knowledge, listing: no_listing, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, price: no_price, product: no_product, server: no_server, shell: no_shell },
-  de: { cart: de_cart, checkout: de_checkout, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, home: de_home, knowledge: de_knowledge, listing: de_listing, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, price: de_price, product: de_product, server: de_server, shell: de_shell },
-  fr: { cart: fr_cart, checkout: fr_checkout, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, home: fr_home, knowledge: fr_knowledge, listing: fr_listing, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, price: fr_price, product: fr_product, server: fr_server, shell: fr_shell },
-  es: { cart: es_cart, checkout: es_checkout, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, home: es_home, knowledge: es_knowledge, listing: es_listing, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, price: es_price, product: es_product, server: es_server, shell: es_shell },
-  da: { cart: da_cart, checkout: da_checkout, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, home: da_home, knowledge: da_knowledge, listing: da_listing, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, price: da_price, product: da_product, server: da_server, shell: da_shell },
+  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, home: en_home, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, price: en_price, product: en_product, server: en_server, shell: en_shell },
+  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, home: sv_home, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, price: sv_price, product: sv_product, server: sv_server, shell: sv_shell },
+  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, home: it_home, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, price: it_price, product: it_product, server: it_server, shell: it_shell },
+  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, home: no_home, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, price: no_price, product: no_product, server: no_server, shell: no_shell },
+  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, home: de_home, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, price: de_price, product: de_product, server: de_server, shell: de_shell },
+  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, home: fr_home, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, price: fr_price, product: fr_product, server: fr_server, shell: fr_shell },
+  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, home: es_home, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, price: es_price, product: es_product, server: es_server, shell: es_shell },
+  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, home: da_home, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, price: da_price, product: da_product, server: da_server, shell: da_shell },
 }

@@ -3,8 +3,8 @@ import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import {
   type AddressCase,
+  type AddressDraft,
   type AddressField,
-  type AddressValues,
   addressFields,
   checkAddress,
   type FieldProblem,
@@ -12,8 +12,6 @@ import {
 } from '#core/checkout/address-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { StoredKey } from '#stores/stored-keys'
-
-export type AddressDraft = AddressValues & { country: string }
 
 export interface Draft {
   company: boolean

@@ -1,9 +1,9 @@
 import { addressFields } from '#core/checkout/address-form'
+import { EmailHint } from '#features/address/email-hint.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
 import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/session/draft.ts'
-import { change } from '#features/checkout/session/save-steps.ts'
+import { change, changeField } from '#features/checkout/session/save-steps.ts'
 import { AddressFields } from '#features/checkout/steps/address-fields.tsx'
-import { EmailHint } from '#features/checkout/steps/email-hint.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/choice.css'
@@ -43,18 +43,20 @@ export function ContactStep({ draft }: { draft: Draft }) {
 }
 
 export function ContactAnswer({ draft }: { draft: Draft }) {
-  const { t, state } = useCheckout()
+  const { session, t, form, state } = useCheckout()
   const { email = '', companyName } = draft.billing
   const buyer = draft.company ? companyName || t.contact.company : t.contact.private
+  const take = (meant: string) => {
+    document.getElementById('step-contact')?.focus()
+    changeField(session, 'billing', 'email', meant)
+  }
   return (
     <>
       <p>
         {email} · {buyer}
       </p>
       {/* Later steps have sent it: there it is changed in its own step. */}
-      {state.step === 'address' && (
-        <EmailHint email={email} onTake={() => document.getElementById('step-contact')?.focus()} />
-      )}
+      {state.step === 'address' && <EmailHint email={email} form={form} onTake={take} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type FocusEventHandler, useState } from 'react'
 import { suggestEmail } from '#core/text/email-hint'
 import { fill } from '#core/text/text'
-import { useCheckout } from '#features/checkout/context.ts'
-import { changeField } from '#features/checkout/session/save-steps.ts'
+import type { Messages } from '#i18n/messages'
+import './address.css'
 
 /** @returns the text once its field was left with it, before that nothing; and what the field does when it is left */
 export function useLeft(text: string): [string, FocusEventHandler<HTMLInputElement>] {
@@ -18,21 +18,22 @@ function whenReleased(show: () => void): void {
   else show()
 }
 
+interface EmailHintProps {
+  email: string
+  form: Pick<Messages['form'], 'didYouMean' | 'takeEmail'>
+  /** Gets the address that was probably meant. */
+  onTake: (meant: string) => void
+}
+
 /** Says it politely and blocks nothing: the customer may be right. */
-export function EmailHint({ email, onTake }: { email: string; onTake: () => void }) {
-  const { session, form } = useCheckout()
+export function EmailHint({ email, form, onTake }: EmailHintProps) {
   const meant = suggestEmail(email)
-  const take = () => {
-    if (!meant) return
-    onTake()
-    changeField(session, 'billing', 'email', meant)
-  }
   return (
     <div className="emailhint" role="status">
       {meant && (
         <>
           <span>{fill(form.didYouMean, { email: meant })}</span>
-          <button type="button" className="link" onClick={take}>
+          <button type="button" className="link" onClick={() => onTake(meant)}>
             {form.takeEmail}
           </button>
         </>

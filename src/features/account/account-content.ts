@@ -1,0 +1,49 @@
+/** What the account's islands get of the content and of the messages. */
+import { SIGN_IN_TEXTS } from '#core/account/sign-in-errors'
+import { productPath } from '#core/catalogue/catalogue'
+import { siteRate } from '#core/pricing/vat'
+import { localized } from '#core/site/language'
+import type { Site } from '#core/site/site'
+import type { AccountSite, AgreedProduct, SignInErrors } from '#features/account/account-site.ts'
+import { messages } from '#i18n/messages'
+import { getContent } from '#loaders/site-content'
+
+export async function accountSite(site: Site): Promise<AccountSite> {
+  const { brand } = await getContent()
+  const { key, language, noBackOrder, country, currency } = site
+  const { email } = brand.contact
+  return {
+    ...{ key, language, noBackOrder, country, currency, email },
+    vatRate: siteRate(site),
+    club: brand.programmes.club,
+  }
+}
+
+/** Every product with its first variation. */
+export async function agreedProducts({ language }: Site): Promise<AgreedProduct[]> {
+  const { products, variations } = await getContent()
+  return products.flatMap(({ id, slug, type, texts }) => {
+    const first = variations.find(({ productId, discontinued }) => productId === id && !discontinued)
+    if (!first) return []
+    const title = localized(texts, language).name
+    const color = first.color && localized(first.color.name, language)
+    const name = [title, color].filter(Boolean).join(' ')
+    const { sale } = first
+    return {
+      ...{ productId: id, productName: slug, type, title, path: productPath(first) },
+      ...(sale && {
+        sale: { name: localized(sale.name, language), discountPercentage: sale.discountPercentage },
+      }),
+      example: { name, msrp: first.msrp },
+    }
+  })
+}
+
+/** The words for whatever the sign-in service may refuse; some of them stand among the shop's own errors. */
+export function signInErrors({ language }: Site): SignInErrors {
+  const { login, errors } = messages(language)
+  const texts: Record<string, string> = { ...errors, ...login.errors }
+  return Object.fromEntries(
+    SIGN_IN_TEXTS.map((key) => [key, texts[key] ?? errors.unknownError]),
+  ) as SignInErrors
+}

@@ -1,0 +1,56 @@
+/** What the account's pages have in common: the way between them, and the way out. */
+import { type ReactNode, useState } from 'react'
+import type { AccountMessages } from '#features/account/account-site.ts'
+import { leave } from '#features/account/signed-in.tsx'
+import { Icon } from '#ui/icon.tsx'
+import './account.css'
+
+interface FrameProps {
+  here: 'overview' | 'club' | 'settings'
+  t: Pick<AccountMessages, 'nav'>
+  /** Name of the loyalty club. */
+  club: string
+  children: ReactNode
+}
+
+export function AccountFrame({ here, t, club, children }: FrameProps) {
+  const [leaving, setLeaving] = useState(false)
+  const { nav } = t
+  const pages = [
+    { key: 'overview', href: '/account', icon: 'account', label: nav.overview },
+    { key: 'club', href: '/account/addclub', icon: 'shield', label: club },
+    { key: 'settings', href: '/account/settings', icon: 'settings', label: nav.settings },
+  ] as const
+  const signOut = () => {
+    setLeaving(true)
+    void leave()
+  }
+  return (
+    <div className="acc">
+      <nav className="acc__nav" aria-label={nav.label}>
+        <ul>
+          {pages.map(({ key, href, icon, label }) => (
+            <li key={key}>
+              <a className="acc__link" href={href} aria-current={key === here ? 'page' : undefined}>
+                <Icon name={icon} />
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className="acc__link"
+              aria-disabled={leaving || undefined}
+              onClick={leaving ? undefined : signOut}
+            >
+              <Icon name="leave" />
+              {leaving ? nav.signingOut : nav.signOut}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="acc__main stack stack--24">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { SignInText } from '#core/account/sign-in-errors'
+import type { Currency, PerCurrency } from '#core/money/money'
+import type { Discounted } from '#core/pricing/discount'
+import type { Site } from '#core/site/site'
+import type { Messages } from '#i18n/messages'
+
+export type AccountMessages = Messages['account']
+/** Said by the sign-in service; the same words as on the page of signing in. */
+export type SignInErrors = Readonly<Record<SignInText, string>>
+
+/** What every account page needs of a storefront. */
+export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'country'> & {
+  currency: Currency
+  /** Percent, of the storefront's own country. */
+  vatRate: number
+  /** Name of the loyalty club. */
+  club: string
+  /** For whom nothing here helps. */
+  email: string
+}
+
+/** A product that an agreement may name, with one of its variations for an example of what it gives. */
+export interface AgreedProduct extends Discounted {
+  title: string
+  path: string
+  example: { name: string; msrp: PerCurrency }
+}

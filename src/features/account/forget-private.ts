@@ -1,0 +1,33 @@
+/**
+ * After signing out, the next person at the same computer sees neither the account nor an address: the checkout that was
+ * begun and what was typed into it go as well. The cart stays, as it does for a guest.
+ */
+import { dropToken } from '#features/account/session/token-cookie.ts'
+import { $saved } from '#features/checkout/saved-checkout.ts'
+import { $account } from '#stores/account'
+import { $accounts, clearAccounts } from '#stores/accounts'
+import { forgetSignInEmail } from '#stores/sign-in-email'
+import type { StoredKey } from '#stores/stored-keys'
+
+const DRAFT_KEY = 'checkout-draft' satisfies StoredKey
+const READ_KEY = 'accounts-read' satisfies StoredKey
+
+/** In a browser in which nobody was signed in nothing changes. @returns when the cookie is gone as well, or cannot go */
+export async function forgetPrivate(): Promise<void> {
+  if ($account.now().id === undefined && $accounts.now().length === 0) return
+  clearAccounts()
+  $saved.set(null)
+  forgetSignInEmail()
+  forgetInTab()
+  await dropToken()
+}
+
+/** What each tab has for itself. */
+export function forgetInTab(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY)
+    sessionStorage.removeItem(READ_KEY)
+  } catch {
+    // Forbidden: then nothing was kept.
+  }
+}

@@ -1,0 +1,49 @@
+/** The account's overview (island on /account): orders, what the account has agreed on, the club in short. */
+import { useMemo } from 'react'
+import { AccountFrame } from '#features/account/account-frame.tsx'
+import type {
+  AccountMessages,
+  AccountSite,
+  AgreedProduct,
+  SignInErrors,
+} from '#features/account/account-site.ts'
+import { Agreements } from '#features/account/overview/agreements.tsx'
+import { ClubPanel } from '#features/account/overview/club-panel.tsx'
+import { Greeting } from '#features/account/overview/greeting.tsx'
+import { Orders } from '#features/account/overview/orders.tsx'
+import { OverviewSkeleton } from '#features/account/overview/overview-skeleton.tsx'
+import { SettingsLinks } from '#features/account/overview/settings-links.tsx'
+import { Context } from '#features/account/parts/context.ts'
+import { SignedIn } from '#features/account/signed-in.tsx'
+
+export interface OverviewPageProps {
+  site: AccountSite
+  products: readonly AgreedProduct[]
+  t: AccountMessages
+  signIn: SignInErrors
+}
+
+export function OverviewPage({ site, products, t, signIn }: OverviewPageProps) {
+  const context = useMemo(() => ({ site, t, words: { problems: t.problems, signIn } }), [site, t, signIn])
+  return (
+    <Context value={context}>
+      <AccountFrame here="overview" t={t} club={site.club}>
+        <SignedIn t={t} words={context.words} skeleton={<OverviewSkeleton />}>
+          {({ user, signIn: service, accountId }) => (
+            <>
+              <Greeting user={user} />
+              <div className="acc__grid">
+                <Orders key={accountId} accountId={accountId} signIn={service} />
+                <div className="stack stack--24">
+                  <Agreements products={products} />
+                  <ClubPanel key={accountId} accountId={accountId} />
+                  <SettingsLinks />
+                </div>
+              </div>
+            </>
+          )}
+        </SignedIn>
+      </AccountFrame>
+    </Context>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AccountOrder } from '#api/account/orders'
+import { usePicture } from '#browser/use-picture'
+import { lineText } from '#core/catalogue/attributes'
+import { formatMoney } from '#core/money/format-money'
+import { fill } from '#core/text/text'
+import { useAccount } from '#features/account/parts/context.ts'
+import { Thumb } from '#ui/thumb.tsx'
+
+interface OrderLineProps {
+  line: AccountOrder['lines'][number]
+  currency: AccountOrder['currency']
+}
+
+/** The name says the colour; the swatch shows it. */
+export function OrderLine({ line, currency }: OrderLineProps) {
+  const { t, site } = useAccount()
+  const { name, path, quantity, colorHex, image, total, unitPrice, discountName } = line
+  const picture = usePicture(image, 150)
+  const attributes = lineText(line, site.language)
+  return (
+    <li className="order__line">
+      <Thumb urls={picture} small />
+      <span>
+        <a className="order__name" href={path}>
+          {name}
+        </a>
+        <span className="small muted order__facts">
+          {colorHex && (
+            <svg className="swatch" viewBox="0 0 16 16" color={colorHex} aria-hidden="true">
+              <circle cx="8" cy="8" r="7.5" />
+            </svg>
+          )}
+          {attributes && <span className="mono">{attributes}</span>}
+          <span className="mono">
+            {fill(t.orders.times, { n: quantity, price: formatMoney(unitPrice, currency) })}
+          </span>
+        </span>
+        {discountName && <span className="small ok order__facts">{discountName}</span>}
+      </span>
+      <span className="mono">{formatMoney(total, currency)}</span>
+    </li>
+  )
+}

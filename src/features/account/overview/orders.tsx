@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import { getAccountOrders } from '#api/account/orders'
+import { shopClient } from '#browser/client'
+import type { SignIn } from '#browser/sign-in'
+import { fill } from '#core/text/text'
+import { Order } from '#features/account/overview/order.tsx'
+import { OrdersSkeleton } from '#features/account/overview/overview-skeleton.tsx'
+import { useAccount } from '#features/account/parts/context.ts'
+import { Failed } from '#features/account/parts/failed.tsx'
+import { problemText } from '#features/account/parts/problem-text.ts'
+import { useAsked } from '#features/account/parts/use-asked.ts'
+import { Button } from '#ui/button.tsx'
+
+/** As many as are looked at mostly; the others are a press away. */
+const FIRST = 5
+
+interface OrdersProps {
+  accountId: string
+  signIn: SignIn
+}
+
+export function Orders({ accountId, signIn }: OrdersProps) {
+  const { t, words } = useAccount()
+  const [all, setAll] = useState(false)
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      shopClient().call(getAccountOrders, { params: { id: accountId }, signal, quiet: true }),
+    [accountId],
+  )
+  const { asked, again, retry } = useAsked(ask)
+  if (asked.kind === 'asking') return <OrdersSkeleton />
+  const orders = asked.kind === 'there' ? asked.value : []
+  const shown = all ? orders : orders.slice(0, FIRST)
+  return (
+    <section className="panel stack" aria-labelledby="orders-title">
+      <h2 id="orders-title">{t.orders.title}</h2>
+      {asked.kind === 'failed' && (
+        <Failed
+          text={`${t.orders.failed} ${problemText(asked.error, words)}`}
+          label={t.retry}
+          again={again}
+          retry={retry}
+        />
+      )}
+      {asked.kind === 'there' && orders.length === 0 && <NoOrders />}
+      {shown.length > 0 && (
+        <ul className="orders">
+          {shown.map((order) => (
+            <Order key={order.number} order={order} accountId={accountId} signIn={signIn} />
+          ))}
+        </ul>
+      )}
+      {shown.length < orders.length && (
+        <Button onClick={() => setAll(true)}>{fill(t.orders.all, { n: orders.length })}</Button>
+      )}
+    </section>
+  )
+}
+
+function NoOrders() {
+  const { t } = useAccount()
+  return (
+    <>
+      <p className="muted">{t.orders.none}</p>
+      <p>
+        <a className="btn btn--primary" href="/shop">
+          {t.orders.shop}
+        </a>
+      </p>
+    </>
+  )
+}

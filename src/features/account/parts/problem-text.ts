@@ -1,0 +1,24 @@
+/** What a visitor reads of a failure, whichever service it came from. */
+import { ApiError, isLost } from '#browser/api-error'
+import { SignInError } from '#browser/sign-in'
+import { type SignInField, signInFailure } from '#core/account/sign-in-errors'
+import { fill } from '#core/text/text'
+import type { AccountMessages, SignInErrors } from '#features/account/account-site.ts'
+
+export interface ProblemWords {
+  problems: AccountMessages['problems']
+  signIn: SignInErrors
+}
+
+export function problemText(error: unknown, { problems, signIn }: ProblemWords): string {
+  if (error instanceof SignInError) return signIn[signInFailure(error.code).text]
+  if (!(error instanceof ApiError)) return problems.unknown
+  if (isLost(error)) return navigator.onLine ? problems.network : problems.offline
+  const text = error.messages.join('. ') || problems.unknown
+  return error.requestId ? `${text} (${fill(problems.reference, { id: error.requestId })})` : text
+}
+
+/** The field that the sign-in service has refused. */
+export function fieldOf(error: unknown): SignInField | undefined {
+  return error instanceof SignInError ? signInFailure(error.code).field : undefined
+}

@@ -1,0 +1,97 @@
+/** The choice between the visitor's accounts. It flashes instead of closing while there is none that is selected. */
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { BrowserMessages } from '#i18n/browser-messages'
+import { $account } from '#stores/account'
+import { $accounts, selectAccount } from '#stores/accounts'
+import { Button } from '#ui/button.tsx'
+import '#ui/dialog.css'
+import { startDialog } from '#ui/dialog.ts'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+export type SelectorMessages = BrowserMessages['visit']['selector']
+
+interface SelectorProps {
+  t: SelectorMessages
+  onClosed: () => void
+}
+
+export function SelectorDialog({ t, onClosed }: SelectorProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const accounts = useStore($accounts)
+  const { id } = useStore($account)
+  const [chosen, setChosen] = useState(id ?? '')
+  const [error, setError] = useState<string>()
+  const mustChoose = useRef(id === undefined).current
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    startDialog(element)
+    element.showModal()
+  }, [])
+
+  useEffect(() => {
+    // Selected in another tab, or nobody is signed in any longer.
+    if (accounts.length < 2 || (mustChoose && id !== undefined)) dialog.current?.close()
+  }, [accounts, id, mustChoose])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const account = accounts.find(({ accountId }) => accountId === chosen)
+    if (!account) {
+      setError(t.required)
+      event.currentTarget.querySelector('select')?.focus()
+      return
+    }
+    selectAccount(account)
+    dialog.current?.close()
+  }
+  const choose = (value: string) => {
+    setChosen(value)
+    setError(undefined)
+  }
+  /** The dialog flashes; that nobody sees who hears it. */
+  const refuse = () => mustChoose && setError(t.needed)
+  const options = accounts.map(({ accountId, accountName }) => ({ value: accountId, label: accountName }))
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby="selector-title"
+      aria-describedby="selector-text"
+      data-persistent={mustChoose ? '' : undefined}
+      onCancel={refuse}
+      onKeyDown={({ key }) => key === 'Escape' && refuse()}
+      onClick={({ target, currentTarget }) => target === currentTarget && refuse()}
+      onClose={onClosed}
+    >
+      <div className="dialog__head">
+        <h2 id="selector-title">{t.title}</h2>
+        {!mustChoose && (
+          <button type="button" className="btn btn--ghost btn--icon" data-close="" aria-label={t.close}>
+            <Icon name="close" />
+          </button>
+        )}
+      </div>
+      <form className="dialog__body" noValidate onSubmit={submit}>
+        <p id="selector-text">{t.text}</p>
+        <SelectField
+          label={t.label}
+          name="account"
+          value={chosen}
+          options={[{ value: '', label: t.prompt }, ...options]}
+          error={error}
+          onValue={choose}
+        />
+        <p className="visually-hidden" role="status">
+          {error}
+        </p>
+        <Button kind="primary" large block type="submit">
+          {t.submit}
+        </Button>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { dialCode, internationalPhone } from '#core/account/phone'
+
+test.each([
+  ['+46 70 123 45 67', '+46', '+46701234567'],
+  ['0046 70-123 45 67', '+46', '+46701234567'],
+  ['070-123 45 67', '+46', '+46701234567'],
+  ['+46 (0)70 123 45 67', '+46', '+46701234567'],
+  ['+46 070 123 45 67', '+46', '+46701234567'],
+  ['+49 1512 3456789', '+46', '+4915123456789'],
+  ['06 1234 5678', '+39', '+390612345678'],
+  ['+39 06 1234 5678', '+39', '+390612345678'],
+  ['40 00 00 00', '+47', '+4740000000'],
+  ['\u202A+45 20 12 34 56\u202C', '+45', '+4520123456'],
+  ['+46', '+46', undefined],
+  ['', '+46', undefined],
+  ['12', '', undefined],
+  ['+46 70 call me', '+46', undefined],
+  ['+123456789012345678', '+46', undefined],
+  ['070 123 45 67', '', undefined],
+])('%j at home in %s is %s', (typed, code, phone) => {
+  expect(internationalPhone(typed, code)).toBe(phone)
+})
+
+test('every storefront has the code of its country', () => {
+  const countries = globSync('content/sites/*.yaml').map((file) => parse(readFileSync(file, 'utf8')).country)
+  expect(countries.length).toBeGreaterThan(5)
+  expect(countries.filter((country) => !/^\+\d{2,3}$/.test(dialCode(country)))).toEqual([])
+})
