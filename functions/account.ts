@@ -1,4 +1,4 @@
-/** Accounts of signed-in customers, and their club. The mail of an invitation leaves with the call that asked for it. */
+/** Accounts and the club. The mail of an invitation leaves with the call that asked for it. */
 import { ACCOUNT_OPERATIONS } from '#server/handlers/account'
 import { CLUB_OPERATIONS } from '#server/handlers/club'
 import { type Config, serve } from '#server/handlers/netlify'

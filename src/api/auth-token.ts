@@ -16,7 +16,7 @@ export const postAuthTokenContract = () =>
     body: v.object({}),
     response: v.object({ kept: v.literal(true) }),
     /** `sign_in_again`: the token is too old. */
-    errors: ['sign_in_again', 'in_progress', 'key_reused'],
+    errors: ['sign_in_again'],
   })
 
 export const postAuthToken: Endpoint<typeof postAuthTokenContract> = {

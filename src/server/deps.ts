@@ -70,6 +70,7 @@ export function createDeps({
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
     identity: chooseIdentity(env, embedded),
+    tokenMaxAge: Number(readSetting(env, 'AUTH_TOKEN_MAX_AGE') ?? TOKEN_MAX_AGE),
     clock: SYSTEM_CLOCK,
     ids: RANDOM_IDS,
     failpoint: () => {},
@@ -77,6 +78,9 @@ export function createDeps({
     ...overrides,
   }
 }
+
+/** Seconds. */
+const TOKEN_MAX_AGE = 300
 
 function choosePayments(env: Env, standIns: StandIns | undefined): Payments {
   if (isReal(env, 'payment')) {

@@ -146,8 +146,9 @@ export interface Person {
   email: string | undefined
   /** Whether the service has seen that the address is the person's; nothing is given away for one that is not. */
   emailVerified: boolean
-  /** When the token was made. */
+  /** When the token was made, and until when it counts. */
   issuedAt: Date
+  expiresAt: Date
   /** When the person last proved who it is. */
   signedInAt: Date
 }
@@ -194,6 +195,8 @@ export interface Deps {
   newsletter: Newsletter
   servicePoints: ServicePoints
   identity: Identity
+  /** Seconds after which a token is too old to be kept for downloads. */
+  tokenMaxAge: number
   clock: Clock
   ids: Ids
   failpoint: Failpoint

@@ -57,7 +57,7 @@ function oneCall(auth: Auth, answer = (call: Call) => success({ status: 200, bod
   const now = new Date()
   const person = {
     ...{ uid: 'u-1', email: 'ada@example.com', emailVerified: true },
-    ...{ issuedAt: now, signedInAt: now },
+    ...{ issuedAt: now, signedInAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
   }
   const identity = { verify: async (token: string) => (token === 'ada' ? person : undefined) }
   return async (headers: Record<string, string> = {}, strict?: boolean): Promise<Answer> => {

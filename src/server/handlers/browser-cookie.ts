@@ -22,13 +22,18 @@ function cookieName(secure: boolean): string {
 
 /** @param secure whether the shop is served over HTTPS only */
 export function readBrowser(cookieHeader: string | null, secure: boolean): Browser | undefined {
-  const prefix = `${cookieName(secure)}=`
-  const cookie = (cookieHeader ?? '')
+  const secret = readCookie(cookieHeader, cookieName(secure)) ?? ''
+  return SECRET.test(secret) ? { hash: hashSecret(secret) } : undefined
+}
+
+/** @returns the value of the first cookie of this name */
+export function readCookie(cookieHeader: string | null, name: string): string | undefined {
+  const prefix = `${name}=`
+  return (cookieHeader ?? '')
     .split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(prefix))
-  const secret = cookie?.slice(prefix.length) ?? ''
-  return SECRET.test(secret) ? { hash: hashSecret(secret) } : undefined
+    ?.slice(prefix.length)
 }
 
 /**

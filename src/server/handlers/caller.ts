@@ -2,6 +2,7 @@
 import { type Browser, newBrowser, readBrowser } from '#server/handlers/browser-cookie'
 import type { Operation } from '#server/handlers/operation'
 import type { Checked } from '#server/handlers/reply'
+import { readDownloadToken } from '#server/handlers/token-cookie'
 import type { Deps } from '#server/ports'
 import { failure } from '#server/result'
 import type { Caller } from '#server/use-cases/context'
@@ -21,13 +22,15 @@ const NO_COOKIE: Pick<Browser, 'setCookie'> & { hash: string | undefined } = { h
  */
 export async function identifyCaller(
   { identity }: Pick<Deps, 'identity'>,
-  { contract: { auth }, browser = 'optional' }: Operation,
-  { headers }: Request,
+  { contract: { auth }, browser = 'optional', cookie, anonymous }: Operation,
+  request: Request,
   secure: boolean,
 ): Promise<Checked<Identified>> {
   // A provider proves in its own way that it may, and its headers are for that.
-  if (auth === 'provider') return { ok: true, value: { caller: { kind: 'guest', browser: undefined } } }
-  const token = bearerToken(headers)
+  if (auth === 'provider' || anonymous)
+    return { ok: true, value: { caller: { kind: 'guest', browser: undefined } } }
+  const { headers } = request
+  const token = bearerToken(headers) ?? (cookie && readDownloadToken(request, secure))
   const person = token === undefined ? undefined : await identity.verify(token)
   if (!person && (token !== undefined || auth === 'account')) {
     return { ...failure('unauthorized'), headers: { 'www-authenticate': 'Bearer' } }
@@ -44,6 +47,6 @@ export async function identifyCaller(
 }
 
 /** Other schemes are not ours: a deploy preview may be behind a password. */
-function bearerToken(headers: Headers): string | undefined {
+export function bearerToken(headers: Headers): string | undefined {
   return /^Bearer\b *(.*)$/i.exec(headers.get('authorization') ?? '')?.[1]
 }

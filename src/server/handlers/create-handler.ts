@@ -1,5 +1,6 @@
 /** Every call of the shop, and the handler that answers all of them. */
 import { ACCOUNT_OPERATIONS } from '#server/handlers/account'
+import { AUTH_TOKEN_OPERATIONS } from '#server/handlers/auth-token'
 import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
 import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
 import { CLUB_OPERATIONS } from '#server/handlers/club'
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CHECKOUT_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   ...CLUB_OPERATIONS,
+  ...AUTH_TOKEN_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
 ]

@@ -18,6 +18,8 @@ export interface Call<Body = undefined> {
   /** The body as it came. */
   rawBody: string
   headers: Headers
+  /** Whether the shop is served over HTTPS only, with the cookies that this makes possible. */
+  secure: boolean
   /** Whose calls are counted together; undefined on a developer's own machine, where nothing is. */
   network: string | undefined
 }
@@ -31,6 +33,15 @@ export interface Operation {
    * is asked for exists. `created`: it gets a cookie with the answer. `optional`, which is the default: it may call.
    */
   browser?: 'required' | 'created' | 'optional'
+  /**
+   * Of a download, which a link asks for and which so has no header: the cookie with the token says who asks as well.
+   * It counts for a GET alone, so that no page of another site can do anything by it.
+   */
+  cookie?: true
+  /** Nobody is asked who calls: neither token nor cookie is read. */
+  anonymous?: true
+  /** A repetition does the same again, and is not known by its key: what it is answered with is not kept. */
+  repeatable?: true
   limit?: CallLimit | undefined
   /**
    * The answer to a repeated call while the first one is still at work, or has died at it; undefined for "ask again".
@@ -47,6 +58,7 @@ export function operation<E extends Endpoint>(
   options: Omit<Operation, 'endpoint' | 'contract' | 'handle'>,
   handle: (call: Call<BodyOf<E>>) => Promise<Result<Reply>>,
 ): Operation {
+  if (options.cookie && endpoint.method !== 'GET') throw new Error('a cookie alone never changes anything')
   return { ...options, endpoint, contract: contract(), handle: handle as Operation['handle'] }
 }
 

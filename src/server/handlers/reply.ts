@@ -14,6 +14,8 @@ export interface Reply {
   headers?: Record<string, string> | undefined
   /** A text is sent as it is, and its type stands in the headers; anything else is JSON. */
   body: unknown
+  /** Set-Cookie headers. Never of a call that is answered under a key: they are secrets. */
+  cookies?: readonly string[]
 }
 
 /** A failure of the HTTP layer may need a header besides, such as Allow, or other words than a form's. */
@@ -118,7 +120,7 @@ export function toResponse(reply: Reply, requestId: string, setCookie?: string):
     ...reply.headers,
     [REQUEST_ID_HEADER]: requestId,
   })
-  if (setCookie) headers.append('set-cookie', setCookie)
+  for (const cookie of [setCookie, ...(reply.cookies ?? [])]) if (cookie) headers.append('set-cookie', cookie)
   if (typeof reply.body === 'string') return new Response(reply.body, { status: reply.status, headers })
   // The id of this answer, also when the body was kept from an earlier one.
   const body = reply.status >= 400 ? { ...(reply.body as object), requestId } : reply.body

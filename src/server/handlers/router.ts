@@ -158,7 +158,9 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   }
 
   const posts = request.method === 'POST'
-  const refusal = (posts && checkHeaders(known, operation)) || (await checkLimit(shared, network, operation))
+  const refusal =
+    (operation.endpoint.method !== 'GET' && checkHeaders(known, operation)) ||
+    (await checkLimit(shared, network, operation))
   if (refusal) return { reply: toReply(refusal) }
   const identified = await identifyCaller(deps, operation, request, shared.secureCookies)
   if (!identified.ok) return { reply: toReply(identified) }
@@ -178,6 +180,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
     body: body.value.body as never,
     rawBody: body.value.raw,
     headers,
+    secure: shared.secureCookies,
     network,
   })
   // Under the key: an answer that was given stays the person's own, also when what was asked ended a membership.
@@ -193,13 +196,18 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
     return result && toReply(result)
   }
   const keyed = {
-    key: operation.contract.auth === 'provider' || !posts ? null : headers.get('idempotency-key'),
+    key: isKeyed(operation) ? headers.get('idempotency-key') : null,
     caller,
     account: claimedAccount(operation, caller, params.value),
     path: url.pathname,
     body: body.value.raw,
   }
   return { reply: toReply(await onceUnderKey(deps, keyed, work, meanwhile)), setCookie }
+}
+
+/** Whether a repetition gets the first answer. */
+function isKeyed({ endpoint, contract, repeatable }: Operation): boolean {
+  return endpoint.method === 'POST' && contract.auth !== 'provider' && !repeatable
 }
 
 /** In the log in any case: the contract or the handler has to be mended. */

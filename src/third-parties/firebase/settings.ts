@@ -59,6 +59,14 @@ export const FIREBASE: ThirdParty = {
         }),
       },
     },
+    {
+      name: 'AUTH_TOKEN_MAX_AGE',
+      part: 'sign-in',
+      purpose: 'seconds after which a token is too old to be kept in a cookie for downloads',
+      without: { instead: '300' },
+      chooses: false,
+      check: form(/^([1-9]\d{0,2}|[12]\d{3}|3[0-5]\d{2}|3600)$/, 'a number from 1 to 3600'),
+    },
   ],
 }
 

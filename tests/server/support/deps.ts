@@ -11,7 +11,7 @@ import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { importStock } from '#server/use-cases/stock/import-stock'
 import { createFakePayments, type FakePayments } from './fake-payments.ts'
 import { AGENTS, COM, SE, VARIATIONS } from './fixtures.ts'
-import { createFakeIdentity, type FakeIdentity } from './identity.ts'
+import { createFakeIdentity, type FakeIdentity, TOKEN_LIFETIME } from './identity.ts'
 
 /** What a failpoint throws: the process is gone. */
 export class Crash extends Error {}
@@ -75,6 +75,7 @@ export function createShop(db: Kysely<Database>): Shop {
     newsletter: newsletterOf(subscribers),
     servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
     identity,
+    tokenMaxAge: 300,
     clock: { now: () => new Date(now) },
     ids: {
       secret: () => randomBytes(18).toString('base64url'),
@@ -157,6 +158,8 @@ export function member(
   context: CallContext = visitor(uid),
   now = new Date(START),
 ): CallContext {
-  const person = { uid, email: `${uid}@example.com`, emailVerified: true, issuedAt: now, signedInAt: now }
+  const email = `${uid}@example.com`
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME)
+  const person = { uid, email, emailVerified: true, issuedAt: now, expiresAt, signedInAt: now }
   return { ...context, caller: { kind: 'account', ...person, browser: context.caller.browser, accountId } }
 }

@@ -7,7 +7,7 @@ export const TOKEN_LIFETIME = 3_600_000
 
 export interface FakeIdentity extends Identity {
   /** @returns the token of a person who signs in now; by default `{uid}@example.com`, which the service has verified */
-  signIn: (uid: string, person?: Partial<Omit<Person, 'uid'>>) => string
+  signIn: (uid: string, person?: Partial<Omit<Person, 'uid' | 'expiresAt'>>) => string
   /** A newer token of who has signed in before, as the SDK gets one every hour. */
   renew: (token: string) => string
   /** Whether its keys can be fetched. */
@@ -16,9 +16,9 @@ export interface FakeIdentity extends Identity {
 
 export function createFakeIdentity(clock: Clock): FakeIdentity {
   const people = new Map<string, Person>()
-  const keep = (person: Person): string => {
+  const keep = (person: Omit<Person, 'expiresAt'>): string => {
     const token = `token-${people.size + 1}-of-${person.uid}`
-    people.set(token, person)
+    people.set(token, { ...person, expiresAt: new Date(person.issuedAt.getTime() + TOKEN_LIFETIME) })
     return token
   }
   const identity: FakeIdentity = {
@@ -36,8 +36,7 @@ export function createFakeIdentity(clock: Clock): FakeIdentity {
     async verify(token) {
       if (identity.isAway) throw new IdentityUnavailable('the keys cannot be fetched')
       const person = people.get(token)
-      const age = person ? clock.now().getTime() - person.issuedAt.getTime() : 0
-      return person && age < TOKEN_LIFETIME ? person : undefined
+      return person && clock.now() < person.expiresAt ? person : undefined
     },
   }
   return identity

@@ -14,6 +14,7 @@ const seconds = v.pipe(v.number(), v.finite())
 const claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_UID)),
   iat: seconds,
+  exp: seconds,
   auth_time: seconds,
   email: v.optional(v.string()),
   email_verified: v.optional(v.boolean()),
@@ -35,13 +36,14 @@ export function claimOptions(project: string, now: Date) {
 export function personOf(payload: JWTPayload, now: Date): Person | undefined {
   const { success, output } = v.safeParse(claims, payload)
   if (!success || output.firebase.sign_in_provider === 'anonymous') return undefined
-  const { sub, iat, auth_time, email, email_verified = false } = output
+  const { sub, iat, exp, auth_time, email, email_verified = false } = output
   if (Math.max(iat, auth_time) > now.getTime() / 1000 + SKEW) return undefined
   return {
     uid: sub,
     email,
     emailVerified: email_verified,
     issuedAt: new Date(iat * 1000),
+    expiresAt: new Date(exp * 1000),
     signedInAt: new Date(auth_time * 1000),
   }
 }

@@ -57,7 +57,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
         })
         return personOf(payload, now)
       } catch (error) {
-        if (REFUSAL.test(faultOf(error))) return undefined
+        if (REFUSAL.test(String((error as { code?: unknown }).code))) return undefined
         throw new IdentityUnavailable(`the keys of the sign-in service: ${faultOf(error)}`, { cause: error })
       }
     },
