@@ -55,6 +55,8 @@ const RULES: MessageRules = {
     'home.featuredEconomy',
     'listing.colors', // by colour family
     'listing.properties', // by property
+    'login.errors', // by code of the sign-in service
+    'login.visit', // fetched as a whole
     'product.bestSeller', // by label of a card
     'product.newProduct',
     'product.staffPick',
