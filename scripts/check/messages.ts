@@ -30,6 +30,8 @@ const RULES: MessageRules = {
   languages: LANGUAGES.filter(isPublished),
   drafts: DRAFT_LANGUAGES,
   dynamic: [
+    'account.orders.changes', // by what has changed since an order
+    'account.orders.status', // by an order's status
     'cart.notices', // by kind of notice
     'checkout.decline', // by the provider's reason
     'checkout.failed', // by what became of the money

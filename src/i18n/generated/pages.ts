@@ -18,7 +18,7 @@ import en_price from '../en/price.json' with { type: 'json' }
 import en_product from '../en/product.json' with { type: 'json' }
 import en_server from '../en/server.json' with { type: 'json' }
 import en_shell from '../en/shell.json' with { type: 'json' }
-import sv_account from '../en/account.json' with { type: 'json' }
+import sv_account from '../sv/account.json' with { type: 'json' }
 import sv_cart from '../sv/cart.json' with { type: 'json' }
 import sv_checkout from '../sv/checkout.json' with { type: 'json' }
 import sv_club from '../sv/club.json' with { type: 'json' }
@@ -37,7 +37,7 @@ import sv_price from '../sv/price.json' with { type: 'json' }
 import sv_product from '../sv/product.json' with { type: 'json' }
 import sv_server from '../sv/server.json' with { type: 'json' }
 import sv_shell from '../sv/shell.json' with { type: 'json' }
-import it_account from '../en/account.json' with { type: 'json' }
+import it_account from '../it/account.json' with { type: 'json' }
 import it_cart from '../it/cart.json' with { type: 'json' }
 import it_checkout from '../it/checkout.json' with { type: 'json' }
 import it_club from '../it/club.json' with { type: 'json' }
@@ -56,7 +56,7 @@ import it_price from '../it/price.json' with { type: 'json' }
 import it_product from '../it/product.json' with { type: 'json' }
 import it_server from '../it/server.json' with { type: 'json' }
 import it_shell from '../it/shell.json' with { type: 'json' }
-import no_account from '../en/account.json' with { type: 'json' }
+import no_account from '../no/account.json' with { type: 'json' }
 import no_cart from '../no/cart.json' with { type: 'json' }
 import no_checkout from '../no/checkout.json' with { type: 'json' }
 import no_club from '../no/club.json' with { type: 'json' }
@@ -75,7 +75,7 @@ import no_price from '../no/price.json' with { type: 'json' }
 import no_product from '../no/product.json' with { type: 'json' }
 import no_server from '../no/server.json' with { type: 'json' }
 import no_shell from '../no/shell.json' with { type: 'json' }
-import de_account from '../en/account.json' with { type: 'json' }
+import de_account from '../de/account.json' with { type: 'json' }
 import de_cart from '../de/cart.json' with { type: 'json' }
 import de_checkout from '../de/checkout.json' with { type: 'json' }
 import de_club from '../de/club.json' with { type: 'json' }
@@ -94,7 +94,7 @@ import de_price from '../de/price.json' with { type: 'json' }
 import de_product from '../de/product.json' with { type: 'json' }
 import de_server from '../de/server.json' with { type: 'json' }
 import de_shell from '../de/shell.json' with { type: 'json' }
-import fr_account from '../en/account.json' with { type: 'json' }
+import fr_account from '../fr/account.json' with { type: 'json' }
 import fr_cart from '../fr/cart.json' with { type: 'json' }
 import fr_checkout from '../fr/checkout.json' with { type: 'json' }
 import fr_club from '../fr/club.json' with { type: 'json' }
@@ -113,7 +113,7 @@ import fr_price from '../fr/price.json' with { type: 'json' }
 import fr_product from '../fr/product.json' with { type: 'json' }
 import fr_server from '../fr/server.json' with { type: 'json' }
 import fr_shell from '../fr/shell.json' with { type: 'json' }
-import es_account from '../en/account.json' with { type: 'json' }
+import es_account from '../es/account.json' with { type: 'json' }
 import es_cart from '../es/cart.json' with { type: 'json' }
 import es_checkout from '../es/checkout.json' with { type: 'json' }
 import es_club from '../es/club.json' with { type: 'json' }
@@ -132,7 +132,7 @@ import es_price from '../es/price.json' with { type: 'json' }
 import es_product from '../es/product.json' with { type: 'json' }
 import es_server from '../es/server.json' with { type: 'json' }
 import es_shell from '../es/shell.json' with { type: 'json' }
-import da_account from '../en/account.json' with { type: 'json' }
+import da_account from '../da/account.json' with { type: 'json' }
 import da_cart from '../da/cart.json' with { type: 'json' }
 import da_checkout from '../da/checkout.json' with { type: 'json' }
 import da_club from '../da/club.json' with { type: 'json' }
