@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { AccountOrder } from '#api/account/order-schema'
 import { clearAccounts } from '#stores/accounts'
 import { $cart } from '#stores/cart'
+import { line, order } from './support/account-orders'
 import { COMPANY, PRIVATE } from './support/account-shop'
 import { accountVisit, loadFake, openOverview, SARA } from './support/account-visit'
 import { ICE, ORANGE } from './support/goods'
@@ -14,29 +15,6 @@ import { putInCart } from './support/visit'
 vi.mock('#features/account/load-sign-in.ts', () => ({ loadSignIn: () => loadFake() }))
 
 const visit = accountVisit()
-
-type Line = AccountOrder['lines'][number]
-
-/** At 25 % VAT, as the shop of the tests charges. */
-function line(goods: typeof ORANGE, quantity: number, unitPrice: number): Line {
-  const { id, sku, name, path, image, colorHex, attributes } = goods
-  const total = unitPrice * quantity
-  const { size, diameter } = attributes
-  return {
-    ...{ id, sku, name, path, image, colorHex, quantity, unitPrice, total },
-    attributes: { size, diameter },
-    listPrice: unitPrice,
-    subTotal: total,
-    totalDiscount: 0,
-    vat: total - Math.round(total / 1.25),
-  }
-}
-
-function order(number: string, lines: Line[], more: Partial<AccountOrder> = {}): AccountOrder {
-  const total = lines.reduce((sum, each) => sum + each.total, 0)
-  const placedAt = '2026-11-20T10:00:00Z'
-  return { number, placedAt, status: 'received', currency: 'EUR', total, refunded: 0, lines, ...more }
-}
 
 const words = (text: string) => page.getByText(text, { exact: false })
 const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
