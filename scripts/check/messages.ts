@@ -42,6 +42,8 @@ const RULES: MessageRules = {
     'checkout.shipping', // by what is still missing
     'checkout.steps', // by step
     'checkout.test', // by what a test card does
+    'club.island.ledger.types', // by kind of entry
+    'club.tiers.names', // by tier
     'documents.fumes', // by fume
     'documents.sds.sections', // by section and part
     'errors', // by error code, field problem and decline reason

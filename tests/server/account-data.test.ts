@@ -9,11 +9,11 @@ import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import type { CallContext } from '#server/use-cases/context'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
-import { createShop, member, type Shop } from './support/deps.ts'
+import { createShop, member, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
 /** Columns by which rows are an account's or a person's, and what becomes of them. */
-const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent' | 'no person'> = {
+const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent'> = {
   'account.id': 'gone',
   'account_invitee.account_id': 'gone',
   'account_invitee.email': 'gone',
@@ -40,7 +40,7 @@ const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent' | 'no person'
 
 const MINE = 'acc_mine'
 const THEIRS = 'acc_theirs'
-const ADA = member(MINE, 'ada')
+const ADA = member(MINE, 'ada', visitor('browser-of-ada'))
 
 /** An account with something in each table. */
 async function fill(shop: Shop, accountId: string, context: CallContext): Promise<void> {
@@ -269,7 +269,7 @@ onEachDatabase('what is kept of an account', (database) => {
     const paying = await readyToPlace(shop, { PLA: 1 }, ADA)
     const { payment } = await must(place(shop, paying, 'tok_action', ADA))
     await must(deleteAccount(shop.deps, ADA))
-    shop.payments.settle(payment?.ref ?? '', 'paid')
+    shop.payments.finish(payment?.ref ?? '', 'paid')
     const guest = { ...ADA, caller: { kind: 'guest', browser: ADA.caller.browser } } as CallContext
     expect(await must(place(shop, paying, 'tok_action', guest))).toMatchObject({ status: 'placed' })
     expect(await count('orders.account_id', [MINE])).toBe(0)
