@@ -4,10 +4,10 @@
  */
 
 import * as v from 'valibot'
-import { defineContract, type Endpoint, SECONDARY_BASE } from '#api/endpoint'
+import { defineContract, type Endpoint } from '#api/endpoint'
 import { callParams } from '#api/schemas'
 
-export const AUTH_TOKEN_PATH = `${SECONDARY_BASE}/auth-token`
+export const AUTH_TOKEN_PATH = '/api/auth-token'
 
 export const postAuthTokenContract = () =>
   defineContract({
