@@ -30,6 +30,8 @@ const RULES: MessageRules = {
   languages: LANGUAGES.filter(isPublished),
   drafts: DRAFT_LANGUAGES,
   dynamic: [
+    'account.orders.changes', // by what has changed since an order
+    'account.orders.status', // by an order's status
     'cart.notices', // by kind of notice
     'checkout.decline', // by the provider's reason
     'checkout.failed', // by what became of the money
@@ -55,6 +57,8 @@ const RULES: MessageRules = {
     'home.featuredEconomy',
     'listing.colors', // by colour family
     'listing.properties', // by property
+    'login.errors', // by code of the sign-in service
+    'login.visit', // fetched as a whole
     'product.bestSeller', // by label of a card
     'product.newProduct',
     'product.staffPick',

@@ -71,7 +71,8 @@ export function SelectField({ label, options, error, value, onValue, ...select }
   )
 }
 
-function FieldNotes({
+/** What is hinted at, and what is wrong. */
+export function FieldNotes({
   id,
   hint,
   error,

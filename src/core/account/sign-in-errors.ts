@@ -29,6 +29,8 @@ const MEANINGS: { readonly [text in SignInText]?: Meaning } = {
     codes: ['invalid-email', 'missing-email', 'invalid-recipient-email', 'invalid-new-email'],
     field: 'email',
   },
+  // The page's own, of a link that was sent to another address.
+  wrongAddress: { codes: ['wrong-address'], field: 'email' },
   userNotFound: { codes: ['user-not-found'], field: 'email' },
   emailAlreadyExists: { codes: ['email-already-in-use', 'email-exists'], field: 'email' },
   wrongPassword: { codes: ['wrong-password', 'missing-password'], field: 'password' },
@@ -66,7 +68,7 @@ const MEANINGS: { readonly [text in SignInText]?: Meaning } = {
     codes: ['web-storage-unsupported', 'unsupported-persistence-type', 'invalid-persistence-type'],
   },
   apiError: { codes: ['network-request-failed', 'timeout'] },
-  unavailable: { codes: ['unavailable'] },
+  unavailable: { codes: ['unavailable', 'preparing'] },
   unauthorized: { codes: ['unauthorized'] },
   signInAgain: {
     codes: [

@@ -18,7 +18,7 @@ import en_price from '../en/price.json' with { type: 'json' }
 import en_product from '../en/product.json' with { type: 'json' }
 import en_server from '../en/server.json' with { type: 'json' }
 import en_shell from '../en/shell.json' with { type: 'json' }
-import sv_account from '../en/account.json' with { type: 'json' }
+import sv_account from '../sv/account.json' with { type: 'json' }
 import sv_cart from '../sv/cart.json' with { type: 'json' }
 import sv_checkout from '../sv/checkout.json' with { type: 'json' }
 import sv_club from '../sv/club.json' with { type: 'json' }
@@ -29,7 +29,7 @@ import sv_form from '../sv/form.json' with { type: 'json' }
 import sv_home from '../sv/home.json' with { type: 'json' }
 import sv_knowledge from '../sv/knowledge.json' with { type: 'json' }
 import sv_listing from '../sv/listing.json' with { type: 'json' }
-import sv_login from '../en/login.json' with { type: 'json' }
+import sv_login from '../sv/login.json' with { type: 'json' }
 import sv_mail from '../sv/mail.json' with { type: 'json' }
 import sv_navigation from '../sv/navigation.json' with { type: 'json' }
 import sv_newsletter from '../sv/newsletter.json' with { type: 'json' }
@@ -37,7 +37,7 @@ import sv_price from '../sv/price.json' with { type: 'json' }
 import sv_product from '../sv/product.json' with { type: 'json' }
 import sv_server from '../sv/server.json' with { type: 'json' }
 import sv_shell from '../sv/shell.json' with { type: 'json' }
-import it_account from '../en/account.json' with { type: 'json' }
+import it_account from '../it/account.json' with { type: 'json' }
 import it_cart from '../it/cart.json' with { type: 'json' }
 import it_checkout from '../it/checkout.json' with { type: 'json' }
 import it_club from '../it/club.json' with { type: 'json' }
@@ -48,7 +48,7 @@ import it_form from '../it/form.json' with { type: 'json' }
 import it_home from '../it/home.json' with { type: 'json' }
 import it_knowledge from '../it/knowledge.json' with { type: 'json' }
 import it_listing from '../it/listing.json' with { type: 'json' }
-import it_login from '../en/login.json' with { type: 'json' }
+import it_login from '../it/login.json' with { type: 'json' }
 import it_mail from '../it/mail.json' with { type: 'json' }
 import it_navigation from '../it/navigation.json' with { type: 'json' }
 import it_newsletter from '../it/newsletter.json' with { type: 'json' }
@@ -56,7 +56,7 @@ import it_price from '../it/price.json' with { type: 'json' }
 import it_product from '../it/product.json' with { type: 'json' }
 import it_server from '../it/server.json' with { type: 'json' }
 import it_shell from '../it/shell.json' with { type: 'json' }
-import no_account from '../en/account.json' with { type: 'json' }
+import no_account from '../no/account.json' with { type: 'json' }
 import no_cart from '../no/cart.json' with { type: 'json' }
 import no_checkout from '../no/checkout.json' with { type: 'json' }
 import no_club from '../no/club.json' with { type: 'json' }
@@ -67,7 +67,7 @@ import no_form from '../no/form.json' with { type: 'json' }
 import no_home from '../no/home.json' with { type: 'json' }
 import no_knowledge from '../no/knowledge.json' with { type: 'json' }
 import no_listing from '../no/listing.json' with { type: 'json' }
-import no_login from '../en/login.json' with { type: 'json' }
+import no_login from '../no/login.json' with { type: 'json' }
 import no_mail from '../no/mail.json' with { type: 'json' }
 import no_navigation from '../no/navigation.json' with { type: 'json' }
 import no_newsletter from '../no/newsletter.json' with { type: 'json' }
@@ -75,7 +75,7 @@ import no_price from '../no/price.json' with { type: 'json' }
 import no_product from '../no/product.json' with { type: 'json' }
 import no_server from '../no/server.json' with { type: 'json' }
 import no_shell from '../no/shell.json' with { type: 'json' }
-import de_account from '../en/account.json' with { type: 'json' }
+import de_account from '../de/account.json' with { type: 'json' }
 import de_cart from '../de/cart.json' with { type: 'json' }
 import de_checkout from '../de/checkout.json' with { type: 'json' }
 import de_club from '../de/club.json' with { type: 'json' }
@@ -86,7 +86,7 @@ import de_form from '../de/form.json' with { type: 'json' }
 import de_home from '../de/home.json' with { type: 'json' }
 import de_knowledge from '../de/knowledge.json' with { type: 'json' }
 import de_listing from '../de/listing.json' with { type: 'json' }
-import de_login from '../en/login.json' with { type: 'json' }
+import de_login from '../de/login.json' with { type: 'json' }
 import de_mail from '../de/mail.json' with { type: 'json' }
 import de_navigation from '../de/navigation.json' with { type: 'json' }
 import de_newsletter from '../de/newsletter.json' with { type: 'json' }
@@ -94,7 +94,7 @@ import de_price from '../de/price.json' with { type: 'json' }
 import de_product from '../de/product.json' with { type: 'json' }
 import de_server from '../de/server.json' with { type: 'json' }
 import de_shell from '../de/shell.json' with { type: 'json' }
-import fr_account from '../en/account.json' with { type: 'json' }
+import fr_account from '../fr/account.json' with { type: 'json' }
 import fr_cart from '../fr/cart.json' with { type: 'json' }
 import fr_checkout from '../fr/checkout.json' with { type: 'json' }
 import fr_club from '../fr/club.json' with { type: 'json' }
@@ -105,7 +105,7 @@ import fr_form from '../fr/form.json' with { type: 'json' }
 import fr_home from '../fr/home.json' with { type: 'json' }
 import fr_knowledge from '../fr/knowledge.json' with { type: 'json' }
 import fr_listing from '../fr/listing.json' with { type: 'json' }
-import fr_login from '../en/login.json' with { type: 'json' }
+import fr_login from '../fr/login.json' with { type: 'json' }
 import fr_mail from '../fr/mail.json' with { type: 'json' }
 import fr_navigation from '../fr/navigation.json' with { type: 'json' }
 import fr_newsletter from '../fr/newsletter.json' with { type: 'json' }
@@ -113,7 +113,7 @@ import fr_price from '../fr/price.json' with { type: 'json' }
 import fr_product from '../fr/product.json' with { type: 'json' }
 import fr_server from '../fr/server.json' with { type: 'json' }
 import fr_shell from '../fr/shell.json' with { type: 'json' }
-import es_account from '../en/account.json' with { type: 'json' }
+import es_account from '../es/account.json' with { type: 'json' }
 import es_cart from '../es/cart.json' with { type: 'json' }
 import es_checkout from '../es/checkout.json' with { type: 'json' }
 import es_club from '../es/club.json' with { type: 'json' }
@@ -124,7 +124,7 @@ import es_form from '../es/form.json' with { type: 'json' }
 import es_home from '../es/home.json' with { type: 'json' }
 import es_knowledge from '../es/knowledge.json' with { type: 'json' }
 import es_listing from '../es/listing.json' with { type: 'json' }
-import es_login from '../en/login.json' with { type: 'json' }
+import es_login from '../es/login.json' with { type: 'json' }
 import es_mail from '../es/mail.json' with { type: 'json' }
 import es_navigation from '../es/navigation.json' with { type: 'json' }
 import es_newsletter from '../es/newsletter.json' with { type: 'json' }
@@ -132,7 +132,7 @@ import es_price from '../es/price.json' with { type: 'json' }
 import es_product from '../es/product.json' with { type: 'json' }
 import es_server from '../es/server.json' with { type: 'json' }
 import es_shell from '../es/shell.json' with { type: 'json' }
-import da_account from '../en/account.json' with { type: 'json' }
+import da_account from '../da/account.json' with { type: 'json' }
 import da_cart from '../da/cart.json' with { type: 'json' }
 import da_checkout from '../da/checkout.json' with { type: 'json' }
 import da_club from '../da/club.json' with { type: 'json' }
@@ -143,7 +143,7 @@ import da_form from '../da/form.json' with { type: 'json' }
 import da_home from '../da/home.json' with { type: 'json' }
 import da_knowledge from '../da/knowledge.json' with { type: 'json' }
 import da_listing from '../da/listing.json' with { type: 'json' }
-import da_login from '../en/login.json' with { type: 'json' }
+import da_login from '../da/login.json' with { type: 'json' }
 import da_mail from '../da/mail.json' with { type: 'json' }
 import da_navigation from '../da/navigation.json' with { type: 'json' }
 import da_newsletter from '../da/newsletter.json' with { type: 'json' }

@@ -31,7 +31,7 @@ export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' 
 const home = location.pathname + location.search
 let root: Root | undefined
 
-function show(node: ReactNode): void {
+export function show(node: ReactNode): void {
   leave()
   const box = document.createElement('main')
   document.body.append(box)

@@ -75,8 +75,8 @@ export const SET_UP_RETRIES = 3
 /** The shop's own word for a token that it does not accept. */
 const UNAUTHORIZED = 'unauthorized'
 
-/** The service's word for a network that is gone. */
-const NETWORK = 'network-request-failed'
+/** The service's words for a network that is gone, and for itself while it is not there yet. */
+const UNREACHABLE = ['network-request-failed', 'preparing']
 
 export function nextStep(state: FlowState, event: FlowEvent): FlowStep {
   const { phase, turn } = state
@@ -94,7 +94,7 @@ export function nextStep(state: FlowState, event: FlowEvent): FlowStep {
       return setUpAgain(state, event.code)
     case 'observer-error':
       // Whether anybody is signed in is not known without a network, which is no reason to sign them out.
-      if (event.code !== NETWORK) return signedOut(turn, event.code, { do: 'sign-out' })
+      if (!UNREACHABLE.includes(event.code)) return signedOut(turn, event.code, { do: 'sign-out' })
       return setUpAgain(state, event.code)
     case 'user':
       return event.user ? signedIn(state, event.user) : signedOut(turn, codeOf(phase))
