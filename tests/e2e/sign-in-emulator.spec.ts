@@ -3,7 +3,7 @@
  * and without internet. What visitors see of it is in `sign-in-service.spec.ts`.
  */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import type { SecondFactorChallenge, SignInProvider } from '#browser/sign-in'
 import { expect, type Shop, test } from './support/shop.ts'
 import { emulatorIsReady, newest, startSignIn } from './support/sign-in.ts'
@@ -169,10 +169,32 @@ test('a window that is closed says so', async ({ visit }) => {
   expect(await result).toBe('popup-closed-by-user')
 })
 
+/** The frame through which the windows of providers answer. */
+const frame = (page: Page) => page.locator('iframe[src*="/emulator/auth/iframe"]')
+
 test('nobody has come back from a provider on a page that was just opened', async ({ visit }) => {
   const shop = visit(SITE)
   await open(shop)
   expect(await shop.page.evaluate(() => globalThis.signIn.redirected())).toBeUndefined()
+  await expect(frame(shop.page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+
+  test('what a window needs is there before the press', async ({ visit }) => {
+    const shop = visit(SITE)
+    const { page } = shop
+    const email = someone()
+    await open(shop)
+    expect(await page.evaluate(() => globalThis.signIn.redirected())).toBeUndefined()
+    await expect(frame(page)).toHaveCount(1)
+    const opened = page.waitForEvent('popup')
+    const result = page.evaluate(() => globalThis.signIn.withPopup('google'))
+    await chooseUser(await opened, email)
+    expect(await result).toMatchObject({ user: { email } })
+    await expect(frame(page)).toHaveCount(1)
+  })
 })
 
 test('a second factor: enrolled with a confirmed address, asked for at the next sign-in, and removed', async ({
@@ -302,6 +324,52 @@ test('a connection that is gone is said as such, and who is signed in stays so',
   expect(await refusal(page, 'createUser', email, PASSWORD)).toBe('none')
   await context.route(/googleapis\.com|\/emulator\//, (route) => route.abort())
   expect(await refusal(page, 'withPassword', email, PASSWORD)).toBe('network-request-failed')
+  await page.route('**/emulator/ready', (route) => route.fulfill({ status: 503 }))
+  expect(await refusal(page, 'withPassword', email, PASSWORD)).toBe('preparing')
   await open(shop)
   expect(await whoIsThere(page)).toMatchObject({ email })
+})
+
+test('production without the settings does not pretend', async ({ visit }) => {
+  const shop = visit(SITE)
+  const { page } = shop
+  await shop.open('/account')
+  await page.evaluate(() => {
+    document.documentElement.dataset.environment = 'production'
+  })
+  await startSignIn(page)
+  const code = 'configuration-not-found'
+  expect(await refusal(page, 'withPassword', someone(), PASSWORD)).toBe(code)
+  expect(await whoIsThere(page).catch((error) => error.message)).toContain(code)
+  expect(await page.evaluate(() => globalThis.signIn.token().catch((error) => error.code))).toBe(code)
+})
+
+test.describe('with the key of a project', () => {
+  // The policy of a local shop, which has no key, does not know the service.
+  test.use({ bypassCSP: true })
+
+  test('the service itself is asked, with the key and in the language of the page', async ({
+    visit,
+    context,
+  }) => {
+    const shop = visit(SITE)
+    const { page } = shop
+    const asked: string[] = []
+    await context.route(/googleapis\.com/, async (route) => {
+      const { url, headers } = {
+        url: new URL(route.request().url()),
+        headers: await route.request().allHeaders(),
+      }
+      asked.push(`${url.host}${url.pathname}?${url.searchParams} ${headers['x-firebase-locale']}`)
+      await route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } },
+      })
+    })
+    await shop.open('/account')
+    await startSignIn(page, 'AIzaSy-not-a-real-key')
+    expect(await refusal(page, 'withPassword', someone(), PASSWORD)).toBe('invalid-credential')
+    const call = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=AIzaSy-not-a-real-key sv'
+    expect(asked).toEqual([call])
+  })
 })
