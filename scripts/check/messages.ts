@@ -30,6 +30,8 @@ const RULES: MessageRules = {
   languages: LANGUAGES.filter(isPublished),
   drafts: DRAFT_LANGUAGES,
   dynamic: [
+    'account.orders.changes', // by what has changed since an order
+    'account.orders.status', // by an order's status
     'cart.notices', // by kind of notice
     'checkout.decline', // by the provider's reason
     'checkout.failed', // by what became of the money
@@ -40,6 +42,8 @@ const RULES: MessageRules = {
     'checkout.shipping', // by what is still missing
     'checkout.steps', // by step
     'checkout.test', // by what a test card does
+    'club.island.ledger.types', // by kind of entry
+    'club.tiers.names', // by tier
     'documents.fumes', // by fume
     'documents.sds.sections', // by section and part
     'errors', // by error code, field problem and decline reason

@@ -2,7 +2,8 @@
 import type { RouteNames } from '#core/site/route-meta'
 import type { Messages } from '#i18n/messages'
 
-export function routeNames({ shell, checkout, knowledge }: Messages): RouteNames {
+/** @param club name of the loyalty club, which is the brand's and no language's */
+export function routeNames({ shell, checkout, knowledge }: Messages, club: string): RouteNames {
   return {
     home: shell.home,
     shop: shell.shop,
@@ -11,5 +12,6 @@ export function routeNames({ shell, checkout, knowledge }: Messages): RouteNames
     knowledge: knowledge.title,
     search: shell.search,
     account: shell.account,
+    club,
   }
 }

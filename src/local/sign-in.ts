@@ -11,10 +11,10 @@ const TOOLS = ['firebase-tools', '15.34.2'] as const
 /** @returns undefined where people sign in at the service itself */
 export function openLocalSignIn(folder: string, env: Env = process.env): Emulator | undefined {
   if (isProduction(env) || isReal(env, 'sign-in')) return undefined
-  return openEmulator({ fetchTools, file: join(folder, 'sign-in-users.json') })
+  return openEmulator({ fetchTools: fetchSignInTools, file: join(folder, 'sign-in-users.json') })
 }
 
-async function fetchTools(): Promise<string> {
+export async function fetchSignInTools(): Promise<string> {
   if (!existsSync(toolFolder(...TOOLS)))
     console.log(`Signing in is tried out with ${TOOLS.join(' ')}, which is fetched now: 242 MB, once.`)
   return fetchTool(...TOOLS)

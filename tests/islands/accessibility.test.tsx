@@ -1,5 +1,4 @@
 /** The rules of axe on each screen of the islands, in both themes, with the shop's own styles. */
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#styles/tokens.css'
@@ -8,6 +7,7 @@ import '#styles/controls.css'
 import '#styles/parts.css'
 import '#features/price/price.css'
 import '#features/shell/shell.css'
+import { expectNoViolations } from './support/axe'
 import { eachVisit } from './support/each-visit'
 import { GREEN, ICE, ORANGE } from './support/goods'
 import { setStock } from './support/shop'
@@ -19,14 +19,6 @@ eachVisit(() => {
 afterEach(() => {
   delete document.documentElement.dataset.theme
 })
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectNoViolations(): Promise<void> {
-  const { violations } = await axe.run(document.body, { runOnly: TAGS })
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found).toEqual([])
-}
 
 const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: false }).click()

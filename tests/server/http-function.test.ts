@@ -43,6 +43,8 @@ function settings(change: Record<string, string> = {}): void {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     PUBLIC_STRIPE_KEY: 'pk_test_1',
+    FIREBASE_PROJECT_ID: 'filament-shop-1',
+    PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key',
     ...change,
   }
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
@@ -77,6 +79,7 @@ describe('a function', () => {
     ['DATABASE_URL', { DATABASE_URL: '' }],
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: '' }],
     ['PUBLIC_STRIPE_KEY', { PUBLIC_STRIPE_KEY: 'pk_live_1' }],
+    ['FIREBASE_PROJECT_ID', { FIREBASE_PROJECT_ID: '' }],
   ])('without a right %s says 503 to visitors, and what is wrong to the log', async (name, change) => {
     settings(change)
     const answer = await get(path())

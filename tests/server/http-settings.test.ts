@@ -1,4 +1,5 @@
 /** Settings: what is real, what is embedded, and what production refuses. */
+import { UnsecuredJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema'
@@ -14,8 +15,12 @@ const STRIPE = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   PUBLIC_STRIPE_KEY: 'pk_test_1',
 }
+const FIREBASE = {
+  FIREBASE_PROJECT_ID: 'filament-shop-1',
+  PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key',
+}
 const EMULATOR = { FIREBASE_AUTH_EMULATOR_HOST: 'x:1' }
-const REAL = { DATABASE_URL: 'postgresql://shop@db/shop', ...STRIPE }
+const REAL = { DATABASE_URL: 'postgresql://shop@db/shop', ...STRIPE, ...FIREBASE }
 
 function deps(env: Env, withStandIns = true) {
   const payments = {} as Payments
@@ -43,12 +48,14 @@ describe('settings', () => {
     expect(describeServices({}).map(({ part, mode }) => [part, mode])).toEqual([
       ['database', 'embedded'],
       ['payment', 'embedded'],
+      ['sign-in', 'embedded'],
       ['mail', 'embedded'],
       ['newsletter', 'embedded'],
       ['service points', 'embedded'],
       ['daily build', 'embedded'],
     ])
-    const { made, payments, mail, newsletter } = deps({})
+    const { made, payments, mail, newsletter, identity } = deps({})
+    expect(made.identity).toBe(identity)
     expect(made.payments.stripe).toBe(payments)
     expect(made.mail).toBe(mail)
     expect(made.newsletter).toBe(newsletter)
@@ -66,6 +73,18 @@ describe('settings', () => {
     ['half of Stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
     ['a malformed key', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, 'STRIPE_SECRET_KEY'],
     ['keys of two modes', { ...STRIPE, PUBLIC_STRIPE_KEY: 'pk_live_1' }, 'PUBLIC_STRIPE_KEY'],
+    ['half of Firebase', { FIREBASE_PROJECT_ID: 'filament-shop-1' }, 'PUBLIC_FIREBASE_API_KEY'],
+    [
+      'a project that is an address',
+      { ...FIREBASE, FIREBASE_PROJECT_ID: 'https://x' },
+      'FIREBASE_PROJECT_ID',
+    ],
+    ['a malformed web key', { ...FIREBASE, PUBLIC_FIREBASE_API_KEY: 'key' }, 'PUBLIC_FIREBASE_API_KEY'],
+    [
+      "an address for a window's host",
+      { ...FIREBASE, PUBLIC_FIREBASE_AUTH_DOMAIN: 'https://shop.example' },
+      'PUBLIC_FIREBASE_AUTH_DOMAIN',
+    ],
     [
       'an emulator',
       { ...REAL, CONTEXT: 'production', FIREBASE_AUTH_EMULATOR_HOST: 'x:1' },
@@ -87,6 +106,8 @@ describe('settings', () => {
       ['STRIPE_SECRET_KEY', 'is malformed'],
       ['STRIPE_WEBHOOK_SECRET', 'is missing'],
       ['PUBLIC_STRIPE_KEY', 'is missing'],
+      ['FIREBASE_PROJECT_ID', 'is missing'],
+      ['PUBLIC_FIREBASE_API_KEY', 'is missing'],
       ['FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production'],
     ])
     for (const { name } of settingProblems(env)) expect(() => deps(env)).toThrow(name)
@@ -98,10 +119,24 @@ describe('settings', () => {
   })
 
   it('of production use no stand-in that is brought along', () => {
-    const { made, mail, newsletter } = deps({ ...REAL, NODE_ENV: 'production' })
+    const { made, mail, newsletter, identity } = deps({ ...REAL, NODE_ENV: 'production' })
+    expect(made.identity).not.toBe(identity)
     expect(made.mail).not.toBe(mail)
     expect(made.newsletter).not.toBe(newsletter)
   })
+
+  it.each(['demo-shop', 'filament-shop-1'])(
+    'of production take no token of the emulator, also for a project called %s',
+    async (project) => {
+      const env = { ...REAL, NODE_ENV: 'production', FIREBASE_PROJECT_ID: project }
+      const now = Math.floor(Date.now() / 1000)
+      const token = new UnsecuredJWT({
+        ...{ iss: `https://securetoken.google.com/${project}`, aud: project, sub: 'uid-1' },
+        ...{ iat: now, auth_time: now, exp: now + 3_600, firebase: { sign_in_provider: 'password' } },
+      }).encode()
+      expect(await deps(env).made.identity.verify(token)).toBeUndefined()
+    },
+  )
 
   it.each([
     ['DATABASE_URL', 'mysql://x'],

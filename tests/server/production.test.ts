@@ -21,7 +21,15 @@ const REAL = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   PUBLIC_STRIPE_KEY: 'pk_test_1',
+  FIREBASE_PROJECT_ID: 'filament-shop-1',
+  PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key',
 }
+
+/** What a shop of production does not start without. */
+const NEEDED = [
+  ...['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'],
+  ...['FIREBASE_PROJECT_ID', 'PUBLIC_FIREBASE_API_KEY'],
+]
 
 /** ms; one that starts after all is ended. */
 const PATIENCE = 50_000
@@ -54,15 +62,13 @@ function run(script: string, env: Record<string, string>): Promise<Ended> {
 
 describe('npm start in production', () => {
   const { DATABASE_URL: _, ...withoutDatabase } = REAL
+  const { FIREBASE_PROJECT_ID: __, ...withoutProject } = REAL
 
   it.each<[string, Record<string, string>, string[]]>([
-    [
-      'without settings',
-      { NODE_ENV: 'production' },
-      ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'],
-    ],
-    ['on Netlify without settings', { CONTEXT: 'production' }, ['DATABASE_URL', 'STRIPE_SECRET_KEY']],
+    ['without settings', { NODE_ENV: 'production' }, NEEDED],
+    ['on Netlify without settings', { CONTEXT: 'production' }, NEEDED],
     ['with Stripe and no database', withoutDatabase, ['DATABASE_URL']],
+    ['without a project to sign in at', withoutProject, ['FIREBASE_PROJECT_ID']],
     ['with a database of another kind', { ...REAL, DATABASE_URL: 'mysql://x' }, ['DATABASE_URL']],
     [
       'with an emulator and a wrong key',
@@ -74,7 +80,7 @@ describe('npm start in production', () => {
     const { code, output } = await run('scripts/start.ts', env)
     expect(code).toBe(1)
     for (const name of names) expect(output).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
-    expect(output.match(/^ {2}[A-Z_]+ /gm)).toHaveLength(names.length + (env.CONTEXT ? 2 : 0))
+    expect(output.match(/^ {2}[A-Z_]+ /gm)).toHaveLength(names.length)
     expect(output).not.toMatch(/\bat .+:\d+/)
     expect(output.split('\n').length).toBeLessThan(20)
     expect(existsSync(join(folder, 'data'))).toBe(false)
@@ -91,7 +97,9 @@ describe('npm start in production', () => {
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'])
       expect(output).toMatch(new RegExp(`payment +wrong +${name} is missing`))
     for (const sample of ['hosts', 'mail addresses']) expect(output).toMatch(new RegExp(`${sample} +samples`))
-    expect(output).toContain('6 wrong in production')
+    for (const name of ['FIREBASE_PROJECT_ID', 'PUBLIC_FIREBASE_API_KEY'])
+      expect(output).toMatch(new RegExp(`sign-in +wrong +${name} is missing`))
+    expect(output).toContain('8 wrong in production')
   })
 
   it('is not asked of a developer by the doctor', async () => {
@@ -102,11 +110,7 @@ describe('npm start in production', () => {
 
 describe('npm run build for production', () => {
   it.each<[string, Record<string, string>, string[]]>([
-    [
-      'without settings',
-      { CONTEXT: 'production' },
-      ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'],
-    ],
+    ['without settings', { CONTEXT: 'production' }, NEEDED],
     ['with an emulator', { ...REAL, FIREBASE_AUTH_EMULATOR_HOST: 'x:1' }, ['FIREBASE_AUTH_EMULATOR_HOST']],
   ])('%s is refused by name, before anything is made', async (_name, env, names) => {
     const { code, output } = await run('scripts/build/build.ts', env)

@@ -5,11 +5,11 @@ import { refuseWrongDeploy, refuseWrongSettings } from '#local/refuse-settings'
 import { assertSettings, describeServices } from '#server/settings'
 import type { Setting } from '#third-parties/setting'
 
-const SIGN_IN = vi.hoisted(
+const SMS = vi.hoisted(
   (): Setting => ({
-    name: 'SIGN_IN_PROJECT',
-    part: 'sign-in',
-    purpose: 'whose tokens are taken',
+    name: 'SMS_SENDER',
+    part: 'service points',
+    purpose: 'whom messages come from',
     without: 'refused',
     chooses: true,
     check: (value) => (/^[a-z-]+$/.test(value) ? undefined : 'my-project'),
@@ -18,7 +18,7 @@ const SIGN_IN = vi.hoisted(
 
 vi.mock('#third-parties/registry', async (original) => {
   const registry = await original<typeof import('#third-parties/registry')>()
-  return { ...registry, SERVER_SETTINGS: [...registry.SERVER_SETTINGS, SIGN_IN] }
+  return { ...registry, SERVER_SETTINGS: [...registry.SERVER_SETTINGS, SMS] }
 })
 
 const REST = {
@@ -26,6 +26,8 @@ const REST = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   PUBLIC_STRIPE_KEY: 'pk_test_1',
+  FIREBASE_PROJECT_ID: 'filament-shop-1',
+  PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key',
 }
 const PRODUCTION = { ...REST, CONTEXT: 'production' }
 
@@ -38,9 +40,9 @@ const CHECKS = {
 it.each(Object.entries(CHECKS))(
   '%s for production is refused without it, and with a wrong one',
   (_, check) => {
-    expect(() => check(PRODUCTION)).toThrow(/^ *SIGN_IN_PROJECT +is missing: whose tokens are taken$/m)
-    expect(() => check({ ...PRODUCTION, SIGN_IN_PROJECT: '!' })).toThrow(/SIGN_IN_PROJECT +is malformed/)
-    expect(() => check({ ...PRODUCTION, SIGN_IN_PROJECT: 'shop' })).not.toThrow()
+    expect(() => check(PRODUCTION)).toThrow(/^ *SMS_SENDER +is missing: whom messages come from$/m)
+    expect(() => check({ ...PRODUCTION, SMS_SENDER: '!' })).toThrow(/SMS_SENDER +is malformed/)
+    expect(() => check({ ...PRODUCTION, SMS_SENDER: 'shop' })).not.toThrow()
   },
 )
 
@@ -51,6 +53,10 @@ it('a developer and a preview build go on without it', () => {
 
 it('the doctor has a row for it', () => {
   expect(describeServices(REST)).toContainEqual(
-    expect.objectContaining({ part: 'sign-in', mode: 'embedded', missing: ['SIGN_IN_PROJECT'] }),
+    expect.objectContaining({
+      part: 'service points',
+      mode: 'embedded',
+      missing: ['POSTNORD_API_KEY', 'SMS_SENDER'],
+    }),
   )
 })

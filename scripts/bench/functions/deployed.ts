@@ -75,6 +75,8 @@ export async function openDeployed(options: DeployedOptions): Promise<Deployed> 
       STRIPE_SECRET_KEY: SANDBOX_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
       PUBLIC_STRIPE_KEY: 'pk_test_1',
+      FIREBASE_PROJECT_ID: 'filament-shop-1',
+      PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key',
     })
     const origin = await originOf(host)
     const generator = await start('load', [])

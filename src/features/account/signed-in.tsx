@@ -43,6 +43,12 @@ export function SignedIn({ t, words, skeleton, children }: SignedInProps) {
   }
   useEffect(start, [])
   useEffect(() => {
+    // Back to a page that was left by signing out, as the browser has kept it.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && $leaving.set(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  useEffect(() => {
     if (auth.kind !== 'unknown') setAgain(false)
     if (auth.kind === 'guest' && !leaving) location.replace(loginAddress())
   }, [auth, leaving])
@@ -94,7 +100,13 @@ export async function leave(to = '/'): Promise<void> {
   location.assign(to)
 }
 
-/** What is done from here on ends in signing out, and this page says so itself. */
-export function stayAfterSignOut(): void {
+/** While it is done, who is signed out by it stays on this page, which says what came of it. */
+export async function stayWhile(work: () => Promise<void>): Promise<void> {
   $leaving.set(true)
+  try {
+    await work()
+  } catch (error) {
+    $leaving.set(false)
+    throw error
+  }
 }

@@ -69,7 +69,10 @@ function isOwn({ currency, showWithVat, agreements }: PriceView, own: PageDefaul
   return currency === own.currency && String(showWithVat) === own.vat && agreements.length === 0
 }
 
-/** An amount that counts with VAT, such as the one from which shipping is free: that is said beside prices without. */
+/**
+ * An amount that counts with VAT, such as the one from which shipping is free: that is said beside prices without.
+ * `data-plain` is one that VAT has nothing to do with, such as points.
+ */
 function amountText(
   element: HTMLElement,
   { currency, showWithVat }: PriceView,
@@ -77,7 +80,7 @@ function amountText(
 ): string {
   const amounts = element.dataset.amounts?.split(',').map(Number) ?? []
   const amount = formatMoney(amounts[CURRENCIES.indexOf(currency)], currency)
-  return showWithVat ? amount : `${amount} ${withVat}`
+  return showWithVat || 'plain' in element.dataset ? amount : `${amount} ${withVat}`
 }
 
 /** `data-vat-note="with|without"`: what is said of the prices around it. */

@@ -30,9 +30,8 @@ async function bundle(): Promise<string> {
 /** `signIn` is there in the page, and after every navigation once this is called again. */
 export async function startSignIn(page: Page): Promise<void> {
   script ??= bundle()
-  await page.route(`**${ADDRESS}`, async (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: await script }),
-  )
+  const body = await script
+  await page.route(`**${ADDRESS}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.evaluate(async (address) => {
     const { createSignIn } = await import(address)
     globalThis.signIn = createSignIn()

@@ -65,6 +65,8 @@ export async function openDeployedShop({
       STRIPE_SECRET_KEY: SANDBOX_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
       PUBLIC_STRIPE_KEY: 'pk_test_1',
+      FIREBASE_PROJECT_ID: 'filament-shop-1',
+      PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key',
       SENDGRID_API_KEY: 'SG.test',
       SENDGRID_BASE_URL: outside.mail,
       SITE_NAME: 'shop',

@@ -9,11 +9,17 @@ import { useAccount } from '#features/account/parts/context.ts'
 import { Failed } from '#features/account/parts/failed.tsx'
 import { problemText } from '#features/account/parts/problem-text.ts'
 import { isRefusal, useAsked } from '#features/account/parts/use-asked.ts'
+import { $accounts } from '#stores/accounts'
 import { $settings } from '#stores/settings'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The club in short; its own page has the rest. It is for private persons: a company is told nothing of it. */
 export function ClubPanel({ accountId }: { accountId: string }) {
+  const account = useStore($accounts).find((each) => each.accountId === accountId)
+  return account?.kind === 'company' ? null : <PrivateClub accountId={accountId} />
+}
+
+function PrivateClub({ accountId }: { accountId: string }) {
   const { t, site, words } = useAccount()
   const ask = useCallback(
     (signal: AbortSignal) => shopClient().call(getClub, { params: { id: accountId }, signal, quiet: true }),

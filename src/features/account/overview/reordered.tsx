@@ -19,7 +19,7 @@ export function Reordered({ done, currency }: { done: Reorder; currency: Currenc
       kind={asBefore ? 'good' : 'warn'}
       actions={
         lines > 0 && (
-          <a className="btn btn--primary" href="/cart">
+          <a className="btn btn--secondary" href="/cart">
             {t.orders.toCart}
           </a>
         )

@@ -8,7 +8,7 @@ import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 import { DeedForm, type Doer } from '#features/account/parts/section.tsx'
 import { useDeed } from '#features/account/parts/use-deed.ts'
-import { stayAfterSignOut } from '#features/account/signed-in.tsx'
+import { stayWhile } from '#features/account/signed-in.tsx'
 import { signOut } from '#features/account/start-auth.ts'
 import { $accounts } from '#stores/accounts'
 import { Button } from '#ui/button.tsx'
@@ -65,8 +65,7 @@ function Confirm({ onDeleted, onCancel, ...doer }: ConfirmProps) {
     if (!agreed) return check.current?.focus()
     void deed.run(async () => {
       for (const account of accounts) await deleteAccount(account)
-      await signIn.deleteUser()
-      stayAfterSignOut()
+      await stayWhile(() => signIn.deleteUser())
       onDeleted()
       // There is nobody left to sign out at the service; here the private data go.
       await signOut().catch(() => {})

@@ -31,17 +31,22 @@ export function checkAddresses(
     return notAnOption(wanted.shipping ? 'shipping.country' : 'billing.country')
   }
   const fields = [
-    ...errorsOf('billing', wanted.billing, row.company),
-    ...errorsOf('shipping', wanted.shipping, row.company),
+    ...addressErrors('billing', wanted.billing, row.company),
+    ...addressErrors('shipping', wanted.shipping, row.company),
   ]
   if (fields.length > 0) return failure('invalid', { fields })
   return success({
-    billing: normal('billing', wanted.billing, row.company),
-    shipping: wanted.shipping && normal('shipping', wanted.shipping, row.company),
+    billing: normalAddress('billing', wanted.billing, row.company),
+    shipping: wanted.shipping && normalAddress('shipping', wanted.shipping, row.company),
   })
 }
 
-function errorsOf(part: AddressCase['part'], address: Address | undefined, company: boolean): FieldError[] {
+/** @returns what is wrong with one of them, by the form of its country; nothing when there is none */
+export function addressErrors(
+  part: AddressCase['part'],
+  address: Address | undefined,
+  company: boolean,
+): FieldError[] {
   if (!address) return []
   const { country } = address
   const form = { country, company, part }
@@ -55,7 +60,7 @@ function errorsOf(part: AddressCase['part'], address: Address | undefined, compa
 }
 
 /** In the usual spelling. A private person's address keeps no company name that an earlier choice left in the form. */
-function normal(part: AddressCase['part'], address: Address, company: boolean): Address {
+export function normalAddress(part: AddressCase['part'], address: Address, company: boolean): Address {
   const { country } = address
   return { ...normalizeAddress({ country, company, part }, address), country } as Address
 }

@@ -99,12 +99,12 @@ export async function spend(tx: Tx, purse: LockedPurse, entry: NewEntry): Promis
   const parts = spendOldest(purse.lots, -entry.amount, purse.now)
   if (!parts) return false
   const id = await writeEntry(tx, purse, entry)
-  await useLots(tx, id, parts)
+  await drawFromLots(tx, id, parts)
   return true
 }
 
 /** Takes parts of lots away, and writes down for which entry. */
-export async function useLots(tx: Tx, entryId: number, parts: readonly LotPart[]): Promise<void> {
+export async function drawFromLots(tx: Tx, entryId: number, parts: readonly LotPart[]): Promise<void> {
   if (parts.length === 0) return
   const { lots, amounts } = columnsOf(parts)
   await sql`

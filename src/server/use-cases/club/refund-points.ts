@@ -1,14 +1,15 @@
 /** What the refunds of an order change: the points that have paid for it come back, and those that it has earned go. */
 
+import { sql } from 'kysely'
 import { refundedPart, spendOldest, type TakenBack, takeBack, usableIn } from '#core/club/points'
 import type { Tx } from '#server/db/transaction'
 import type { ClubOrder } from '#server/use-cases/club/book-order'
 import {
+  drawFromLots,
   giveBack,
   isBooked,
   type LockedPurse,
   reduceLots,
-  useLots,
   writeEntry,
 } from '#server/use-cases/club/ledger'
 
@@ -17,7 +18,6 @@ const RETURNED_LIFETIME = 30 * 86_400_000
 
 interface OrderEntry {
   id: number
-  type: string
   amount: number
   unspent: number
   missing: number
@@ -74,7 +74,7 @@ async function bookTaken(
   const id = await writeEntry(tx, purse, { type: 'rewardChange', amount, dedupeKey, order: number, missing })
   if (own > 0) await reduceLots(tx, [{ lot: rewardId, amount: own }])
   const rest = purse.lots.filter((lot) => lot.id !== rewardId)
-  await useLots(tx, id, spendOldest(rest, others, purse.now) ?? [])
+  await drawFromLots(tx, id, spendOldest(rest, others, purse.now) ?? [])
 }
 
 /** With the purse locked. */
@@ -84,24 +84,12 @@ async function entriesOf(
   order: string,
   type: 'reward' | 'rewardChange' | 'redemption',
 ): Promise<OrderEntry[]> {
-  const rows = await tx
-    .selectFrom('points_entry')
-    .select(['id', 'type', 'amount', 'unspent', 'missing'])
-    .select(({ selectFrom }) => [
-      selectFrom('points_use')
-        .select(({ fn }) => fn.sum<string>('points_use.amount').as('sum'))
-        .whereRef('points_use.entry_id', '=', 'points_entry.id')
-        .as('used'),
-      selectFrom('points_use')
-        .select(({ fn }) => fn.sum<string>('points_use.amount').as('sum'))
-        .whereRef('points_use.lot_id', '=', 'points_entry.id')
-        .as('spent'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('order_number', '=', order)
-    .where('type', '=', type)
-    .orderBy('id')
-    .execute()
-  // A sum is numeric, which the drivers read as text.
-  return rows.map((row) => ({ ...row, used: Number(row.used ?? 0), spent: Number(row.spent ?? 0) }))
+  const { rows } = await sql<OrderEntry>`
+    select id, amount, unspent, missing,
+      coalesce((select sum(amount) from points_use where entry_id = points_entry.id), 0)::int8 as used,
+      coalesce((select sum(amount) from points_use where lot_id = points_entry.id), 0)::int8 as spent
+    from points_entry
+    where account_id = ${accountId}::text and order_number = ${order}::text and type = ${type}::text
+    order by id`.execute(tx)
+  return rows
 }

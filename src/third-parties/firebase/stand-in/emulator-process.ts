@@ -15,12 +15,21 @@ export type EmulatorMessage = { kind: 'ready'; port: number } | { kind: 'failed'
 /** What the emulator has sent, as JSON. */
 export const SENT_PATH = '/sent'
 
+interface ApiSpec {
+  paths: Record<string, unknown>
+}
+
 interface EmulatorServer {
   createApp(projectId: string): Promise<RequestListener>
 }
 
+/** Calls that no shop makes; to read their descriptions is half of the start. */
+const UNUSED = /\/tenants|SamlConfigs|IdpConfigs/i
+
 async function start(tools: string, file: string): Promise<void> {
   const require = createRequire(join(tools, 'package.json'))
+  const { paths } = require('firebase-tools/lib/emulator/auth/apiSpec').default as ApiSpec
+  for (const path of Object.keys(paths)) if (UNUSED.test(path)) delete paths[path]
   const { createApp } = require('firebase-tools/lib/emulator/auth/server') as EmulatorServer
   const emulator = await createApp(LOCAL_PROJECT)
   const server = createServer((request, response) => {

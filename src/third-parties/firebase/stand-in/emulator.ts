@@ -16,6 +16,8 @@ export interface EmulatorOptions {
   fetchTools: () => Promise<string>
   /** Where users are kept. */
   file: string
+  /** Starts the process. */
+  start?: typeof forkEmulator
   /** ms that a request waits for the emulator before it is told to come again. */
   patience?: number
 }
@@ -43,7 +45,12 @@ const READY_PATH = '/emulator/ready'
 /** What is passed on; cookies and the like are not the emulator's business. */
 const PASSED = /^(authorization|content-type|x-client-version|x-firebase-.*)$/
 
-export function openEmulator({ fetchTools, file, patience = PATIENCE }: EmulatorOptions): Emulator {
+export function openEmulator({
+  fetchTools,
+  file,
+  start: startProcess = forkEmulator,
+  patience = PATIENCE,
+}: EmulatorOptions): Emulator {
   let child: ChildProcess | undefined
   let isReady = false
   let isClosing = false
@@ -53,9 +60,7 @@ export function openEmulator({ fetchTools, file, patience = PATIENCE }: Emulator
   async function start(): Promise<string> {
     const tools = await toolsFolder()
     if (isClosing) throw new Error('the shop ends')
-    const entry = fileURLToPath(new URL('./emulator-process.ts', import.meta.url))
-    // The emulator prints every code that it makes.
-    const started = fork(entry, [tools, file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const started = startProcess(tools, file)
     child = started
     started.once('exit', (code, signal) => {
       if (child !== started) return
@@ -117,6 +122,12 @@ export function openEmulator({ fetchTools, file, patience = PATIENCE }: Emulator
       await ended
     },
   }
+}
+
+export function forkEmulator(tools: string, file: string): ChildProcess {
+  const entry = fileURLToPath(new URL('./emulator-process.ts', import.meta.url))
+  // The emulator prints every code that it makes.
+  return fork(entry, [tools, file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
 
 function portOf(child: ChildProcess): Promise<number> {

@@ -1,0 +1,176 @@
+/** What `npm run account` can be asked for. Each command says in a sentence what it did, or why not. */
+import { isEmail, isOrgNumber } from '#core/checkout/address-form'
+import { cleanLine, codePoints } from '#core/text/clean-text'
+import { Refusal } from '#local/progress'
+import type { Deps } from '#server/ports'
+import { createCompany, removeAgreement, setAgreement } from '#server/use-cases/account/companies'
+import { accountsCalled, accountsOfKind, type KnownAccount } from '#server/use-cases/account/find-accounts'
+import { addMember, type MemberName, removeMember } from '#server/use-cases/account/members'
+
+export const USAGE = `npm run account -- list [--private]
+npm run account -- show ACCOUNT
+npm run account -- create NAME [--org-number 5560360793] [--vat-number SE556036079301] [--member PERSON …]
+npm run account -- member add|remove ACCOUNT PERSON …
+npm run account -- agreement set ACCOUNT PRODUCT PERCENT
+npm run account -- agreement remove ACCOUNT PRODUCT
+ACCOUNT is an id or the name of a company, PERSON an e-mail address or an id of the sign-in service,
+PRODUCT an id or a name of the catalogue, or All, which means filament.`
+
+export interface Options {
+  'org-number'?: string | undefined
+  'vat-number'?: string | undefined
+  member?: string[] | undefined
+  private?: boolean | undefined
+}
+
+/** Products by id and by name. */
+export type Products = () => Promise<readonly { id: string; slug: string }[]>
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids'>
+
+/** @returns what to print @throws Refusal */
+export async function runCommand(
+  deps: Needs,
+  words: readonly string[],
+  options: Options,
+  products: Products,
+): Promise<string> {
+  const [command, ...rest] = words
+  if (command === 'list' && rest.length === 0) return list(deps, options.private ? 'private' : 'company')
+  if (command === 'show' && rest.length === 1) return describe(await find(deps, rest[0]))
+  if (command === 'create' && rest.length === 1) return create(deps, rest[0] ?? '', options)
+  if (command === 'member') return member(deps, rest)
+  if (command === 'agreement') return agreement(deps, rest, products)
+  throw new Refusal(USAGE)
+}
+
+const MOST_LISTED = 1000
+
+async function list({ db }: Needs, kind: KnownAccount['kind']): Promise<string> {
+  const found = await accountsOfKind(db, kind, MOST_LISTED)
+  if (found.length === 0) return `no ${kind} accounts`
+  return found
+    .map(({ id, name, members, invitees, agreements }) => {
+      const waiting = invitees.length ? ` and ${invitees.length} who have not signed in since` : ''
+      return `${id}  ${name}: ${counted(members.length, 'member')}${waiting}, ${counted(agreements.length, 'agreement')}`
+    })
+    .join('\n')
+}
+
+function describe({ id, kind, name, org_nbr, vat_nbr, members, invitees, agreements }: KnownAccount): string {
+  const numbers = [org_nbr && `org number ${org_nbr}`, vat_nbr && `VAT number ${vat_nbr}`].filter(Boolean)
+  const lines = [
+    `${id}  ${name} (${[kind, ...numbers].join(', ')})`,
+    ...members.map(({ uid, email }) => `  member ${email ?? 'without an address'} (${uid})`),
+    ...invitees.map(({ email }) => `  member ${email}, with the next sign-in`),
+    ...agreements.map(({ productId, discountPercentage }) => `  ${discountPercentage} % off ${productId}`),
+  ]
+  return lines.join('\n')
+}
+
+async function create(deps: Needs, typed: string, options: Options): Promise<string> {
+  const name = cleanLine(typed)
+  if (name === '' || codePoints(name) > 120) throw new Refusal('The name has 1 to 120 characters.')
+  const persons = (options.member ?? []).map(personOf)
+  const company = { name, orgNbr: orgNumber(options['org-number']), vatNbr: vatNumber(options['vat-number']) }
+  const [known] = await accountsCalled(deps.db, name)
+  if (known) throw new Refusal(`There is a company with this name already: ${known.id}.`)
+  const id = await createCompany(deps, company)
+  for (const person of persons) await addMember(deps, id, person)
+  return `${name} is ${id}, with ${counted(persons.length, 'member')}`
+}
+
+async function member(deps: Needs, [action, account, ...typed]: readonly string[]): Promise<string> {
+  if (!(action === 'add' || action === 'remove') || typed.length === 0) throw new Refusal(USAGE)
+  const persons = typed.map(personOf)
+  const { id, name } = await findCompany(deps, account)
+  const lines = []
+  for (const person of persons) {
+    lines.push(action === 'add' ? await add(deps, id, name, person) : await remove(deps, id, name, person))
+  }
+  return lines.join('\n')
+}
+
+async function add(deps: Needs, id: string, company: string, person: MemberName): Promise<string> {
+  const isNew = await addMember(deps, id, person)
+  if (!isNew) return `${called(person)} is a member of ${company} already, nothing was done`
+  return 'email' in person
+    ? `${person.email} will be a member of ${company} with the next sign-in, once the address is verified`
+    : `${person.uid} is a member of ${company}`
+}
+
+async function remove(deps: Needs, id: string, company: string, person: MemberName): Promise<string> {
+  const removed = await removeMember(deps, id, person)
+  return removed > 0
+    ? `${called(person)} is no member of ${company} any more`
+    : `${called(person)} was no member of ${company}, nothing was done`
+}
+
+async function agreement(
+  deps: Needs,
+  [action, account, product, percent]: readonly string[],
+  products: Products,
+): Promise<string> {
+  if (!product || !(action === 'set' ? percent : action === 'remove' && !percent)) throw new Refusal(USAGE)
+  const { id, name } = await findCompany(deps, account)
+  if (action === 'remove') {
+    const removed = await removeAgreement(deps, id, product)
+    if (!removed) throw new Refusal(`${name} has no agreement on ${product}.`)
+    return `${name} pays the full price of ${product}`
+  }
+  if (!/^([1-9]\d?|100)$/.test(percent ?? '')) throw new Refusal('PERCENT is a whole number from 1 to 100.')
+  await checkProduct(product, products)
+  await setAgreement(deps, id, product, Number(percent))
+  return `${name} gets ${percent} % off ${product === 'All' ? 'all filament' : product}`
+}
+
+/** One that is misspelt would never count, and nobody would notice but the customer. */
+async function checkProduct(wanted: string, products: Products): Promise<void> {
+  if (wanted === 'All') return
+  const known = await products()
+  if (known.some(({ id, slug }) => id === wanted || slug === wanted)) return
+  const names = known.map(({ id, slug }) => `${id} ${slug}`)
+  throw new Refusal(`The catalogue has no product ${wanted}, but All and:\n${names.join('\n')}`)
+}
+
+async function find({ db }: Needs, wanted = ''): Promise<KnownAccount> {
+  const found = await accountsCalled(db, wanted)
+  const [account] = found
+  if (!account) throw new Refusal(`There is no account ${wanted}. npm run account -- list`)
+  if (found.length > 1) throw new Refusal(`${wanted} may be ${found.map(({ id }) => id).join(' or ')}.`)
+  return account
+}
+
+/** A private account is its person's own. */
+async function findCompany(deps: Needs, wanted: string | undefined): Promise<KnownAccount> {
+  const account = await find(deps, wanted)
+  if (account.kind === 'private') throw new Refusal(`${account.id} is the private account of a person.`)
+  return account
+}
+
+function personOf(typed: string): MemberName {
+  const name = cleanLine(typed)
+  if (isEmail(name)) return { email: name }
+  // As the sign-in service writes them.
+  if (/^[\w-]{1,128}$/.test(name)) return { uid: name }
+  throw new Refusal(`${name || 'Nothing'} is neither an e-mail address nor an id of the sign-in service.`)
+}
+
+function called(person: MemberName): string {
+  return 'email' in person ? person.email : person.uid
+}
+
+function orgNumber(typed: string | undefined): string | undefined {
+  if (typed === undefined || isOrgNumber(typed)) return typed?.replace(/[ -]/g, '')
+  throw new Refusal('An org number has 10 digits, of which the last is a check digit.')
+}
+
+function vatNumber(typed: string | undefined): string | undefined {
+  const number = typed?.replace(/[ .-]/g, '').toUpperCase()
+  if (number === undefined || /^[A-Z]{2}[0-9A-Z+*]{2,12}$/.test(number)) return number
+  throw new Refusal('A VAT number begins with the two letters of its country.')
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
+}

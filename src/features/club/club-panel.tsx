@@ -1,0 +1,68 @@
+/** A visitor's own part of the club's page: sign in, join, points, invitations. A guest's page asks nobody who it is. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { openSelector } from '#features/account/selector.ts'
+import { startAuth } from '#features/account/start-auth.ts'
+import type { ClubTexts } from '#features/club/club-messages.ts'
+import { AccountClub } from '#features/club/parts/account-club.tsx'
+import { ClubSkeleton } from '#features/club/parts/club-skeleton.tsx'
+import { Failed } from '#features/club/parts/failed.tsx'
+import { $account } from '#stores/account'
+import { $accounts } from '#stores/accounts'
+import { $auth } from '#stores/auth'
+import { keptReferral } from '#stores/referral'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+const LOGIN = `/account/login?redirect=${encodeURIComponent('/account/addclub')}`
+
+export function ClubPanel(texts: ClubTexts) {
+  const { t } = texts
+  const auth = useStore($auth)
+  const { id } = useStore($account)
+  const known = useStore($accounts).length > 0 || id !== undefined
+  const [again, setAgain] = useState(false)
+  useEffect(() => {
+    // `$auth` says what came of it.
+    if (known) startAuth().catch(() => {})
+  }, [known])
+  useEffect(() => {
+    if (auth.kind !== 'unknown') setAgain(false)
+  }, [auth])
+
+  if (!known || auth.kind === 'guest') return <Guest {...texts} />
+  if (auth.kind === 'choosing')
+    return (
+      <Notice actions={<Button onClick={() => void openSelector()}>{t.choosing.button}</Button>}>
+        {t.choosing.text}
+      </Notice>
+    )
+  if (auth.kind === 'failed') {
+    const retry = () => {
+      setAgain(true)
+      startAuth().catch(() => {})
+    }
+    return <Failed text={`${t.failed} ${textOfNetwork(t)}`} t={t} again={again} onRetry={retry} />
+  }
+  if (auth.kind === 'unknown' || id === undefined) return <ClubSkeleton t={t} />
+  return <AccountClub key={id} accountId={id} texts={texts} />
+}
+
+function textOfNetwork({ problems }: ClubTexts['t']): string {
+  return navigator.onLine ? problems.network : problems.offline
+}
+
+function Guest({ t, club }: ClubTexts) {
+  return (
+    <section className="panel club-panel" aria-labelledby="club-own">
+      <h2 id="club-own">{t.join.title.replace('{club}', club)}</h2>
+      {keptReferral() && <p>{t.guest.invited}</p>}
+      <p>{t.guest.text}</p>
+      <p>
+        <a className="btn btn--primary btn--lg" href={LOGIN}>
+          {t.guest.button}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Club } from '#api/account/club'
+import { postSendReferal } from '#api/account/send-referal'
+import { ApiError } from '#browser/api-error'
+import { shopClient } from '#browser/client'
+import { newKey } from '#browser/keys'
+import { clubLink } from '#core/club/invitation'
+import { INVITE_BONUS } from '#core/club/points'
+import { formatMoney } from '#core/money/format-money'
+import { checkNewsletterEmail } from '#core/newsletter'
+import { normalizeEmail } from '#core/text/email'
+import { fill, plural } from '#core/text/text'
+import type { ClubTexts } from '#features/club/club-messages.ts'
+import { problemText } from '#features/club/parts/problem.ts'
+import { ShareLink } from '#features/club/parts/share-link.tsx'
+import { $settings } from '#stores/settings'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface InviteProps {
+  accountId: string
+  club: Club
+  texts: ClubTexts
+}
+
+/** Invitations by mail and by link. */
+export function Invite({ accountId, club, texts }: InviteProps) {
+  const { t, language } = texts
+  const { currency } = useStore($settings)
+  const { joined, rewarded } = club.invited
+  const amount = formatMoney(INVITE_BONUS[currency], currency)
+  return (
+    <section className="panel club-panel" aria-labelledby="club-invite">
+      <h2 id="club-invite">{fill(t.invite.title, { amount })}</h2>
+      <p className="muted">{t.invite.text}</p>
+      <InviteForm accountId={accountId} texts={texts} />
+      {club.referralToken && <ShareLink link={clubLink(location.origin, club.referralToken)} texts={texts} />}
+      {joined > 0 && (
+        <p className="small muted">
+          {plural(t.invite.joined, joined, language)}, {plural(t.invite.rewarded, rewarded, language)}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What was sent stays said until the next try; an address stays in the field until it was accepted. */
+function InviteForm({ accountId, texts: { t } }: Pick<InviteProps, 'accountId' | 'texts'>) {
+  const form = useRef<HTMLFormElement>(null)
+  /** A try whose answer was lost is repeated under its key, so that it is counted once. */
+  const attempt = useRef<{ email: string; key: string }>(undefined)
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
+
+  const refuse = (text: string) => {
+    setWrong(text)
+    form.current?.querySelector('input')?.focus()
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setProblem(undefined)
+    setSentTo(undefined)
+    const found = checkNewsletterEmail(email)
+    if (found) return refuse(t.invite[found])
+    setBusy(true)
+    const typed = normalizeEmail(email)
+    if (attempt.current?.email !== typed) attempt.current = { email: typed, key: newKey() }
+    try {
+      await shopClient().call(postSendReferal, {
+        params: { id: accountId },
+        body: { email: typed, currency: $settings.get().currency, domain: location.hostname },
+        idempotencyKey: attempt.current.key,
+        quiet: true,
+      })
+      attempt.current = undefined
+      setSentTo(typed)
+      // Who typed on meanwhile keeps what was typed.
+      setEmail((now) => (normalizeEmail(now) === typed ? '' : now))
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'email_required') refuse(t.invite.required)
+      else if (code === 'email_invalid') refuse(t.invite.invalid)
+      else setProblem(`${t.invite.failed} ${problemText(error, t)}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form ref={form} className="club-invite" noValidate onSubmit={send}>
+      <Field
+        label={t.invite.email}
+        hint={t.invite.hint}
+        type="email"
+        name="invite"
+        autoComplete="off"
+        inputMode="email"
+        maxLength={254}
+        required
+        value={email}
+        error={wrong}
+        onValue={(value) => {
+          setEmail(value)
+          setWrong(undefined)
+        }}
+      />
+      <Button type="submit" busy={busy && t.invite.busy}>
+        {t.invite.send}
+      </Button>
+      {problem && (
+        <Notice kind="bad" alert>
+          {problem}
+        </Notice>
+      )}
+      <div role="status">
+        {sentTo && <Notice kind="good">{fill(t.invite.sent, { email: sentTo })}</Notice>}
+      </div>
+    </form>
+  )
+}

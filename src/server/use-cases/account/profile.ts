@@ -1,0 +1,124 @@
+/** Name and addresses of an account. */
+
+import type { Selectable } from 'kysely'
+import type { Profile, postProfile } from '#api/account/profile'
+import type { Address } from '#api/address'
+import type { BodyOf } from '#api/endpoint'
+import { nullableJson } from '#server/db/json'
+import type { AccountTable } from '#server/db/schema'
+import { inTransaction, type Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { type FieldError, failure, notAnOption, type Result, success } from '#server/result'
+import { addressErrors, normalAddress } from '#server/use-cases/checkout/delivery-address'
+import { type CallContext, selectedAccount } from '#server/use-cases/context'
+
+type Needs = Pick<Deps, 'db' | 'clock'>
+type AccountRow = Selectable<AccountTable>
+
+/** @returns `forbidden` for an account that was deleted meanwhile */
+export async function readProfile({ db }: Pick<Deps, 'db'>, context: CallContext): Promise<Result<Profile>> {
+  const found = await db
+    .selectFrom('account')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('account_member')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('account_member.account_id', '=', 'account.id')
+        .as('members'),
+    )
+    .where('id', '=', selectedAccount(context))
+    .executeTakeFirst()
+  return found ? success(toProfile(found, found.members ?? 1)) : failure('forbidden')
+}
+
+function toProfile(row: AccountRow, members: number): Profile {
+  return {
+    accountId: row.id,
+    accountName: row.name,
+    kind: row.kind,
+    ...(row.org_nbr && { orgNbr: row.org_nbr }),
+    ...(row.vat_nbr && { vatNbr: row.vat_nbr }),
+    addresses: {
+      ...(row.billing && { billing: row.billing }),
+      ...(row.shipping_address && { shipping: row.shipping_address }),
+    },
+    otherMembers: members - 1,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/**
+ * @param change what is left out stays; an address that is null is removed
+ * @returns the profile as it is then; `invalid` with a reason per field, by the form of the checkout, and with `value`
+ * for the country of the delivery where the storefront does not ship to
+ */
+export async function changeProfile(
+  deps: Needs,
+  context: CallContext,
+  change: BodyOf<typeof postProfile>,
+): Promise<Result<Profile>> {
+  const written = await inTransaction(deps.db, async (tx) => {
+    const row = await lockAccount(tx, selectedAccount(context))
+    if (!row) return failure('forbidden')
+    const checked = checkChange(row, change, context)
+    if (!checked.ok) return checked
+    const { name, billing, shipping_address } = checked.value
+    await tx
+      .updateTable('account')
+      .set({
+        name,
+        billing: nullableJson(billing),
+        shipping_address: nullableJson(shipping_address),
+        updated_at: deps.clock.now(),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return checked
+  })
+  return written.ok ? readProfile(deps, context) : written
+}
+
+/** Two members who change it at once: the later one starts with what the earlier one left. */
+function lockAccount(tx: Tx, id: string): Promise<AccountRow | undefined> {
+  return tx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Changed = Pick<AccountRow, 'name' | 'billing' | 'shipping_address'>
+
+function checkChange(
+  row: AccountRow,
+  { accountName = row.name, billing, shipping }: BodyOf<typeof postProfile>,
+  { site }: CallContext,
+): Result<Changed> {
+  const company = row.kind === 'company'
+  const given = billing && withNumbers(row, billing)
+  const fields: FieldError[] = [
+    ...(accountName === '' ? [{ path: 'accountName', reason: 'required' as const }] : []),
+    ...addressErrors('billing', given ?? undefined, company),
+    ...addressErrors('shipping', shipping ?? undefined, company),
+  ]
+  if (fields.length > 0) return failure('invalid', { fields })
+  const destination = shipping ?? (row.shipping_address && shipping === undefined ? undefined : billing)
+  if (destination && !site.shipsTo.includes(destination.country)) {
+    return notAnOption(shipping ? 'shipping.country' : 'billing.country')
+  }
+  return success({
+    name: accountName,
+    billing: given === undefined ? row.billing : given && normalAddress('billing', given, company),
+    shipping_address:
+      shipping === undefined
+        ? row.shipping_address
+        : shipping && normalAddress('shipping', shipping, company),
+  })
+}
+
+/** A company's name and numbers are known: its members need not type them. */
+function withNumbers({ kind, name, org_nbr, vat_nbr }: AccountRow, given: Address): Address {
+  if (kind !== 'company') return given
+  return {
+    ...given,
+    companyName: given.companyName || name,
+    ...((given.orgNbr || org_nbr) && { orgNbr: given.orgNbr || (org_nbr ?? '') }),
+    ...((given.vatNbr || vat_nbr) && { vatNbr: given.vatNbr || (vat_nbr ?? '') }),
+  }
+}

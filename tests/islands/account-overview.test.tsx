@@ -1,0 +1,205 @@
+/** The account's overview: what a customer finds of earlier orders, and what can be done with them. */
+import { describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AccountOrder } from '#api/account/orders'
+import { clearAccounts } from '#stores/accounts'
+import { $cart } from '#stores/cart'
+import { line, order } from './support/account-orders'
+import { COMPANY, PRIVATE } from './support/account-shop'
+import { accountVisit, loadFake, openOverview, SARA } from './support/account-visit'
+import { ICE, ORANGE } from './support/goods'
+import { leavesFor } from './support/leaving'
+import { setStock } from './support/shop'
+import { putInCart } from './support/visit'
+
+vi.mock('#features/account/load-sign-in.ts', () => ({ loadSignIn: () => loadFake() }))
+
+const visit = accountVisit()
+
+const words = (text: string) => page.getByText(text, { exact: false })
+const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
+const row = (number: string) => page.getByRole('listitem').filter({ hasText: number })
+
+function open(...orders: AccountOrder[]): void {
+  visit.signIn.restore(SARA)
+  visit.account.state.orders = orders
+  openOverview()
+}
+
+describe('who is let in', () => {
+  test('a guest is led to the page of signing in, and back from there', async () => {
+    const left = leavesFor()
+    openOverview()
+    expect(await left).toContain('/account/login?redirect=%2Faccount')
+  })
+
+  test('a service that cannot be reached is said, and asked again', async () => {
+    visit.signIn.restore(SARA)
+    visit.account.fail('getAccounts', { code: 'unauthorized' }, { code: 'forbidden' })
+    openOverview()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be opened')
+    await press('Try again')
+    await expect.element(page.getByRole('heading', { name: 'Hello Sara' })).toBeVisible()
+  })
+
+  test('who signs out in another tab sees nothing here any longer', async () => {
+    open(order('AL-1', [line(ORANGE, 1, 2500)]))
+    await expect.element(words('AL-1').first()).toBeVisible()
+    const left = leavesFor()
+    clearAccounts()
+    expect(await left).toContain('/account/login')
+    await expect.element(words('AL-1')).not.toBeInTheDocument()
+  })
+
+  test('signing out leads to the home page', async () => {
+    open()
+    await expect.element(page.getByRole('heading', { name: 'Hello Sara' })).toBeVisible()
+    const left = leavesFor()
+    await press('Sign out')
+    expect(new URL(await left).pathname).toBe('/')
+    expect(visit.signIn.current()).toBeUndefined()
+  })
+})
+
+describe('orders', () => {
+  test('none yet: the way to the shop', async () => {
+    open()
+    await expect.element(words('not ordered anything')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/shop')
+  })
+
+  test('could not be fetched: said with a way to try again, and the rest of the page is there', async () => {
+    visit.account.fail('getOrders', { code: 'forbidden' })
+    open(order('AL-1', [line(ORANGE, 1, 2500)]))
+    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be fetched')
+    await expect.element(page.getByRole('link', { name: 'Join the club' })).toBeVisible()
+    await press('Try again')
+    await expect.element(row('AL-1')).toBeVisible()
+  })
+
+  test('number, date, status, total; the lines unfold', async () => {
+    open(order('AL-7', [line(ORANGE, 2, 2500)], { status: 'partly_refunded', refunded: 2500 }))
+    await expect.element(row('AL-7')).toMatchTextContent('20 November 2026')
+    await expect.element(row('AL-7')).toMatchTextContent('Partly refunded')
+    await expect.element(row('AL-7')).toMatchTextContent('€50.00')
+    await expect.element(row('AL-7')).toMatchTextContent('€25.00 was paid back')
+    await expect.element(words(ORANGE.name)).not.toBeVisible()
+    await words('2 items').click()
+    await expect.element(words(ORANGE.name)).toBeVisible()
+    await expect.element(words('750')).toBeVisible()
+  })
+
+  test('five at first, all of them on demand', async () => {
+    open(...['1', '2', '3', '4', '5', '6', '7'].map((n) => order(`AL-${n}`, [line(ORANGE, 1, 2500)])))
+    await expect.element(row('AL-5')).toBeVisible()
+    await expect.element(row('AL-6')).not.toBeInTheDocument()
+    await press('Show all 7 orders')
+    await expect.element(row('AL-7')).toBeVisible()
+  })
+})
+
+describe('buying again', () => {
+  test('what has changed is said, and the cart loses nothing', async () => {
+    await setStock('ICE', 1)
+    putInCart([ICE, 1])
+    const gone = { ...line(ORANGE, 1, 2500), id: 'v-GONE', sku: 'GONE', name: 'PLA of yore' }
+    open(order('AL-2', [line(ORANGE, 3, 2400), line(ICE, 2, 3750), gone]))
+    await press('Buy again')
+    const said = row('AL-2').getByRole('status')
+    await expect.element(said).toMatchTextContent('2 articles of the order are in the cart')
+    await expect.element(said).toMatchTextContent(`${ORANGE.name} costs €25.00 now, it was €24.00`)
+    await expect.element(said).toMatchTextContent(`${ICE.name}: 1 in stock, you had ordered 2`)
+    await expect.element(said).toMatchTextContent('PLA of yore is no longer sold')
+    expect($cart.get()).toMatchObject([
+      { sku: 'ICE', quantity: 1 },
+      { sku: 'ORANGE', quantity: 3 },
+    ])
+  })
+
+  test('what could not be asked about goes into the cart unchecked', async () => {
+    visit.shop.fail('getVariation', 'unauthorized')
+    open(order('AL-3', [line(ORANGE, 1, 2500)]))
+    await press('Buy again')
+    await expect.element(words('could not be checked just now')).toBeVisible()
+    expect($cart.get()).toMatchObject([{ sku: 'ORANGE', quantity: 1, unchecked: true }])
+  })
+
+  test('the same again changes nothing', async () => {
+    open(order('AL-4', [line(ORANGE, 2, 2500)]))
+    await press('Buy again')
+    await expect.element(words('One article of the order is in the cart')).toBeVisible()
+    await press('Buy again')
+    await expect.element(words('One article of the order is in the cart')).toBeVisible()
+    expect($cart.get()).toMatchObject([{ sku: 'ORANGE', quantity: 2 }])
+  })
+
+  test('nothing is left of it', async () => {
+    await setStock('ICE', 0)
+    open(order('AL-5', [line(ICE, 1, 3750)]))
+    await press('Buy again')
+    await expect.element(words('Nothing of the order can be bought now')).toBeVisible()
+    await expect.element(words(`${ICE.name} is sold out.`)).toBeVisible()
+    expect($cart.get()).toEqual([])
+  })
+})
+
+describe('the invoice', () => {
+  const save = async () => {
+    await words('1 item').click()
+    await press('Invoice (PDF)')
+  }
+
+  test('is fetched with a fresh token in the cookie', async () => {
+    open(order('AL-6', [line(ORANGE, 1, 2500)]))
+    await save()
+    await expect.element(words('The invoice was downloaded')).toBeVisible()
+    const names = visit.account.asked.map(({ name }) => name)
+    expect(names.lastIndexOf('postAuthToken')).toBeLessThan(names.indexOf('getInvoice'))
+    const link = vi.mocked(HTMLAnchorElement.prototype.click).mock.contexts.at(-1)
+    expect(link).toMatchObject({ download: 'AL-6.pdf' })
+  })
+
+  test('that cannot be made is said where it was asked for', async () => {
+    open(order('AL-6', [line(ORANGE, 1, 2500)]))
+    visit.account.fail('getInvoice', { code: 'not_found' })
+    await save()
+    await expect.element(row('AL-6')).toMatchTextContent('The invoice could not be fetched.')
+    await press('Invoice (PDF)')
+    await expect.element(words('The invoice was downloaded')).toBeVisible()
+  })
+})
+
+describe('what the account has', () => {
+  test('an agreement, and what it makes of a price', async () => {
+    visit.account.state.accounts = [
+      { ...PRIVATE, agreements: [{ productId: 'pla', discountPercentage: 10 }] },
+    ]
+    open()
+    await expect.element(page.getByRole('link', { name: 'PLA Premium', exact: true })).toBeVisible()
+    await expect.element(words(`${ORANGE.name}: €22.50 instead of €25.00`)).toBeVisible()
+  })
+
+  test('several accounts: the one that is shown, and a way to another', async () => {
+    visit.account.state.accounts = [PRIVATE, COMPANY]
+    localStorage.setItem('preferred-account', JSON.stringify(COMPANY.accountId))
+    open()
+    await expect.element(words(COMPANY.accountName)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Change account' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'All filament' })).toBeVisible()
+    // The club is for private persons.
+    expect(visit.account.calls('getClub')).toEqual([])
+  })
+
+  test('points of the club, those that expire next too', async () => {
+    visit.account.state.club = {
+      ...visit.account.state.club,
+      member: true,
+      tier: 'pro',
+      percent: 6,
+      balances: [{ currency: 'EUR', balance: 1240, expiring: { amount: 310, at: '2026-12-04T00:00:00Z' } }],
+    }
+    open()
+    await expect.element(words('€12.40')).toBeVisible()
+    await expect.element(words('€3.10 expires on 4 December 2026')).toBeVisible()
+  })
+})

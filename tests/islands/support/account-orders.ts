@@ -1,0 +1,26 @@
+/** Orders of an account, as its overview gets them. */
+import type { AccountOrder } from '#api/account/orders'
+import type { ApiVariation } from '#api/catalog/variation-schema'
+
+type Line = AccountOrder['lines'][number]
+
+/** At 25 % VAT, as the shop of the tests charges. */
+export function line(goods: ApiVariation, quantity: number, unitPrice: number): Line {
+  const { id, sku, name, path, image, colorHex, attributes } = goods
+  const total = unitPrice * quantity
+  const { size, diameter } = attributes
+  return {
+    ...{ id, sku, name, path, image, colorHex, quantity, unitPrice, total },
+    attributes: { size, diameter },
+    listPrice: unitPrice,
+    subTotal: total,
+    totalDiscount: 0,
+    vat: total - Math.round(total / 1.25),
+  }
+}
+
+export function order(number: string, lines: Line[], more: Partial<AccountOrder> = {}): AccountOrder {
+  const total = lines.reduce((sum, each) => sum + each.total, 0)
+  const placedAt = '2026-11-20T10:00:00Z'
+  return { number, placedAt, status: 'received', currency: 'EUR', total, refunded: 0, lines, ...more }
+}

@@ -1,0 +1,326 @@
+/** Who buys: a guest's checkout is taken over by an account, with its agreements and addresses, and given up again. */
+
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Address } from '#api/address'
+import type { Checkout } from '#api/checkout/checkout'
+import { listOrders } from '#server/use-cases/account/orders'
+import { createCheckout } from '#server/use-cases/checkout/create-checkout'
+import {
+  completeShipping,
+  setAddress,
+  setCompany,
+  setShipping,
+} from '#server/use-cases/checkout/edit-checkout'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
+import { setAccount } from '#server/use-cases/checkout/set-account'
+import type { CallContext } from '#server/use-cases/context'
+import { MOST_UNPAID_PER_BUYER } from '#server/use-cases/limits'
+import { addAccount } from './support/accounts.ts'
+import { create, must, place, readyToPlace } from './support/buyer.ts'
+import { clear, onEachDatabase } from './support/databases.ts'
+import { createShop, member, type Shop, visitor } from './support/deps.ts'
+import { ADDRESS } from './support/fixtures.ts'
+
+/** One browser: before the sign-in, and after it. */
+const GUEST = visitor('browser')
+const signedIn = (accountId: string | undefined, browser = 'browser') =>
+  member(accountId, 'ada', visitor(browser))
+/** Another device, which has not begun the checkout. */
+const elsewhere = (accountId: string | undefined) => signedIn(accountId, '')
+
+const HOME: Address = { ...ADDRESS, address1: 'Hemvägen 2', email: 'home@example.com' }
+
+onEachDatabase('the account that buys', (database) => {
+  let shop: Shop
+  beforeEach(async () => {
+    await clear(database().db)
+    shop = createShop(database().db)
+    for (const sku of ['PLA', 'SALE', 'ASA']) await shop.stock(sku, 50)
+  })
+
+  const setTo = (id: string, context: CallContext) => setAccount(shop.deps, context, id)
+  const taken = async (context: CallContext, lines = { PLA: 1 }) => {
+    const { id } = await must(create(shop, lines, GUEST))
+    return must(setTo(id, context))
+  }
+  const rowOf = (id: string) =>
+    shop.deps.db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+  describe('takes over what a guest has begun', () => {
+    it('at its agreements, the best of them and the sale', async () => {
+      const account = await addAccount(shop, 'acc_a', { agreements: { 'p-pla': 15, pla: 25, All: 10 } })
+      const begun = await must(create(shop, { PLA: 2, SALE: 1 }, GUEST))
+      expect(begun.lines.map(({ unitPrice }) => unitPrice)).toEqual([25_000, 20_000])
+      const checkout = await must(setTo(begun.id, signedIn(account)))
+      expect(checkout.account).toEqual({ accountId: 'acc_a', accountName: 'acc_a' })
+      expect(checkout.lines.map(({ unitPrice }) => unitPrice)).toEqual([18_750, 18_750])
+      expect(checkout.rev).toBe(begun.rev + 1)
+      expect(await must(readCheckout(shop.deps, elsewhere(account), begun.id))).toEqual(checkout)
+    })
+
+    it('and is refused another browser’s', async () => {
+      await addAccount(shop, 'acc_a')
+      const { id } = await must(create(shop, { PLA: 1 }, GUEST))
+      expect(await setTo(id, elsewhere('acc_a'))).toEqual({ ok: false, code: 'not_found' })
+    })
+
+    it('as often as it is asked, once', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: HOME })
+      const first = await taken(signedIn(account))
+      expect(await must(setTo(first.id, signedIn(account)))).toEqual(first)
+    })
+
+    it('with its own addresses where none was typed', async () => {
+      const account = await addAccount(shop, 'acc_a', {
+        billing: HOME,
+        shipping: { ...HOME, country: 'DE', zip: '10115' },
+      })
+      const { addresses, email, country, status } = await taken(signedIn(account))
+      expect(addresses.billing).toMatchObject({ address1: 'Hemvägen 2' })
+      expect({ email, country, status }).toEqual({ email: 'home@example.com', country: 'DE', status: 'open' })
+    })
+
+    it('without an address that nothing is delivered to', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: { ...HOME, country: 'JP' } })
+      const { addresses, country } = await taken(signedIn(account))
+      expect(addresses.billing).toMatchObject({ address1: '', email: 'ada@example.com' })
+      expect(country).toBe('SE')
+    })
+
+    it('with the address that the guest has typed', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: HOME })
+      const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      const checkout = await must(setTo(ready.id, signedIn(account)))
+      expect(checkout.addresses).toEqual(ready.addresses)
+      expect(checkout).toMatchObject({ status: 'ready', email: ready.email, country: ready.country })
+    })
+
+    it('and its order is its own, in no other history', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      await addAccount(shop, 'acc_b')
+      const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      const checkout = await must(setTo(ready.id, signedIn(account)))
+      const placed = await must(place(shop, checkout, 'tok_ok', signedIn(account)))
+      expect(placed).toMatchObject({ status: 'placed', account: { accountId: account } })
+      const numbers = async (accountId: string) =>
+        (await listOrders(shop.deps, signedIn(accountId))).map(({ number }) => number)
+      expect(await numbers(account)).toEqual([placed.order?.number])
+      expect(await numbers('acc_b')).toEqual([])
+    })
+
+    it('whose guest orders stay out of its history', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      await must(place(shop, await readyToPlace(shop, { PLA: 1 }, GUEST), 'tok_ok', GUEST))
+      expect(await listOrders(shop.deps, signedIn(account))).toEqual([])
+    })
+  })
+
+  describe('a company', () => {
+    const COMPANY = { kind: 'company', name: 'Lind AB', orgNbr: '5560360793' } as const
+
+    it('is named where nobody has typed a name, and its number too', async () => {
+      const account = await addAccount(shop, 'acc_c', COMPANY)
+      const { company, addresses } = await taken(signedIn(account))
+      expect(company).toBe(true)
+      expect(addresses.billing).toMatchObject({ companyName: 'Lind AB', orgNbr: '5560360793', address1: '' })
+    })
+
+    it('completes a typed address, which need not be shown again', async () => {
+      const account = await addAccount(shop, 'acc_c', COMPANY)
+      const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      const checkout = await must(setTo(ready.id, signedIn(account)))
+      expect(checkout).toMatchObject({ status: 'ready', company: true })
+      expect(checkout.addresses.billing).toMatchObject({ ...ADDRESS, companyName: 'Lind AB' })
+    })
+
+    it('without a number that the form asks for has its address confirmed again', async () => {
+      const account = await addAccount(shop, 'acc_c', { kind: 'company' })
+      const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      const checkout = await must(setTo(ready.id, signedIn(account)))
+      expect(checkout).toMatchObject({ status: 'open', company: true })
+      expect(checkout.addresses.billing).toMatchObject({ address1: ADDRESS.address1 })
+    })
+
+    it('is not forced on who then buys as a private person', async () => {
+      const account = await addAccount(shop, 'acc_c', COMPANY)
+      const { id } = await taken(signedIn(account))
+      await must(setCompany(shop.deps, signedIn(account), id, { company: false }))
+      expect((await must(setTo(id, signedIn(account)))).company).toBe(false)
+    })
+  })
+
+  describe('no longer buys', () => {
+    it('and takes its prices, addresses and company with it', async () => {
+      const account = await addAccount(shop, 'acc_c', {
+        ...{ kind: 'company', name: 'Lind AB', orgNbr: '5560360793', billing: HOME },
+        agreements: { All: 20 },
+      })
+      const { id } = await taken(signedIn(account))
+      const checkout = await must(setTo(id, GUEST))
+      expect(checkout.account).toBeUndefined()
+      expect(checkout).toMatchObject({ addresses: {}, company: false, status: 'open' })
+      expect(checkout.email).toBeUndefined()
+      expect(checkout.lines[0]?.unitPrice).toBe(25_000)
+      expect(JSON.stringify(await rowOf(id))).not.toMatch(/Lind|Hemvägen|example\.com/)
+    })
+
+    it('and what was typed while it bought goes, too', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      expect(await must(setTo(ready.id, GUEST))).toMatchObject({ addresses: {}, status: 'open' })
+    })
+
+    it('and what a guest had typed before stays', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: HOME, agreements: { All: 20 } })
+      const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      await must(setTo(ready.id, signedIn(account)))
+      const { rev: _, ...left } = await must(setTo(ready.id, GUEST))
+      const { rev: __, ...before } = ready
+      expect(left).toEqual(before)
+    })
+
+    it('also when another one is selected', async () => {
+      const a = await addAccount(shop, 'acc_a', { billing: HOME, agreements: { All: 20 } })
+      const b = await addAccount(shop, 'acc_b', { agreements: { All: 30 } })
+      const { id } = await taken(signedIn(a))
+      const checkout = await must(setTo(id, signedIn(b)))
+      expect(checkout).toMatchObject({ account: { accountId: b }, status: 'open' })
+      expect(checkout.lines[0]?.unitPrice).toBe(17_500)
+      expect(JSON.stringify(checkout)).not.toMatch(/Hemvägen|home@/)
+      expect(await setTo(id, elsewhere(a))).toEqual({ ok: false, code: 'not_found' })
+    })
+
+    it('and a browser that is signed out does not buy in its name', async () => {
+      const account = await addAccount(shop, 'acc_a', { agreements: { All: 20 } })
+      await addAccount(shop, 'acc_b')
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      expect(await place(shop, ready, 'tok_ok', GUEST)).toEqual({ ok: false, code: 'unauthorized' })
+      expect(await place(shop, ready, 'tok_ok', signedIn('acc_b'))).toEqual({ ok: false, code: 'forbidden' })
+      expect(await shop.deps.db.selectFrom('payment').select('id').execute()).toEqual([])
+    })
+
+    it('and who pays still learns what became of it', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      const { payment } = await must(place(shop, ready, 'tok_action', signedIn(account)))
+      shop.payments.finish(payment?.ref ?? '', 'paid')
+      expect(await must(place(shop, ready, 'tok_action', GUEST))).toMatchObject({ status: 'placed' })
+      expect((await listOrders(shop.deps, signedIn(account))).length).toBe(1)
+    })
+  })
+
+  it('gives up no payment that is its own', async () => {
+    const account = await addAccount(shop, 'acc_a')
+    const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+    await must(place(shop, ready, 'tok_action', signedIn(account)))
+    expect(await must(setTo(ready.id, signedIn(account)))).toMatchObject({ status: 'paying' })
+    expect(shop.payments.all().map(({ state }) => state)).toEqual(['action'])
+  })
+
+  it('stops a payment that was begun for another', async () => {
+    const account = await addAccount(shop, 'acc_a', { agreements: { All: 20 } })
+    const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+    await must(place(shop, ready, 'tok_action', GUEST))
+    const checkout = await must(setTo(ready.id, signedIn(account)))
+    expect(checkout).toMatchObject({ status: 'ready', account: { accountId: account } })
+    expect(shop.payments.all().map(({ state }) => state)).toEqual(['cancelled'])
+  })
+
+  it('pays with no points that were chosen for another', async () => {
+    const [a, b] = [await addAccount(shop, 'acc_a'), await addAccount(shop, 'acc_b')]
+    const { id } = await taken(signedIn(a))
+    await shop.deps.db.updateTable('checkout').set({ points: 500 }).where('id', '=', id).execute()
+    await must(setTo(id, signedIn(b)))
+    expect((await rowOf(id)).points).toBe(0)
+  })
+
+  describe('an agreement that changes before the order', () => {
+    const change = (percentage: number) =>
+      percentage === 0
+        ? shop.deps.db.deleteFrom('agreement').execute()
+        : shop.deps.db.updateTable('agreement').set({ discount_percentage: percentage }).execute()
+
+    it.each([0, 10, 30])('to %i %% is a new offer, which nobody pays unseen', async (percentage) => {
+      const account = await addAccount(shop, 'acc_a', { agreements: { All: 20 } })
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      await change(percentage)
+      expect(await place(shop, ready, 'tok_ok', signedIn(account))).toEqual({
+        ok: false,
+        code: 'quote_changed',
+      })
+      expect(shop.payments.all()).toEqual([])
+      const seen = await must(readCheckout(shop.deps, signedIn(account), ready.id))
+      expect(seen.totals.items).toBe(25_000 - 250 * percentage)
+      const placed = await must(place(shop, seen, 'tok_ok', signedIn(account)))
+      expect(placed.totals.total).toBe(seen.totals.total)
+      expect(shop.payments.all()).toMatchObject([{ amount: seen.totals.total }])
+    })
+  })
+
+  describe('has a new checkout', () => {
+    const begin = (context: CallContext, from?: Pick<Checkout, 'id'>) =>
+      createCheckout(shop.deps, context, {
+        lines: [{ sku: 'PLA', quantity: 1 }],
+        currency: 'SEK',
+        ...(from && { from: from.id }),
+      })
+
+    it('at once, with its prices and addresses', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: HOME, agreements: { All: 20 } })
+      const checkout = await must(begin(signedIn(account)))
+      expect(checkout).toMatchObject({ account: { accountId: account }, email: HOME.email, status: 'open' })
+      expect(checkout.lines[0]?.unitPrice).toBe(20_000)
+      const { rev: _, ...again } = await must(readCheckout(shop.deps, elsewhere(account), checkout.id))
+      expect(again).toMatchObject({ addresses: checkout.addresses, totals: checkout.totals })
+      expect(await rowOf(checkout.id)).toMatchObject({ account_id: account, account_answers: true })
+    })
+
+    it('with the answers that a guest has given in this browser', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: HOME })
+      const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      const checkout = await must(begin(signedIn(account), ready))
+      expect(checkout.addresses.billing).toEqual(ready.addresses.billing)
+      expect((await rowOf(ready.id)).status).toBe('cancelled')
+      expect((await must(setTo(checkout.id, GUEST))).addresses.billing).toEqual(ready.addresses.billing)
+    })
+
+    it('with those that were given for it, which go when it does', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      const checkout = await must(begin(signedIn(account), ready))
+      expect(checkout.addresses.billing).toEqual(ready.addresses.billing)
+      expect((await must(setTo(checkout.id, GUEST))).addresses).toEqual({})
+    })
+
+    it.each([
+      ['who has signed out', GUEST],
+      ['another account', signedIn('acc_b')],
+    ])('and nothing of it is taken over by %s', async (_, other) => {
+      const [account] = [await addAccount(shop, 'acc_a'), await addAccount(shop, 'acc_b')]
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      const checkout = await must(begin(other, ready))
+      expect(checkout.addresses.billing?.address1 ?? '').toBe('')
+      expect((await rowOf(ready.id)).status).toBe('ready')
+    })
+  })
+
+  it('can do all of it from a browser that knows nothing of the checkout', async () => {
+    const account = await addAccount(shop, 'acc_a')
+    const { id } = await taken(signedIn(account))
+    const away = elsewhere(account)
+    await must(setAddress(shop.deps, away, id, { billing: ADDRESS }))
+    await must(setShipping(shop.deps, away, id, { id: 'home' }))
+    expect(await must(completeShipping(shop.deps, away, id))).toMatchObject({ status: 'ready' })
+  })
+
+  it('holds no more unpaid from many browsers than from one', async () => {
+    const account = await addAccount(shop, 'acc_a')
+    const results = []
+    for (let at = 0; at <= MOST_UNPAID_PER_BUYER; at += 1) {
+      const ready = await readyToPlace(shop, { PLA: 1 }, signedIn(account, `browser ${at}`))
+      results.push(await place(shop, ready, 'tok_action', elsewhere(account)))
+    }
+    expect(results.map((result) => result.ok)).toEqual([true, true, true, false])
+    expect(results.at(-1)).toMatchObject({ code: 'too_many_unpaid' })
+  })
+})
