@@ -103,5 +103,5 @@ test('order, buy again, change the account, take the data along and be forgotten
   await expect(page.getByRole('heading', { name: t.settings.data.deleted })).toBeVisible()
   await shop.open('/account')
   await signIn(shop, email)
-  await expect(page.getByText(shop.messages.login.errors.wrongCredentials)).toBeVisible()
+  await expect(page.getByText(shop.messages.errors.userNotFound)).toBeVisible()
 })
