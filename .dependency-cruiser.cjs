@@ -103,7 +103,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src/(server|third-parties|local)|functions)/',
-        pathNot: '^src/third-parties/[^/]+/(server|stand-in)(/|\\.ts$)',
+        pathNot: '^src/third-parties/[^/]+/(server|stand-in|browser)(/|\\.ts$)',
       },
       to: { path: `node_modules/(${SDKS})/` },
     },

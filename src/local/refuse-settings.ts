@@ -21,7 +21,7 @@ function refuse(what: string, problems: readonly Problem[], env: Env): void {
   const width = Math.max(...problems.map(({ name }) => name.length))
   const lines = problems.map(({ name, reason }) => `  ${name.padEnd(width)}  ${reason}`)
   const production =
-    'Production (NODE_ENV or CONTEXT says so) has no stand-in for the database and payment.\n'
+    'Production (NODE_ENV or CONTEXT says so) has no stand-in for the database, payment and sign-in.\n'
   throw new Refusal(
     `${what} with these settings:\n\n${lines.join('\n')}\n\n` +
       `${isProduction(env) ? production : ''}All settings: README.md, and npm run doctor.`,

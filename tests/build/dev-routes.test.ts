@@ -181,6 +181,13 @@ describe('npm run dev', { timeout: ANSWER }, () => {
     })
   })
 
+  it('passes the addresses of signing in on to the emulator', async () => {
+    const answer = await ask(devPort, 'se.localhost', '/emulator/frame.js')
+    expect(answer).toMatchObject({ status: 200, type: 'text/javascript' })
+    // An emulator that is not there yet is being prepared from the first question on.
+    expect((await ask(devPort, 'se.localhost', '/emulator/ready')).status).toBe(503)
+  })
+
   it('ends in order, and its database does too', async () => {
     expect(existsSync(join(data, 'db.lock'))).toBe(true)
     expect(await ended()).toBe(0)

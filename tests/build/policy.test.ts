@@ -4,15 +4,15 @@ import { policy } from '../../scripts/build/policy.ts'
 
 const INLINE = { scripts: [], styles: [] }
 
-/** What a setting adds to the policy of the home page. */
-function added(env: Record<string, string>): string[] {
+/** What settings add to the policy of a part; of the home page when none is named. */
+function added(env: Record<string, string>, part = ''): string[] {
   const sources = (text: string) =>
     text.split('; ').flatMap((line) => {
       const [directive, ...values] = line.split(' ')
       return values.map((value) => `${directive} ${value}`)
     })
-  const before = sources(policy(INLINE, '', {}))
-  return sources(policy(INLINE, '', env)).filter((line) => !before.includes(line))
+  const before = sources(policy(INLINE, part, {}))
+  return sources(policy(INLINE, part, env)).filter((line) => !before.includes(line))
 }
 
 describe('the policy', () => {
@@ -57,6 +57,28 @@ describe('the policy', () => {
     expect(added({ [setting]: value }).sort()).toEqual(expected.sort())
   })
 
+  test('lets every page renew a token, and the pages of the account open the windows of sign-in', () => {
+    const env = { FIREBASE_PROJECT_ID: 'filament-shop-1', PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key' }
+    const everywhere = [
+      'connect-src https://identitytoolkit.googleapis.com',
+      'connect-src https://securetoken.googleapis.com',
+    ]
+    for (const part of ['', 'product', 'cart', 'checkout']) expect(added(env, part)).toEqual(everywhere)
+    const windows = (host: string) => [
+      ...['https://apis.google.com', 'https://www.google.com/recaptcha/'].map((each) => `script-src ${each}`),
+      'script-src https://www.gstatic.com/recaptcha/',
+      `frame-src ${host}`,
+      'frame-src https://www.google.com/recaptcha/',
+      'frame-src https://recaptcha.google.com/recaptcha/',
+    ]
+    const account = (more = {}) => added({ ...env, ...more }, 'account').sort()
+    expect(account()).toEqual([...everywhere, ...windows('https://filament-shop-1.firebaseapp.com')].sort())
+    const own = { PUBLIC_FIREBASE_AUTH_DOMAIN: 'sign-in.shop.example' }
+    expect(account(own)).toEqual([...everywhere, ...windows('https://sign-in.shop.example')].sort())
+    expect(account({ PUBLIC_FIREBASE_AUTH_DOMAIN: 'x; script-src *' })).toEqual(everywhere)
+    expect(added({}, 'account')).toEqual([])
+  })
+
   test.each([
     ['PUBLIC_GTAG_ID', 'UA 1'],
     ['PUBLIC_PIXEL_ID', 'x'],
@@ -64,6 +86,7 @@ describe('the policy', () => {
     ['PUBLIC_REVIEWS_SRC', '//reviews.example/w.js'],
     ['PUBLIC_SENTRY_DSN', 'https://errors.example'],
     ['PUBLIC_SENTRY_DSN', ''],
+    ['PUBLIC_FIREBASE_API_KEY', 'x'],
   ])('makes none for %s=%s', (setting, value) => {
     expect(added({ [setting]: value })).toEqual([])
   })

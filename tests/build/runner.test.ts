@@ -276,6 +276,25 @@ describe('the local runner', () => {
     expect((await get('/img/film.mp4')).headers).toMatchObject({ 'cache-control': 'immutable' })
   })
 
+  it.each([
+    ["default-src 'none'", "default-src 'none'; frame-src 'self'"],
+    ["frame-src https://x.example; img-src 'self'", "frame-src 'self' https://x.example; img-src 'self'"],
+  ])(
+    'lets the frame of the sign-in emulator into a page that opens windows: %s',
+    async (policy, expected) => {
+      const file = join(folder, '_headers-windows')
+      const windows = 'Cross-Origin-Opener-Policy: same-origin-allow-popups'
+      await writeFile(
+        file,
+        `/cart\n  Content-Security-Policy: ${policy}\n/account\n  ${windows}\n  Content-Security-Policy: ${policy}\n`,
+      )
+      const own = await readHeaderRules(file, { ownFrames: true })
+      expect(own('/account')['content-security-policy']).toBe(expected)
+      expect(own('/cart')['content-security-policy']).toBe(policy)
+      expect((await readHeaderRules(file))('/account')['content-security-policy']).toBe(policy)
+    },
+  )
+
   it('plays a film from the middle', async () => {
     expect(await get('/img/film.mp4', { range: 'bytes=2-4' })).toMatchObject({
       status: 206,

@@ -63,6 +63,22 @@ describe('a shop that NODE_ENV makes one of production', () => {
   })
 })
 
+describe("the host of the provider's windows", () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    ['my-shop-1a2b3', undefined, 'my-shop-1a2b3.firebaseapp.com'],
+    ['my-shop-1a2b3', 'sign-in.shop.example', 'sign-in.shop.example'],
+    ['no project; at all', undefined, undefined],
+    [undefined, undefined, undefined],
+  ])('of the project %s and the setting %s is %s', (project, set, expected) => {
+    vi.stubEnv('FIREBASE_PROJECT_ID', project)
+    vi.stubEnv('PUBLIC_FIREBASE_AUTH_DOMAIN', set)
+    loadSettings(join(ROOT, 'no-such-file'))
+    expect(process.env.PUBLIC_FIREBASE_AUTH_DOMAIN).toBe(expected)
+  })
+})
+
 describe('a name is found', () => {
   test.each([
     ['process.env.SHOP_X', ['SHOP_X']],

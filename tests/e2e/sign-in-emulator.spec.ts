@@ -302,6 +302,52 @@ test('a connection that is gone is said as such, and who is signed in stays so',
   expect(await refusal(page, 'createUser', email, PASSWORD)).toBe('none')
   await context.route(/googleapis\.com|\/emulator\//, (route) => route.abort())
   expect(await refusal(page, 'withPassword', email, PASSWORD)).toBe('network-request-failed')
+  await page.route('**/emulator/ready', (route) => route.fulfill({ status: 503 }))
+  expect(await refusal(page, 'withPassword', email, PASSWORD)).toBe('preparing')
   await open(shop)
   expect(await whoIsThere(page)).toMatchObject({ email })
+})
+
+test('production without the settings does not pretend', async ({ visit }) => {
+  const shop = visit(SITE)
+  const { page } = shop
+  await shop.open('/account')
+  await page.evaluate(() => {
+    document.documentElement.dataset.environment = 'production'
+  })
+  await startSignIn(page)
+  const code = 'configuration-not-found'
+  expect(await refusal(page, 'withPassword', someone(), PASSWORD)).toBe(code)
+  expect(await whoIsThere(page).catch((error) => error.message)).toContain(code)
+  expect(await page.evaluate(() => globalThis.signIn.token().catch((error) => error.code))).toBe(code)
+})
+
+test.describe('with the key of a project', () => {
+  // The policy of a local shop, which has no key, does not know the service.
+  test.use({ bypassCSP: true })
+
+  test('the service itself is asked, with the key and in the language of the page', async ({
+    visit,
+    context,
+  }) => {
+    const shop = visit(SITE)
+    const { page } = shop
+    const asked: string[] = []
+    await context.route(/googleapis\.com/, async (route) => {
+      const { url, headers } = {
+        url: new URL(route.request().url()),
+        headers: await route.request().allHeaders(),
+      }
+      asked.push(`${url.host}${url.pathname}?${url.searchParams} ${headers['x-firebase-locale']}`)
+      await route.fulfill({
+        status: 400,
+        json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } },
+      })
+    })
+    await shop.open('/account')
+    await startSignIn(page, 'AIzaSy-not-a-real-key')
+    expect(await refusal(page, 'withPassword', someone(), PASSWORD)).toBe('invalid-credential')
+    const call = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=AIzaSy-not-a-real-key sv'
+    expect(asked).toEqual([call])
+  })
 })

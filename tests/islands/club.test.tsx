@@ -78,10 +78,14 @@ describe('a guest', () => {
     expect(shop.calls('getAccounts')).toEqual([])
   })
 
-  test('who was invited is told so', async () => {
-    keepReferral('token-of-eve')
+  test('who follows an invitation is told so, and it is kept', async () => {
+    const { href } = location
+    history.replaceState(null, '', '?referral=token-of-eve')
     open()
     await seen(t.guest.invited)
+    expect(keptReferral()).toBe('token-of-eve')
+    expect(location.search).not.toContain('referral')
+    history.replaceState(null, '', href)
   })
 })
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeDatabase } from '#server/db/explain'
+import { probeFirebase } from '#third-parties/firebase/server/probe'
 import { probePostNord } from '#third-parties/postnord/probe'
 import type { Probed, ProbeOptions } from '#third-parties/probe'
 import { probeMail, probeNewsletter } from '#third-parties/sendgrid/server/probe'
@@ -15,6 +16,8 @@ const LIST = '6b8b8054-ae4d-4a97-9c60-26902cb28ee7'
 
 const ENV = {
   STRIPE_SECRET_KEY: 'sk_live_1',
+  FIREBASE_PROJECT_ID: 'filament-shop-1',
+  PUBLIC_FIREBASE_API_KEY: 'AIzaSy-not-a-real-key',
   SENDGRID_API_KEY: 'SG.key',
   SENDGRID_NEWSLETTER_LISTS: LIST,
   SENDGRID_BASE_URL: 'https://api.eu.sendgrid.com',
@@ -22,6 +25,15 @@ const ENV = {
 }
 
 type Answers = Record<string, [status: number, body?: unknown]>
+
+const GOOGLES_KEYS = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+function firebase(hosts = ['se.shop.example', 'filament-shop-1.firebaseapp.com']): Answers {
+  return {
+    [GOOGLES_KEYS]: [200, { keys: [{ kid: 'a', kty: 'RSA' }] }],
+    '/v1/projects': [200, { projectId: '123456789', authorizedDomains: hosts }],
+  }
+}
 
 /** A network with these answers by path; it notes what was asked. */
 function network(answers: Answers) {
@@ -129,6 +141,41 @@ describe('the doctor asks', () => {
     ['SendGrid for its list', probeNewsletter, { [`/v3/marketing/lists/${LIST}`]: [200] }, true, '1 list'],
     ['SendGrid for a list that is gone', probeNewsletter, {}, false, `no list ${LIST}`],
     [
+      'Firebase, and all is well',
+      probeFirebase,
+      firebase(),
+      true,
+      'for pages of se.shop.example, filament-shop-1',
+    ],
+    [
+      'Firebase with the key of another project',
+      probeFirebase,
+      firebase(['other-shop.firebaseapp.com']),
+      true,
+      'another project than FIREBASE_PROJECT_ID?',
+    ],
+    [
+      'Firebase with a wrong key',
+      probeFirebase,
+      { ...firebase(), '/v1/projects': [400, { error: { message: 'API key not valid' } }] },
+      false,
+      'Firebase does not take PUBLIC_FIREBASE_API_KEY (400)',
+    ],
+    [
+      'Firebase with a key for the pages of the shop alone',
+      probeFirebase,
+      { ...firebase(), '/v1/projects': [403, { error: { status: 'PERMISSION_DENIED' } }] },
+      true,
+      'for pages alone',
+    ],
+    [
+      'Firebase without Google’s keys',
+      probeFirebase,
+      { ...firebase(), [GOOGLES_KEYS]: [200, { keys: [] }] },
+      false,
+      'in place of its public keys',
+    ],
+    [
       'PostNord, and all is well',
       probePostNord,
       {
@@ -155,7 +202,7 @@ describe('the doctor asks', () => {
     expect(await ask(probeStripe, hooks(), false)).toMatchObject({ ok: true })
   })
 
-  it.each([probeStripe, probeMail, probeNewsletter, probePostNord])(
+  it.each([probeStripe, probeFirebase, probeMail, probeNewsletter, probePostNord])(
     'without changing anything: %o',
     async (probe) => {
       const { asked, fetch } = network(hooks(WEBHOOK_EVENTS))
@@ -172,7 +219,7 @@ describe('the doctor asks', () => {
     expect(call).toMatchObject({ host: 'api.eu.sendgrid.com', authorization: 'Bearer SG.key' })
   })
 
-  it.each([probeStripe, probeMail, probeNewsletter, probePostNord])(
+  it.each([probeStripe, probeFirebase, probeMail, probeNewsletter, probePostNord])(
     'a service that is away: %o',
     async (probe) => {
       const away = new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ENOTFOUND' }) })

@@ -14,6 +14,8 @@ import { CONTENT, ROOT } from '#local/paths'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
+import type { Emulator } from '#third-parties/firebase/stand-in/emulator'
+import { EMULATOR_PATHS } from '#third-parties/firebase/stand-in/project'
 
 const REAL = {
   NODE_ENV: 'production',
@@ -179,8 +181,19 @@ describe('the backend', () => {
   })
   afterAll(() => db.destroy())
 
+  const emulator: Emulator = {
+    handle: async () => new Response('of the emulator'),
+    sent: async () => [],
+    close: async () => {},
+  }
   const open = (env: Record<string, string>) =>
-    createBackend({ db, folder: join(folder, 'stand-ins'), shardFolder: join(folder, 'shards'), env })
+    createBackend({
+      db,
+      folder: join(folder, 'stand-ins'),
+      shardFolder: join(folder, 'shards'),
+      env,
+      emulator,
+    })
 
   function ask(backend: Backend, at: string, path: string, init: RequestInit = {}) {
     const headers = { host: at, 'content-type': 'application/json' }
@@ -189,7 +202,9 @@ describe('the backend', () => {
 
   it('of production have no local tools, a secure cookie, and no local names', async () => {
     const backend = await open(REAL)
-    for (const path of ['/__local', '/__local/mail', '/__local/stripe/v1/test_helpers/confirmation_tokens']) {
+    const signIn = EMULATOR_PATHS.map((path) => `${path}/ready`)
+    const local = ['/__local', '/__local/mail', '/__local/stripe/v1/test_helpers/confirmation_tokens']
+    for (const path of [...local, '/__local/sign-in', ...signIn]) {
       expect(backend.owns(path)).toBe(false)
       expect(await ask(backend, host, path)).toBeUndefined()
     }
@@ -206,5 +221,16 @@ describe('the backend', () => {
     expect(backend.owns('/__local/mail')).toBe(true)
     expect((await ask(backend, `localhost:${PORT}`, '/__local/mail'))?.status).toBe(200)
     expect(await ask(backend, `evil.example:${PORT}`, '/__local/mail')).toBeUndefined()
+  })
+
+  it('of a developer sign in at the emulator, by local names alone', async () => {
+    const backend = await open({})
+    for (const path of EMULATOR_PATHS.map((each) => `${each}/v1/accounts:signUp`)) {
+      expect(backend.owns(path)).toBe(true)
+      const answer = await ask(backend, `se.localhost:${PORT}`, path)
+      expect(await answer?.text()).toBe('of the emulator')
+      expect(await ask(backend, `evil.example:${PORT}`, path)).toBeUndefined()
+    }
+    expect((await ask(backend, `se.localhost:${PORT}`, '/__local/sign-in'))?.status).toBe(200)
   })
 })

@@ -1,6 +1,8 @@
 /** A visitor's own part of the club's page: sign in, join, points, invitations. A guest's page asks nobody who it is. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { fill } from '#core/text/text'
+import { rememberReferral } from '#features/account/remember-referral.ts'
 import { openSelector } from '#features/account/selector.ts'
 import { startAuth } from '#features/account/start-auth.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
@@ -22,6 +24,8 @@ export function ClubPanel(texts: ClubTexts) {
   const { id } = useStore($account)
   const known = useStore($accounts).length > 0 || id !== undefined
   const [again, setAgain] = useState(false)
+  // Whoever follows an invitation is told so at once; the page's own script may come later than this.
+  const [isInvited] = useState(remembered)
   useEffect(() => {
     // `$auth` says what came of it.
     if (known) startAuth().catch(() => {})
@@ -30,7 +34,7 @@ export function ClubPanel(texts: ClubTexts) {
     if (auth.kind !== 'unknown') setAgain(false)
   }, [auth])
 
-  if (!known || auth.kind === 'guest') return <Guest {...texts} />
+  if (!known || auth.kind === 'guest') return <Guest {...texts} isInvited={isInvited} />
   if (auth.kind === 'choosing')
     return (
       <Notice actions={<Button onClick={() => void openSelector()}>{t.choosing.button}</Button>}>
@@ -52,11 +56,16 @@ function textOfNetwork({ problems }: ClubTexts['t']): string {
   return navigator.onLine ? problems.network : problems.offline
 }
 
-function Guest({ t, club }: ClubTexts) {
+function remembered(): boolean {
+  rememberReferral()
+  return keptReferral() !== undefined
+}
+
+function Guest({ t, club, isInvited }: ClubTexts & { isInvited: boolean }) {
   return (
     <section className="panel club-panel" aria-labelledby="club-own">
-      <h2 id="club-own">{t.join.title.replace('{club}', club)}</h2>
-      {keptReferral() && <p>{t.guest.invited}</p>}
+      <h2 id="club-own">{fill(t.join.title, { club })}</h2>
+      {isInvited && <p>{t.guest.invited}</p>}
       <p>{t.guest.text}</p>
       <p>
         <a className="btn btn--primary btn--lg" href={LOGIN}>

@@ -1,11 +1,9 @@
 import { type Env, form, type ThirdParty } from '#third-parties/setting'
 
-/** Where a visitor's token is renewed: an address of the service, and no window or frame of it. */
-const RENEWING = ['cart', 'checkout']
-
-/** Where one signs in. */
+/** Where one signs in, in the service's windows and frames. */
 const SIGNING_IN = ['account']
 
+/** What a page asks for a token, or for a new one: any page, since a signed-in visitor's calls have one. */
 const SERVICE = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
 const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/
@@ -30,10 +28,7 @@ export const FIREBASE: ThirdParty = {
       without: 'refused',
       chooses: true,
       check: form(/^[\w-]{20,}$/, 'AIza…'),
-      policy: {
-        only: [...RENEWING, ...SIGNING_IN],
-        sources: () => ({ 'connect-src': SERVICE }),
-      },
+      policy: { sources: () => ({ 'connect-src': SERVICE }) },
     },
     {
       name: 'PUBLIC_FIREBASE_AUTH_DOMAIN',

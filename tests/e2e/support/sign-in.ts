@@ -15,21 +15,28 @@ declare global {
   var signIn: SignIn
 }
 
-let script: Promise<string> | undefined
+const scripts = new Map<string, Promise<string>>()
 
-/** As the build bundles it for a shop without keys. */
-async function bundle(): Promise<string> {
+/** As the build does. */
+async function bundle(key: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(ADAPTER)],
     ...{ bundle: true, format: 'esm', write: false, minify: true },
-    define: { 'import.meta.env.PUBLIC_FIREBASE_API_KEY': 'undefined' },
+    define: {
+      'import.meta.env.PUBLIC_FIREBASE_API_KEY': JSON.stringify(key),
+      'import.meta.env.PUBLIC_FIREBASE_AUTH_DOMAIN': '"sign-in.shop.example"',
+    },
   })
   return outputFiles[0]?.text ?? ''
 }
 
-/** `signIn` is there in the page, and after every navigation once this is called again. */
-export async function startSignIn(page: Page): Promise<void> {
-  script ??= bundle()
+/**
+ * `signIn` is there in the page, and after every navigation once this is called again.
+ * @param key of a project; a shop without one has its emulator
+ */
+export async function startSignIn(page: Page, key = ''): Promise<void> {
+  const script = scripts.get(key) ?? bundle(key)
+  scripts.set(key, script)
   const body = await script
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.evaluate(async (address) => {

@@ -9,6 +9,7 @@ import {
   type SignInProvider,
   type SignInResult,
 } from '#browser/sign-in'
+import { tokenOf } from './fake-identity.ts'
 
 export interface FakePerson {
   email?: string
@@ -214,7 +215,8 @@ export function fakeSignIn(): FakeSignIn {
     },
     async token() {
       await begin('token')
-      return user() && `token-of-${user()?.uid}`
+      const signedIn = user()
+      return signedIn && tokenOf(signedIn)
     },
     async signOut() {
       await begin('signOut')

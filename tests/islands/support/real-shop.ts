@@ -17,6 +17,7 @@ import { createStandIns } from '#server/stand-ins/stand-ins'
 import { createShop } from '../../server/support/deps.ts'
 import { emptyPglite } from '../../server/support/empty-pglite.ts'
 import { COM } from '../../server/support/fixtures.ts'
+import { testIdentity } from './fake-identity.ts'
 import type { Refusal } from './fault.ts'
 import { AGENTS, GOODS, NO_AGENTS_ZIP, prices } from './goods.ts'
 
@@ -34,6 +35,15 @@ export interface Controls {
   decline(why: { reason: FailureReason }): Promise<void>
   /** What sweeper, bank or operator made of a checkout. */
   become(change: Change): Promise<{ returnToken: string }>
+  /** As the shop's own tool makes one. @returns its id */
+  company(made: Company): Promise<{ accountId: string }>
+}
+
+export interface Company {
+  name: string
+  /** Of its members. */
+  uids: string[]
+  agreements?: { productId: string; discountPercentage: number }[]
 }
 
 export interface Change {
@@ -87,6 +97,7 @@ export async function startRealShop(): Promise<RealShop> {
       byProduct: async (id) => goods.filter(({ productId }) => productId === id),
     },
     payments: { stripe: payments },
+    identity: testIdentity,
     servicePoints: { near: async ({ zip }) => (zip === NO_AGENTS_ZIP ? [] : AGENTS) },
     clock: { now: () => new Date(Date.now() + ahead) },
     ids: { ...base.ids, orderNumber: () => `AL-${204817 + orders++}` },
@@ -111,10 +122,35 @@ export async function startRealShop(): Promise<RealShop> {
     return { returnToken: return_token }
   }
 
+  async function company({ name, uids, agreements = [] }: Company) {
+    const accountId = `acc_${name.replace(/\W/g, '')}`
+    const created_at = deps.clock.now()
+    await db
+      .insertInto('account')
+      .values({ id: accountId, kind: 'company', name, created_at, updated_at: created_at })
+      .execute()
+    for (const uid of uids)
+      await db
+        .insertInto('account_member')
+        .values({ account_id: accountId, uid, email: null, created_at })
+        .execute()
+    for (const { productId, discountPercentage } of agreements)
+      await db
+        .insertInto('agreement')
+        .values({
+          account_id: accountId,
+          product_id: productId,
+          discount_percentage: discountPercentage,
+          created_at,
+        })
+        .execute()
+    return { accountId }
+  }
+
   return {
     controls: {
       async reset() {
-        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter cascade`.execute(
+        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, account, private_account cascade`.execute(
           db,
         )
         goods = GOODS
@@ -134,6 +170,7 @@ export async function startRealShop(): Promise<RealShop> {
         reason = why.reason
       },
       become,
+      company,
     },
     handle: async (request, port) =>
       (await standIns.handleLocal(request)) ?? handle(request, { ip: '127.0.0.1', port }),

@@ -1,4 +1,7 @@
 /** The shop as a page's test has it: listens to the page's calls, lets some of them fail, and works behind its back. */
+import { postAccount } from '#api/account/create'
+import { getAccounts } from '#api/account/list'
+import { deleteAuthToken, postAuthToken } from '#api/auth-token'
 import { getStock } from '#api/catalog/stock'
 import { getVariation } from '#api/catalog/variation'
 import { postAddress } from '#api/checkout/address'
@@ -17,6 +20,10 @@ import { FAULT_HEADER, type Fault } from './fault.ts'
 import type { Controls } from './real-shop.ts'
 
 const ENDPOINTS = {
+  getAccounts,
+  postAccount,
+  postAuthToken,
+  deleteAuthToken,
   getStock,
   getVariation,
   getCheckout,
@@ -92,6 +99,11 @@ export function openShop() {
     fail: (name: Name, ...kinds: Trouble[]) => expectTrouble(name, undefined, kinds),
     /** For one article only, whenever its turn comes. */
     failFor: (id: string, name: Name, ...kinds: Trouble[]) => expectTrouble(name, id, kinds),
+    /** What still waits to fail does not. */
+    calm(name: Name) {
+      for (const waiting of troubles.filter((each) => each.name === name))
+        troubles.splice(troubles.indexOf(waiting), 1)
+    },
     /** Answers to this call are under way until the test lets them arrive. @returns what lets them */
     hold(name: Name): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()

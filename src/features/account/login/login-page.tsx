@@ -13,6 +13,7 @@ import {
   type LoginSite,
 } from '#features/account/login/context.ts'
 import { type Draft, keepDraft, pushDraft, readDraft } from '#features/account/login/draft.ts'
+import { leaveFor } from '#features/account/login/leave.ts'
 import { LinkReturn } from '#features/account/login/link-return.tsx'
 import { isLocalService, LOCAL_CODES, whenPrepared } from '#features/account/login/local-service.ts'
 import { Methods } from '#features/account/login/methods.tsx'
@@ -63,7 +64,7 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
   useEffect(() => {
     if (auth.kind === 'guest') setSignedIn(false)
     if (auth.kind === 'choosing' || auth.kind === 'ready') setSignedIn(true)
-    if (auth.kind === 'ready' && leaves) location.replace(target)
+    if (auth.kind === 'ready' && leaves) leaveFor(target)
   }, [auth, leaves, target])
 
   const set = (next: Draft, keep: (draft: Draft) => void) => {
