@@ -1,4 +1,4 @@
-/** A browser with the sign-in service in memory. A test file mocks `load-sign-in.ts` with `loadFake`. */
+/** A browser with the sign-in service in memory: see `current-sign-in.ts`. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import { stopAuth } from '#features/account/start-auth.ts'
 import { clearAccounts } from '#stores/accounts'
@@ -6,22 +6,12 @@ import { $auth } from '#stores/auth'
 import { forgetReferral } from '#stores/referral'
 import { forgetSignInEmail } from '#stores/sign-in-email'
 import visit from '../../../src/i18n/en/login.json'
-import { type FakeSignIn, fakeSignIn } from './fake-sign-in.ts'
-
-let service: FakeSignIn | undefined
-
-/** The one of the test that runs. */
-export function fake(): FakeSignIn {
-  if (!service) throw new Error('the service is there only while a test runs')
-  return service
-}
-
-export const loadFake = async () => fake()
+import { renewFake } from './current-sign-in.ts'
 
 /** Each test begins with a browser in which nobody is signed in, at a service that knows nobody. */
 export function eachSignIn(): void {
   beforeEach(() => {
-    service = fakeSignIn()
+    renewFake()
   })
   afterEach(() => {
     stopAuth()
