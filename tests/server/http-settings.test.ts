@@ -33,7 +33,6 @@ function deps(env: Env, withStandIns = true) {
     programmes: { club: 'x:club' },
     mail: { orders: 'o@x.example', noReply: 'n@x.example', name: 'x' },
     contact: { email: 'c@x.example' },
-    programmes: { club: 'x', recycling: 'x' },
     company,
   }
   const shop = { sites: [], brand: brand as never, servicePoints: [], postalAreas: [] }
