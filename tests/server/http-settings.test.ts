@@ -32,7 +32,6 @@ function deps(env: Env, withStandIns = true) {
     name: 'x',
     mail: { orders: 'o@x.example', noReply: 'n@x.example', name: 'x' },
     contact: { email: 'c@x.example' },
-    programmes: { club: 'x', recycling: 'x' },
     company,
   }
   const shop = { sites: [], brand: brand as never, servicePoints: [], postalAreas: [] }
