@@ -1,6 +1,6 @@
 /**
- * The choice between the visitor's accounts. It flashes instead of closing while there is none that is selected. How it
- * looks every layout has for what is not seen at first: a style sheet of its own would be one more in every page.
+ * The choice between the visitor's accounts. It flashes instead of closing while there is none that is selected. Its
+ * styles are those that every page of the main layout has already: a style sheet named here would come with each page.
  */
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
@@ -81,9 +81,9 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
             {t.label}
           </label>
           <select
-            className="input input--select"
             id="selector-account"
             name="account"
+            className="input input--select"
             value={chosen}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'selector-error' : undefined}
@@ -96,11 +96,16 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
               </option>
             ))}
           </select>
-          <p className="field__error" id="selector-error" role="status">
-            {error && <Icon name="warning" size={16} />}
-            {error}
-          </p>
+          {error && (
+            <p className="field__error" id="selector-error">
+              <Icon name="warning" size={16} />
+              {error}
+            </p>
+          )}
         </div>
+        <p className="visually-hidden" role="status">
+          {error}
+        </p>
         <button type="submit" className="btn btn--primary btn--lg btn--block">
           {t.submit}
         </button>
