@@ -2,22 +2,8 @@
 
 import * as v from 'valibot'
 import { accountParams } from '#api/account/account'
-import { checkoutSchema } from '#api/checkout/checkout'
+import { accountOrder } from '#api/account/order-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { catalogueKey, currency, money } from '#api/schemas'
-import { ORDER_STATUSES } from '#core/account/order-status'
-
-const accountOrder = v.object({
-  number: catalogueKey,
-  /** ISO date-time. */
-  placedAt: v.string(),
-  status: v.picklist(ORDER_STATUSES),
-  currency,
-  total: money,
-  refunded: money,
-  lines: checkoutSchema.entries.lines,
-})
-export type AccountOrder = v.InferOutput<typeof accountOrder>
 
 export const getAccountOrdersContract = () =>
   defineContract({
