@@ -1,7 +1,7 @@
 /** The account's overview: what a customer finds of earlier orders, and what can be done with them. */
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AccountOrder } from '#api/account/orders'
+import type { AccountOrder } from '#api/account/order-schema'
 import { clearAccounts } from '#stores/accounts'
 import { $cart } from '#stores/cart'
 import { line, order } from './support/account-orders'

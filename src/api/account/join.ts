@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { accountParams, referralToken } from '#api/account/account'
-import { clubSchema } from '#api/account/club'
+import { clubSchema } from '#api/account/club-schema'
 import { defineContract, type Endpoint } from '#api/endpoint'
 
 export const postJoinContract = () =>

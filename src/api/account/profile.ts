@@ -2,25 +2,10 @@
 
 import * as v from 'valibot'
 import { accountParams } from '#api/account/account'
+import { profileSchema } from '#api/account/profile-schema'
 import { addressSchema } from '#api/address'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { catalogueKey, line } from '#api/schemas'
-import { ACCOUNT_KINDS } from '#core/account/account'
-
-export const profileSchema = v.object({
-  accountId: catalogueKey,
-  accountName: v.string(),
-  kind: v.picklist(ACCOUNT_KINDS),
-  orgNbr: v.optional(v.string()),
-  vatNbr: v.optional(v.string()),
-  /** What the checkout is filled in with. */
-  addresses: v.object({ billing: v.optional(addressSchema), shipping: v.optional(addressSchema) }),
-  /** Members besides the caller. */
-  otherMembers: v.number(),
-  /** ISO date-time. */
-  createdAt: v.string(),
-})
-export type Profile = v.InferOutput<typeof profileSchema>
+import { line } from '#api/schemas'
 
 export const getProfileContract = () =>
   defineContract({

@@ -51,7 +51,7 @@ function startAccount(): void {
   $account.subscribe(({ id }) => {
     for (const link of document.querySelectorAll('[data-account]'))
       link.classList.toggle('is-signed-in', id !== undefined)
-    if (id ?? readText('accounts')) whenIdle(() => optional(follow))
+    if (id ?? readText('accounts')?.includes('accountId')) whenIdle(() => optional(follow))
   })
 }
 

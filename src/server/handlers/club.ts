@@ -1,5 +1,6 @@
 /** The club over HTTP. Whose account it is was checked before: the caller is a member of it. */
-import { type Club, getClub, getClubContract } from '#api/account/club'
+import { getClub, getClubContract } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { postJoin, postJoinContract } from '#api/account/join'
 import { postSendReferal, postSendReferalContract } from '#api/account/send-referal'
 import type { BodyOf } from '#api/endpoint'

@@ -1,5 +1,5 @@
 /** Orders of an account, as its overview gets them. */
-import type { AccountOrder } from '#api/account/orders'
+import type { AccountOrder } from '#api/account/order-schema'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 
 type Line = AccountOrder['lines'][number]

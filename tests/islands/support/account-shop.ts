@@ -3,18 +3,15 @@
  * the contracts; every other call goes on to the shop of `shop.ts`.
  */
 import * as v from 'valibot'
-import { type Club, getClub, getClubContract } from '#api/account/club'
+import { getClub, getClubContract } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { postAccountDelete, postAccountDeleteContract } from '#api/account/delete'
 import { getAccountExport, getAccountExportContract } from '#api/account/export'
 import { getAccounts, getAccountsContract } from '#api/account/list'
-import { type AccountOrder, getAccountOrders, getAccountOrdersContract } from '#api/account/orders'
-import {
-  getProfile,
-  getProfileContract,
-  type Profile,
-  postProfile,
-  postProfileContract,
-} from '#api/account/profile'
+import type { AccountOrder } from '#api/account/order-schema'
+import { getAccountOrders, getAccountOrdersContract } from '#api/account/orders'
+import { getProfile, getProfileContract, postProfile, postProfileContract } from '#api/account/profile'
+import type { Profile } from '#api/account/profile-schema'
 import { postAuthToken, postAuthTokenContract } from '#api/auth-token'
 import type { Contract, Endpoint } from '#api/endpoint'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#api/errors'

@@ -1,6 +1,7 @@
 /** The club's calls in memory, held to their contracts; every other call of the page goes on. */
 import * as v from 'valibot'
-import { type Club, clubSchema, getClub } from '#api/account/club'
+import { getClub } from '#api/account/club'
+import { type Club, clubSchema } from '#api/account/club-schema'
 import { postJoin, postJoinContract } from '#api/account/join'
 import { getAccounts, getAccountsContract } from '#api/account/list'
 import { postSendReferal, postSendReferalContract } from '#api/account/send-referal'

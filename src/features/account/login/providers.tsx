@@ -10,13 +10,15 @@ import { Notice } from '#ui/notice.tsx'
 export function Providers() {
   const { t, ask, finish } = useLogin()
   const attempt = useAttempt([])
+  /** Apart from a press, which must not wait for it. */
+  const returning = useAttempt([])
   const [opened, setOpened] = useState<SignInProvider>()
   const [isLeaving, setLeaving] = useState(false)
 
   // Come back from a provider's page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void attempt.start(async () => {
+    void returning.start(async () => {
       const result = await ask((signIn) => signIn.redirected())
       if (result) finish(result)
     })
@@ -39,7 +41,7 @@ export function Providers() {
     setOpened(provider)
     void attempt.start(() => open(provider)).then(() => setOpened(undefined))
   }
-  const wrong = attempt.error('form')
+  const wrong = attempt.error('form') ?? returning.error('form')
   return (
     <div className="login__providers">
       {SIGN_IN_PROVIDERS.map((provider) => (

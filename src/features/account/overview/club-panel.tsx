@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import { type Club, getClub } from '#api/account/club'
+import { getClub } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { shopClient } from '#browser/client'
 import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'

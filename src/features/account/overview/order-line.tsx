@@ -1,4 +1,4 @@
-import type { AccountOrder } from '#api/account/orders'
+import type { AccountOrder } from '#api/account/order-schema'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'

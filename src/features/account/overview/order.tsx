@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AccountOrder } from '#api/account/orders'
+import type { AccountOrder } from '#api/account/order-schema'
 import type { SignIn } from '#browser/sign-in'
 import { formatMoney } from '#core/money/format-money'
 import { formatMoment } from '#core/text/date'

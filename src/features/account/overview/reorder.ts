@@ -1,5 +1,5 @@
 /** Puts the lines of an order into the cart again. */
-import type { AccountOrder } from '#api/account/orders'
+import type { AccountOrder } from '#api/account/order-schema'
 import { shopClient } from '#browser/client'
 import { type ReorderChange, reorderLine } from '#core/cart/reorder'
 import { orderProblem } from '#core/checkout/limits'

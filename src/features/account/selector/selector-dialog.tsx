@@ -1,13 +1,13 @@
-/** The choice between the visitor's accounts. It flashes instead of closing while there is none that is selected. */
+/**
+ * The choice between the visitor's accounts. It flashes instead of closing while there is none that is selected. Its
+ * styles are those that every page of the main layout has already: a style sheet named here would come with each page.
+ */
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { $account } from '#stores/account'
 import { $accounts, selectAccount } from '#stores/accounts'
-import { Button } from '#ui/button.tsx'
-import '#ui/dialog.css'
 import { startDialog } from '#ui/dialog.ts'
-import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 export type SelectorMessages = BrowserMessages['visit']['selector']
@@ -54,7 +54,6 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
   }
   /** The dialog flashes; that nobody sees who hears it. */
   const refuse = () => mustChoose && setError(t.needed)
-  const options = accounts.map(({ accountId, accountName }) => ({ value: accountId, label: accountName }))
   return (
     <dialog
       className="dialog"
@@ -77,20 +76,39 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
       </div>
       <form className="dialog__body" noValidate onSubmit={submit}>
         <p id="selector-text">{t.text}</p>
-        <SelectField
-          label={t.label}
-          name="account"
-          value={chosen}
-          options={[{ value: '', label: t.prompt }, ...options]}
-          error={error}
-          onValue={choose}
-        />
+        <div className="field">
+          <label className="field__label" htmlFor="selector-account">
+            {t.label}
+          </label>
+          <select
+            id="selector-account"
+            name="account"
+            className="input input--select"
+            value={chosen}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'selector-error' : undefined}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            <option value="">{t.prompt}</option>
+            {accounts.map(({ accountId, accountName }) => (
+              <option key={accountId} value={accountId}>
+                {accountName}
+              </option>
+            ))}
+          </select>
+          {error && (
+            <p className="field__error" id="selector-error">
+              <Icon name="warning" size={16} />
+              {error}
+            </p>
+          )}
+        </div>
         <p className="visually-hidden" role="status">
           {error}
         </p>
-        <Button kind="primary" large block type="submit">
+        <button type="submit" className="btn btn--primary btn--lg btn--block">
           {t.submit}
-        </Button>
+        </button>
       </form>
     </dialog>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Profile, postProfile } from '#api/account/profile'
+import { postProfile } from '#api/account/profile'
+import type { Profile } from '#api/account/profile-schema'
 import type { Address } from '#api/address'
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'

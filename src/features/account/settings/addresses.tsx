@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Profile, postProfile } from '#api/account/profile'
+import { postProfile } from '#api/account/profile'
+import type { Profile } from '#api/account/profile-schema'
 import { shopClient } from '#browser/client'
 import { addressLines } from '#core/checkout/address-lines'
 import { fill } from '#core/text/text'

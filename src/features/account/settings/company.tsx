@@ -1,4 +1,4 @@
-import type { Profile } from '#api/account/profile'
+import type { Profile } from '#api/account/profile-schema'
 import { plural } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 import { Section } from '#features/account/parts/section.tsx'

@@ -1,4 +1,5 @@
-import { type Profile, postProfile } from '#api/account/profile'
+import { postProfile } from '#api/account/profile'
+import type { Profile } from '#api/account/profile-schema'
 import { shopClient } from '#browser/client'
 import { cleanLine } from '#core/text/clean-text'
 import { useAccount } from '#features/account/parts/context.ts'

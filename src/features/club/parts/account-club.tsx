@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Club, getClub } from '#api/account/club'
+import { getClub } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { fill } from '#core/text/text'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { Club } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { postSendReferal } from '#api/account/send-referal'
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Club } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { postJoin } from '#api/account/join'
 import { shopClient } from '#browser/client'
 import { fill } from '#core/text/text'

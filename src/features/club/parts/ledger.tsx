@@ -1,4 +1,4 @@
-import type { Club } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'

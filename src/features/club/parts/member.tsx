@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { Club } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { TIER_PERIOD_DAYS, TIERS } from '#core/club/tiers'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'

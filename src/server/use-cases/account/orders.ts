@@ -1,6 +1,6 @@
 /** What an account has ordered. */
 
-import type { AccountOrder } from '#api/account/orders'
+import type { AccountOrder } from '#api/account/order-schema'
 import { orderStatus } from '#core/account/order-status'
 import type { Deps } from '#server/ports'
 import { type CallContext, selectedAccount } from '#server/use-cases/context'

@@ -1,7 +1,8 @@
 /** Name and addresses of an account. */
 
 import type { Selectable } from 'kysely'
-import type { Profile, postProfile } from '#api/account/profile'
+import type { postProfile } from '#api/account/profile'
+import type { Profile } from '#api/account/profile-schema'
 import type { Address } from '#api/address'
 import type { BodyOf } from '#api/endpoint'
 import { nullableJson } from '#server/db/json'

@@ -1,6 +1,6 @@
 /** A private account becomes a member of the club; from then on its orders earn points. */
 
-import type { Club } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'

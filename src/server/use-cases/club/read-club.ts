@@ -1,6 +1,6 @@
 /** The club as a private account sees it: points, tier, ledger, invitations. */
 
-import type { Club } from '#api/account/club'
+import type { Club } from '#api/account/club-schema'
 import { type Lot, usableIn } from '#core/club/points'
 import { nextTier, strongestCurrency, tierOf } from '#core/club/tiers'
 import { CURRENCIES, type Currency } from '#core/money/money'
