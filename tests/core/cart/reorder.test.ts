@@ -99,7 +99,10 @@ describe('whatever was ordered and is in the cart', () => {
       fc.property(quantity, fc.nat(999), fc.nat(999), (pieces, inCart, stock) => {
         const of = { ...ordered, quantity: pieces, total: 2500 * pieces, vat: 500 * pieces }
         const once = reorderLine(of, found({ stock: shelf(stock) }), { ...now, inCart })
-        if (!once.line) return expect(stock).toBe(0)
+        if (!once.line) {
+          expect(stock).toBe(0)
+          return
+        }
         expect(once.line.quantity).toBeGreaterThanOrEqual(inCart)
         const twice = reorderLine(of, found({ stock: shelf(stock) }), { ...now, inCart: once.line.quantity })
         expect(twice).toEqual(once)
