@@ -67,6 +67,6 @@ test.each([
 })
 
 test('a second factor of another kind is none of the shop', () => {
-  const factor = { uid: 'f1', factorId: 'totp', displayName: 'app', enrollmentTime: '' }
+  const factor = { uid: 'f1', factorId: 'totp' as const, displayName: 'app', enrollmentTime: '' }
   expect(asFactors([factor])).toEqual([])
 })

@@ -3,7 +3,7 @@
  * and without internet. What visitors see of it is in `sign-in-service.spec.ts`.
  */
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import type { SecondFactorChallenge, SignInProvider } from '#browser/sign-in'
 import { expect, type Shop, test } from './support/shop.ts'
 import { emulatorIsReady, newest, startSignIn } from './support/sign-in.ts'
@@ -169,10 +169,32 @@ test('a window that is closed says so', async ({ visit }) => {
   expect(await result).toBe('popup-closed-by-user')
 })
 
+/** The frame through which the windows of providers answer. */
+const frame = (page: Page) => page.locator('iframe[src*="/emulator/auth/iframe"]')
+
 test('nobody has come back from a provider on a page that was just opened', async ({ visit }) => {
   const shop = visit(SITE)
   await open(shop)
   expect(await shop.page.evaluate(() => globalThis.signIn.redirected())).toBeUndefined()
+  await expect(frame(shop.page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: devices['iPhone 15'].userAgent })
+
+  test('what a window needs is there before the press', async ({ visit }) => {
+    const shop = visit(SITE)
+    const { page } = shop
+    const email = someone()
+    await open(shop)
+    expect(await page.evaluate(() => globalThis.signIn.redirected())).toBeUndefined()
+    await expect(frame(page)).toHaveCount(1)
+    const opened = page.waitForEvent('popup')
+    const result = page.evaluate(() => globalThis.signIn.withPopup('google'))
+    await chooseUser(await opened, email)
+    expect(await result).toMatchObject({ user: { email } })
+    await expect(frame(page)).toHaveCount(1)
+  })
 })
 
 test('a second factor: enrolled with a confirmed address, asked for at the next sign-in, and removed', async ({

@@ -11,6 +11,7 @@ import {
   type User,
   type UserCredential,
 } from '@firebase/auth'
+import { _castAuth, _getInstance, type PopupRedirectResolverInternal } from '@firebase/auth/internal'
 import type { SignInProvider } from '#browser/sign-in'
 import { signInMode } from '#third-parties/firebase/browser/open-auth'
 
@@ -34,7 +35,20 @@ export async function leaveFor(auth: Auth, name: SignInProvider): Promise<void> 
 /** Asks nobody unless this tab has left for a provider. */
 export async function comeBack(auth: Auth): Promise<UserCredential | null> {
   await prepareFrames()
-  return getRedirectResult(auth, browserPopupRedirectResolver)
+  const back = await getRedirectResult(auth, browserPopupRedirectResolver)
+  // Whoever asks this is about to offer the windows.
+  if (!back) void warmUp(auth)
+  return back
+}
+
+/**
+ * Safari and phones open a window only at the very moment of the press, which the SDK would spend on its frame. Left to
+ * itself it loads that before it says who is signed in, on every page.
+ */
+async function warmUp(auth: Auth): Promise<void> {
+  const resolver = _getInstance<PopupRedirectResolverInternal>(browserPopupRedirectResolver)
+  // Without it the window comes a moment later, or is blocked, which has a way out.
+  if (resolver._shouldInitProactively) await resolver._initialize(_castAuth(auth)).catch(() => {})
 }
 
 function provider(name: SignInProvider) {
