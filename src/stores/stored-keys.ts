@@ -52,6 +52,8 @@ export const STORED = {
   settings: { in: ['local'], essential: true },
   /** Ties a checkout to the browser that made it; with `__Host-` where there is HTTPS. */
   'shop-owner': { in: ['cookie'], essential: true },
+  /** Who is signed in, for downloads; no script reads it. */
+  'shop-token': { in: ['cookie'], essential: true },
   /** Stock as last seen. */
   stock: { in: ['local'], essential: true },
   /** What a visitor has marked. */

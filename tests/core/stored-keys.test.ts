@@ -15,6 +15,7 @@ const ENGINE = [
 const FORGET = 'src/features/consent/forget.ts'
 /** Where the server makes the one cookie of the shop. */
 const COOKIE = 'src/server/handlers/browser-cookie.ts'
+const TOKEN = 'src/server/handlers/token-cookie.ts'
 /** Which storefront a deploy preview shows: no host of a storefront sets it, so it is no customer's. */
 const PREVIEW = 'src/server/handlers/preview.ts'
 
@@ -113,8 +114,9 @@ describe('what is kept in a browser', () => {
     const setters = globSync('src/server/**/*.ts').filter((file) =>
       /Max-Age=/.test(readFileSync(file, 'utf8')),
     )
-    expect(setters.sort()).toEqual([COOKIE, PREVIEW])
-    for (const [name] of cookies) expect(readFileSync(COOKIE, 'utf8')).toContain(`'${name}'`)
+    expect(setters.sort()).toEqual([COOKIE, PREVIEW, TOKEN])
+    const written = [COOKIE, TOKEN].map((file) => readFileSync(file, 'utf8')).join('')
+    for (const [name] of cookies) expect(written).toContain(`'${name}'`)
   })
 })
 

@@ -145,6 +145,12 @@ describe.each(rows)('%s', (_name, operation) => {
   })
 })
 
+it('what is the same for everybody is answered while the sign-in service is away', async () => {
+  shop().identity.isAway = true
+  const headers = { authorization: `Bearer ${ada.token}` }
+  expect((await shop().call('/oldapi/variations?productId=p-pla', { headers })).status).toBe(200)
+})
+
 describe.each(ofAccounts)('%s', (_name, operation) => {
   it.each([
     ['without a token', {}],

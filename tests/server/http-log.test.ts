@@ -14,6 +14,11 @@ describe('a log entry', () => {
       { reason: 'GET /oldapi/checkout/7zXUZTaz1c1fCJjVHFuSLh-04yIOqMGw' },
       'GET /oldapi/checkout/7zXUZT…',
     ],
+    [
+      'an account',
+      { reason: 'GET /oldapi/account/acc_0FOwt0b15pDqR5YubUX6Y1-W/orders' },
+      'GET /oldapi/account/acc_0F…/orders',
+    ],
     ['a Stripe secret', { reason: 'key sk_test_abcdefghijklmnopqrstuv' }, 'key sk_tes…'],
     [
       "a provider's reason",
@@ -34,6 +39,7 @@ describe('a log entry', () => {
     'body',
     'address',
     'clientSecret',
+    'uid',
   ])('has nothing under the name %s', (name) => {
     expect(redact({ [name]: 'x' })).toEqual({ [name]: '[private]' })
   })

@@ -113,6 +113,7 @@ describe.each([
       email: 'maja@example.com',
       emailVerified: true,
       issuedAt: new Date((NOW - 60) * 1000),
+      expiresAt: new Date((NOW + HOUR - 60) * 1000),
       signedInAt: new Date((NOW - 600) * 1000),
     })
   })

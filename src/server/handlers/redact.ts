@@ -13,7 +13,7 @@ const QUERY = /\?[\w%.~-]{1,64}=[^\s"'<>]*/g
 const MAX_LENGTH = 4_000
 
 /** Names under which nothing is ever logged. */
-const PRIVATE = /email|phone|address|token|secret|cookie|authorization|body/i
+const PRIVATE = /email|phone|address|token|secret|cookie|authorization|body|^uid$/i
 
 export function redact(entry: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
