@@ -36,7 +36,7 @@ const PATHS = [
   '/privacy',
   '/terms',
   '/shipping-returns',
-  '/account',
+  '/account/login',
   '/cart',
   '/no-such-page',
 ]

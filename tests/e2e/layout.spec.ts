@@ -97,7 +97,7 @@ const KINDS = [
   '/product/gift-card/100',
   '/cart',
   '/search',
-  '/account',
+  '/account/login',
   '/faq',
   '/about',
   '/knowledge',

@@ -50,6 +50,14 @@ test('cart and checkout say how to order in lines that can be read', async ({ vi
   }
 })
 
+test('the account says how to order as a guest, and where orders are', async ({ visit, page }) => {
+  const shop = visit('de')
+  for (const path of ['/account', '/account/settings']) {
+    await shop.open(path)
+    await expect(page.locator('main').getByText(pattern(shop.messages.account.noScript))).toBeVisible()
+  }
+})
+
 test('the newsletter is ordered by mail: a form would write the address into the page’s own', async ({
   visit,
   page,

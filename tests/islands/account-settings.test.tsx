@@ -12,7 +12,7 @@ vi.mock('#features/account/load-sign-in.ts', () => ({ loadSignIn: () => loadFake
 const visit = accountVisit()
 
 const section = (name: string) => page.getByRole('region', { name, exact: true })
-const box = (name: string, label: string) => section(name).getByLabelText(label, { exact: false })
+const box = (name: string, label: string) => section(name).getByRole('textbox', { name: label, exact: false })
 const press = (name: string, label: string) => section(name).getByRole('button', { name: label }).click()
 const called = (call: keyof SignIn) => visit.signIn.asked.filter((each) => each === call).length
 
@@ -161,10 +161,14 @@ describe('password', () => {
     await expect.element(section('Password').getByRole('button', { name: 'Change password' })).toBeVisible()
   })
 
-  test('too weak is said at the field', async () => {
+  test('too short or too weak is said at the field', async () => {
     await open()
+    await userEvent.fill(box('Password', 'New password'), '1234567')
+    await press('Password', 'Change password')
+    await expect.element(box('Password', 'New password')).toHaveAccessibleDescription(/Too easy/)
+    expect(called('changePassword')).toBe(0)
     visit.signIn.refuse('changePassword', 'weak-password')
-    await userEvent.fill(box('Password', 'New password'), '123')
+    await userEvent.fill(box('Password', 'New password'), '12345678')
     await press('Password', 'Change password')
     await expect.element(box('Password', 'New password')).toHaveAccessibleDescription(/Too easy/)
   })

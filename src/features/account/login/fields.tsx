@@ -1,4 +1,5 @@
 /** The fields of the forms, as browsers, phones and password managers expect them. */
+import { PASSWORD_LENGTH } from '#core/account/password'
 import type { SignInText } from '#core/account/sign-in-errors'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { fill } from '#core/text/text'
@@ -6,9 +7,6 @@ import type { Attempt } from '#features/account/login/attempt.ts'
 import { useLogin } from '#features/account/login/context.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-
-/** The service takes shorter ones. */
-export const PASSWORD_LENGTH = 8
 
 interface Shared {
   attempt: Attempt

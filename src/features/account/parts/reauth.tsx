@@ -14,6 +14,7 @@ import { PROVIDER_NAMES } from '#features/account/parts/provider-names.ts'
 import { leave, loginAddress } from '#features/account/signed-in.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 
 interface ReauthProps {
   user: SignedInUser
@@ -35,7 +36,11 @@ export function Reauth({ user, signIn, onDone, onCancel }: ReauthProps) {
   const [sent, setSent] = useState<SentCode>()
   // The first thing that can be done, also when the code is asked for in place of the password.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each of the two
-  useEffect(() => self.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus(), [sent])
+  useEffect(() => {
+    const find = (what: string) => self.current?.querySelector<HTMLElement>(what)
+    const first = find('input:not([hidden])') ?? find('button')
+    first?.focus()
+  }, [sent])
   // Whatever had the focus here is gone; the section stays.
   useEffect(() => {
     const title = self.current?.closest('section')?.querySelector<HTMLElement>('h2')
@@ -77,7 +82,7 @@ export function Reauth({ user, signIn, onDone, onCancel }: ReauthProps) {
           key="code"
           {...parts}
           label={fill(t.reauth.code, { phone: sent.phone })}
-          input={{ autoComplete: 'one-time-code', inputMode: 'numeric', name: 'code' }}
+          name="code"
           onSecret={(code) => attempt(async () => proved(await sent.confirm(code)))}
         />
       ) : (
@@ -87,7 +92,7 @@ export function Reauth({ user, signIn, onDone, onCancel }: ReauthProps) {
               key="password"
               {...parts}
               label={t.reauth.password}
-              input={{ type: 'password', autoComplete: 'current-password', name: 'current-password' }}
+              name="current-password"
               onSecret={(password) => attempt(async () => settle(await signIn.reauthenticate(password)))}
             >
               <input
@@ -125,8 +130,8 @@ export function Reauth({ user, signIn, onDone, onCancel }: ReauthProps) {
 }
 
 interface SecretFormProps {
+  name: 'code' | 'current-password'
   label: string
-  input: Partial<Parameters<typeof Field>[0]>
   busy: boolean
   error: string | undefined
   onError: (text: string | undefined) => void
@@ -135,7 +140,7 @@ interface SecretFormProps {
 }
 
 /** One field that is wrong until it is right. */
-function SecretForm({ label, input, busy, error, onError, onSecret, children }: SecretFormProps) {
+function SecretForm({ name, label, busy, error, onError, onSecret, children }: SecretFormProps) {
   const { t } = useAccount()
   const self = useRef<HTMLFormElement>(null)
   const [secret, setSecret] = useState('')
@@ -151,10 +156,16 @@ function SecretForm({ label, input, busy, error, onError, onSecret, children }: 
     setSecret(value)
     onError(undefined)
   }
+  const { show, hide } = t.settings.password
+  const field = { name, label, error, required: true, value: secret, onValue: type }
   return (
     <form ref={self} className="acc__form" noValidate onSubmit={submit}>
       {children}
-      <Field {...input} label={label} required error={error} value={secret} onValue={type} />
+      {name === 'code' ? (
+        <Field {...field} autoComplete="one-time-code" inputMode="numeric" />
+      ) : (
+        <PasswordField {...field} autoComplete="current-password" show={show} hide={hide} />
+      )}
       <div className="row">
         <Button type="submit" kind="primary" busy={busy && t.reauth.confirming}>
           {t.reauth.confirm}

@@ -1,19 +1,18 @@
-import { useState } from 'react'
+import { PASSWORD_LENGTH } from '#core/account/password'
+import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 import { fieldOf, problemText } from '#features/account/parts/problem-text.ts'
 import { DeedForm, type Doer, Section } from '#features/account/parts/section.tsx'
 import { useDeed } from '#features/account/parts/use-deed.ts'
 import { useForm } from '#features/account/parts/use-form.ts'
 import { showUser } from '#features/account/settings/show-user.ts'
-import { Field } from '#ui/field.tsx'
-import '#ui/choice.css'
+import { PasswordField } from '#ui/password-field.tsx'
 
 export function PasswordSection({ user, signIn }: Doer) {
   const { t, words } = useAccount()
   const text = t.settings.password
   const deed = useDeed()
   const form = useForm({ password: '' })
-  const [shown, setShown] = useState(false)
   const isSet = user.methods.includes('password')
   if (!user.email)
     return (
@@ -23,7 +22,8 @@ export function PasswordSection({ user, signIn }: Doer) {
     )
   const submit = () => {
     const { password } = form.values
-    if (form.refuse({ password: password ? undefined : t.settings.required })) return
+    const short = password.length < PASSWORD_LENGTH ? words.signIn.weakPassword : undefined
+    if (form.refuse({ password: password ? short : t.settings.required })) return
     void deed.run(
       async () => {
         if (isSet) await signIn.changePassword(password)
@@ -48,25 +48,16 @@ export function PasswordSection({ user, signIn }: Doer) {
       >
         {/* A password manager keeps the password with it. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <Field
+        <PasswordField
           {...form.field('password')}
           name="new-password"
           label={text.new}
-          hint={text.hint}
-          type={shown ? 'text' : 'password'}
+          hint={fill(text.hint, { n: PASSWORD_LENGTH })}
+          show={text.show}
+          hide={text.hide}
           autoComplete="new-password"
-          autoCapitalize="none"
-          spellCheck={false}
           required
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={shown}
-            onChange={(event) => setShown(event.currentTarget.checked)}
-          />
-          {text.show}
-        </label>
       </DeedForm>
     </Section>
   )
