@@ -3,12 +3,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setPoints } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
+import { setAccount } from '#server/use-cases/checkout/set-account'
 import type { CallContext } from '#server/use-cases/context'
 import { PLACE_FAILPOINTS, SETTLE_FAILPOINTS } from '#server/use-cases/failpoints'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
-import { must, place, readBalance } from './support/buyer.ts'
+import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import {
   balanceOf,
   entriesOf,
@@ -61,6 +62,18 @@ onEachDatabase('points as payment', (database) => {
     await sweep(shop.deps, shop.handlers)
     // Earned on the part of the filament that was paid with money alone: 25,000 × (30,900 − 5,000) / 30,900, of it 3 %.
     expect((await entriesOf(shop, 'ada')).at(-1)).toEqual(['reward', 628])
+  })
+
+  it('are shown as soon as the account buys, and are not another account’s', async () => {
+    await openAccount(shop, 'bob')
+    await grant(shop, 'bob', 700)
+    const guest = visitor('ada')
+    const { id } = await readyToPlace(shop, { PLA: 1 }, guest)
+    expect((await must(readCheckout(shop.deps, guest, id))).points.available).toBe(0)
+    expect((await must(setAccount(shop.deps, member('ada'), id))).points.available).toBe(10_000)
+    await must(setPoints(shop.deps, member('ada'), id, { points: 9_000 }))
+    const other = await must(setAccount(shop.deps, member('bob'), id))
+    expect(other.points).toEqual({ available: 700, used: 0 })
   })
 
   it('pay all of it without a payment provider', async () => {

@@ -8,6 +8,7 @@ import type { Currency } from '#core/money/money'
 import type { Database } from '#server/db/schema'
 import { inTransaction } from '#server/db/transaction'
 import { setPoints } from '#server/use-cases/checkout/edit-checkout'
+import { setAccount } from '#server/use-cases/checkout/set-account'
 import { earn, lockPurse } from '#server/use-cases/club/ledger'
 import type { CallContext } from '#server/use-cases/context'
 import { type Lines, must, place, readyToPlace } from './buyer.ts'
@@ -85,13 +86,9 @@ export async function readyForAccount(
   points = 0,
 ): Promise<{ checkout: Checkout; context: CallContext }> {
   const context = member(accountId, accountId)
-  const ready = await readyToPlace(shop, lines, context)
-  await shop.deps.db
-    .updateTable('checkout')
-    .set({ account_id: accountId })
-    .where('id', '=', ready.id)
-    .execute()
-  const checkout = await must(setPoints(shop.deps, context, ready.id, { points }))
+  const { id } = await readyToPlace(shop, lines, context)
+  await must(setAccount(shop.deps, context, id))
+  const checkout = await must(setPoints(shop.deps, context, id, { points }))
   return { checkout, context }
 }
 

@@ -16,6 +16,7 @@ import {
 import { toCheckout, viewCheckout } from '#server/use-cases/checkout/checkout-view'
 import { loadQuote } from '#server/use-cases/checkout/load-quote'
 import { transition } from '#server/use-cases/checkout/transition'
+import { readLots } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
 import { cancelAttempt } from '#server/use-cases/payment/attempts'
@@ -81,7 +82,8 @@ async function applyEdit(
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
   }
   // Points that were read with it are those of its account before.
-  const lots = edited.account_id === state.row.account_id ? state.lots : []
+  const isSameAccount = edited.account_id === state.row.account_id
+  const lots = isSameAccount ? state.lots : await readLots(deps.db, edited)
   const quoted = await loadQuote(deps, context, { ...state, row: edited, account, lots })
   const set = {
     ...answerColumns(edited),

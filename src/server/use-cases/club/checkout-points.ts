@@ -4,7 +4,7 @@
  */
 
 import { type Lot, usableIn } from '#core/club/points'
-import type { Tx } from '#server/db/transaction'
+import type { Db, Tx } from '#server/db/transaction'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import {
   giveBack,
@@ -39,6 +39,22 @@ export function availablePoints(
   if (!mayUsePoints(row, context)) return 0
   const held = row.status === 'paying' ? (row.frozen?.totals.points ?? 0) : 0
   return usableIn(lots, now) + held
+}
+
+/** Points of the account that buys, as `loadCheckout` reads them with the checkout. */
+export async function readLots(
+  db: Db,
+  { account_id, currency }: Pick<CheckoutRow, 'account_id' | 'currency'>,
+): Promise<Lot[]> {
+  if (account_id === null) return []
+  const rows = await db
+    .selectFrom('points_entry')
+    .select(['id', 'unspent', 'expires_at'])
+    .where('account_id', '=', account_id)
+    .where('currency', '=', currency)
+    .where('unspent', '>', 0)
+    .execute()
+  return rows.map(({ id, unspent, expires_at }) => ({ id, unspent, expiresAt: expires_at ?? new Date(0) }))
 }
 
 /** @returns the locked points that the caller may pay with; undefined when there are none, or none are wanted */

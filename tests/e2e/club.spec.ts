@@ -1,0 +1,63 @@
+/** The loyalty club from the home page to an invitation in somebody's mail. */
+import { randomUUID } from 'node:crypto'
+import { violations } from './support/axe.ts'
+import { expect, test } from './support/shop.ts'
+import { emulatorIsReady } from './support/sign-in.ts'
+
+const CLUB = '/account/addclub'
+const PASSWORD = 'spool-of-pla-175'
+
+test('its page speaks of the visitor’s currency, and changes with it at once', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { shell } = shop.messages
+  await shop.open('/')
+  await page.locator(`main a[href="${CLUB}"]`).click()
+  await expect(page).toHaveURL(shop.url(CLUB))
+  const pro = page.getByRole('row', { name: 'pro' })
+  await expect(pro).toContainText('€15.00')
+  await page.getByRole('button', { name: shell.settings }).first().click()
+  await page.getByLabel(shell.currency).selectOption('SEK')
+  await expect(pro).toContainText(/150,00\skr$|150,00\skr/)
+  // Points have nothing to do with VAT.
+  await page.getByLabel(shell.pricesWithVat).uncheck()
+  await page.getByRole('button', { name: shell.close }).last().click()
+  await expect(pro).not.toContainText(shop.messages.price.withVat)
+  expect(await violations(page)).toEqual([])
+})
+
+test('a visitor signs in, joins and invites somebody, who is remembered', async ({
+  visit,
+  page,
+  request,
+}) => {
+  test.setTimeout(300_000)
+  await emulatorIsReady(request)
+  const shop = visit('se')
+  const { club, login } = shop.messages
+  const friend = `friend-${randomUUID()}@example.com`
+  await shop.open(CLUB)
+  await page.getByRole('link', { name: club.island.guest.button }).click()
+  await page.getByRole('button', { name: login.newHere }).click()
+  await page.getByLabel(login.email, { exact: true }).fill(`maja-${randomUUID()}@example.com`)
+  await page.getByLabel(login.newPassword, { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: login.createButton }).click()
+  await expect(page).toHaveURL(shop.url(CLUB))
+
+  await page.getByRole('button', { name: club.island.join.button, exact: true }).click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByLabel(club.island.invite.email).fill(friend)
+  await page.getByRole('button', { name: club.island.invite.send, exact: true }).click()
+  await expect(page.getByText(friend)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const sent = () => request.get(shop.url('/__local/mail')).then((answer) => answer.text())
+  await expect.poll(sent).toContain(friend)
+  const link = await page.getByLabel(club.island.invite.link).inputValue()
+  expect(new URL(link).origin).toBe(new URL(shop.url('/')).origin)
+
+  const guest = await page.context().browser()?.newContext()
+  const visitor = await guest?.newPage()
+  await visitor?.goto(link)
+  await expect(visitor?.getByText(club.island.guest.invited) ?? page.locator('none')).toBeVisible()
+  await guest?.close()
+})
