@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, type Shop, test } from './support/shop.ts'
-import { emulatorIsReady, newest } from './support/sign-in.ts'
+import { emulatorIsReady, newest, startSignIn } from './support/sign-in.ts'
 
 const PASSWORD = 'spool-of-pla-175'
 const LOGIN = '/account/login?redirect=/cart'
@@ -158,6 +158,39 @@ for (const provider of ['google', 'facebook'] as const)
     await window.locator('#sign-in').click()
     await expectArrived(shop)
   })
+
+test('a second factor: after the password a code by SMS', async ({ visit }) => {
+  const shop = visit('se')
+  const { page } = shop
+  const { t, create, withPassword, press, field } = signInPage(shop)
+  const email = someone()
+  const phone = somePhone()
+  await shop.open(LOGIN)
+  await create(email)
+  await expectArrived(shop)
+  await shop.open('/account')
+  await startSignIn(page)
+  await page.evaluate((back) => globalThis.signIn.verifyEmail(back), shop.url('/account/login'))
+  await page.goto((await newest(page, email)).link ?? '')
+  await expect(page.getByText(t.emailVerified)).toBeVisible()
+  await startSignIn(page)
+  await page.evaluate(async (number) => {
+    Object.assign(globalThis, { confirm: await globalThis.signIn.enrolPhone(number, 'Min telefon') })
+  }, phone)
+  const { code } = await newest(page, phone)
+  await page.evaluate(
+    (right) => (globalThis as unknown as { confirm: (code: string) => Promise<unknown> }).confirm(right),
+    code,
+  )
+  await signOut(page)
+  await shop.open(LOGIN)
+  await withPassword(email)
+  await press(t.sendCode)
+  await expect(field(t.code)).toBeFocused()
+  await field(t.code).fill((await newest(page, phone)).code)
+  await press(t.signIn)
+  await expectArrived(shop)
+})
 
 test('who signs out in one tab is a guest in the other, and nothing of the account is left', async ({
   visit,
