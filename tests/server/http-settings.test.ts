@@ -30,6 +30,7 @@ function deps(env: Env, withStandIns = true) {
   const company = { country: 'SE' }
   const brand = {
     name: 'x',
+    programmes: { club: 'x', recycling: 'x' },
     mail: { orders: 'o@x.example', noReply: 'n@x.example', name: 'x' },
     contact: { email: 'c@x.example' },
     company,

@@ -63,8 +63,18 @@ onEachDatabase('the number of an invoice', (database) => {
     const asked = { accountId: 'a-1', number }
     expect(await readInvoice(shop.deps, visitor(), asked)).toMatchObject({ ok: false, code: 'not_found' })
     const { db } = shop.deps
-    const giveTo = (account_id: string) =>
-      db.updateTable('orders').set({ account_id }).where('number', '=', number).execute()
+    const now = shop.deps.clock.now()
+    const giveTo = async (account_id: string) => {
+      const account = {
+        id: account_id,
+        kind: 'private' as const,
+        name: 'Ada',
+        created_at: now,
+        updated_at: now,
+      }
+      await db.insertInto('account').values(account).execute()
+      await db.updateTable('orders').set({ account_id }).where('number', '=', number).execute()
+    }
     await giveTo('a-2')
     expect(await readInvoice(shop.deps, visitor(), asked)).toMatchObject({ ok: false, code: 'not_found' })
     await giveTo('a-1')

@@ -11,7 +11,7 @@ export const getAccountOrdersContract = () =>
     params: accountParams,
     body: undefined,
     /** 100 at most. */
-    response: v.array(accountOrder),
+    response: v.array(accountOrder()),
     errors: [],
   })
 

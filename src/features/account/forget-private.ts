@@ -2,6 +2,8 @@
  * After signing out, the next person at the same computer sees neither the account nor an address: the checkout that was
  * begun and what was typed into it go as well. The cart stays, as it does for a guest.
  */
+import { postCheckoutAccount } from '#api/checkout/account'
+import { shopClient } from '#browser/client'
 import { dropToken } from '#features/account/session/token-cookie.ts'
 import { $saved } from '#features/checkout/saved-checkout.ts'
 import { $account } from '#stores/account'
@@ -15,11 +17,22 @@ const READ_KEY = 'accounts-read' satisfies StoredKey
 /** In a browser in which nobody was signed in nothing changes. @returns when the cookie is gone as well, or cannot go */
 export async function forgetPrivate(): Promise<void> {
   if ($account.now().id === undefined && $accounts.now().length === 0) return
+  const saved = $saved.get()
   clearAccounts()
+  if (saved) void giveBack(saved.id)
   $saved.set(null)
   forgetSignInEmail()
   forgetInTab()
   await dropToken()
+}
+
+/** The checkout is a guest's again, with nothing of the account in it: its address stands in the browser's history. */
+async function giveBack(id: string): Promise<void> {
+  try {
+    await shopClient().call(postCheckoutAccount, { params: { id }, body: {}, quiet: true })
+  } catch {
+    // It was ordered, has ended, or the shop cannot be reached: then it ends by itself within the day.
+  }
 }
 
 /** What each tab has for itself. */
