@@ -190,6 +190,23 @@ onEachDatabase('the account that buys', (database) => {
       expect(await setTo(id, elsewhere(a))).toEqual({ ok: false, code: 'not_found' })
     })
 
+    it('and shows whoever uses its browser next neither names nor addresses, and lets them change nothing', async () => {
+      const account = await addAccount(shop, 'acc_a', { billing: HOME })
+      const { id } = await taken(signedIn(account))
+      for (const [context, code] of [
+        [GUEST, 'unauthorized'],
+        [member(undefined, 'eve', GUEST), 'forbidden'],
+      ] as const) {
+        const seen = await must(readCheckout(shop.deps, context, id))
+        expect(JSON.stringify(seen)).not.toMatch(/Hemvägen|home@|acc_a/)
+        const edited = await setAddress(shop.deps, context, id, { billing: ADDRESS })
+        expect(edited).toMatchObject({ ok: false, code })
+      }
+      expect((await must(readCheckout(shop.deps, signedIn(account), id))).addresses.billing).toMatchObject(
+        HOME,
+      )
+    })
+
     it('and a browser that is signed out does not buy in its name', async () => {
       const account = await addAccount(shop, 'acc_a', { agreements: { All: 20 } })
       await addAccount(shop, 'acc_b')

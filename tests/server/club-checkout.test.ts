@@ -94,14 +94,22 @@ onEachDatabase('points as payment', (database) => {
     expect(checkout.totals).toMatchObject({ points: DUE - 300, total: 300 })
   })
 
-  it.each<[string, number, CallContext]>([
-    ['more than there are', 10_001, member('ada')],
-    ['a guest', 1, visitor('ada')],
-    ['somebody who has selected no account', 1, member(undefined)],
-  ])('are refused to %s', async (_, points, context) => {
+  it('buy no gift card, which would never expire', async () => {
+    await grant(shop, 'ada', 500_000)
+    const { checkout } = await readyForAccount(shop, 'ada', { PLA: 1, GIFT: 1 }, 50_000)
+    const gift = checkout.lines.find(({ sku }) => sku === 'GIFT')?.total
+    expect(checkout.totals.total).toBe(gift)
+    expect(checkout.points.available).toBe(checkout.totals.points)
+  })
+
+  it.each<[string, number, CallContext, string]>([
+    ['more than there are', 10_001, member('ada'), 'points'],
+    ['a guest', 1, visitor('ada'), 'unauthorized'],
+    ['somebody who has selected no account', 1, member(undefined), 'forbidden'],
+  ])('are refused to %s', async (_, points, context, code) => {
     const { checkout } = await readyForAccount(shop, 'ada', { PLA: 1 })
     const refused = await setPoints(shop.deps, context, checkout.id, { points })
-    expect(refused).toMatchObject({ ok: false, code: 'points' })
+    expect(refused).toMatchObject({ ok: false, code })
   })
 
   it('of another currency are none', async () => {

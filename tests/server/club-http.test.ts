@@ -155,6 +155,15 @@ describe('an invitation', () => {
     expect(await mailed()).toHaveLength(1)
   })
 
+  it('is one per mailbox and month also for who deletes the account and makes another', async () => {
+    await invite(FRIEND)
+    expect(await mailed()).toHaveLength(1)
+    await call('/oldapi/account/ada/delete', { json: {} })
+    await openAccount(shop(), 'ada')
+    await invite(FRIEND)
+    expect(await mailed()).toEqual([])
+  })
+
   it('is the same answer for a customer’s address', async () => {
     await openAccount(shop(), 'bob')
     const [known, unknown] = [await invite('bob@example.com'), await invite('x@example.com')]

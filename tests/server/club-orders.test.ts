@@ -1,7 +1,9 @@
 /** What orders, refunds, time and invitations do to the points of a member. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction'
 import { joinClub } from '#server/use-cases/club/join-club'
+import { lockPurse, spend } from '#server/use-cases/club/ledger'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import {
@@ -29,6 +31,17 @@ onEachDatabase('points of a member', (database) => {
 
   let refunds = 0
   const work = () => sweep(shop.deps, shop.handlers)
+
+  /** Points that are used for something, whatever it is. */
+  async function use(accountId: string, amount: number): Promise<void> {
+    const now = shop.deps.clock.now()
+    const spent = await inTransaction(shop.deps.db, async (tx) => {
+      const purse = await lockPurse(tx, { accountId, currency: 'SEK' }, now)
+      const entry = { type: 'redemption', amount: -amount, dedupeKey: 'used' } as const
+      return purse && spend(tx, purse, entry)
+    })
+    expect(spent).toBe(true)
+  }
 
   /** Money that goes back by hand, of the order's payment. */
   async function refund(number: string, amount: number): Promise<void> {
@@ -148,7 +161,7 @@ onEachDatabase('points of a member', (database) => {
       const ada = await openAccount(shop, 'ada')
       const first = await order(shop, ada, { PLA: 4 })
       await work()
-      await order(shop, ada, { GIFT: 1 }, 2_500)
+      await use(ada, 2_500)
       await grant(shop, ada, 1_000)
       await refund(first, 100_000)
       expect(await balanceOf(shop, ada)).toBe(0)
@@ -240,6 +253,33 @@ onEachDatabase('points of a member', (database) => {
       await order(shop, 'bob', { PLA: 1 })
       await work()
       expect(await entriesOf(shop, 'ada')).toEqual([])
+    })
+
+    it('earns nothing with a gift card, which is worth more than the bonus costs', async () => {
+      await openAccount(shop, 'eve')
+      await openAccount(shop, 'bob', { email: 'bob@example.com' })
+      await refer(shop, 'bob', 'eve')
+      await order(shop, 'bob', { GIFT: 1 })
+      await work()
+      expect(await entriesOf(shop, 'eve')).toEqual([])
+    })
+
+    it('is not used up by whoever types the address of another', async () => {
+      for (const id of ['eve', 'finn']) await openAccount(shop, id)
+      await openAccount(shop, 'mallory', { email: 'bob@example.com' })
+      await shop.deps.db
+        .updateTable('account_member')
+        .set({ email_verified: false })
+        .where('account_id', '=', 'mallory')
+        .execute()
+      await openAccount(shop, 'bob', { email: 'bob@example.com' })
+      await refer(shop, 'mallory', 'eve')
+      await refer(shop, 'bob', 'finn')
+      for (const id of ['mallory', 'bob']) {
+        await order(shop, id, { PLA: 1 })
+        await work()
+      }
+      expect(await entriesOf(shop, 'finn')).toEqual([['invite', 5_000]])
     })
 
     it('earns nothing for a person for whom there was a bonus, in another account', async () => {

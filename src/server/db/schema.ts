@@ -217,6 +217,8 @@ export interface AccountMemberTable {
   /** The sign-in service's. */
   uid: string
   email: string | null
+  /** Whether the sign-in service has seen that the address is the person's. */
+  email_verified: Generated<boolean>
   created_at: Date
 }
 
@@ -298,8 +300,8 @@ export interface InvitationTable {
   mailbox: string
   /** Null when the mail has been sent. */
   email: string | null
-  /** Of the inviter. */
-  account_id: string
+  /** Of the inviter; null when the account is gone. */
+  account_id: string | null
   created_at: Date
 }
 

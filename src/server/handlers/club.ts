@@ -14,13 +14,15 @@ import { failure, type Result, success } from '#server/result'
 import { checkMember, invite } from '#server/use-cases/club/invite'
 import { joinClub } from '#server/use-cases/club/join-club'
 import { readClub } from '#server/use-cases/club/read-club'
+import { accountCaller } from '#server/use-cases/context'
+import { personScope } from '#server/use-cases/idempotency'
 
 /** Ten minutes of a busy office behind one address. */
 const READS: CallLimit = { family: 'club', max: 1200, seconds: 600, step: 10 }
 const JOINS: CallLimit = { family: 'club-join', max: 60, seconds: 600 }
 const INVITES: CallLimit = { family: 'club-invite', max: 30, seconds: 600 }
-/** More friends than that are asked on another day; a mailbox has a limit of its own in the use case. */
-const INVITES_OF_ACCOUNT: Limit = { family: 'club-invite-account', max: 10, seconds: 86_400 }
+/** More friends than that are asked on another day, whatever account asks; a mailbox has a limit of its own. */
+const INVITES_OF_PERSON: Limit = { family: 'club-invite-person', max: 10, seconds: 86_400 }
 
 async function read({ deps, context, params }: Call): Promise<Result<Reply>> {
   return shown(await readClub(deps, context, params.id ?? ''))
@@ -37,7 +39,7 @@ async function sendReferal(call: Call<BodyOf<typeof postSendReferal>>): Promise<
   if (problem) return failure(`email_${problem}`)
   const member = await checkMember(deps, accountId)
   if (!member.ok) return member
-  const wait = await secondsToWaitFor(deps, INVITES_OF_ACCOUNT, accountId)
+  const wait = await secondsToWaitFor(deps, INVITES_OF_PERSON, personScope(accountCaller(context).uid))
   if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
   await invite(deps, context, accountId, { email: normalizeEmail(body.email), currency: body.currency })
   return success({ status: 202, headers: NO_STORE, body: { accepted: true } })

@@ -43,7 +43,10 @@ export async function openAccount(
       updated_at: now,
     })
     .execute()
-  await db.insertInto('account_member').values({ account_id: id, uid, email, created_at: now }).execute()
+  await db
+    .insertInto('account_member')
+    .values({ account_id: id, uid, email, email_verified: true, created_at: now })
+    .execute()
   return id
 }
 

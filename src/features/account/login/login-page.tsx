@@ -47,6 +47,8 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
   const [isPreparing, setPreparing] = useState(false)
   const [isLocal, setLocal] = useState(false)
   const current = useRef(draft)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(draft.screen)
 
   useEffect(() => {
     void startAuth()
@@ -58,6 +60,13 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
   }, [])
+
+  // What was pressed is gone with its screen.
+  useEffect(() => {
+    if (shown.current === draft.screen) return
+    shown.current = draft.screen
+    heading.current?.focus()
+  }, [draft.screen])
 
   // Links that change something do so whoever is signed in.
   const leaves = entry.kind === 'choose' || entry.kind === 'link'
@@ -130,7 +139,9 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
   return (
     <LoginContext value={login}>
       <div className="login page">
-        <h1>{titleOf(t, { entry, draft, isAsked: challenge !== undefined, isSignedIn })}</h1>
+        <h1 tabIndex={-1} ref={heading}>
+          {titleOf(t, { entry, draft, isAsked: challenge !== undefined, isSignedIn })}
+        </h1>
         {isPreparing && (
           <Notice>
             <p role="status">{t.preparing}</p>

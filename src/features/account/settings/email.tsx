@@ -11,7 +11,8 @@ import { Field } from '#ui/field.tsx'
 import '#ui/label.css'
 
 /** Where the links of the mails lead back to. */
-const returnTo = () => new URL('/account/settings', location.href).href
+/** The page that reads the code of such a link, and goes on from there. */
+const returnTo = () => new URL('/account/login?redirect=/account/settings', location.href).href
 
 export function EmailSection({ user, signIn }: Doer) {
   const { t, words } = useAccount()

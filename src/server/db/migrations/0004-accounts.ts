@@ -18,6 +18,7 @@ export const ACCOUNTS = [
     account_id text not null references account,
     uid text not null,
     email text,
+    email_verified bool not null default false,
     created_at timestamptz not null,
     primary key (account_id, uid)
   )`,
@@ -82,12 +83,12 @@ export const ACCOUNTS = [
     primary key (entry_id, lot_id)
   )`,
   'create index points_use_lot on points_use (lot_id)',
-  // One per mailbox and month; the address goes when the mail has gone.
+  // One per mailbox and month, also when the inviter's account is gone; the address goes when the mail has gone.
   `create table invitation (
     id int8 generated always as identity primary key,
     mailbox text not null unique,
     email text,
-    account_id text not null references account on delete cascade,
+    account_id text references account on delete set null,
     created_at timestamptz not null
   )`,
   'create index invitation_account on invitation (account_id)',

@@ -39,7 +39,13 @@ export async function createAccount(
     const email = person.email ?? null
     await tx
       .insertInto('account_member')
-      .values({ account_id: id, uid: person.uid, email, created_at: deps.clock.now() })
+      .values({
+        account_id: id,
+        uid: person.uid,
+        email,
+        email_verified: person.emailVerified,
+        created_at: deps.clock.now(),
+      })
       .execute()
     await deps.failpoint('account:after-member')
     await recordReferral(tx, id, referralToken, deps.clock.now())

@@ -18,14 +18,14 @@ const RECENT_SIGN_IN = 5 * 60_000
 /** Rows that are the account's alone; what refers to another of these comes before it. */
 const OF_ACCOUNT = [
   ...['agreement', 'account_invitee', 'private_account', 'account_member'],
-  ...['points_entry', 'points_balance', 'invitation'],
+  ...['points_entry', 'points_balance'],
 ] as const
 
 type Deleted = Result<{ deleted: true }>
 
 /**
  * @returns `sign_in_again` when the sign-in is older than five minutes. Nothing else is refused: a payment that is under
- * way becomes its order, which belongs to nobody
+ * way becomes its order, which belongs to nobody; one that points were to pay a part of goes back
  */
 export async function deleteAccount(deps: Deps, context: CallContext): Promise<Deleted> {
   const person = accountCaller(context)
@@ -77,6 +77,8 @@ async function remove(tx: Tx, accountId: string, checkouts: readonly string[], n
     .deleteFrom('referral')
     .where(({ or, eb }) => or([eb('invited', '=', accountId), eb('inviter', '=', accountId)]))
     .execute()
+  // That a mailbox was written to stays known for its month: another account of the same person would write again.
+  await tx.updateTable('invitation').set({ email: null }).where('account_id', '=', accountId).execute()
   for (const table of OF_ACCOUNT) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   // Checkouts and orders lose their link with it.
   await tx.deleteFrom('account').where('id', '=', accountId).execute()

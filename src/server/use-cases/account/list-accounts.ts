@@ -24,16 +24,25 @@ export async function listAccounts(deps: Needs, person: Person): Promise<Account
 async function claimMemberships({ db, clock }: Needs, { uid, email, emailVerified }: Person): Promise<void> {
   if (!email || !emailVerified) return
   await db
+    // An address that was confirmed since.
+    .with('confirmed', (with_) =>
+      with_
+        .updateTable('account_member')
+        .set({ email, email_verified: true })
+        .where('uid', '=', uid)
+        .where('email_verified', '=', false),
+    )
     .with('claimed', (with_) =>
       with_.deleteFrom('account_invitee').where('email', '=', emailKey(email)).returning('account_id'),
     )
     .insertInto('account_member')
-    .columns(['account_id', 'uid', 'email', 'created_at'])
+    .columns(['account_id', 'uid', 'email', 'email_verified', 'created_at'])
     .expression(({ selectFrom, val }) =>
       selectFrom('claimed').select([
         'claimed.account_id',
         sql<string>`${uid}::text`.as('uid'),
         sql<string>`${email}::text`.as('email'),
+        sql<boolean>`true`.as('email_verified'),
         sql<Date>`${val(clock.now())}::timestamptz`.as('created_at'),
       ]),
     )

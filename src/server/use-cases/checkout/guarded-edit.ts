@@ -10,6 +10,7 @@ import {
   belongsTo,
   type CheckoutRow,
   factsOf,
+  isForAccount,
   type LoadedCheckout,
   loadCheckout,
 } from '#server/use-cases/checkout/checkout-state'
@@ -51,6 +52,9 @@ export async function editCheckout(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const state = await loadCheckout(deps.db, id)
     if (!state || !belongsTo(state.row, context)) return failure('not_found')
+    // Whoever uses the account's browser next can give its checkout up, and change nothing in it.
+    if (call !== 'account' && state.row.account_id !== null && !isForAccount(state.row, context))
+      return failure(context.caller.kind === 'guest' ? 'unauthorized' : 'forbidden')
     const edited =
       state.row.status === 'paying'
         ? await stopForEdit(deps, context, state, call, prepare)

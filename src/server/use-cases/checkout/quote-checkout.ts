@@ -61,6 +61,12 @@ interface PricedLine {
   state: Availability
   physical: boolean
   isFilament: boolean
+  isGiftCard: boolean
+}
+
+/** Minor units. */
+function sumOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, { line }) => sum + line.total, 0)
 }
 
 /** A line that the deploy no longer sells has no price: it is left out, and named in `unorderable`. */
@@ -90,15 +96,15 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   const parts = { lines: quoteLines, shipping: shipping?.price ?? 0, shippingVatRate: rate }
   const { total: due } = quote(parts)
   const { currency, points: wanted } = row
-  const totals = quote({
-    ...parts,
-    points: payablePoints({ wanted, available: source.points, due, currency }),
-  })
+  // A gift card is money: points that bought one would never expire.
+  const money = sumOf(priced.filter(({ isGiftCard }) => isGiftCard))
+  const available = Math.min(source.points, due - money)
+  const totals = quote({ ...parts, points: payablePoints({ wanted, available, due, currency }) })
   const frozen = { lines: priced.map(({ line }) => line), totals, shipping }
   return {
     ...frozen,
     filament: filamentCost(priced.map(({ isFilament, line: { total } }) => ({ isFilament, total }))),
-    availablePoints: source.points,
+    availablePoints: available,
     shippingOptions,
     unorderable,
     toReserve: priced.filter(holdsStock).map(({ line: { sku, quantity } }) => ({ sku, quantity })),
@@ -126,6 +132,7 @@ function priceOne(
     state,
     physical: variation.physical,
     isFilament: variation.type === 'filament',
+    isGiftCard: variation.type === 'giftCard',
   }
 }
 

@@ -6,17 +6,25 @@ import type { Deps } from '#server/ports'
 import { hashSecret } from '#server/secret-hash'
 import type { ClubOrder } from '#server/use-cases/club/book-order'
 import { earn, lockPurse } from '#server/use-cases/club/ledger'
-import { type Identities, identitiesOf, mailboxKey, shareSomebody } from '#server/use-cases/club/same-person'
+import {
+  type Identities,
+  identitiesOf,
+  mailboxKey,
+  provenIdentitiesOf,
+  shareSomebody,
+} from '#server/use-cases/club/same-person'
 
 type InvitedOrder = Pick<
   ClubOrder,
-  'number' | 'accountId' | 'currency' | 'email' | 'placedAt' | 'total' | 'refunded'
+  'number' | 'accountId' | 'currency' | 'email' | 'placedAt' | 'total' | 'refunded' | 'document'
 >
 
 /** Does nothing for an order of an account that nobody has invited, or for which the bonus was booked. */
 export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<void> {
   // Nothing was paid for it, or all of that has gone back already.
   if (order.refunded >= order.total) return
+  // A gift card, or a screw, would buy more points than it costs.
+  if (filamentForMoney(order) < INVITE_BONUS[order.currency]) return
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const inviter = await lockReferral(tx, order)
@@ -24,7 +32,7 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     const invited = await identitiesOf(tx, order.accountId)
     invited.add(mailboxKey(order.email))
     if (!(await isSomebodyElse(tx, inviter, invited))) return
-    if (!(await claimPerson(tx, invited, now))) return
+    if (!(await claimPerson(tx, invited, await provenIdentitiesOf(tx, order.accountId), now))) return
     const purse = await lockPurse(tx, { accountId: inviter, currency: order.currency }, now)
     if (!purse) return
     await earn(tx, purse, {
@@ -70,13 +78,22 @@ async function isSomebodyElse(tx: Tx, inviter: string, invited: Identities): Pro
   return !shareSomebody(await identitiesOf(tx, inviter), invited)
 }
 
-/** @returns false when there was a bonus for this person before, whoever got it */
-async function claimPerson(tx: Tx, person: Identities, now: Date): Promise<boolean> {
-  const hashes = [...person].map(hashSecret).sort()
+/** What the order's filament cost that was not paid with points. Minor units. */
+function filamentForMoney({ document: { filament = 0, totals } }: InvitedOrder): number {
+  return Math.max(0, filament - totals.points)
+}
+
+/**
+ * @param person all that may be theirs
+ * @param proven what the sign-in service vouches for: nobody uses up the bonus for another's address by typing it
+ * @returns false when there was a bonus for this person before, whoever got it
+ */
+async function claimPerson(tx: Tx, person: Identities, proven: Identities, now: Date): Promise<boolean> {
+  const hashes = [...proven].map(hashSecret).sort()
   const known = await tx
     .selectFrom('rewarded_person')
     .select('hash')
-    .where('hash', 'in', hashes)
+    .where('hash', 'in', [...person].map(hashSecret))
     .limit(1)
     .executeTakeFirst()
   if (known) return false

@@ -16,6 +16,21 @@ export async function identitiesOf(db: Db, accountId: string): Promise<Identitie
   return new Set(members.flatMap(({ uid, email }) => [`uid:${uid}`, ...(email ? [mailboxKey(email)] : [])]))
 }
 
+/** @returns of them, what the sign-in service has seen to be theirs */
+export async function provenIdentitiesOf(db: Db, accountId: string): Promise<Identities> {
+  const members = await db
+    .selectFrom('account_member')
+    .select(['uid', 'email', 'email_verified as verified'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Set(
+    members.flatMap(({ uid, email, verified }) => [
+      `uid:${uid}`,
+      ...(email && verified ? [mailboxKey(email)] : []),
+    ]),
+  )
+}
+
 export function mailboxKey(email: string): string {
   return `mailbox:${mailboxOf(normalizeEmail(email))}`
 }
