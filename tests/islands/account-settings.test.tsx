@@ -76,7 +76,7 @@ describe('e-mail', () => {
     await press('E-mail', 'Send the confirmation again')
     await expect.element(section('E-mail')).toMatchTextContent('We have sent a mail to sara@example.com')
     expect(visit.signIn.sent).toMatchObject([{ kind: 'verify', to: 'sara@example.com' }])
-    expect(new URL(visit.signIn.sent[0]?.text ?? '').pathname).toBe('/account/settings')
+    expect(new URL(visit.signIn.sent[0]?.text ?? '').pathname).toBe('/account/login')
   })
 
   test('another one counts when its link is opened', async () => {
