@@ -49,3 +49,31 @@ test('an account without agreements sees the prices of the page, and loads nothi
   await expect(page.locator('[data-account].is-signed-in').first()).toBeAttached()
   expect(asked.filter((path) => path.includes('/scripts/prices'))).toEqual([])
 })
+
+test('another account, selected in another tab, changes every price that is seen, without a reload', async ({
+  visit,
+  page,
+  context,
+}) => {
+  const shop = visit('se')
+  const { price: texts } = shop.messages
+  await shop.open('/shop/filament')
+  const prices = page.locator('.card shop-price')
+  const own = await prices.allInnerTexts()
+  await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+
+  const other = await context.newPage()
+  await other.goto(shop.url('/cart'))
+  const select = (percent: number) =>
+    other.evaluate((account) => localStorage.setItem('account', JSON.stringify(account)), {
+      ...ACCOUNT,
+      agreements: [{ productId: 'All', discountPercentage: percent }],
+    })
+  await select(50)
+  await expect(prices.filter({ hasText: texts.agreementPrice })).toHaveCount(own.length)
+  const halved = await prices.allInnerTexts()
+  expect(halved.filter((text, at) => text === own[at])).toEqual([])
+  await select(60)
+  await expect(prices.first()).not.toHaveText(halved[0] ?? '')
+  expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(true)
+})

@@ -1,13 +1,25 @@
 /** Who is signed in buys for the selected account; who signs out leaves nothing of it at the checkout. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { getProfile } from '#api/account/profile'
+import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import { getCheckout } from '#api/checkout/read'
 import { setTokenProvider } from '#browser/auth-token'
 import { shopClient } from '#browser/client'
 import type { Account } from '#core/account/account'
 import { clearAccounts, selectAccount } from '#stores/accounts'
-import { field, fillContact, step, words } from './support/checkout-steps'
+import {
+  expectPlaced,
+  field,
+  fillAddress,
+  fillContact,
+  fillShipping,
+  press,
+  step,
+  typeCard,
+  words,
+} from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { ORANGE } from './support/goods'
 import { JANA } from './support/ready-checkout'
@@ -23,9 +35,9 @@ const PRINTERS: Account = {
 }
 
 /** As the sign-in service has it, and the selection. */
-async function signIn(account: Account, billing = JANA): Promise<void> {
+async function signIn(account: Account, billing: Address | null = JANA): Promise<void> {
   const token = account.accountId
-  await control('member', { token, account, billing })
+  await control('member', { token, account, ...(billing && { billing }) })
   setTokenProvider(async () => token)
   selectAccount(account)
 }
@@ -78,6 +90,19 @@ describe('a checkout', () => {
     expect(account?.accountName).toBe('Print shop')
     expect(lines[0]?.totalDiscount).toBeGreaterThan(0)
     await expect.element(words('work@example.com')).toBeVisible()
+  })
+
+  test('leaves its addresses to an account that has none', async () => {
+    await signIn(OWN, null)
+    putInCart([ORANGE, 1])
+    openCheckout()
+    await fillAddress()
+    await fillShipping()
+    await typeCard()
+    await press('Order and pay')
+    await expectPlaced()
+    const profile = () => shopClient().call(getProfile, { params: { id: OWN.accountId } })
+    await expect.poll(async () => (await profile()).addresses.billing?.address1).toBe(JANA.address1)
   })
 
   test('forgets address and price of an account that is signed out, in whatever tab', async () => {

@@ -7,6 +7,7 @@ import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
 import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
 import { withAccount } from '#features/checkout/session/follow-account.ts'
+import { keepAddresses } from '#features/checkout/session/keep-addresses.ts'
 import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps/steps.ts'
 import { $cart } from '#stores/cart'
@@ -137,7 +138,10 @@ export function showEnd(session: Session, checkout: Checkout): void {
       checkout.order.number,
       checkout.lines.map(({ sku }) => sku),
     )
-    if (isNew) $saved.set(null)
+    if (isNew) {
+      $saved.set(null)
+      void keepAddresses(session, checkout)
+    }
     forgetDraft()
   }
   replacePlace({ id: checkout.id })
