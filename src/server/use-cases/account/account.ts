@@ -3,7 +3,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Account } from '#core/account/account'
-import type { AccountTable, Database } from '#server/db/schema'
+import type { Database } from '#server/db/schema'
+import type { AccountTable } from '#server/db/schema-accounts'
 import type { Db } from '#server/db/transaction'
 
 /** What a checkout knows of the account that buys: its quote depends on nothing else of it. */

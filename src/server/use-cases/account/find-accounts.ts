@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Agreement } from '#core/pricing/discount'
-import type { AccountTable } from '#server/db/schema'
+import type { AccountTable } from '#server/db/schema-accounts'
 import type { Db } from '#server/db/transaction'
 import { agreementsOf } from '#server/use-cases/account/account'
 
