@@ -42,7 +42,7 @@ function somePhone(): string {
 }
 
 async function open(shop: Shop): Promise<void> {
-  await shop.open('/account')
+  await shop.open('/account/addclub')
   await startSignIn(shop.page)
 }
 
@@ -154,7 +154,7 @@ for (const provider of ['google', 'facebook'] satisfies SignInProvider[])
     await page.evaluate((name) => void globalThis.signIn.withRedirect(name), provider)
     await leaving
     await page.locator('.js-reuse-account').filter({ hasText: email }).click()
-    await page.waitForURL(shop.url('/account'))
+    await page.waitForURL(shop.url('/account/addclub'))
     await startSignIn(page)
     expect(await page.evaluate(() => globalThis.signIn.redirected())).toMatchObject({ user: { email } })
   })
@@ -210,7 +210,7 @@ test('a second factor: enrolled with a confirmed address, asked for at the next 
       await globalThis.signIn.createUser(address, password)
       await globalThis.signIn.verifyEmail(back)
     },
-    [email, PASSWORD, shop.url('/account')] as const,
+    [email, PASSWORD, shop.url('/account/addclub')] as const,
   )
   const { code: confirming } = await newest(page, email)
   await page.evaluate((code) => globalThis.signIn.applyCode(code), confirming)
@@ -265,11 +265,11 @@ test('a new password by a link in a mail', async ({ visit }) => {
       await globalThis.signIn.signOut()
       await globalThis.signIn.sendPasswordReset(address, back)
     },
-    [email, PASSWORD, shop.url('/account')] as const,
+    [email, PASSWORD, shop.url('/account/addclub')] as const,
   )
   const { code, link = '' } = await newest(page, email)
   expect(new URL(link).searchParams.get('mode')).toBe('resetPassword')
-  expect(link).toContain(shop.url('/account?'))
+  expect(link).toContain(shop.url('/account/addclub?'))
   const whose = await page.evaluate(async (given) => {
     const address = await globalThis.signIn.checkPasswordReset(given)
     await globalThis.signIn.confirmPasswordReset(given, 'another-password')
@@ -295,7 +295,7 @@ test('name, phone, address and password of a user, and its end', async ({ visit 
       await signIn.changeEmail(next, back)
       return signIn.rename('Maja Lind')
     },
-    [email, PASSWORD, other, shop.url('/account')] as const,
+    [email, PASSWORD, other, shop.url('/account/addclub')] as const,
   )
   expect(renamed).toMatchObject({ name: 'Maja Lind', email })
   const phone = somePhone()
@@ -333,7 +333,7 @@ test('a connection that is gone is said as such, and who is signed in stays so',
 test('production without the settings does not pretend', async ({ visit }) => {
   const shop = visit(SITE)
   const { page } = shop
-  await shop.open('/account')
+  await shop.open('/account/addclub')
   await page.evaluate(() => {
     document.documentElement.dataset.environment = 'production'
   })
@@ -366,7 +366,7 @@ test.describe('with the key of a project', () => {
         json: { error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } },
       })
     })
-    await shop.open('/account')
+    await shop.open('/account/addclub')
     await startSignIn(page, 'AIzaSy-not-a-real-key')
     expect(await refusal(page, 'withPassword', someone(), PASSWORD)).toBe('invalid-credential')
     const call = 'identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=AIzaSy-not-a-real-key sv'
