@@ -11,7 +11,7 @@ import { issueInvoice } from '#server/use-cases/order/issue-invoice'
 import { readInvoice } from '#server/use-cases/order/read-invoice'
 import { must, place, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'
-import { createShop, visitor } from './support/deps.ts'
+import { createShop } from './support/deps.ts'
 import { ADDRESS } from './support/fixtures.ts'
 import { order } from './support/order.ts'
 
@@ -61,7 +61,7 @@ onEachDatabase('the number of an invoice', (database) => {
     const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
     const number = placed.order?.number ?? ''
     const asked = { accountId: 'a-1', number }
-    expect(await readInvoice(shop.deps, visitor(), asked)).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await readInvoice(shop.deps, asked)).toMatchObject({ ok: false, code: 'not_found' })
     const { db } = shop.deps
     const now = shop.deps.clock.now()
     const giveTo = async (account_id: string) => {
@@ -76,9 +76,9 @@ onEachDatabase('the number of an invoice', (database) => {
       await db.updateTable('orders').set({ account_id }).where('number', '=', number).execute()
     }
     await giveTo('a-2')
-    expect(await readInvoice(shop.deps, visitor(), asked)).toMatchObject({ ok: false, code: 'not_found' })
+    expect(await readInvoice(shop.deps, asked)).toMatchObject({ ok: false, code: 'not_found' })
     await giveTo('a-1')
-    const found = await must(readInvoice(shop.deps, visitor(), asked))
+    const found = await must(readInvoice(shop.deps, asked))
     expect(found.order.number).toBe(number)
     expect(found.invoice.number).toBe(10_010)
   })

@@ -5,7 +5,6 @@ import { shopClient } from '#browser/client'
 import { AccountFrame } from '#features/account/account-frame.tsx'
 import type { AccountMessages, AccountSite, SignInErrors } from '#features/account/account-site.ts'
 import { Context, useAccount } from '#features/account/parts/context.ts'
-import { Failed } from '#features/account/parts/failed.tsx'
 import { problemText } from '#features/account/parts/problem-text.ts'
 import { useAsked } from '#features/account/parts/use-asked.ts'
 import { AddressesSection } from '#features/account/settings/addresses.tsx'
@@ -23,6 +22,7 @@ import { ShopSettingsSection } from '#features/account/settings/shop-settings.ts
 import { useHash } from '#features/account/settings/use-hash.ts'
 import { SignedIn, type Who } from '#features/account/signed-in.tsx'
 import type { FormMessages } from '#features/address/address-fields.tsx'
+import { Failed } from '#ui/failed.tsx'
 
 export interface SettingsPageProps {
   site: AccountSite

@@ -8,12 +8,12 @@ import { startAuth } from '#features/account/start-auth.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
 import { AccountClub } from '#features/club/parts/account-club.tsx'
 import { ClubSkeleton } from '#features/club/parts/club-skeleton.tsx'
-import { Failed } from '#features/club/parts/failed.tsx'
 import { $account } from '#stores/account'
 import { $accounts } from '#stores/accounts'
 import { $auth } from '#stores/auth'
 import { keptReferral } from '#stores/referral'
 import { Button } from '#ui/button.tsx'
+import { Failed } from '#ui/failed.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const LOGIN = `/account/login?redirect=${encodeURIComponent('/account/addclub')}`
@@ -46,7 +46,7 @@ export function ClubPanel(texts: ClubTexts) {
       setAgain(true)
       startAuth().catch(() => {})
     }
-    return <Failed text={`${t.failed} ${textOfNetwork(t)}`} t={t} again={again} onRetry={retry} />
+    return <Failed text={`${t.failed} ${textOfNetwork(t)}`} label={t.retry} again={again} retry={retry} />
   }
   if (auth.kind === 'unknown' || id === undefined) return <ClubSkeleton t={t} />
   return <AccountClub key={id} accountId={id} texts={texts} />

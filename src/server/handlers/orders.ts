@@ -11,9 +11,9 @@ import { readInvoice } from '#server/use-cases/order/read-invoice'
 /** Each is drawn when it is asked for, which takes a tenth of a second. */
 const DOCUMENTS: CallLimit = { family: 'documents', max: 120, seconds: 600 }
 
-async function invoice({ deps, context, params }: Call): Promise<Result<Reply>> {
+async function invoice({ deps, params }: Call): Promise<Result<Reply>> {
   const { id: accountId = '', number = '' } = params
-  const found = await readInvoice(deps, context, { accountId, number })
+  const found = await readInvoice(deps, { accountId, number })
   if (!found.ok) return found
   const pdf = await drawSheet(invoiceSheet(found.value, deps.brand), await deps.fonts())
   const headers = {

@@ -7,11 +7,11 @@ import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
-import { Failed } from '#features/account/parts/failed.tsx'
 import { problemText } from '#features/account/parts/problem-text.ts'
 import { isRefusal, useAsked } from '#features/account/parts/use-asked.ts'
 import { $accounts } from '#stores/accounts'
 import { $settings } from '#stores/settings'
+import { Failed } from '#ui/failed.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The club in short; its own page has the rest. It is for private persons: a company is told nothing of it. */

@@ -6,10 +6,10 @@ import { fill } from '#core/text/text'
 import { Order } from '#features/account/overview/order.tsx'
 import { OrdersSkeleton } from '#features/account/overview/overview-skeleton.tsx'
 import { useAccount } from '#features/account/parts/context.ts'
-import { Failed } from '#features/account/parts/failed.tsx'
 import { problemText } from '#features/account/parts/problem-text.ts'
 import { useAsked } from '#features/account/parts/use-asked.ts'
 import { Button } from '#ui/button.tsx'
+import { Failed } from '#ui/failed.tsx'
 
 /** As many as are looked at mostly; the others are a press away. */
 const FIRST = 5

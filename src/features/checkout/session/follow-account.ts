@@ -9,9 +9,13 @@ import { $account } from '#stores/account'
 
 /** @returns the checkout as the selected account's, or as a guest's. @throws ApiError */
 export async function withAccount(session: Session, checkout: Checkout): Promise<Checkout> {
-  const isOwn = checkout.account?.accountId === $account.get().id
-  if (isOwn || !isEditable(checkout.status)) return checkout
+  if (isSelected(checkout) || !isEditable(checkout.status)) return checkout
   return send(session, postCheckoutAccount, { id: checkout.id }, {})
+}
+
+/** Also when both are a guest's. */
+function isSelected({ account }: Checkout): boolean {
+  return account?.accountId === $account.get().id
 }
 
 /** Signing in or out, or another account, here or in another tab. @returns how to stop */
@@ -22,8 +26,7 @@ export function followAccount(session: Session): () => void {
     const { checkout, busy, opened } = session.$state.get()
     if (!checkout || busy || opened !== 'open') return
     const wanted = [checkout.id, $account.get().id].join(' ')
-    const isOwn = checkout.account?.accountId === $account.get().id
-    if (isOwn) tried = wanted
+    if (isSelected(checkout)) tried = wanted
     if (wanted === tried || !isEditable(checkout.status)) return
     tried = wanted
     void act(session, 'saving', async () => adopt(session, checkout, await withAccount(session, checkout)))

@@ -6,10 +6,10 @@ import { shopClient } from '#browser/client'
 import { fill } from '#core/text/text'
 import type { ClubTexts } from '#features/club/club-messages.ts'
 import { ClubSkeleton } from '#features/club/parts/club-skeleton.tsx'
-import { Failed } from '#features/club/parts/failed.tsx'
 import { Join } from '#features/club/parts/join.tsx'
 import { Member } from '#features/club/parts/member.tsx'
 import { problemText } from '#features/club/parts/problem.ts'
+import { Failed } from '#ui/failed.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Asked = { kind: 'asking' } | { kind: 'failed'; error: unknown } | { kind: 'there'; club: Club }
@@ -47,7 +47,9 @@ export function AccountClub({ accountId, texts }: AccountClubProps) {
       setAgain(true)
       setTurn((before) => before + 1)
     }
-    return <Failed text={`${t.failed} ${problemText(error, t)}`} t={t} again={again} onRetry={retry} />
+    return (
+      <Failed text={`${t.failed} ${problemText(error, t)}`} label={t.retry} again={again} retry={retry} />
+    )
   }
   if (!asked.club.member) {
     const joined = (club: Club) => {

@@ -24,7 +24,8 @@ export async function recordReferral(
     .where('id', '<>', accountId)
     .executeTakeFirst()
   if (!inviter) return
-  if (shareSomebody(await identitiesOf(tx, inviter.id), await identitiesOf(tx, accountId))) return
+  const [theirs, own] = [await identitiesOf(tx, inviter.id), await identitiesOf(tx, accountId)]
+  if (shareSomebody(theirs.all, own.all)) return
   const ordered = await tx
     .selectFrom('orders')
     .select('number')

@@ -6,13 +6,7 @@ import type { Deps } from '#server/ports'
 import { hashSecret } from '#server/secret-hash'
 import type { ClubOrder } from '#server/use-cases/club/book-order'
 import { earn, lockPurse } from '#server/use-cases/club/ledger'
-import {
-  type Identities,
-  identitiesOf,
-  mailboxKey,
-  provenIdentitiesOf,
-  shareSomebody,
-} from '#server/use-cases/club/same-person'
+import { type Identities, identitiesOf, mailboxKey, shareSomebody } from '#server/use-cases/club/same-person'
 
 type InvitedOrder = Pick<
   ClubOrder,
@@ -29,10 +23,10 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
   await inTransaction(deps.db, async (tx) => {
     const inviter = await lockReferral(tx, order)
     if (!inviter || !(await isFirstOrder(tx, order))) return
-    const invited = await identitiesOf(tx, order.accountId)
+    const { all: invited, proven } = await identitiesOf(tx, order.accountId)
     invited.add(mailboxKey(order.email))
     if (!(await isSomebodyElse(tx, inviter, invited))) return
-    if (!(await claimPerson(tx, invited, await provenIdentitiesOf(tx, order.accountId), now))) return
+    if (!(await claimPerson(tx, invited, proven, now))) return
     const purse = await lockPurse(tx, { accountId: inviter, currency: order.currency }, now)
     if (!purse) return
     await earn(tx, purse, {
@@ -75,7 +69,7 @@ async function isFirstOrder(tx: Tx, { accountId, number, placedAt }: InvitedOrde
 }
 
 async function isSomebodyElse(tx: Tx, inviter: string, invited: Identities): Promise<boolean> {
-  return !shareSomebody(await identitiesOf(tx, inviter), invited)
+  return !shareSomebody((await identitiesOf(tx, inviter)).all, invited)
 }
 
 /** What the order's filament cost that was not paid with points. Minor units. */

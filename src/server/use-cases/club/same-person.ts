@@ -6,29 +6,28 @@ import type { Db } from '#server/db/transaction'
 
 export type Identities = Set<string>
 
-/** @returns of all members of an account: who they are at the sign-in service, and their mailboxes */
-export async function identitiesOf(db: Db, accountId: string): Promise<Identities> {
-  const members = await db
-    .selectFrom('account_member')
-    .select(['uid', 'email'])
-    .where('account_id', '=', accountId)
-    .execute()
-  return new Set(members.flatMap(({ uid, email }) => [`uid:${uid}`, ...(email ? [mailboxKey(email)] : [])]))
+export interface AccountIdentities {
+  /** Of all members: who they are at the sign-in service, and their mailboxes. */
+  all: Identities
+  /** Of these, what the sign-in service has seen to be theirs. */
+  proven: Identities
 }
 
-/** @returns of them, what the sign-in service has seen to be theirs */
-export async function provenIdentitiesOf(db: Db, accountId: string): Promise<Identities> {
+/** @returns who the members of an account are */
+export async function identitiesOf(db: Db, accountId: string): Promise<AccountIdentities> {
   const members = await db
     .selectFrom('account_member')
     .select(['uid', 'email', 'email_verified as verified'])
     .where('account_id', '=', accountId)
     .execute()
-  return new Set(
-    members.flatMap(({ uid, email, verified }) => [
-      `uid:${uid}`,
-      ...(email && verified ? [mailboxKey(email)] : []),
-    ]),
-  )
+  const of = (counts: (verified: boolean) => boolean): Identities =>
+    new Set(
+      members.flatMap(({ uid, email, verified }) => [
+        `uid:${uid}`,
+        ...(email && counts(verified) ? [mailboxKey(email)] : []),
+      ]),
+    )
+  return { all: of(() => true), proven: of((verified) => verified) }
 }
 
 export function mailboxKey(email: string): string {

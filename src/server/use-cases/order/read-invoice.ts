@@ -3,7 +3,6 @@
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
-import type { CallContext } from '#server/use-cases/context'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
 
 export interface InvoiceSource {
@@ -17,7 +16,6 @@ export interface InvoiceSource {
  */
 export async function readInvoice(
   deps: Deps,
-  _context: CallContext,
   { accountId, number }: { accountId: string; number: string },
 ): Promise<Result<InvoiceSource>> {
   const found = await deps.db

@@ -1,10 +1,13 @@
-import type { Question } from '#features/account/parts/use-asked.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-interface FailedProps extends Pick<Question<unknown>, 'again' | 'retry'> {
+interface FailedProps {
   text: string
+  /** Of the button, also while it tries. */
   label: string
+  /** It is being tried again. */
+  again: boolean
+  retry: () => void
 }
 
 /** What could not be read, with the way to try again. */
