@@ -113,6 +113,9 @@ function prices({ type, currency, showWithVat, net, percentage }: Case) {
       currency,
       country: 'SE',
       company: false,
+      billing: null,
+      shipping_address: null,
+      vat_check: null,
       physical: variation.physical,
       shipping_option: null,
       points: 0,
@@ -124,6 +127,7 @@ function prices({ type, currency, showWithVat, net, percentage }: Case) {
     sellerCountry: 'SE',
     agreements: [],
     points: 0,
+    deductions: { now: new Date(0), coupon: undefined, cards: [] },
   })
   const product = { manufacturer: '', texts: { en: { name: '', title: '', description: '', bullets: [] } } }
   const localSale = sale && { ...sale, name: { en: sale.name } }

@@ -10,5 +10,7 @@ export interface Account {
   accountId: string
   accountName: string
   kind: AccountKind
+  /** Of a company: ISO time from which the signed-in person is one of its members. */
+  memberSince?: string | undefined
   agreements: readonly Agreement[]
 }

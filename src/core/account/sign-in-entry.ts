@@ -4,7 +4,7 @@ import { safeRedirect } from '#core/site/safe-redirect'
 export const LOGIN_PATH = '/account/login'
 
 /** Where signing in leads when nothing else was asked for. */
-export const ACCOUNT_PATH = '/account'
+const ACCOUNT_PATH = '/account'
 
 export type SignInEntry =
   | { kind: 'choose' }

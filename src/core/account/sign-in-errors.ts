@@ -134,7 +134,7 @@ const MEANINGS: { readonly [text in SignInText]?: Meaning } = {
   },
 }
 
-export interface SignInFailure {
+interface SignInFailure {
   text: SignInText
   field?: SignInField | undefined
 }

@@ -3,7 +3,9 @@
  */
 
 import { PROVINCES } from '#core/checkout/provinces'
+import { isVatNumber, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
 import { isZip, spellZip, zipExample } from '#core/checkout/zip'
+import { isEuCountry } from '#core/pricing/eu'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 import { normalizeEmail } from '#core/text/email'
 
@@ -58,6 +60,11 @@ export interface AddressCase {
   country: string
   company: boolean
   part: 'billing' | 'shipping'
+  /**
+   * Of a company outside Sweden, in a purchase: `asked` until it says that it has none, `none` from then on. Elsewhere
+   * a number may be left out without a word.
+   */
+  vatNumber?: 'asked' | 'none' | undefined
 }
 
 /** Standard pattern: something, an at sign, a domain with a dot; nothing that cannot be seen. */
@@ -89,7 +96,7 @@ function when(ok: (value: string, country: string) => boolean, problem: FieldPro
 }
 
 /** The fields to show, in order. */
-export function addressFields({ country, company, part }: AddressCase): FieldSpec[] {
+export function addressFields({ country, company, part, vatNumber }: AddressCase): FieldSpec[] {
   const billing = part === 'billing'
   const section = part
   const fields: FieldSpec[] = []
@@ -118,8 +125,16 @@ export function addressFields({ country, company, part }: AddressCase): FieldSpe
         inputMode: 'numeric',
         check: when(isOrgNumber, 'orgNumber'),
       })
-    } else {
-      add({ name: 'vatNbr', required: false, autocomplete: 'off', maxLength: 20 })
+    } else if (vatNumber !== 'none') {
+      const example = vatNumberExample(country)
+      add({
+        name: 'vatNbr',
+        required: vatNumber === 'asked' && isEuCountry(country),
+        autocomplete: 'off',
+        maxLength: 20,
+        spell: (value) => spellVatNumber(value, country),
+        ...(example && { check: when(isVatNumber, 'vatNumber'), example }),
+      })
     }
   }
   add({

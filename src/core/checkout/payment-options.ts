@@ -2,46 +2,86 @@
  * Ways to pay, a row each: who takes the money, what the browser asks for, and to whom it is offered. Another one is a
  * row here, its words, and an adapter where its provider is new.
  */
+import { isOnInvoice } from '#core/checkout/invoice'
 import type { Currency } from '#core/money/money'
 import type { SiteKey } from '#core/site/site'
 
 /** Who takes the money. */
 export type PaymentProvider = 'stripe' | 'invoice'
 
+/** Where a buyer is billed, with the only currency that is taken there. */
+type Countries = Readonly<Partial<Record<string, Currency>>>
+
 /** To whom an option is offered; what is left out does not matter. */
-interface Offer {
+export interface Offer {
   sites?: readonly SiteKey[]
   currencies?: readonly Currency[]
   /** True: companies only; false: private persons only. */
   company?: boolean
+  countries?: Countries
 }
 
 interface PaymentOptionRow {
   provider: PaymentProvider
   /** What the browser asks for: fields of the provider, fields of ours, or nothing. */
-  form: 'card' | 'klarna' | 'invoice' | 'none'
+  form: 'card' | 'invoice' | 'none'
   /** The provider's own name for it. */
   method?: string
   /** Whether ordering needs the token that the provider's form makes. */
   needsToken: boolean
-  /** Missing as long as it is not offered. */
-  offer?: Offer
+  /** The buyer pays later, to whomever. */
+  credit: boolean
+  /** One of these has to reach the buyer. Missing as long as it is not offered. */
+  offers?: readonly Offer[]
 }
 
-const CARD = { provider: 'stripe', form: 'card', method: 'card', needsToken: true } as const
-/** Three options, one choice on the screen: the customer chooses the plan at Klarna. */
-const KLARNA = { provider: 'stripe', form: 'klarna', method: 'klarna', needsToken: true } as const
-const INVOICE = { provider: 'invoice', form: 'invoice', needsToken: false } as const
+/**
+ * Where Klarna lends, and in what: the currency of the buyer's country, to private persons
+ * (https://docs.stripe.com/payments/klarna, for a seller in Sweden).
+ */
+const KLARNA_LATER: Countries = {
+  ...{ SE: 'SEK', NO: 'NOK', DK: 'DKK', GB: 'GBP' },
+  ...{ FI: 'EUR', DE: 'EUR', AT: 'EUR', NL: 'EUR', BE: 'EUR', FR: 'EUR', ES: 'EUR', IT: 'EUR' },
+}
+const KLARNA_SLICES: Countries = { SE: 'SEK', NO: 'NOK', GB: 'GBP', FI: 'EUR', DE: 'EUR', AT: 'EUR' }
+const KLARNA_PARTS: Countries = {
+  ...{ GB: 'GBP', NL: 'EUR', IE: 'EUR', FR: 'EUR', ES: 'EUR', IT: 'EUR', PT: 'EUR', GR: 'EUR' },
+}
 
+/** Three options, one choice on the screen: the customer chooses the plan at Klarna. */
+const KLARNA = {
+  provider: 'stripe',
+  form: 'none',
+  method: 'klarna',
+  needsToken: false,
+  credit: true,
+} as const
+const klarna = (countries: Countries) => ({ ...KLARNA, offers: [{ company: false, countries }] }) as const
+
+const INVOICE = { provider: 'invoice', form: 'invoice', needsToken: false, credit: true } as const
+/** In the other countries a private person who does not pay could hardly be asked for the money. */
+const INVOICED = [{ company: true }, { company: false, sites: ['se'] }] as const
+
+/**
+ * In the order in which they are shown. What lends money is never first and never chosen beforehand, as Swedish law has
+ * it (betaltjänstlagen 2010:751, chapter 7 a). A card may be one of credit, so that Swish comes before it.
+ */
 const ROWS = {
-  stripe: { ...CARD, offer: {} },
-  swish: { provider: 'stripe', form: 'none', method: 'swish', needsToken: false },
-  invoice_email: INVOICE,
-  invoice_mail: INVOICE,
-  e_invoice: INVOICE,
-  pay_later: KLARNA,
-  slice_it: KLARNA,
-  pay_over_time: KLARNA,
+  swish: {
+    ...{ provider: 'stripe', form: 'none', method: 'swish', needsToken: false, credit: false },
+    offers: [{ sites: ['se'], currencies: ['SEK'] }],
+  },
+  stripe: {
+    ...{ provider: 'stripe', form: 'card', method: 'card', needsToken: true, credit: false },
+    offers: [{}],
+  },
+  invoice_email: { ...INVOICE, offers: INVOICED },
+  invoice_mail: { ...INVOICE, offers: INVOICED },
+  /** Goes from system to system, and private persons have none. */
+  e_invoice: { ...INVOICE, offers: [{ company: true }] },
+  pay_later: klarna(KLARNA_LATER),
+  slice_it: klarna(KLARNA_SLICES),
+  pay_over_time: klarna(KLARNA_PARTS),
 } as const satisfies Record<string, PaymentOptionRow>
 
 export type PaymentOption = keyof typeof ROWS
@@ -58,19 +98,34 @@ export interface Buyer {
   site: SiteKey
   currency: Currency
   company: boolean
+  /** Where the buyer is billed; where it goes, as long as that is not known. Two letters. */
+  country: string
+  /** What is to be paid, in minor units with VAT; undefined while that does not matter. */
+  total?: number
+  /** Whether a gift card is among what is bought. */
+  buysGiftCard?: boolean
+  /** Whether it buys for an account; what a company's is, the shop knows. */
+  hasAccount?: boolean
 }
 
 /** @returns what this buyer may choose, in the order of the table */
 export function paymentOptionsFor(buyer: Buyer): PaymentOption[] {
-  return PAYMENT_OPTIONS.filter((option) => isOffered(paymentRow(option).offer, buyer))
+  return PAYMENT_OPTIONS.filter((option) => isOfferedTo(option, buyer))
 }
 
-/** Whether a row's offer reaches this buyer. */
-export function isOffered(offer: Offer | undefined, { site, currency, company }: Buyer): boolean {
-  if (!offer) return false
+/** Whether this buyer may choose it. */
+export function isOfferedTo(option: PaymentOption, buyer: Buyer): boolean {
+  const { provider, offers = [] } = paymentRow(option)
+  if (provider === 'invoice' && !isOnInvoice(buyer)) return false
+  return offers.some((offer) => isOffered(offer, buyer))
+}
+
+/** Whether an offer reaches this buyer. */
+export function isOffered(offer: Offer, { site, currency, company, country }: Buyer): boolean {
   return (
     (offer.sites?.includes(site) ?? true) &&
     (offer.currencies?.includes(currency) ?? true) &&
-    (offer.company ?? company) === company
+    (offer.company ?? company) === company &&
+    (!offer.countries || offer.countries[country] === currency)
   )
 }

@@ -23,6 +23,7 @@ export const CHECKOUT_CALLS = [
   'country',
   'company',
   'noVatNumber',
+  'vatNumber',
   'address',
   'shipping',
   'agent',
@@ -83,6 +84,8 @@ export const TRANSITIONS: Record<CheckoutCall, Rule> & Record<Event, Rule<Status
   country: { in: EDITABLE, to: 'open' },
   company: { in: EDITABLE, to: 'open' },
   noVatNumber: { in: EDITABLE, to: 'open' },
+  /** Looks it up again: nothing was said that a step would have to ask for once more. */
+  vatNumber: { in: EDITABLE, to: 'same' },
   address: { in: EDITABLE, to: 'afterAddress' },
   shipping: { in: ['addressed', 'shipping', 'ready'], to: 'shipping', when: ({ physical }) => physical },
   agent: { in: ['shipping', 'ready'], to: 'shipping', when: ({ needsAgent }) => needsAgent },

@@ -39,7 +39,7 @@ export function filamentCost(
   )
 }
 
-export interface EarningOrder {
+interface EarningOrder {
   /** What filament costs, with VAT, after all discounts. */
   filament: number
   /** What the whole order costs, shipping included, before points and gift cards pay a part of it. */
@@ -61,20 +61,12 @@ export function earnedPoints({ filament, due, points }: EarningOrder, percent: n
 }
 
 /**
- * The part of something that goes with a refund, when all refunds of an order together are `refunded` of `paid`. The
- * last refund takes exactly the rest, whatever the parts before were rounded to.
- *
- * @param rounding `up` for what the customer gives back, so that no refund leaves more than its part; `down` for what the
- * customer gets
+ * The part of what an order has earned that goes with its refunds, when all of them together are `credited` of what was
+ * `due`. It is rounded up, so that no refund leaves more than its part, and the last one takes exactly the rest.
  */
-export function refundedPart(
-  whole: number,
-  { refunded, paid }: { refunded: number; paid: number },
-  rounding: 'up' | 'down',
-): number {
-  if (paid <= 0 || refunded <= 0) return 0
-  if (refunded >= paid) return whole
-  return rounding === 'up' ? whole - muldiv(whole, paid - refunded, paid) : muldiv(whole, refunded, paid)
+export function goesWithRefund(whole: number, { credited, due }: { credited: number; due: number }): number {
+  if (due <= 0 || credited <= 0) return 0
+  return credited >= due ? whole : whole - muldiv(whole, due - credited, due)
 }
 
 /** `floor(a × b / c)` of integers whose product may be larger than a double holds exactly. */
@@ -130,7 +122,7 @@ export function takeInOrder(parts: readonly LotPart[], amount: number): LotPart[
 }
 
 /** What is left of the points that an order has earned. */
-export interface EarnedLot {
+interface EarnedLot {
   unspent: number
   /** Part that has paid for something, and not what has expired. */
   spent: number
@@ -158,7 +150,7 @@ export function takeBack(amount: number, lot: EarnedLot, available: number): Tak
   return { own, others, missing: owed - others }
 }
 
-export interface PointsPayment {
+interface PointsPayment {
   /** As many as the customer wants to pay with. */
   wanted: number
   available: number

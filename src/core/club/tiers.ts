@@ -2,9 +2,9 @@
 import { CURRENCIES, type Currency, type PerCurrency } from '#core/money/money'
 
 export const TIER_KEYS = ['standard', 'pro', 'elite'] as const
-export type TierKey = (typeof TIER_KEYS)[number]
+type TierKey = (typeof TIER_KEYS)[number]
 
-export interface Tier {
+interface Tier {
   key: TierKey
   /** Points of the rolling period from which the tier begins, in whole units of the currency. */
   threshold: PerCurrency
@@ -55,7 +55,7 @@ export function strongestCurrency(earned: Earned): Currency | undefined {
   )
 }
 
-export interface NextTier {
+interface NextTier {
   tier: TierKey
   /** Minor units that are still to be earned. */
   missing: number

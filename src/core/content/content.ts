@@ -1,4 +1,5 @@
 /** Everything that is not a product: articles, pages, announcements, the brand. */
+import type { VatTable } from '#core/pricing/vat'
 import type { Localized } from '#core/site/language'
 import type { RouteMeta } from '#core/site/route-meta'
 
@@ -8,6 +9,10 @@ export interface Brand {
   /** A few sentences for the footer. */
   about: Localized<string>
   company: { legalName: string; orgNumber: string; vatNumber: string; address: string; country: string }
+  /** Where invoices are paid. */
+  bank: { bankgiro: string; iban: string; bic: string }
+  /** Percent of VAT by destination; what each storefront has of its own comes on top. */
+  vat?: VatTable | undefined
   contact: { email: string; phone: string }
   mail: { orders: string; noReply: string; name: string }
   programmes: { club: string; recycling: string }

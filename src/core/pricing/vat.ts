@@ -1,34 +1,46 @@
 /** VAT in percent. Prices are kept without VAT and charged with it. */
 
-/** The rate of a destination for which the shop has filled in none. */
+import { isEuCountry } from '#core/pricing/eu'
+
+/** The rate of a destination in the EU for which the shop has filled in none. */
 export const DEFAULT_VAT = 25
 
-/** Percent per destination country (ISO 3166-1 alpha-2); a country without a row has `DEFAULT_VAT`. */
+/**
+ * Percent per destination country (ISO 3166-1 alpha-2). Without a row, a country of the EU has `DEFAULT_VAT`, and any
+ * other is an export without VAT.
+ */
 export type VatTable = Record<string, number>
-
-const EU = /* @__PURE__ */ new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
-
-export function isEuCountry(country: string): boolean {
-  return EU.has(country)
-}
 
 export interface VatCase {
   table: VatTable
   /** Where the goods go. */
   country: string
-  /** Where the seller is registered. */
-  sellerCountry: string
-  company: boolean
-  /** Whether a VAT number of that country was found valid. */
-  vatNumberValid: boolean
+  /** Whether the buyer accounts for the VAT: `isReverseCharge` of `#core/checkout/vat-number`. */
+  reverseCharge: boolean
 }
 
-/** @returns percent: 0 for a company with a valid VAT number in another EU country (reverse charge), else the table's row. */
-export function vatRate({ table, country, sellerCountry, company, vatNumberValid }: VatCase): number {
-  const reverseCharge = company && vatNumberValid && isEuCountry(country) && country !== sellerCountry
-  return reverseCharge ? 0 : rateOf(table, country)
+/**
+ * What is charged, and why so much:
+ * - `charged`: the rate of the destination
+ * - `reverseCharge`: a supply to a company of another EU country, which accounts for the VAT itself (directive
+ *   2006/112/EC, articles 138 and 194)
+ * - `export`: goods leave the EU (article 146); import VAT and duty of the destination may be due there
+ */
+export interface VatTreatment {
+  /** Percent. */
+  rate: number
+  why: 'charged' | 'reverseCharge' | 'export'
+}
+
+/**
+ * Rates as the shop has filled them in. GB and NO are charged at the till because content says so
+ * (`content/brand/brand.yaml`): the law asks for it up to £135 a consignment (VAT Notice 1003) and up to NOK 3,000 an
+ * item (VOEC). What is worth more is cleared, and taxed, at the border; the shop charges one rate whatever it is worth.
+ */
+export function vatTreatment({ table, country, reverseCharge }: VatCase): VatTreatment {
+  if (reverseCharge) return { rate: 0, why: 'reverseCharge' }
+  const rate = rateOf(table, country)
+  return { rate, why: rate === 0 && !isEuCountry(country) ? 'export' : 'charged' }
 }
 
 /** @returns percent, in a storefront's own country: what its pages show */
@@ -37,7 +49,8 @@ export function siteRate({ vat, country }: { vat: VatTable; country: string }): 
 }
 
 function rateOf(table: VatTable, country: string): number {
-  return (Object.hasOwn(table, country) ? table[country] : undefined) ?? DEFAULT_VAT
+  const own = Object.hasOwn(table, country) ? table[country] : undefined
+  return own ?? (isEuCountry(country) ? DEFAULT_VAT : 0)
 }
 
 /** @returns the amount with VAT, in minor units, rounded. */

@@ -2,6 +2,7 @@
  * What a route says of itself: its place in the footer, whether it is indexed, how its header lies. Content pages
  * carry it in their `page.yaml`, the other routes in the table below.
  */
+import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { type Language, type Localized, localized } from '#core/site/language'
 
 /** The footer's groups, in the order in which they are shown. */
@@ -44,6 +45,9 @@ export const ROUTES = [
   { name: 'club', path: '/account/addclub', group: 'account', order: 20 },
   { name: 'settings', path: '/account/settings', disallow: true },
   { name: 'login', path: '/account/login' },
+  // To be found on every page as long as there may be a period (Directive 2011/83/EU, article 11a).
+  { name: 'withdrawal', path: WITHDRAWAL_PAGE, disallow: true, group: 'support', order: 90 },
+  { name: 'track', path: TRACK_PAGE, disallow: true },
 ] as const satisfies readonly Route[]
 export type RouteName = (typeof ROUTES)[number]['name']
 

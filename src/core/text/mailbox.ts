@@ -2,16 +2,22 @@
 
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
+/** Google's two names for one domain; it passes over dots in what stands before the at sign of an address there. */
+const GMAIL = ['gmail.com', 'googlemail.com'] as const
+
 /**
- * One name for the addresses that may fill the same mailbox, to count and never to write to: without `+tag`, and with
- * all letters small, of ordinary width, and without what cannot be seen between them.
+ * One name for the addresses that may fill the same mailbox, to count and never to write to: without `+tag`, with all
+ * letters small, of ordinary width, and without what cannot be seen between them; at Gmail also without dots.
  *
  * @param email as `normalizeEmail` returns it
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   // Folded apart: a wide at sign becomes one as well.
-  return `${folded(email.slice(0, at)).replace(/(?<=.)\+.*$/s, '')}@${folded(email.slice(at + 1))}`
+  const name = folded(email.slice(0, at)).replace(/(?<=.)\+.*$/s, '')
+  const domain = folded(email.slice(at + 1))
+  if (!GMAIL.some((own) => own === domain)) return `${name}@${domain}`
+  return `${name.replaceAll('.', '') || name}@${GMAIL[0]}`
 }
 
 /** Nearly Unicode's NFKC_Casefold. */

@@ -35,6 +35,7 @@ const TABLE: Record<
   country: ['open', 'open', 'open', 'open'],
   company: ['open', 'open', 'open', 'open'],
   noVatNumber: ['open', 'open', 'open', 'open'],
+  vatNumber: ['open', 'addressed', 'shipping', 'ready'],
   address: ['addressed', 'addressed', 'addressed', 'addressed'],
   shipping: ['-', 'shipping', 'shipping', 'shipping'],
   agent: ['-', '-', 'shipping', 'shipping'],

@@ -4,10 +4,10 @@ import {
   earnedPoints,
   expiryOf,
   filamentCost,
+  goesWithRefund,
   LEAST_CHARGE,
   type Lot,
   payablePoints,
-  refundedPart,
   spendOldest,
   takeBack,
   usableIn,
@@ -47,26 +47,22 @@ test('points are good for 182 days, across a change of the clocks', () => {
 
 describe('a refund takes its part', () => {
   test.each([
-    ['nothing before there is one', 100, 0, 1_000, 'up', 0],
-    ['a half', 100, 500, 1_000, 'up', 50],
-    ['rounded up for what is taken', 100, 1, 1_000, 'up', 1],
-    ['rounded down for what is given', 100, 1, 1_000, 'down', 0],
-    ['all of it in the end', 101, 1_000, 1_000, 'down', 101],
-    ['nothing of an order that was not paid with money', 100, 0, 0, 'up', 0],
-  ] as const)('%s', (_, whole, refunded, paid, rounding, part) => {
-    expect(refundedPart(whole, { refunded, paid }, rounding)).toBe(part)
+    ['nothing before there is one', 100, 0, 1_000, 0],
+    ['a half', 100, 500, 1_000, 50],
+    ['rounded up', 100, 1, 1_000, 1],
+    ['all of it in the end', 101, 1_000, 1_000, 101],
+    ['nothing of an order that cost nothing', 100, 0, 0, 0],
+  ] as const)('%s', (_, whole, credited, due, part) => {
+    expect(goesWithRefund(whole, { credited, due })).toBe(part)
   })
 
   test('which grows with every refund and is never more than the whole', () => {
     const amount = fc.nat({ max: 99_999_999 })
     fc.assert(
-      fc.property(amount, amount, amount, amount, (whole, paid, first, second) => {
-        for (const rounding of ['up', 'down'] as const) {
-          const part = (refunded: number) =>
-            refundedPart(whole, { refunded: Math.min(refunded, paid), paid }, rounding)
-          expect(part(first)).toBeLessThanOrEqual(part(first + second))
-          expect(part(first + second)).toBeLessThanOrEqual(whole)
-        }
+      fc.property(amount, amount, amount, amount, (whole, due, first, second) => {
+        const part = (credited: number) => goesWithRefund(whole, { credited: Math.min(credited, due), due })
+        expect(part(first)).toBeLessThanOrEqual(part(first + second))
+        expect(part(first + second)).toBeLessThanOrEqual(whole)
       }),
     )
   })

@@ -12,6 +12,7 @@ const BRAND = {
   claim: { en: 'A claim' },
   about: { en: '{brand} is a test.' },
   company: { legalName: 'Test AB', orgNumber: '1', vatNumber: '2', address: 'Street 1', country: 'IE' },
+  bank: { bankgiro: '1', iban: '2', bic: '3' },
   contact: { email: 'hello@test.example', phone: '+46 8 465 004 00' },
   mail: { orders: 'orders@test.example', noReply: 'no-reply@test.example', name: 'Test brand' },
   programmes: { club: 'club', recycling: 'recycling' },

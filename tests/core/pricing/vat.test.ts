@@ -1,47 +1,48 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isEuCountry } from '#core/pricing/eu'
 import {
   addVat,
   containedVat,
   DEFAULT_VAT,
-  isEuCountry,
   removeVat,
+  siteRate,
   type VatCase,
-  vatRate,
+  type VatTreatment,
+  vatTreatment,
 } from '#core/pricing/vat'
 
-const consumer: VatCase = {
-  table: { DE: 19, FI: 25.5, NO: 0 },
-  country: 'SE',
-  sellerCountry: 'SE',
-  company: false,
-  vatNumberValid: false,
-}
-const company: VatCase = { ...consumer, company: true, vatNumberValid: true }
+const TABLE = { DE: 19, FI: 25.5, GB: 20, NO: 25, IS: 0 }
 
-describe('the rate of a destination', () => {
-  test.each<[string, VatCase, number]>([
-    ['a consumer at home', consumer, 25],
-    ['a consumer in a country without a row', { ...consumer, country: 'FR' }, 25],
-    ['a consumer in a country with its own row', { ...consumer, country: 'DE' }, 19],
-    ['a consumer in a country with a fraction', { ...consumer, country: 'FI' }, 25.5],
-    ['a row of 0 is a rate', { ...consumer, country: 'NO' }, 0],
-    ['a consumer who gave a valid VAT number', { ...consumer, country: 'DE', vatNumberValid: true }, 19],
-    ['a company in another EU country: reverse charge', { ...company, country: 'DE' }, 0],
-    ['a company without a valid number', { ...company, country: 'DE', vatNumberValid: false }, 19],
-    ['a company in the seller’s own country', company, 25],
-    ['a company outside the EU', { ...company, country: 'GB' }, 25],
-    ['a Swedish company of a German seller', { ...company, sellerCountry: 'DE' }, 0],
-    ['a country named like a property of every object', { ...consumer, country: 'constructor' }, 25],
-  ])('%s', (_, vatCase, rate) => {
-    expect(vatRate(vatCase)).toBe(rate)
+describe('what a destination is charged', () => {
+  test.each<[string, Omit<VatCase, 'table'>, VatTreatment]>([
+    ['at home', { country: 'SE', reverseCharge: false }, { rate: 25, why: 'charged' }],
+    ['in the EU without a row', { country: 'FR', reverseCharge: false }, { rate: 25, why: 'charged' }],
+    ['by OSS', { country: 'DE', reverseCharge: false }, { rate: 19, why: 'charged' }],
+    ['by OSS with a fraction', { country: 'FI', reverseCharge: false }, { rate: 25.5, why: 'charged' }],
+    ['at the till of the UK', { country: 'GB', reverseCharge: false }, { rate: 20, why: 'charged' }],
+    ['at the till of Norway', { country: 'NO', reverseCharge: false }, { rate: 25, why: 'charged' }],
+    ['on export to the US', { country: 'US', reverseCharge: false }, { rate: 0, why: 'export' }],
+    ['on export to Switzerland', { country: 'CH', reverseCharge: false }, { rate: 0, why: 'export' }],
+    ['on export with a row of 0', { country: 'IS', reverseCharge: false }, { rate: 0, why: 'export' }],
+    ['by the buyer', { country: 'DE', reverseCharge: true }, { rate: 0, why: 'reverseCharge' }],
+    ['by a buyer in Belfast', { country: 'GB', reverseCharge: true }, { rate: 0, why: 'reverseCharge' }],
+    [
+      'in a country called constructor',
+      { country: 'constructor', reverseCharge: false },
+      { rate: 0, why: 'export' },
+    ],
+  ])('VAT %s', (_, destination, treatment) => {
+    expect(vatTreatment({ table: TABLE, ...destination })).toEqual(treatment)
   })
 
-  test('is 25 where the shop has filled in nothing', () => {
+  test('without a row is 25 in the EU, and nothing elsewhere', () => {
     expect(DEFAULT_VAT).toBe(25)
     fc.assert(
-      fc.property(fc.string(), (country) => {
-        expect(vatRate({ ...consumer, table: {}, country })).toBe(25)
+      fc.property(fc.string({ minLength: 2, maxLength: 2 }), (country) => {
+        const rate = isEuCountry(country) ? 25 : 0
+        expect(vatTreatment({ table: {}, country, reverseCharge: false }).rate).toBe(rate)
+        expect(siteRate({ vat: {}, country })).toBe(rate)
       }),
     )
   })

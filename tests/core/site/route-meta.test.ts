@@ -30,9 +30,9 @@ test.each([
   expect(routeAt(path)?.name).toBe(name)
 })
 
-test('cart, checkout, account overview and account settings are not indexed', () => {
+test('cart, checkout, the account and what follows an order are not indexed', () => {
   const hidden = ROUTES.filter(({ path }) => routeAt(path)?.disallow).map(({ path }) => path)
-  expect(hidden).toEqual(['/cart', '/checkout', '/account', '/account/settings'])
+  expect(hidden).toEqual(['/cart', '/checkout', '/account', '/account/settings', '/withdrawal', '/track'])
 })
 
 test.each([

@@ -1,0 +1,35 @@
+/** Paying by invoice: how long the buyer has, and up to what. Nobody has looked up whether the buyer can pay. */
+import type { Currency, PerCurrency } from '#core/money/money'
+
+/** Days from the invoice's date to the day on which it is due: what the terms of sale say. */
+export const INVOICE_DAYS = 30
+
+/**
+ * The largest total on invoice, in minor units with VAT. A private person's is what the shop can lose on one who does not
+ * pay, without a credit check: a few spools. Anybody can say that they are a company, so that one which the shop does
+ * not know gets little more. Accounts of companies are made by the shop itself: theirs is a month of printing.
+ */
+export const MOST_ON_INVOICE: Record<'private' | 'company' | 'account', PerCurrency> = {
+  private: { SEK: 200_000, EUR: 18_000, USD: 20_000, GBP: 15_000, DKK: 135_000, NOK: 200_000 },
+  company: { SEK: 600_000, EUR: 53_000, USD: 60_000, GBP: 45_000, DKK: 400_000, NOK: 600_000 },
+  account: { SEK: 2_500_000, EUR: 220_000, USD: 250_000, GBP: 190_000, DKK: 1_650_000, NOK: 2_500_000 },
+}
+
+interface Invoiced {
+  currency: Currency
+  company: boolean
+  total?: number
+  buysGiftCard?: boolean
+  hasAccount?: boolean
+}
+
+/** A gift card is money: on credit it could be spent, or sold, before it is paid. */
+export function isOnInvoice({ currency, company, hasAccount, total = 0, buysGiftCard }: Invoiced): boolean {
+  const buyer = company ? (hasAccount ? 'account' : 'company') : 'private'
+  return !buysGiftCard && total <= MOST_ON_INVOICE[buyer][currency]
+}
+
+/** @returns the moment at which an invoice of this moment is due */
+export function dueAt(placedAt: Date): Date {
+  return new Date(placedAt.getTime() + INVOICE_DAYS * 86_400_000)
+}

@@ -1,0 +1,16 @@
+/** The pages for what comes after an order, and how a link to them brings the order's number along. */
+
+export const WITHDRAWAL_PAGE = '/withdrawal'
+export const TRACK_PAGE = '/track'
+
+/** In the part of an address that no server sees, and no measuring of the page is told. */
+const MARK = '#order='
+
+export function fromOrder(page: string, number: string): string {
+  return `${page}${MARK}${number}`
+}
+
+/** @param hash as `location.hash` has it @returns undefined when it names no order */
+export function numberIn(hash: string): string | undefined {
+  return /^#order=([\w-]{1,40})$/.exec(hash)?.[1]
+}
