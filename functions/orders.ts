@@ -4,4 +4,7 @@ import { ORDER_OPERATIONS } from '#server/handlers/orders'
 
 export default serve(ORDER_OPERATIONS)
 
-export const config: Config = { path: '/api/account/*', region: 'fra' }
+export const config: Config = {
+  path: ['/api/account/*', '/api/orders/invoice', '/api/invoice/*'],
+  region: 'fra',
+}

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   club_private: 409,
   not_a_member: 409,
   in_progress: 409,
+  no_invoice: 409,
   expired: 409,
   too_large: 413,
   not_json: 415,
@@ -34,6 +35,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   too_many_unpaid: 429,
   too_many_declines: 429,
+  too_many_codes: 429,
   server: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>
@@ -51,6 +53,34 @@ export const FIELD_REASONS = [
   'duplicate',
 ] as const
 export type FieldReason = (typeof FIELD_REASONS)[number]
+
+/** Why a code of a coupon or of a gift card does not count. Those that tell of a card are for who has its whole code. */
+export const CODE_REASONS = [
+  /** No such code, or none that is meant for this customer. */
+  'unknown',
+  /** By its check character it cannot be a code. */
+  'mistyped',
+  'expired',
+  /** A coupon that was used as often as it may be, altogether or by this customer. */
+  'used',
+  /** A coupon without an amount in the checkout's currency. */
+  'currency',
+  /** There is nothing in the cart that it reduces. */
+  'goods',
+  /** The goods cost too little. */
+  'minimum',
+  /** A gift card of another currency. */
+  'cardCurrency',
+  /** A gift card on which nothing is left. */
+  'cardEmpty',
+  /** A gift card whose purchase was given back. */
+  'cardVoided',
+  /** Nothing in the cart may be paid with a gift card. */
+  'cardGoods',
+  /** As many gift cards as one order takes are there already. */
+  'cardsFull',
+] as const
+export type CodeReason = (typeof CODE_REASONS)[number]
 
 export const errorBody = v.object({
   /** In the visitor's language; shown joined with ". ". */

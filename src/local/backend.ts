@@ -9,7 +9,7 @@ import { createHandler } from '#server/handlers/create-handler'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { RequestInfo } from '#server/handlers/router'
 import { isProduction } from '#server/settings'
-import { createStandIns } from '#server/stand-ins/stand-ins'
+import { createStandIns, LOCAL_PATH } from '#server/stand-ins/stand-ins'
 import { sweep } from '#server/use-cases/sweep'
 import type { Emulator } from '#third-parties/firebase/stand-in/emulator'
 import { EMULATOR_PATHS } from '#third-parties/firebase/stand-in/project'
@@ -36,8 +36,6 @@ export interface BackendOptions {
 }
 
 const API = ['/oldapi', '/api']
-/** Mail, payments, codes and subscribers of the stand-ins: for the developer at this machine. */
-const LOCAL = '/__local'
 
 /** The sandbox speaks to this process; the port is the one that a browser leaves out. */
 const WEBHOOK = 'http://localhost/api/stripe-webhook'
@@ -56,7 +54,7 @@ export async function createBackend({
   const standIns = isReal ? undefined : createStandIns({ folder, emulator })
   const deps = createDeps({ env, db, shop, shardFolder, standIns })
   const handler = createHandler(deps, { secureCookies: isReal, freeLoopback: !isReal, strict: !isReal })
-  const owned = isReal ? API : [...API, LOCAL, ...(emulator ? EMULATOR_PATHS : [])]
+  const owned = isReal ? API : [...API, LOCAL_PATH, ...(emulator ? EMULATOR_PATHS : [])]
 
   standIns?.deliverWebhooksTo(async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }

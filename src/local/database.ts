@@ -1,4 +1,5 @@
 /** The database of a running shop: PostgreSQL where the settings name one, else PGlite in the data folder. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { Refusal } from '#local/progress'
@@ -18,6 +19,9 @@ export interface OpenDatabase {
   name: string
 }
 
+/** Of the data folder. */
+const EMBEDDED = 'db'
+
 /** Connections; the local shop is one process. */
 const POOL = 10
 
@@ -36,7 +40,7 @@ export interface Migrated {
 /** Opens it, brings its tables up to date, and fills the stock of one that has none. @throws Refusal */
 export async function openShopDatabase(folder: string, env: Env = process.env): Promise<OpenDatabase> {
   const url = databaseUrl(env)
-  const opened = url ? await openPostgres(url) : await openEmbedded(join(folder, 'db'))
+  const opened = url ? await openPostgres(url) : await openEmbedded(join(folder, EMBEDDED))
   const { done } = url ? await migrateDatabase(url) : await bringUpToDate(opened)
   if (done.stock) console.log(`stock      ${done.stock}`)
   return opened
@@ -44,11 +48,17 @@ export async function openShopDatabase(folder: string, env: Env = process.env): 
 
 /**
  * Opens it for a command that changes no tables: those of a deployed shop are the business of its deploy.
- * @throws Refusal also when it has no tables yet
+ * @throws Refusal also when it has no tables yet, or there is none in the folder: it may be misspelt
  */
 export async function openExistingDatabase(folder: string, env: Env = process.env): Promise<OpenDatabase> {
   const url = databaseUrl(env)
-  if (!url) return openShopDatabase(folder, env)
+  if (!url) {
+    if (!existsSync(join(folder, EMBEDDED)))
+      throw new Refusal(
+        `${folder}: there is no database in this folder yet. npm start makes one; SHOP_DATA names another folder`,
+      )
+    return openShopDatabase(folder, env)
+  }
   const opened = await openPostgres(url, COMMAND)
   try {
     const { missing } = await reach(opened.name, readSchema(opened.db))

@@ -3,11 +3,24 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createContentServicePoints } from '#server/adapters/content-service-points'
 import { readDocumentFonts } from '#server/adapters/document-fonts'
+import { readTerms } from '#server/adapters/document-terms'
+import { createInvoicePayments } from '#server/adapters/invoice-payments'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
-import type { Clock, Deps, Identity, Ids, Mail, Newsletter, Payments, ServicePoints } from '#server/ports'
+import {
+  type Clock,
+  type Deps,
+  type Identity,
+  type Ids,
+  type Mail,
+  type Newsletter,
+  type Payments,
+  type ServicePoints,
+  type Vat,
+  VatUnavailable,
+} from '#server/ports'
 import { assertSettings, isProduction, isReal, SettingsError } from '#server/settings'
 import { createFirebaseIdentity } from '#third-parties/firebase/server/identity'
 import { createPostNordServicePoints } from '#third-parties/postnord/server'
@@ -17,6 +30,7 @@ import { createSendGridNewsletter } from '#third-parties/sendgrid/server/newslet
 import { parseNewsletterLists } from '#third-parties/sendgrid/settings'
 import type { Env } from '#third-parties/setting'
 import { createLazyPayments } from '#third-parties/stripe/server/lazy-payments'
+import { createViesVat } from '#third-parties/vies/server'
 
 /**
  * Brought by the local runner, and not used in production; a function has none, and nothing of them in
@@ -27,6 +41,7 @@ export interface StandIns {
   mail: Mail
   newsletter: Newsletter
   identity: Identity
+  vat: Vat
 }
 
 export interface DepsOptions {
@@ -65,14 +80,20 @@ export function createDeps({
       contactEmail: brand.contact.email,
       phone: brand.contact.phone,
       company: brand.company,
+      bank: brand.bank,
     },
     sellerCountry: brand.company.country,
     catalogue: createShardCatalogue(shardFolder),
-    payments: { stripe: choosePayments(env, embedded) },
+    payments: {
+      stripe: choosePayments(env, embedded),
+      invoice: createInvoicePayments({ db, clock: SYSTEM_CLOCK }),
+    },
     mail: chooseMail(env, embedded),
     newsletter: chooseNewsletter(env, embedded),
     servicePoints: chooseServicePoints(env, shop, log),
+    vat: chooseVat(env, brand.company.vatNumber, embedded),
     fonts: () => readDocumentFonts(shardFolder),
+    terms: (language) => readTerms(shardFolder, language),
     identity: chooseIdentity(env, embedded),
     tokenMaxAge: Number(readSetting(env, 'AUTH_TOKEN_MAX_AGE') ?? TOKEN_MAX_AGE),
     clock: SYSTEM_CLOCK,
@@ -146,6 +167,20 @@ function chooseServicePoints(
   if (!apiKey) return fromContent
   const baseUrl = readSetting(env, 'POSTNORD_BASE_URL')
   return createPostNordServicePoints({ apiKey, baseUrl, log, others: fromContent })
+}
+
+/** @param requester the shop's own VAT number */
+function chooseVat(env: Env, requester: string, standIns: StandIns | undefined): Vat {
+  const baseUrl = isReal(env, 'VAT numbers') ? readSetting(env, 'VIES_BASE_URL') : undefined
+  if (baseUrl) return createViesVat({ baseUrl, requester })
+  return standIns?.vat ?? UNASKED
+}
+
+/** A preview of a function has nobody to ask: VAT is charged. */
+const UNASKED: Vat = {
+  async lookUp() {
+    throw new VatUnavailable('VAT numbers: missing: VIES_BASE_URL')
+  },
 }
 
 export const SYSTEM_CLOCK: Clock = { now: () => new Date() }

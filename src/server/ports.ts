@@ -61,6 +61,8 @@ export interface PaymentStart {
   /** Where the customer comes back to after a redirect. */
   returnUrl: string
   email: string
+  /** Where the customer is billed; two letters. Missing in what earlier versions have written. */
+  country?: string | undefined
   description: string
 }
 
@@ -84,8 +86,7 @@ export interface Payments {
   event(rawBody: string, signature: string | null): Promise<PaymentEvent | undefined>
 }
 
-/** An option whose provider is missing cannot be paid with, so it is not offered. */
-export type PaymentProviders = { stripe: Payments } & Partial<Record<PaymentProvider, Payments>>
+export type PaymentProviders = Record<PaymentProvider, Payments>
 
 /** A payment, and whom to ask about it. */
 export interface PaymentAtProvider {
@@ -142,10 +143,31 @@ export interface ServicePoints {
   near(place: { carrier: string; country: string; zip: string }): Promise<Agent[]>
 }
 
+/** What VIES says of a VAT number. */
+export interface VatAnswer {
+  valid: boolean
+  /** Its identifier of the consultation, which proves the answer to a tax authority. */
+  proof?: string
+}
+
+/** Who knows which VAT numbers are in use. */
+export interface Vat {
+  /**
+   * @param number in its usual spelling, as `#core/checkout/vat-number` has it
+   * @throws VatUnavailable
+   */
+  lookUp(number: string): Promise<VatAnswer>
+}
+
+/** VIES, or the country that it asks, does not answer; whether the number is valid is not known. */
+export class VatUnavailable extends Error {}
+
 /** A signed-in person, as the sign-in service vouches for. */
 export interface Person {
   uid: string
   email: string | undefined
+  /** As the person calls itself. */
+  name?: string | undefined
   /** Whether the service has seen that the address is the person's; nothing is given away for one that is not. */
   emailVerified: boolean
   /** When the token was made, and until when it counts. */
@@ -192,6 +214,8 @@ export interface Deps {
     phone: string
     /** Who sells, as documents name it. */
     company: Brand['company']
+    /** Where invoices are paid. */
+    bank: Brand['bank']
   }
   sellerCountry: string
   catalogue: Catalogue
@@ -199,8 +223,11 @@ export interface Deps {
   mail: Mail
   newsletter: Newsletter
   servicePoints: ServicePoints
+  vat: Vat
   /** Of what is drawn as a PDF. */
   fonts: () => Promise<SheetFonts>
+  /** The terms of sale, a paragraph each: those of this deploy. */
+  terms: (language: Language) => Promise<readonly string[]>
   identity: Identity
   /** Seconds after which a token is too old to be kept for downloads. */
   tokenMaxAge: number

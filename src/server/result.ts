@@ -1,6 +1,7 @@
 /** What a use case answers: a value, or an expected failure with the code that the caller sees. */
 
-import type { ErrorCode, FieldReason } from '#api/errors'
+import type { CodeReason, ErrorCode, FieldReason } from '#api/errors'
+import type { Currency } from '#core/money/money'
 
 /** What is wrong with one part of the request. */
 export interface FieldError {
@@ -9,6 +10,14 @@ export interface FieldError {
   reason: FieldReason
   /** What would be right there and the country whose rule it is (ISO 3166-1 alpha-2), for the message. */
   right?: { example: string; country: string }
+}
+
+/** Why the code of a coupon or of a gift card does not count. */
+export interface CodeProblem {
+  reason: CodeReason
+  /** With `minimum`: what they have to cost, in minor units. With `cardCurrency`: the card's currency. */
+  least?: { amount: number; currency: Currency }
+  currency?: Currency
 }
 
 export interface Failure {
@@ -22,6 +31,8 @@ export interface Failure {
   retryAfter?: number
   /** With `declined`: the provider's reason. */
   declineCode?: string
+  /** With `coupon`: why the code does not count. */
+  codeProblem?: CodeProblem
 }
 
 export type Result<T> = { ok: true; value: T } | Failure

@@ -1,17 +1,14 @@
 /** The mechanics of the server's settings: which parts are real, and what keeps a shop from starting. */
 import { readSetting, SERVER_SETTINGS } from '#third-parties/registry'
-import type { Env, SettingPart } from '#third-parties/setting'
+import { type Env, isProduction, type SettingPart } from '#third-parties/setting'
+
+export { isProduction }
 
 /** Set by emulators for their clients: with one of these, a production shop would trust invented tokens. */
 export const EMULATOR_VARIABLES = ['FIREBASE_AUTH_EMULATOR_HOST', 'PUBLIC_AUTH_EMULATOR_URL'] as const
 
 /** Settings that are missing or wrong where the shop cannot do without them: a line of its message names each. */
 export class SettingsError extends Error {}
-
-/** A preview stays one where every build has `NODE_ENV`: the host's word counts first. */
-export function isProduction({ CONTEXT, NODE_ENV }: Env): boolean {
-  return (CONTEXT || NODE_ENV) === 'production'
-}
 
 export interface ServiceRow {
   part: SettingPart

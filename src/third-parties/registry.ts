@@ -11,9 +11,10 @@ import { POSTNORD } from '#third-parties/postnord/settings'
 import { SENDGRID } from '#third-parties/sendgrid/settings'
 import type { Env, Setting, ThirdParty } from '#third-parties/setting'
 import { STRIPE } from '#third-parties/stripe/settings'
+import { VIES } from '#third-parties/vies/settings'
 
 export const THIRD_PARTIES: readonly ThirdParty[] = [
-  ...[DATABASE, STRIPE, FIREBASE, SENDGRID, POSTNORD, IMGIX, NETLIFY],
+  ...[DATABASE, STRIPE, FIREBASE, SENDGRID, POSTNORD, VIES, IMGIX, NETLIFY],
   ...SERVICES,
 ]
 
@@ -23,11 +24,11 @@ export const SERVER_SETTINGS: readonly Setting[] = settingsOf('server')
 /** Of what pages and their scripts ask. */
 export const BROWSER_SETTINGS: readonly Setting[] = settingsOf('browser')
 
-/** @returns undefined for a setting that is not set, or set to nothing */
+/** @returns undefined for a setting that is not set, or set to nothing, and follows from no other */
 export function readSetting(env: Env, name: string): string | undefined {
   const setting = SERVER_SETTINGS.find((candidate) => candidate.name === name)
   const names = [name, ...(setting?.aliases ?? [])]
-  return names.map((candidate) => env[candidate]?.trim()).find(Boolean)
+  return names.map((candidate) => env[candidate]?.trim()).find(Boolean) ?? setting?.otherwise?.(env)
 }
 
 function settingsOf(where: ThirdParty['runs']): Setting[] {

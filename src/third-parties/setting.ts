@@ -2,6 +2,11 @@
 
 export type Env = Readonly<Record<string, string | undefined>>
 
+/** A preview stays one where every build has `NODE_ENV`: the host's word counts first. */
+export function isProduction({ CONTEXT, NODE_ENV }: Env): boolean {
+  return (CONTEXT || NODE_ENV) === 'production'
+}
+
 /** What the shop does with the help of others. */
 export type SettingPart =
   | 'database'
@@ -10,6 +15,7 @@ export type SettingPart =
   | 'mail'
   | 'newsletter'
   | 'service points'
+  | 'VAT numbers'
   | 'daily build'
   | 'pictures'
   | 'analytics'

@@ -1,16 +1,20 @@
 /** `npm run account`, command by command, on each database. */
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openShopDatabase } from '#local/database'
 import { ROOT } from '#local/paths'
 import { listAccounts } from '#server/use-cases/account/list-accounts'
 import { type Options, runCommand, USAGE } from '../../scripts/account/commands.ts'
 import { addAccount } from './support/accounts.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, member, type Shop } from './support/deps.ts'
+
+/** As the sign-in service makes them. */
+const UID = 'kT9vQ2mXwZr4LpYc8JdHs6NbGfAe'
 
 const PRODUCTS = async () => [{ id: 'P1202', slug: 'abs-classic' }]
 
@@ -36,14 +40,14 @@ onEachDatabase('npm run account', (database) => {
   it('makes a company, whose members find it when they sign in', async () => {
     const options = {
       ...{ 'org-number': '556036-0793', 'vat-number': 'se 5560360793 01' },
-      member: ['Ada@Example.com', 'uid-of-bo'],
+      member: ['Ada@Example.com', UID],
     }
     expect(await run('create Lind_AB', options)).toMatch(/^Lind AB is acc_[\w-]{24,32}, with 2 members$/)
-    for (const uid of ['ada', 'uid-of-bo']) {
+    for (const uid of ['ada', UID]) {
       expect(await accountsOf(uid)).toMatchObject([{ accountName: 'Lind AB', kind: 'company' }])
     }
     expect(await run('show Lind_AB')).toMatch(
-      /Lind AB \(company, org number 5560360793, VAT number SE556036079301\)\n.*uid-of-bo.*\n.*ada@example\.com \(ada\)/,
+      /Lind AB \(company, org number 5560360793, VAT number SE556036079301\)\n.*kT9vQ.*\n.*ada@example\.com \(ada\)/,
     )
     expect(await accountsOf('eve')).toEqual([])
   })
@@ -58,9 +62,11 @@ onEachDatabase('npm run account', (database) => {
 
   it('adds and removes members, before and after they sign in', async () => {
     await run('create Lind_AB')
+    // Has signed in here, by whatever id.
+    await addAccount(shop, 'acc_bo', { members: ['bo'] })
     expect(await run('member add Lind_AB ada@example.com bo')).toContain('once the address is verified')
     expect(await run('member add Lind_AB ada@example.com')).toContain('already, nothing was done')
-    expect(await accountsOf('bo')).toHaveLength(1)
+    expect(await accountsOf('bo')).toHaveLength(2)
     expect(await run('member remove Lind_AB ada@example.com')).toContain('no member of Lind AB any more')
     expect(await accountsOf('ada')).toEqual([])
     await run('member add Lind_AB ada@example.com')
@@ -71,7 +77,7 @@ onEachDatabase('npm run account', (database) => {
   })
 
   it('sets, changes and removes agreements', async () => {
-    await run('create Lind_AB', { member: ['ada'] })
+    await run('create Lind_AB', { member: ['ada@example.com'] })
     expect(await run('agreement set Lind_AB All 10')).toBe('Lind AB gets 10 % off all filament')
     await run('agreement set Lind_AB P1202 20')
     await run('agreement set Lind_AB P1202 25')
@@ -91,9 +97,14 @@ onEachDatabase('npm run account', (database) => {
     ['show nobody', 'There is no account nobody'],
     ['create _', 'The name has 1 to 120 characters'],
     [`create ${'x'.repeat(121)}`, 'The name has 1 to 120 characters'],
-    ['create Lind_AB', 'There is a company with this name already'],
+    ['create Lind_AB', 'There is a company with this name already: acc_'],
+    ['create lind_ab', 'Lind AB.'],
     ['member add Lind_AB', USAGE],
     ['member add Lind_AB a@b', 'neither an e-mail address'],
+    [
+      'member add Lind_AB ada',
+      'ada is neither an e-mail address nor an id of the sign-in service, which has 28',
+    ],
     ['member add nobody ada', 'There is no account nobody'],
     ['member add acc_p ada', 'There is no account acc p'],
     ['agreement set Lind_AB All', USAGE],
@@ -111,8 +122,10 @@ onEachDatabase('npm run account', (database) => {
 
   it.each([
     [{ 'org-number': '5560360794' }, '10 digits'],
-    [{ 'vat-number': '5560360793' }, 'the two letters of its country'],
+    [{ 'vat-number': '5560360793' }, 'it begins with the letters of its country'],
     [{ member: ['no one'] }, 'neither an e-mail address'],
+    [{ member: ['ada@example.com', 'bo'] }, 'bo is neither an e-mail address'],
+    [{ private: true }, 'create: --private does nothing there'],
   ])('makes no company with %o', async (options, reason) => {
     await expect(run('create Lind_AB', options)).rejects.toThrow(reason)
     expect(await run('list')).toBe('no company accounts')
@@ -129,6 +142,9 @@ onEachDatabase('npm run account', (database) => {
     for (const id of ['one', 'two']) await addAccount(shop, id, { kind: 'company', name: 'Lind' })
     await expect(run('show Lind')).rejects.toThrow('Lind may be one or two.')
     expect(await run('show one')).toContain('one  Lind')
+    await addAccount(shop, 'three', { kind: 'company', name: 'LIND' })
+    expect(await run('show LIND')).toContain('three  LIND')
+    await expect(run('show lind')).rejects.toThrow('lind may be one or three or two.')
   })
 })
 
@@ -146,14 +162,22 @@ describe('the command itself', () => {
         )
       })
     try {
+      expect(await command('list')).toBe(
+        `${folder}: there is no database in this folder yet. npm start makes one; SHOP_DATA names another folder\n`,
+      )
+      expect(await readdir(folder)).toEqual([])
+      await (await openShopDatabase(folder, {})).db.destroy()
       expect(await command('create', 'Lind AB', '--member', 'ada@example.com')).toMatch(
-        /^stock .*\nLind AB is acc_\S+, with 1 member\nin PGlite in /,
+        /^Lind AB is acc_\S+, with 1 member\nin PGlite in /,
       )
       // Products are those of the content.
       expect(await command('agreement', 'set', 'Lind AB', 'abs', '15')).toContain('P1202 abs-classic')
-      expect(await command('create', '--what')).toBe(`${USAGE}\n`)
+      expect(await command('create', '--what')).toBe(`--what: there is no such option.\n${USAGE}\n`)
+      expect(await command('create', 'Bo AB', '--member')).toBe(
+        `--member: it needs a value, or takes none.\n${USAGE}\n`,
+      )
     } finally {
       await rm(folder, { recursive: true })
     }
-  }, 60_000)
+  }, 180_000)
 })

@@ -7,7 +7,10 @@ import { deleteAccount } from '#server/use-cases/account/delete-account'
 import { exportAccount } from '#server/use-cases/account/export-account'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import type { CallContext } from '#server/use-cases/context'
+import { settlePayment } from '#server/use-cases/payment/settle-payment'
+import { receiveWithdrawal } from '#server/use-cases/withdrawal/receive-withdrawal'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
+import { coupon } from './support/codes.ts'
 import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, member, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS } from './support/fixtures.ts'
@@ -22,6 +25,7 @@ const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent'> = {
   'account_member.uid': 'gone',
   'agreement.account_id': 'gone',
   'checkout.account_id': 'gone',
+  'coupon_use.account_id': 'gone',
   // That of an order needs its address as the order does.
   'checkout.email': 'bookkeeping',
   'invitation.account_id': 'gone',
@@ -36,6 +40,8 @@ const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent'> = {
   'private_account.uid': 'gone',
   'referral.invited': 'gone',
   'referral.inviter': 'gone',
+  // Belongs to an order, and says what became of it.
+  'withdrawal.email': 'bookkeeping',
 }
 
 const MINE = 'acc_mine'
@@ -108,7 +114,22 @@ async function fill(shop: Shop, accountId: string, context: CallContext): Promis
       ...at,
     })
     .execute()
-  await must(place(shop, await readyToPlace(shop, { PLA: 1 }, context), 'tok_ok', context))
+  const { order } = await must(place(shop, await readyToPlace(shop, { PLA: 1 }, context), 'tok_ok', context))
+  await db.updateTable('orders').set({ email }).where('account_id', '=', accountId).execute()
+  const { checkout_id } = await db
+    .selectFrom('orders')
+    .select('checkout_id')
+    .where('number', '=', order?.number ?? '')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('coupon_use')
+    .values({
+      ...{ ...of, ...at, checkout_id, attempt: 1, mailbox: null },
+      ...{ coupon: await coupon(shop, `OF${uid}`.toUpperCase()), order_number: order?.number ?? null },
+    })
+    .execute()
+  const statement = { name: uid, number: order?.number ?? '', email, goods: `returned by ${uid}`, pieces: [] }
+  await receiveWithdrawal(deps, context, statement, true)
   await readyToPlace(shop, { PETG: 2 }, context)
 }
 
@@ -173,6 +194,8 @@ onEachDatabase('what is kept of an account', (database) => {
       .executeTakeFirstOrThrow()
     expect(exported).toContain(number)
     expect(exported).toContain('"status":"confirmed"')
+    expect(exported).toContain('"goods":"returned by ada"')
+    expect(exported).not.toContain('returned by bo')
     for (const other of ofBo) expect(exported).not.toContain(`"${other}"`)
     expect(exported).not.toContain('colleague-of')
   })
@@ -227,6 +250,19 @@ onEachDatabase('what is kept of an account', (database) => {
     })
   })
 
+  it('is shown no longer by the browser in which it was ordered', async () => {
+    const placed = await shop.deps.db
+      .selectFrom('checkout')
+      .select('id')
+      .where('account_id', '=', MINE)
+      .where('status', '=', 'placed')
+      .executeTakeFirstOrThrow()
+    const guest = visitor('browser-of-ada')
+    expect(await readCheckout(shop.deps, guest, placed.id)).toMatchObject({ ok: true })
+    await must(deleteAccount(shop.deps, ADA))
+    expect(await readCheckout(shop.deps, guest, placed.id)).toEqual({ ok: false, code: 'not_found' })
+  })
+
   it('stays where somebody else is still a member', async () => {
     const created_at = shop.deps.clock.now()
     await shop.deps.db
@@ -270,8 +306,10 @@ onEachDatabase('what is kept of an account', (database) => {
     const { payment } = await must(place(shop, paying, 'tok_action', ADA))
     await must(deleteAccount(shop.deps, ADA))
     shop.payments.finish(payment?.ref ?? '', 'paid')
-    const guest = { ...ADA, caller: { kind: 'guest', browser: ADA.caller.browser } } as CallContext
-    expect(await must(place(shop, paying, 'tok_action', guest))).toMatchObject({ status: 'placed' })
+    const ref = payment?.ref ?? ''
+    expect(await must(settlePayment(shop.deps, { provider: 'stripe', ref }))).toMatchObject({
+      outcome: 'placed',
+    })
     expect(await count('orders.account_id', [MINE])).toBe(0)
   })
 })

@@ -85,6 +85,7 @@ onEachDatabase('accounts', (database) => {
     }
     const listed = await listAccounts(shop.deps, ADA)
     expect(listed.map(({ accountId }) => accountId)).toEqual([own.accountId, 'company'])
+    expect(listed[0]).not.toHaveProperty('memberSince')
     expect(listed[1]?.agreements).toEqual([
       { productId: 'All', discountPercentage: 10 },
       { productId: 'p-pla', discountPercentage: 20 },
@@ -97,6 +98,10 @@ onEachDatabase('accounts', (database) => {
     it('are claimed with the first list, in whatever case', async () => {
       const listed = await listAccounts(shop.deps, person('ada', { email: 'Ada@Example.com' }))
       expect(listed).toMatchObject([{ accountId: 'company', kind: 'company' }])
+      const since = shop.deps.clock.now().toISOString()
+      expect(listed[0]?.memberSince).toBe(since)
+      shop.pass(60_000)
+      expect((await listAccounts(shop.deps, ADA))[0]?.memberSince).toBe(since)
       expect(await shop.deps.db.selectFrom('account_invitee').selectAll().execute()).toEqual([])
     })
 

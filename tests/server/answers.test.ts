@@ -20,12 +20,16 @@ const ALL: Answers = {
   email: 'ada@example.com',
   billing: ADDRESS,
   shipping_address: { ...ADDRESS, zip: '411 06' },
+  no_vat_number: true,
+  vat_check: { number: 'DE123456788', state: 'valid', checkedAt: '2026-05-20T10:00:00.000Z' },
   shipping_option: 'point',
   agents: AGENTS,
   agent: 'a-1',
   payment_option: 'stripe',
   payment_reference: 'PO 17',
   e_invoice_id: '0007:5567321707',
+  coupon: 'SPRING10',
+  gift_cards: [3, 1],
 }
 const NONE: Answers = { ...NO_ANSWERS, country: 'DE', company: true }
 
@@ -57,6 +61,7 @@ describe('the database', () => {
     expect(Object.keys(columns).sort()).toEqual([...ANSWER_NAMES].sort())
     expect(columns.billing).toBe(JSON.stringify(ADDRESS))
     expect(columns.agents).toBe(JSON.stringify(AGENTS))
+    expect(columns.gift_cards).toBe('[3,1]')
     expect(columns).toMatchObject({ country: 'SE', company: false, agent: 'a-1', payment_option: 'stripe' })
     expect(answerColumns(NONE)).toEqual(NONE)
   })
@@ -69,6 +74,7 @@ describe('the database', () => {
       shipping_option: 'point',
       agent: 'a-1',
       payment_option: 'stripe',
+      coupon: 'SPRING10',
     })
   })
 })

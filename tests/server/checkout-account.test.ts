@@ -87,6 +87,16 @@ onEachDatabase('the account that buys', (database) => {
       expect(country).toBe('SE')
     })
 
+    it('with what the person is called, where the account has no address', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      const context = signedIn(account)
+      const { addresses } = await taken({
+        ...context,
+        caller: { ...context.caller, name: 'Ada Maria Lind' } as CallContext['caller'],
+      })
+      expect(addresses.billing).toMatchObject({ firstName: 'Ada Maria', lastName: 'Lind', address1: '' })
+    })
+
     it('with the address that the guest has typed', async () => {
       const account = await addAccount(shop, 'acc_a', { billing: HOME })
       const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)

@@ -146,7 +146,7 @@ onEachDatabase('a checkout', (database) => {
     const { id } = await readyToPlace(shop, { PLA: 1 })
     const refused = [
       await setCountry(deps, ada, id, { country: 'JP' }),
-      await choosePayment(deps, ada, id, { option: 'swish' }),
+      await choosePayment(deps, ada, id, { option: 'pay_over_time' }),
       await setShipping(deps, ada, id, { id: 'drone' }),
     ]
     await must(setShipping(deps, ada, id, { id: 'point' }))

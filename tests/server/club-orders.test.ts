@@ -2,10 +2,13 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction'
+import { deleteAccount } from '#server/use-cases/account/delete-account'
 import { joinClub } from '#server/use-cases/club/join-club'
 import { lockPurse, spend } from '#server/use-cases/club/ledger'
+import { readClub } from '#server/use-cases/club/read-club'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
+import { must } from './support/buyer.ts'
 import {
   balanceOf,
   entriesOf,
@@ -17,7 +20,7 @@ import {
   unbalancedPurses,
 } from './support/club.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
-import { createShop, type Shop, visitor } from './support/deps.ts'
+import { createShop, member, type Shop, visitor } from './support/deps.ts'
 
 const DAY = 86_400_000
 
@@ -291,6 +294,50 @@ onEachDatabase('points of a member', (database) => {
         await work()
       }
       expect(await entriesOf(shop, 'eve')).toEqual([['invite', 5_000]])
+    })
+
+    it('takes what is unspent of the bonus with it when all of the first order is refunded, once', async () => {
+      for (const id of ['eve', 'bob']) await openAccount(shop, id)
+      await refer(shop, 'bob', 'eve')
+      const number = await order(shop, 'bob', { PLA: 1 })
+      await work()
+      await use('eve', 1_500)
+      await refund(number, 10_000)
+      expect(await balanceOf(shop, 'eve')).toBe(3_500)
+      await refund(number, 20_900)
+      await work()
+      expect(await entriesOf(shop, 'eve')).toEqual([
+        ['invite', 5_000],
+        ['redemption', -1_500],
+        ['inviteChange', -3_500],
+      ])
+      expect(await unbalancedPurses(shop.deps.db)).toEqual([])
+    })
+
+    it('takes it as well when the invited account is gone by then, and stays counted', async () => {
+      for (const id of ['eve', 'bob']) await openAccount(shop, id)
+      await refer(shop, 'bob', 'eve')
+      const number = await order(shop, 'bob', { PLA: 1 })
+      await work()
+      const invited = async () => {
+        const club = await must(readClub(shop.deps, visitor(), 'eve'))
+        return club.invited
+      }
+      const before = await invited()
+      expect(before).toEqual({ joined: 1, rewarded: 1 })
+      await must(deleteAccount(shop.deps, member('bob', 'bob', visitor('bob'), shop.deps.clock.now())))
+      expect(await invited()).toEqual(before)
+      await refund(number, 30_900)
+      expect(await balanceOf(shop, 'eve')).toBe(0)
+      expect(await unbalancedPurses(shop.deps.db)).toEqual([])
+    })
+
+    it('earns nothing with an order that went back before', async () => {
+      for (const id of ['eve', 'bob']) await openAccount(shop, id)
+      await refer(shop, 'bob', 'eve')
+      const number = await order(shop, 'bob', { PLA: 1 })
+      await refund(number, 30_900)
+      expect(await entriesOf(shop, 'eve')).toEqual([])
     })
 
     it('is passed over by join: unknown, own, a second one, a customer’s from before', async () => {

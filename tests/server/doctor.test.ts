@@ -245,7 +245,10 @@ describe('the doctor asks', () => {
 
 onPostgres('of the database the doctor says', (database) => {
   const rows = async (env: Record<string, string> = {}, url = database().url ?? '') => {
-    const all = await serviceRows({ ...env, DATABASE_URL: url }, ['PLA', 'ASA'])
+    const all = await serviceRows(
+      { ...env, DATABASE_URL: url },
+      { skus: ['PLA', 'ASA'], vatNumber: 'SE556036079301' },
+    )
     return all.filter(({ what }) => ['database', 'tables', 'stock'].includes(what))
   }
   const real = () => ({

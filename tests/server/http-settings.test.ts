@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/schema'
 import { createDeps } from '#server/deps'
-import type { Identity, Mail, Newsletter, Payments } from '#server/ports'
+import type { Identity, Mail, Newsletter, Payments, Vat } from '#server/ports'
 import { describeServices, isReal, SettingsError, settingProblems } from '#server/settings'
 import { THIRD_PARTIES } from '#third-parties/registry'
 import { parseNewsletterLists } from '#third-parties/sendgrid/settings'
@@ -27,7 +27,8 @@ function deps(env: Env, withStandIns = true) {
   const mail = {} as Mail
   const newsletter = {} as Newsletter
   const identity = {} as Identity
-  const company = { country: 'SE' }
+  const vat = {} as Vat
+  const company = { country: 'SE', vatNumber: 'SE556036079301' }
   const brand = {
     name: 'x',
     programmes: { club: 'x', recycling: 'x' },
@@ -39,9 +40,9 @@ function deps(env: Env, withStandIns = true) {
   const db = {} as Kysely<Database>
   const made = createDeps({
     ...{ env, db, shop, shardFolder: '/nowhere' },
-    ...(withStandIns && { standIns: { payments, mail, newsletter, identity } }),
+    ...(withStandIns && { standIns: { payments, mail, newsletter, identity, vat } }),
   })
-  return { made, payments, mail, newsletter, identity }
+  return { made, payments, mail, newsletter, identity, vat }
 }
 
 describe('settings', () => {
@@ -53,13 +54,23 @@ describe('settings', () => {
       ['mail', 'embedded'],
       ['newsletter', 'embedded'],
       ['service points', 'embedded'],
+      ['VAT numbers', 'embedded'],
       ['daily build', 'embedded'],
     ])
-    const { made, payments, mail, newsletter, identity } = deps({})
+    const { made, payments, mail, newsletter, identity, vat } = deps({})
     expect(made.identity).toBe(identity)
     expect(made.payments.stripe).toBe(payments)
     expect(made.mail).toBe(mail)
     expect(made.newsletter).toBe(newsletter)
+    expect(made.vat).toBe(vat)
+  })
+
+  it('name no VIES, and production asks it all the same', () => {
+    const { made, vat } = deps({ ...REAL, NODE_ENV: 'production' })
+    expect(made.vat).not.toBe(vat)
+    expect(isReal({ CONTEXT: 'production' }, 'VAT numbers')).toBe(true)
+    expect(isReal({ CONTEXT: 'deploy-preview', NODE_ENV: 'production' }, 'VAT numbers')).toBe(false)
+    expect(isReal({ VIES_BASE_URL: 'https://ec.europa.eu' }, 'VAT numbers')).toBe(true)
   })
 
   it('that are all set mean the real services', () => {

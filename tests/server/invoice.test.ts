@@ -2,12 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { readFonts } from '#build/document-fonts'
 import { once } from '#core/once'
-import { LANGUAGES } from '#core/site/language'
+import { LANGUAGES, type Language } from '#core/site/language'
 import { drawSheet } from '#documents/draw-sheet'
 import type { Block } from '#documents/sheet'
+import type { RefundDocument } from '#server/db/documents'
+import { creditNoteSheet } from '#server/documents/credit-note-sheet'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
+import type { CreditNoteSource } from '#server/use-cases/order/read-credit-note'
 import { readInvoice } from '#server/use-cases/order/read-invoice'
 import { must, place, readyToPlace } from './support/buyer.ts'
 import { onEachDatabase } from './support/databases.ts'
@@ -84,6 +87,53 @@ onEachDatabase('the number of an invoice', (database) => {
   })
 })
 
+describe('a credit note', () => {
+  const NOTE = { number: 50_003, issuedAt: new Date('2026-11-23T08:00:00Z') }
+  const parts = { money: 5_000, points: 3_000, giftCards: 2_000 }
+  const source = (language: Language, refund: Partial<RefundDocument> = {}): CreditNoteSource => ({
+    ...{ order: order({ language }), invoice: INVOICE, creditNote: NOTE, parts },
+    refund: {
+      ...{ kind: 'amount' as const, lines: [], restocked: [] },
+      vat: [{ rate: 25, gross: 10_000, vat: 2_000 }],
+      ...refund,
+    },
+  })
+  const rowsOf = (blocks: readonly Block[]) =>
+    blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map((row) => row.map(spaces)) : []))
+
+  it('names the invoice that it changes, the VAT of each rate and the ways that it goes', () => {
+    const { name, blocks } = creditNoteSheet(source('sv'), BRAND)
+    expect(name).toBe('Kreditfaktura 50003')
+    expect(JSON.stringify(blocks)).toContain('Krediterar faktura 10007 av den 21 november 2026.')
+    expect(factsOf(blocks)).toMatchObject({
+      'Summa exkl. moms': '80,00 kr',
+      'Moms 25 % på 80,00 kr': '20,00 kr',
+      'Summa inkl. moms': '100,00 kr',
+      Återbetalt: '50,00 kr',
+      'Tillbaka som poäng': '30,00 kr',
+      'Tillbaka på presentkort': '20,00 kr',
+    })
+    expect(rowsOf(blocks)).toEqual([
+      ['Del av order ABCDE-12345', '1', '80,00 kr', '25 %', '20,00 kr', '100,00 kr'],
+    ])
+  })
+
+  it('lists pieces, or all that was ordered', () => {
+    const lines = [{ sku: 'PLA', quantity: 2, gross: 10_000 }]
+    const [pieces] = rowsOf(creditNoteSheet(source('sv', { kind: 'lines', lines }), BRAND).blocks)
+    expect(pieces?.slice(1)).toEqual(['2', '40,00 kr', '25 %', '20,00 kr', '100,00 kr'])
+    const whole = rowsOf(creditNoteSheet(source('sv', { kind: 'whole' }), BRAND).blocks)
+    expect(whole).toEqual(rowsOf(invoiceSheet({ order: order(), invoice: INVOICE }, BRAND).blocks))
+  })
+
+  it.each(LANGUAGES)('is drawn in %s, without a hole', async (language) => {
+    const sheet = creditNoteSheet(source(language), BRAND)
+    expect(JSON.stringify({ ...sheet, page: '' })).not.toMatch(/\{\w+\}|undefined/)
+    const pdf = await drawSheet(sheet, await readFonts())
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
+  })
+})
+
 describe('an invoice', () => {
   it('names seller, buyer, rate and VAT, and its amounts sum to what was charged', () => {
     const sheet = invoiceSheet({ order: order(), invoice: INVOICE }, BRAND)
@@ -105,11 +155,22 @@ describe('an invoice', () => {
       company: true,
       lines: line ? [{ ...line, vat: 0, vatRate: 0 }] : [],
       totals: { ...order().totals, vat: 0 },
-      addresses: { billing: { ...ADDRESS, companyName: 'Kühn GmbH', vatNbr: 'DE123456789' } },
+      vat: { rate: 0, why: 'reverseCharge' },
+      addresses: { billing: { ...ADDRESS, companyName: 'Kühn GmbH', vatNbr: 'DE123456788' } },
     })
     const { blocks } = invoiceSheet({ order: reverse, invoice: INVOICE }, BRAND)
     expect(JSON.stringify(blocks)).toContain('Steuerschuldnerschaft des Leistungsempfängers')
-    expect(factsOf(blocks)['USt-IdNr.']).toBe('DE123456789')
+    expect(factsOf(blocks)['USt-IdNr.']).toBe('DE123456788')
+  })
+
+  it('says that goods were exported, and says nothing where VAT was charged', () => {
+    const exported = order({ language: 'en', vat: { rate: 0, why: 'export' } })
+    const { blocks } = invoiceSheet({ order: exported, invoice: INVOICE }, BRAND)
+    expect(JSON.stringify(blocks)).toContain('article 146')
+    const charged = order({ language: 'en', vat: { rate: 25, why: 'charged' } })
+    expect(JSON.stringify(invoiceSheet({ order: charged, invoice: INVOICE }, BRAND).blocks)).not.toContain(
+      'article',
+    )
   })
 
   it.each(LANGUAGES)('is drawn in %s, for customers with names of other alphabets', async (language) => {

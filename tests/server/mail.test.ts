@@ -1,19 +1,34 @@
 /** The mails about an order: right in every language, harmless whatever was typed. */
 import { describe, expect, it } from 'vitest'
+import { REFUND_REASONS } from '#core/checkout/refund-reason'
 import { LANGUAGES, type Language } from '#core/site/language'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { orderConfirmation, orderRefunded } from '#server/mail/order-mails'
+import { orderConfirmation } from '#server/mail/order-mails'
+import { moneyRefunded, orderRefunded } from '#server/mail/refund-mail'
+import { orderShipped } from '#server/mail/shipping-mail'
 import { ADDRESS, SE } from './support/fixtures.ts'
 import { order } from './support/order.ts'
 
 const SHOP = { site: SE, brandName: 'add:layer', contactEmail: 'hello@shop.example' }
 
+const LEGAL = {
+  company: {
+    legalName: 'Add Layer Filament AB',
+    orgNumber: '559998-4126',
+    vatNumber: 'SE559998412601',
+    address: 'Spolgatan 12, 417 55 Göteborg',
+    country: 'SE',
+  },
+  phone: '+46 31 390 06 40',
+  terms: ['1. Vem du handlar av', 'Konsumenter har 14 dagar.'],
+}
+
 const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
 
 describe('an order confirmation', () => {
   it('says what was bought, what it costs, where it goes and what the customer may do', () => {
-    const { subject, text } = orderConfirmation(order(), SHOP)
+    const { subject, text } = orderConfirmation(order(), SHOP, LEGAL)
     expect(subject).toBe('Beställning ABCDE-12345 – add:layer')
     const lines = spaces(text).split('\n')
     for (const line of [
@@ -28,7 +43,7 @@ describe('an order confirmation', () => {
       'Frakt: 59,00 kr',
       'Betalt med poäng: −10,00 kr',
       'Betalt med presentkort: −20,00 kr',
-      'Att betala: 379,00 kr',
+      'Totalt: 379,00 kr',
       'varav moms: 81,80 kr',
       'PO 7',
       'Ada Lind',
@@ -43,6 +58,47 @@ describe('an order confirmation', () => {
     expect(text).toContain('hello@shop.example')
   })
 
+  it('says of an order that is paid later what there is to pay', () => {
+    const { text } = orderConfirmation(order({ payment: { option: 'invoice_email' } }), SHOP, LEGAL)
+    expect(spaces(text)).toContain('Att betala: 379,00 kr')
+  })
+
+  it('is the durable copy of the contract: who sells, the terms, how to withdraw, with the form of the law', () => {
+    const { text, html } = orderConfirmation(order(), SHOP, LEGAL)
+    const { form, title } = serverMessages('sv').withdrawal
+    for (const said of [
+      'Add Layer Filament AB',
+      'Spolgatan 12, 417 55 Göteborg',
+      '559998-4126',
+      '+46 31 390 06 40',
+      ...LEGAL.terms,
+      form.heading,
+      form.statement,
+    ]) {
+      expect(text).toContain(said)
+      expect(html).toContain(said)
+    }
+    expect(text).toContain(`${title}: https://se.example/withdrawal#order=ABCDE-12345`)
+    expect(html).toContain('href="https://se.example/withdrawal#order=ABCDE-12345"')
+    expect(text).toContain('https://se.example/track#order=ABCDE-12345')
+    expect(text).toContain('https://se.example/terms')
+  })
+
+  it.each(LANGUAGES)('says in %s why there is no VAT', (language) => {
+    const { mail } = serverMessages(language)
+    const exported = orderConfirmation(order({ language, vat: { rate: 0, why: 'export' } }), SHOP, LEGAL)
+    expect(exported.text).toContain(mail.vatExport)
+    const addresses = { billing: { ...ADDRESS, vatNbr: 'DE123456788' } }
+    const reverse = orderConfirmation(
+      order({ language, addresses, vat: { rate: 0, why: 'reverseCharge' } }),
+      SHOP,
+      LEGAL,
+    )
+    expect(reverse.text).toContain('DE123456788')
+    const charged = orderConfirmation(order({ language, vat: { rate: 25, why: 'charged' } }), SHOP, LEGAL)
+    expect(charged.text).not.toContain(mail.vatExport)
+  })
+
   it('tells lines of one name apart, also in orders of before, whose lines had only a name', () => {
     const [line] = order().lines as [OrderDocument['lines'][number]]
     const lines = [
@@ -50,7 +106,7 @@ describe('an order confirmation', () => {
       { ...line, sku: 'PLA-285', attributes: { size: 750, diameter: 2.85 } },
       { ...line, sku: 'OLD' },
     ]
-    const { text, html } = orderConfirmation(order({ lines }), SHOP)
+    const { text, html } = orderConfirmation(order({ lines }), SHOP, LEGAL)
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 1,75 mm (PLA-175)')
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 2,85 mm (PLA-285)')
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron (OLD)')
@@ -64,33 +120,56 @@ describe('an order confirmation', () => {
   ])('says of the dispatch %s', (_, dates, expected) => {
     const [{ backOrder: _date, ...line }] = order().lines as [OrderDocument['lines'][number]]
     const lines = [line, ...dates.map((deliveryDate) => ({ ...line, backOrder: { deliveryDate } }))]
-    const { text } = orderConfirmation(order({ lines }), SHOP)
+    const { text } = orderConfirmation(order({ lines }), SHOP, LEGAL)
     if (expected) expect(text).toContain(expected)
     else expect(text).not.toMatch(/Skickas (omkring|när)/)
   })
 
   it('writes an American address as America does', () => {
     const billing = { ...ADDRESS, city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
-    const { text } = orderConfirmation(order({ addresses: { billing } }), SHOP)
+    const { text } = orderConfirmation(order({ addresses: { billing } }), SHOP, LEGAL)
     expect(text).toContain('\nAustin, TX 78701\nUSA\n')
   })
 
   it.each(LANGUAGES)('in %s has a text for everything, in text and HTML', (language: Language) => {
-    const { subject, text, html } = orderConfirmation(order({ language }), SHOP)
+    const { subject, text, html } = orderConfirmation(order({ language }), SHOP, LEGAL)
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\w+\}|undefined|NaN|N\/A/)
       expect(part).toContain('ABCDE-12345')
     }
     expect(html).toContain(`<html lang="${language === 'no' ? 'nb' : language}">`)
     expect(html).not.toMatch(/<script|<link|<img|src=|url\(|https?:(?!\/\/se\.example)/)
-    const refund = orderRefunded(order({ language }), 5_000, SHOP)
-    expect(spaces(refund.text)).toContain('50,00 kr')
-    expect(refund.text + refund.html + refund.subject).not.toMatch(/\{\w+\}|undefined/)
+    const old = moneyRefunded(order({ language }), 5_000, SHOP)
+    expect(spaces(old.text)).toContain('50,00 kr')
+    const parts = { money: 5_000, points: 250, giftCards: 75 }
+    const notices = REFUND_REASONS.map((reason) =>
+      orderRefunded(
+        order({ language }),
+        { parts, reason, creditNote: 50_007, inAccount: true, isOwed: false },
+        SHOP,
+      ),
+    )
+    expect(new Set(notices.map((mail) => mail.text)).size).toBe(REFUND_REASONS.length)
+    for (const part of ['50,00', '2,50', '0,75', '50007']) expect(notices[0]?.text).toContain(part)
+    const shipment = { carrier: 'PostNord', tracking: '0037 <b>' }
+    const shipped = orderShipped(order({ language }), shipment, SHOP)
+    expect(shipped.text).toContain('0037 <b>')
+    expect(shipped.html).toContain('0037 &lt;b&gt;')
+    for (const mail of [old, shipped, ...notices])
+      expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\w+\}|undefined/)
+  })
+
+  it('about a refund says only what went back', () => {
+    const parts = { money: 0, points: 250, giftCards: 0 }
+    const notice = { parts, reason: null, creditNote: 50_001, inAccount: false, isOwed: false }
+    const { text } = orderRefunded(order({ language: 'en' }), notice, SHOP)
+    expect(text).toContain('went back to your points')
+    expect(text).not.toMatch(/bank|gift card|in your account/)
   })
 
   it('of a gift card speaks of no delivery', () => {
     const texts = serverMessages('sv').mail
-    const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP)
+    const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP, LEGAL)
     expect(text).not.toContain(texts.shippingAddress)
     expect(text).not.toContain(texts.delivery)
   })
@@ -101,6 +180,7 @@ describe('an order confirmation', () => {
     const { html } = orderConfirmation(
       order({ addresses: { billing, shipping: billing }, payment: { option: 'stripe', reference: evil } }),
       SHOP,
+      LEGAL,
     )
     expect(html).not.toContain('<script')
     expect(html).not.toContain('<img')
@@ -108,7 +188,7 @@ describe('an order confirmation', () => {
   })
 
   it('has one line of subject, whatever the order is called', () => {
-    const { subject } = orderConfirmation(order({ number: 'A\r\nBcc: all@example.com\u0000' }), SHOP)
+    const { subject } = orderConfirmation(order({ number: 'A\r\nBcc: all@example.com\u0000' }), SHOP, LEGAL)
     expect(subject).not.toMatch(/\p{Cc}/u)
   })
 })
@@ -133,8 +213,9 @@ describe('the words of the server', () => {
   })
 })
 
-function flat({ deliveryDays, ...texts }: ServerMessages['mail']) {
-  return { ...texts, deliveryDaysOne: deliveryDays.one, deliveryDaysOther: deliveryDays.other }
+function flat({ deliveryDays, refundReasons, ...texts }: ServerMessages['mail']) {
+  const { one: deliveryDaysOne, other: deliveryDaysOther } = deliveryDays
+  return { ...texts, ...refundReasons, deliveryDaysOne, deliveryDaysOther }
 }
 
 function holes(text: string): string[] {

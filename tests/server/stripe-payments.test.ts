@@ -159,6 +159,29 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     expect(report).toMatchObject({ state: 'declined', ref: expect.stringMatching(/^(none:|pi_)/) })
   })
 
+  it.each([
+    ['swish', 'SE', true],
+    ['pay_later', 'SE', false],
+  ] as const)('by %s is waited for where the customer confirms it', async (option, country, hasCode) => {
+    const report = await payments.start(purchase({ option, country }))
+    expect(report).toMatchObject({ state: 'action', amount: 45_700 })
+    expect(report.nextAction?.redirectUrl).toMatch(/^https?:\/\//)
+    expect(report.nextAction?.qr !== undefined).toBe(hasCode)
+    expect(JSON.stringify(report)).not.toContain('_secret_')
+    expect(await payments.cancel(report.ref, 'timed_out')).toMatchObject({
+      state: 'cancelled',
+      declineCode: 'timed_out',
+    })
+  })
+
+  it.each([
+    ['Swish in another currency', { option: 'swish', currency: 'EUR' }],
+    ['Klarna without a country', { option: 'pay_later' }],
+  ] as const)('by %s is declined', async (_, change) => {
+    const report = await payments.start(purchase(change))
+    expect(report).toMatchObject({ state: 'declined', refusal: expect.stringContaining('400') })
+  })
+
   it('of more than the provider takes is declined', async () => {
     expect(await start('pm_card_visa', { amount: 100_000_000 })).toMatchObject({
       state: 'declined',

@@ -8,6 +8,8 @@ export const accountSchema = v.object({
   accountId: catalogueKey,
   accountName: v.string(),
   kind: v.picklist(ACCOUNT_KINDS),
+  /** Of a company: ISO time from which the caller is one of its members. */
+  memberSince: v.optional(v.string()),
   /** What the account has agreed on with the shop. */
   agreements: v.array(
     v.object({

@@ -20,8 +20,3 @@ export const getInvoice: Endpoint<typeof getInvoiceContract> = {
   method: 'GET',
   path: '/api/account/:id/orders/:number/invoice',
 }
-
-/** Where a link to it leads. */
-export function invoicePath(accountId: string, orderNumber: string): string {
-  return `/api/account/${encodeURIComponent(accountId)}/orders/${encodeURIComponent(orderNumber)}/invoice`
-}

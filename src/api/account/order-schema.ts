@@ -13,8 +13,24 @@ export const accountOrder = () =>
     placedAt: v.string(),
     status: v.picklist(ORDER_STATUSES),
     currency,
+    /** What was charged, and what of it has gone back. */
     total: money,
     refunded: money,
+    /** What has gone back in all: money, points, gift cards. */
+    credited: money,
+    /** Each has a credit note. `amount` is what went back in all. */
+    refunds: v.array(v.object({ id: v.pipe(v.number(), v.integer()), amount: money })),
+    shipment: v.optional(
+      v.object({
+        /** ISO date-time. */
+        at: v.string(),
+        carrier: v.string(),
+        /** By which the carrier knows it. */
+        tracking: v.optional(v.string()),
+      }),
+    ),
+    /** Whether the account's list offers to withdraw from it. */
+    withdrawable: v.boolean(),
     lines: checkoutSchema.entries.lines,
   })
 export type AccountOrder = v.InferOutput<ReturnType<typeof accountOrder>>

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { addressSchema } from '#api/address'
 import { catalogueKey, country, line } from '#api/schemas'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
+import { VAT_CHECK_STATES } from '#core/checkout/vat-number'
 
 /** A service point near the customer's address. */
 const agent = v.object({
@@ -18,6 +19,16 @@ const agent = v.object({
   /** The distance is from the middle of the customer's postal area. */
   approximate: v.optional(v.boolean()),
   hours: v.optional(v.string()),
+})
+
+/** What VIES has said of the company's VAT number, where that decides on the VAT. */
+const vatCheck = v.object({
+  number: v.string(),
+  state: v.picklist(VAT_CHECK_STATES),
+  /** ISO date-time. */
+  checkedAt: v.string(),
+  /** VIES's identifier of the consultation. */
+  proof: v.optional(v.string()),
 })
 
 interface Row {
@@ -54,6 +65,10 @@ export const ANSWERS = {
     kept: 'withAddress',
     personal: true,
   },
+  /** A company that has no VAT number has said so. */
+  no_vat_number: { schema: v.boolean(), kept: 'withAddress', personal: true },
+  /** Shown as far as it concerns the customer. */
+  vat_check: { schema: vatCheck, json: true, kept: 'withAddress', personal: true },
   /** Id of one of the shipping options. */
   shipping_option: { schema: catalogueKey, shown: 'shipping', kept: 'withDelivery' },
   /** Service points near the address, as they were offered. */
@@ -65,6 +80,10 @@ export const ANSWERS = {
   /** The purchaser's own. */
   payment_reference: { schema: line(60), kept: 'withPayment', personal: true },
   e_invoice_id: { schema: line(60), kept: 'withPayment', personal: true },
+  /** Code of a coupon; shown with what it takes off. */
+  coupon: { schema: catalogueKey, kept: 'always' },
+  /** Ids of gift cards, in the order in which they were typed; shown with what they pay. Money of whoever typed them. */
+  gift_cards: { schema: v.array(v.number()), json: true, kept: 'always', personal: true },
 } as const satisfies Record<string, Row>
 
 type Rows = typeof ANSWERS

@@ -5,6 +5,7 @@ import { ANSWERS, shownAnswers } from '#api/checkout/answers'
 import { catalogueKey, checkoutId, country, currency, money } from '#api/schemas'
 import { PAYMENT_OPTIONS } from '#core/checkout/payment-options'
 import { CHECKOUT_CALLS, STATUSES } from '#core/checkout/states'
+import { VAT_CHECK_STATES } from '#core/checkout/vat-number'
 import { SITE_KEYS } from '#core/site/site'
 
 export const PAYMENT_STATUSES = [
@@ -13,6 +14,8 @@ export const PAYMENT_STATUSES = [
   'action',
   'processing',
   'paid',
+  /** Ordered, and to be paid by the invoice that follows. */
+  'invoiced',
   'declined',
   'cancelled',
 ] as const
@@ -71,9 +74,15 @@ export const checkoutSchema = v.object({
   physical: v.boolean(),
   lines: v.array(checkoutLine),
   account: v.optional(v.object({ accountId: v.string(), accountName: v.string() })),
+  /** As the customer has given it; `totals.discount` is 0 while it does not count. */
   coupon: v.optional(v.string()),
+  /** A company says that it has none: VAT is charged. */
   noVatNumber: v.boolean(),
   vatNumber: v.optional(v.string()),
+  /** What VIES has said of `vatNumber`, where that decides on the VAT; `unknown` when it did not answer. */
+  vatCheck: v.optional(v.picklist(VAT_CHECK_STATES)),
+  /** Percent of VAT, and why so much (`#core/pricing/vat`). Orders from before have none. */
+  vat: v.optional(v.object({ rate: v.number(), why: v.picklist(['charged', 'reverseCharge', 'export']) })),
   /** Countries that the storefront ships to. */
   countries: v.array(country),
   shippingOptions: v.array(shippingOption),
@@ -97,7 +106,8 @@ export const checkoutSchema = v.object({
     }),
   ),
   points: v.object({ available: money, used: money }),
-  giftCards: v.array(v.object({ last4: v.string(), used: money })),
+  /** `used` of each pays a part, and `left` is on it afterwards. */
+  giftCards: v.array(v.object({ last4: v.string(), used: money, left: money })),
   totals: v.object({
     items: money,
     discount: money,
@@ -109,7 +119,14 @@ export const checkoutSchema = v.object({
   }),
   allowed: v.array(v.picklist(CHECKOUT_CALLS)),
   expiresAt: v.string(),
-  order: v.optional(v.object({ number: catalogueKey, placedAt: v.string() })),
+  order: v.optional(
+    v.object({
+      number: catalogueKey,
+      placedAt: v.string(),
+      /** When it is paid by invoice: until when, and where the invoice is. */
+      invoice: v.optional(v.object({ dueAt: v.string(), path: v.string() })),
+    }),
+  ),
 })
 
 export type Checkout = v.InferOutput<typeof checkoutSchema>

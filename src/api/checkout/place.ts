@@ -27,6 +27,7 @@ export const postPlaceContract = () =>
       'in_progress',
       'key_reused',
       'expired',
+      'no_invoice',
       'too_many_unpaid',
       'too_many_declines',
     ],

@@ -52,6 +52,8 @@ export type StoredFonts = Record<keyof SheetFonts, string>
 export const INDEX_FILE = 'index.json'
 export const SHOP_FILE = 'shop.json'
 export const FONTS_FILE = 'fonts.json'
+/** The terms of sale, by language: paragraphs, for the mail that confirms an order. */
+export const TERMS_FILE = 'terms.json'
 
 export function shardFile(shard: number): string {
   return `shard-${shard}.json`

@@ -10,6 +10,11 @@ import { NEWSLETTER_TABLES } from '#server/db/migrations/0002-newsletter'
 import { HOLDS } from '#server/db/migrations/0003-holds'
 import { ACCOUNTS } from '#server/db/migrations/0004-accounts'
 import { INVOICES } from '#server/db/migrations/0005-invoices'
+import { REFUNDS } from '#server/db/migrations/0006-refunds'
+import { GIFT_CARDS } from '#server/db/migrations/0007-gift-cards'
+import { WITHDRAWALS } from '#server/db/migrations/0008-withdrawals'
+import { INVOICE_PAYMENTS } from '#server/db/migrations/0009-invoice-payments'
+import { VAT_NUMBERS } from '#server/db/migrations/0010-vat-numbers'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -26,6 +31,11 @@ export const MIGRATIONS: Migrations = {
   '0003-holds': HOLDS,
   '0004-accounts': ACCOUNTS,
   '0005-invoices': INVOICES,
+  '0006-refunds': REFUNDS,
+  '0007-gift-cards': GIFT_CARDS,
+  '0008-withdrawals': WITHDRAWALS,
+  '0009-invoice-payments': INVOICE_PAYMENTS,
+  '0010-vat-numbers': VAT_NUMBERS,
 }
 
 export interface SchemaState {

@@ -18,6 +18,9 @@ export interface AccountTable {
   /** Of a member of the club: what its invitations carry. */
   referral_token: string | null
   club_joined_at: Date | null
+  /** Accounts that joined by its invitation and are deleted, and for how many of them it got the bonus. */
+  invited_gone: Generated<number>
+  rewarded_gone: Generated<number>
   created_at: Date
   updated_at: Date
 }

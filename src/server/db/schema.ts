@@ -12,7 +12,7 @@ import type { Currency } from '#core/money/money'
 import type { NewsletterStatus } from '#core/newsletter'
 import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
-import type { FrozenQuote, OrderDocument, PaymentRequest, StoredResponse } from '#server/db/documents'
+import type { FrozenQuote, PaymentRequest, StoredResponse } from '#server/db/documents'
 import type { Json, NullableJson } from '#server/db/json'
 import type {
   AccountInviteeTable,
@@ -27,6 +27,14 @@ import type {
   ReferralTable,
   RewardedPersonTable,
 } from '#server/db/schema-accounts'
+import type {
+  CouponTable,
+  CouponUseTable,
+  GiftCardEntryTable,
+  GiftCardTable,
+} from '#server/db/schema-gift-cards'
+import type { CreditNoteTable, InvoiceTable, OrdersTable, RefundTable } from '#server/db/schema-orders'
+import type { WithdrawalTable } from '#server/db/schema-withdrawals'
 
 /** Pieces of an sku: `reserved` of those `on_hand` are promised to checkouts that are being paid. */
 export interface StockTable {
@@ -128,19 +136,20 @@ export interface PaymentTable {
   updated_at: Date
 }
 
-export interface OrdersTable {
-  number: string
+/** By what a buyer on invoice is known again (`claim-invoice.ts`), until the money has come. */
+export interface OpenInvoiceTable {
   checkout_id: string
-  payment_id: number | null
-  site: SiteKey
-  email: string
-  /** That placed it; null for a guest's. */
-  account_id: string | null
-  currency: Currency
-  total: number
-  refunded: Generated<number>
-  document: Json<OrderDocument>
-  placed_at: Date
+  key: string
+  created_at: Date
+}
+
+/** What was taken back of an invoice. Its key makes it one credit, however often it is asked. */
+export interface InvoiceCreditTable {
+  key: string
+  /** Of the payment. */
+  ref: string
+  amount: number
+  created_at: Date
 }
 
 export interface IdempotencyTable {
@@ -206,11 +215,14 @@ export interface NewsletterTokenTable {
   created_at: Date
 }
 
-/** The number of an order's invoice, without gaps. */
-export interface InvoiceTable {
-  number: number
-  order_number: string
-  issued_at: Date
+/** What VIES has said of a number within the last day. */
+export interface VatNumberTable {
+  /** In its usual spelling. */
+  number: string
+  valid: boolean
+  /** VIES's identifier of the consultation. */
+  proof: string | null
+  checked_at: Date
 }
 
 export interface Database {
@@ -235,7 +247,17 @@ export interface Database {
   points_balance: PointsBalanceTable
   points_entry: PointsEntryTable
   invoice: InvoiceTable
+  open_invoice: OpenInvoiceTable
+  invoice_credit: InvoiceCreditTable
+  refund: RefundTable
+  credit_note: CreditNoteTable
+  vat_number: VatNumberTable
   points_use: PointsUseTable
   invitation: InvitationTable
   rewarded_person: RewardedPersonTable
+  withdrawal: WithdrawalTable
+  gift_card: GiftCardTable
+  gift_card_entry: GiftCardEntryTable
+  coupon: CouponTable
+  coupon_use: CouponUseTable
 }

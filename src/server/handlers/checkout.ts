@@ -6,14 +6,19 @@ import { postAgent, postAgentContract } from '#api/checkout/agent'
 import type { Checkout } from '#api/checkout/checkout'
 import { postCompany, postCompanyContract } from '#api/checkout/company'
 import { postCountry, postCountryContract } from '#api/checkout/country'
+import { postCoupon, postCouponContract } from '#api/checkout/coupon'
 import { postCheckout, postCheckoutContract } from '#api/checkout/create'
+import { postNoVatNumber, postNoVatNumberContract } from '#api/checkout/no-vat-number'
 import { postPayment, postPaymentContract } from '#api/checkout/payment'
 import { postPlace, postPlaceContract } from '#api/checkout/place'
 import { postPoints, postPointsContract } from '#api/checkout/points'
 import { getCheckout, getCheckoutContract } from '#api/checkout/read'
 import { postShipping, postShippingContract } from '#api/checkout/shipping'
 import { postShippingComplete, postShippingCompleteContract } from '#api/checkout/shipping-complete'
+import { getSwishStatus, getSwishStatusContract } from '#api/checkout/swish-status'
+import { postVatNumber, postVatNumberContract } from '#api/checkout/vat-number'
 import type { BodyOf, ContractOf, Endpoint } from '#api/endpoint'
+import { withinWrongCodes } from '#server/handlers/code-limit'
 import { withinDeclines } from '#server/handlers/decline-limit'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
@@ -22,19 +27,23 @@ import type { Deps } from '#server/ports'
 import { type Result, success } from '#server/result'
 import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import {
+  checkVatNumber,
   choosePayment,
   completeShipping,
   setAddress,
   setAgent,
   setCompany,
   setCountry,
+  setNoVatNumber,
   setPoints,
   setShipping,
 } from '#server/use-cases/checkout/edit-checkout'
 import { readByReturnToken, readCheckout } from '#server/use-cases/checkout/read-checkout'
+import { redeemCode } from '#server/use-cases/checkout/redeem'
 import { setAccount } from '#server/use-cases/checkout/set-account'
 import type { CallContext } from '#server/use-cases/context'
 import { placeOrder } from '#server/use-cases/order/place-order'
+import { readPaymentStatus } from '#server/use-cases/payment/read-status'
 
 /** Ten minutes of a busy office behind one address. */
 const CREATES: CallLimit = { family: 'create', max: 120, seconds: 600 }
@@ -75,6 +84,11 @@ async function place(call: Call<BodyOf<typeof postPlace>>): Promise<Result<Reply
   return shown(await withinDeclines(call, () => placeOrder(deps, context, params.id ?? '', body)))
 }
 
+async function redeem(call: Call<BodyOf<typeof postCoupon>>): Promise<Result<Reply>> {
+  const { deps, context, params, body } = call
+  return shown(await withinWrongCodes(call, () => redeemCode(deps, context, params.id ?? '', body)))
+}
+
 /** What a `place` has come to can be read off the checkout, even if the process that did it died before it answered. */
 async function placed({ deps, context, params }: Call<never>): Promise<Result<Reply> | undefined> {
   const read = await readCheckout(deps, context, params.id ?? '')
@@ -86,6 +100,14 @@ async function placed({ deps, context, params }: Call<never>): Promise<Result<Re
 
 /** From another browser than the one that started the payment, the return token is what shows anything at all. */
 const returnToken = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
+
+async function swishStatus({ deps, context, params, query }: Call): Promise<Result<Reply>> {
+  const { id = '', ref = '' } = params
+  const token = v.safeParse(returnToken, query.get('token'))
+  const asked = { id, ref, token: token.success ? token.output : undefined }
+  const found = await readPaymentStatus(deps, context, asked)
+  return found.ok ? success({ status: 200, headers: NO_STORE, body: found.value }) : found
+}
 
 async function read({ deps, context, params, query }: Call): Promise<Result<Reply>> {
   const id = params.id ?? ''
@@ -110,9 +132,18 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
     { browser: 'optional', notFound: 'cartNotFound', limit: READS },
     read,
   ),
+  operation(postCoupon, postCouponContract, { ...OWN, limit: EDITS }, redeem),
+  operation(
+    getSwishStatus,
+    getSwishStatusContract,
+    { browser: 'optional', notFound: 'cartNotFound', limit: READS },
+    swishStatus,
+  ),
   editOperation(postCheckoutAccount, postCheckoutAccountContract, setAccount),
   editOperation(postCountry, postCountryContract, setCountry),
   editOperation(postCompany, postCompanyContract, setCompany),
+  editOperation(postNoVatNumber, postNoVatNumberContract, setNoVatNumber),
+  editOperation(postVatNumber, postVatNumberContract, checkVatNumber),
   editOperation(postAddress, postAddressContract, setAddress),
   editOperation(postShipping, postShippingContract, setShipping),
   editOperation(postAgent, postAgentContract, setAgent),

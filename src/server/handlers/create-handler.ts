@@ -9,6 +9,8 @@ import type { Operation } from '#server/handlers/operation'
 import { ORDER_OPERATIONS } from '#server/handlers/orders'
 import { createRouter, type Handler, type HandlerOptions } from '#server/handlers/router'
 import { WEBHOOK_OPERATIONS } from '#server/handlers/stripe-webhook'
+import { TRACKING_OPERATIONS } from '#server/handlers/tracking'
+import { WITHDRAWAL_OPERATIONS } from '#server/handlers/withdrawal'
 import type { Deps } from '#server/ports'
 
 export const OPERATIONS: readonly Operation[] = [
@@ -19,6 +21,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...AUTH_TOKEN_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
   ...ORDER_OPERATIONS,
+  ...WITHDRAWAL_OPERATIONS,
+  ...TRACKING_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
 ]
 

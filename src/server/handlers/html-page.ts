@@ -11,10 +11,12 @@ export interface HtmlPage {
   title: string
   /** What comes below the heading. */
   body: Raw
+  /** Answers a form, and its address is no secret. */
+  form?: true
 }
 
 /** The tokens of the shop's style sheets; both themes, as the device has it. */
-const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);--pine:light-dark(#176540,#63d99b)}
+const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);--pine:light-dark(#176540,#63d99b);--red:light-dark(#972622,#f98f84)}
 *{box-sizing:border-box}
 body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
 header{background:light-dark(#fff,#131a17);border-bottom:1px solid light-dark(#d7dcd9,#2d3531)}
@@ -26,8 +28,29 @@ main{padding-block:48px 72px}
 h1{margin:0 0 16px;font-size:2rem;font-weight:650;letter-spacing:-.015em;line-height:1.15;text-wrap:balance}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 form{margin:24px 0 12px}
+h2{margin:32px 0 8px;font-size:1.25rem;line-height:1.15}
+label{display:block;margin:16px 0 4px;font-weight:600}
+input,textarea{width:100%;min-height:48px;padding:8px 12px;border:1px solid light-dark(#7a827e,#7a837e);border-radius:4px;background:light-dark(#fff,#131a17);color:inherit;font:inherit}
+input[type=number]{width:7rem}
+fieldset{margin:24px 0 0;padding:0;border:0}
+legend{padding:0;font-weight:600}
+.note{margin:4px 0 0;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
+.bad{margin:4px 0 0;color:var(--red);font-weight:600}
+[aria-invalid]{border-color:var(--red)}
+[role=alert]{padding:12px 16px;border-left:4px solid var(--red);background:light-dark(#fdebe9,#421c18)}
+dl{margin:0 0 16px}
+dt{margin-top:12px;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
+dd{margin:0;overflow-wrap:anywhere}
+table{width:100%;border-collapse:collapse}
+th,td{padding:8px 0;border-top:1px solid light-dark(#d7dcd9,#2d3531);text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th{font-weight:400}
+td:last-child{padding-inline-start:16px;text-align:end;white-space:nowrap}
+.row{display:flex;flex-wrap:wrap;gap:12px;margin-top:24px}
+.row form{margin:0}
 button{min-height:52px;padding:8px 24px;border:0;border-radius:4px;background:var(--pine);color:light-dark(#fff,#091a11);font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:light-dark(#0f5032,#84e5b3)}
+.other{border:1px solid light-dark(#7a827e,#7a837e);background:none;color:inherit}
+.other:hover{background:light-dark(#eef2f0,#060a08)}
 main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600;text-decoration-color:light-dark(#7a827e,#7a837e)}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
@@ -43,17 +66,24 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-export function htmlReply(status: number, { language, brandName, title, body }: HtmlPage): Reply {
+/**
+ * What answers a form has forms of its own, which are taken from no page that hides where it is; and whoever goes back to
+ * it sees it again as it was, which a browser shows of nothing that it may not keep.
+ */
+const FORM_HEADERS = { ...HEADERS, 'cache-control': 'private, no-cache', 'referrer-policy': 'same-origin' }
+
+export function htmlReply(status: number, { language, brandName, title, body, form }: HtmlPage): Reply {
+  const headers = form ? FORM_HEADERS : HEADERS
   const document = html`<!doctype html>
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${title} – ${brandName}</title>
+<meta name="robots" content="noindex"><meta name="referrer" content="${headers['referrer-policy']}"><title>${title} – ${brandName}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${{ raw: STYLE }}</style></head>
 <body><header><a href="/">${wordmark(brandName)}</a></header>
 <main><h1>${title}</h1>
 ${body}
 </main></body></html>
 `
-  return { status, headers: HEADERS, body: document.raw }
+  return { status, headers, body: document.raw }
 }
 
 /** As the pages' header has it: a colon is two beads of filament. */

@@ -40,6 +40,11 @@ export interface Operation {
   cookie?: true
   /** Nobody is asked who calls: neither token nor cookie is read. */
   anonymous?: true
+  /**
+   * Posted by the form of a page, with or without scripts: the body is form-encoded, and whoever sent a form is answered
+   * with a page whatever goes wrong.
+   */
+  form?: true
   /** A repetition does the same again, and is not known by its key: what it is answered with is not kept. */
   repeatable?: true
   limit?: CallLimit | undefined

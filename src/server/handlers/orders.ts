@@ -1,29 +1,72 @@
-/** Documents of orders. Drawing is a large package, so that only the function of these calls has it. */
+/** Documents of orders. Drawing is a large package: only the function of these calls has it, and loads it when one is asked for. */
+import { getCreditNote, getCreditNoteContract } from '#api/account/credit-note'
 import { getInvoice, getInvoiceContract } from '#api/account/invoice'
-import { drawSheet } from '#documents/draw-sheet'
+import { getOrderInvoice, getOrderInvoiceContract } from '#api/order-invoice'
+import { postGuestInvoice, postGuestInvoiceContract } from '#api/order-tracking'
+import type { Sheet } from '#documents/sheet'
+import { creditNoteSheet } from '#server/documents/credit-note-sheet'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
+import type { Deps } from '#server/ports'
 import { type Result, success } from '#server/result'
-import { readInvoice } from '#server/use-cases/order/read-invoice'
+import { type OrderProof, readGuestInvoice } from '#server/use-cases/order/guest-order'
+import { readCreditNote } from '#server/use-cases/order/read-credit-note'
+import { readInvoice, readInvoiceByToken } from '#server/use-cases/order/read-invoice'
 
 /** Each is drawn when it is asked for, which takes a tenth of a second. */
 const DOCUMENTS: CallLimit = { family: 'documents', max: 120, seconds: 600 }
+
+/** A guest proves an order with every call, and each may be a guess. */
+const PROOFS: CallLimit = { family: 'order-proof', max: 60, seconds: 600 }
 
 async function invoice({ deps, params }: Call): Promise<Result<Reply>> {
   const { id: accountId = '', number = '' } = params
   const found = await readInvoice(deps, { accountId, number })
   if (!found.ok) return found
-  const pdf = await drawSheet(invoiceSheet(found.value, deps.brand), await deps.fonts())
+  return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)
+}
+
+async function orderInvoice({ deps, params }: Call): Promise<Result<Reply>> {
+  const { number = '', token = '' } = params
+  const found = await readInvoiceByToken(deps, { number, token })
+  if (!found.ok) return found
+  return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)
+}
+
+async function guestInvoice({ deps, body }: Call<OrderProof>): Promise<Result<Reply>> {
+  const found = await readGuestInvoice(deps, body)
+  if (!found.ok) return found
+  return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)
+}
+
+async function creditNote({ deps, params }: Call): Promise<Result<Reply>> {
+  const { id: accountId = '', number = '', refund = '' } = params
+  const refundId = /^\d{1,15}$/.test(refund) ? Number(refund) : 0
+  const found = await readCreditNote(deps, { accountId, number, refundId })
+  if (!found.ok) return found
+  return drawn(deps, creditNoteSheet(found.value, deps.brand), found.value.creditNote.number)
+}
+
+async function drawn(deps: Deps, sheet: Sheet, name: number): Promise<Result<Reply>> {
+  const { drawSheet } = await import('#documents/draw-sheet')
   const headers = {
     ...NO_STORE,
     'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${found.value.invoice.number}.pdf"`,
+    'content-disposition': `inline; filename="${name}.pdf"`,
   }
-  return success({ status: 200, headers, body: pdf })
+  return success({ status: 200, headers, body: await drawSheet(sheet, await deps.fonts()) })
 }
 
 export const ORDER_OPERATIONS: readonly Operation[] = [
   operation(getInvoice, getInvoiceContract, { limit: DOCUMENTS, cookie: true }, invoice),
+  operation(getOrderInvoice, getOrderInvoiceContract, { limit: DOCUMENTS, anonymous: true }, orderInvoice),
+  operation(getCreditNote, getCreditNoteContract, { limit: DOCUMENTS, cookie: true }, creditNote),
+  operation(
+    postGuestInvoice,
+    postGuestInvoiceContract,
+    { form: true, anonymous: true, repeatable: true, limit: PROOFS },
+    guestInvoice,
+  ),
 ]

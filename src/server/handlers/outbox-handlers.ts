@@ -1,37 +1,60 @@
 /** What becomes of each kind of outbox message. */
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
+import { orderInvoicePath } from '#api/order-invoice'
 import { clubLink } from '#core/club/invitation'
 import type { Site, SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
 import { clubInvitation } from '#server/mail/club-mail'
+import { giftCardMail } from '#server/mail/gift-card-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
-import type { MailShop } from '#server/mail/order-content'
-import {
-  orderConfirmation,
-  orderRefunded,
-  paymentReturned,
-  type RenderedMail,
-} from '#server/mail/order-mails'
+import type { MailInvoice, MailShop } from '#server/mail/order-content'
+import { orderConfirmation, type RenderedMail } from '#server/mail/order-mails'
+import { moneyRefunded, orderRefunded, paymentReturned, type RefundNotice } from '#server/mail/refund-mail'
+import { orderShipped } from '#server/mail/shipping-mail'
+import { type MailedWithdrawal, withdrawalNotice, withdrawalReceipt } from '#server/mail/withdrawal-mail'
 import type { Deps } from '#server/ports'
 import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
+import { forgetCode, readCardToSend } from '#server/use-cases/gift-card/mail-card'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
+import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
+import { partsOf, readRefunds } from '#server/use-cases/order/refunded-order'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
+import {
+  markAcknowledged,
+  readWithdrawal,
+  withdrawnGoods,
+} from '#server/use-cases/withdrawal/read-withdrawal'
 
 const DAY = 86_400_000
 
 export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'order-confirmation'(deps, { number }, dedupeKey) {
     // With the order and not with its first reader, so that the series follows the days.
-    await issueInvoice(deps, number)
+    const issued = await issueInvoice(deps, number)
     const order = await readOrder(deps, number)
-    await sendTo(deps, order, orderConfirmation(order, shopOf(deps, order.site)), dedupeKey)
+    const invoice = await readMailInvoice(deps, number, issued.number)
+    const { company, phone } = deps.brand
+    const legal = { company, phone, terms: await deps.terms(order.language) }
+    await sendTo(deps, order, orderConfirmation(order, shopOf(deps, order.site), legal, invoice), dedupeKey)
   },
-  async 'order-refunded'(deps, { number, refunded }, dedupeKey) {
+  async 'order-refunded'(deps, { number, refunded, refund }, dedupeKey) {
     const order = await readOrder(deps, number)
-    await sendTo(deps, order, orderRefunded(order, refunded, shopOf(deps, order.site)), dedupeKey)
+    const shop = shopOf(deps, order.site)
+    const notice = refund === undefined ? undefined : await readRefundNotice(deps, number, refund)
+    const rendered = notice ? orderRefunded(order, notice, shop) : moneyRefunded(order, refunded, shop)
+    await sendTo(deps, order, rendered, dedupeKey)
+  },
+  async 'order-shipped'(deps, { number }, dedupeKey) {
+    const { document, carrier, tracking } = await deps.db
+      .selectFrom('orders')
+      .select(['document', 'carrier', 'tracking'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const shipment = { carrier: carrier ?? '', tracking }
+    await sendTo(deps, document, orderShipped(document, shipment, shopOf(deps, document.site)), dedupeKey)
   },
   async 'payment-returned'(deps, { checkoutId, refunded }, dedupeKey) {
     const checkout = await deps.db
@@ -55,6 +78,13 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     await deps.failpoint('newsletter:after-mail')
   },
   'newsletter-contact': tellNewsletterService,
+  async 'gift-card'(deps, { id }, dedupeKey) {
+    const card = await readCardToSend(deps, id)
+    if (!card) return
+    await sendTo(deps, card.order, giftCardMail(card, shopOf(deps, card.order.site)), dedupeKey)
+    await deps.failpoint('gift-card:after-mail')
+    await forgetCode(deps, id)
+  },
   async 'club-invitation'(deps, { id, site, language, origin, currency }, dedupeKey) {
     const invitation = await readInvitation(deps, { id })
     if (!invitation) return
@@ -65,7 +95,23 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     await deps.mail.send({ to: invitation.email, from, key: dedupeKey, ...rendered })
     await forgetAddress(deps, id)
   },
+  async 'withdrawal-receipt'(deps, { id }, dedupeKey) {
+    const mailed = await withdrawalOf(deps, id)
+    const { row } = mailed
+    await sendTo(deps, row, withdrawalReceipt(mailed, shopOf(deps, row.site), deps.brand.company), dedupeKey)
+    await markAcknowledged(deps, id)
+  },
+  async 'withdrawal-notice'(deps, { id }, dedupeKey) {
+    const mailed = await withdrawalOf(deps, id)
+    const to = { email: deps.brand.contactEmail }
+    await sendTo(deps, to, withdrawalNotice(mailed, shopOf(deps, mailed.row.site)), dedupeKey)
+  },
   refund: refundPayment,
+}
+
+async function withdrawalOf(deps: Deps, id: number): Promise<MailedWithdrawal> {
+  const row = await readWithdrawal(deps, id)
+  return { row, goods: await withdrawnGoods(deps, row, row.language) }
 }
 
 async function readOrder({ db }: Deps, number: string): Promise<OrderDocument> {
@@ -75,6 +121,45 @@ async function readOrder({ db }: Deps, number: string): Promise<OrderDocument> {
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
   return document
+}
+
+async function isOwed({ db }: Deps, number: string): Promise<boolean> {
+  const { due_at, paid_at } = await db
+    .selectFrom('orders')
+    .select(['due_at', 'paid_at'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return due_at !== null && paid_at === null
+}
+
+/** @returns undefined for an order that is paid */
+async function readMailInvoice(
+  { db, brand }: Deps,
+  orderNumber: string,
+  number: number,
+): Promise<MailInvoice | undefined> {
+  const { due_at, paid_at, invoice_token } = await db
+    .selectFrom('orders')
+    .select(['due_at', 'paid_at', 'invoice_token'])
+    .where('number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  if (!due_at || !invoice_token || paid_at) return undefined
+  return { number, dueAt: due_at, path: orderInvoicePath(orderNumber, invoice_token), bank: brand.bank }
+}
+
+/** With its credit note, whose number is given with the mail, so that the series follows the days. */
+async function readRefundNotice(deps: Deps, number: string, id: number): Promise<RefundNotice | undefined> {
+  const order = await readRefunds(deps.db, number)
+  const refund = order?.refunds.find((known) => known.id === id)
+  if (!order || !refund) return undefined
+  const { number: creditNote } = await issueCreditNote(deps, { id, orderNumber: number })
+  return {
+    parts: partsOf(refund),
+    reason: refund.reason,
+    creditNote,
+    inAccount: order.account_id !== null,
+    isOwed: await isOwed(deps, number),
+  }
 }
 
 function shopOf({ sites, brand }: Deps, key: SiteKey): MailShop & { site: Site } {

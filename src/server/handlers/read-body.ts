@@ -11,6 +11,23 @@ export function isJsonType(contentType: string | null): boolean {
   return /^application\/json\s*(;|$)/i.test(contentType ?? '')
 }
 
+export function isFormType(contentType: string | null): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType ?? '')
+}
+
+/** A name with a dot is a part of what stands before it: `pieces.PLA` belongs to `pieces`. Of one twice the last counts. */
+export function parseForm(text: string): Record<string, unknown> {
+  const own = new Map<string, unknown>()
+  const groups = new Map<string, [string, string][]>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [group = '', ...part] = name.split('.')
+    if (part.length === 0 || group === '') own.set(name, value)
+    else groups.set(group, [...(groups.get(group) ?? []), [part.join('.'), value]])
+  }
+  const nested = [...groups].map(([group, parts]) => [group, Object.fromEntries(parts)])
+  return Object.fromEntries([...own, ...nested])
+}
+
 export async function readBodyText(request: Request): Promise<Checked<string>> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return failure('too_large')
   try {

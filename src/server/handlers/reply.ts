@@ -3,10 +3,12 @@
 import { randomBytes } from 'node:crypto'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, REQUEST_ID_HEADER } from '#api/errors'
 import { MAX_LINES } from '#core/checkout/limits'
+import { MOST_CARDS } from '#core/gift-card/pay'
+import { formatMoney } from '#core/money/format-money'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { declineMessage, fieldMessage, serverMessages } from '#i18n/server-messages'
-import { type Failure, type FieldError, failure, type Result } from '#server/result'
+import { type CodeProblem, type Failure, type FieldError, failure, type Result } from '#server/result'
 
 /** An answer before it is sent; kept as it is under an idempotency key. */
 export interface Reply {
@@ -79,16 +81,26 @@ export function invalidRequest(fields: readonly FieldError[]): HttpFailure {
 
 /** Parts of a sentence each, without a full stop: they are shown joined with ". ". */
 function messageOf(
-  { code, text, fields = [], declineCode }: HttpFailure,
+  { code, text, fields = [], declineCode, codeProblem }: HttpFailure,
   language: Language,
   notFound: NotFoundText,
 ): string[] {
   const messages = serverMessages(language).errors
   if (code === 'not_found') return [messages[notFound]]
   if (code === 'declined') return [messages.declined, declineMessage(language, declineCode)]
+  if (codeProblem) return [codeMessage(language, codeProblem)]
   if (code === 'too_many_lines') return [fill(messages.too_many_lines, { n: MAX_LINES })]
   const reasons = fields.map(({ reason, right }) => fieldMessage(language, reason, right))
   return [messages[text ?? code], ...new Set(reasons)]
+}
+
+function codeMessage(language: Language, { reason, least, currency }: CodeProblem): string {
+  const amount = least ? formatMoney(least.amount, least.currency) : ''
+  return fill(serverMessages(language).errors[`code_${reason}`], {
+    amount,
+    currency: currency ?? '',
+    most: MOST_CARDS,
+  })
 }
 
 /** Seconds after which a repeated request makes sense, where the failure does not say. */
@@ -96,11 +108,17 @@ const DEFAULT_RETRY_AFTER: { [code in ErrorCode]?: number } = {
   in_progress: 1,
   too_many_requests: 60,
   too_many_unpaid: 60,
+  too_many_codes: 60,
   unavailable: 5,
 }
 
 function retryHeader(code: ErrorCode, retryAfter = DEFAULT_RETRY_AFTER[code]): Record<string, string> {
   return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
+}
+
+/** Leads a browser to a page of the shop. @param path below the host that was asked */
+export function toPage(path: string): Reply {
+  return { status: 303, headers: { ...NO_STORE, location: path, 'content-type': 'text/plain' }, body: '' }
 }
 
 /** Under 22 characters, which the log would take for a secret. */

@@ -6,13 +6,14 @@ import type { Site } from '#core/site/site'
 import { admitHost, hostOf, isSameOrigin } from '#server/handlers/admission'
 import { identifyCaller } from '#server/handlers/caller'
 import { checkBody, checkParams } from '#server/handlers/check-input'
+import { failurePage } from '#server/handlers/failure-page'
 import { onceUnderKey } from '#server/handlers/idempotent'
 import { createLimiter, type Limiter } from '#server/handlers/limiter'
 import { isApiPath, type Match, matchOperation } from '#server/handlers/match'
 import { isLoopback, networkOf } from '#server/handlers/network'
 import { type Call, isDeclared, type Operation } from '#server/handlers/operation'
 import { pseudonymOf } from '#server/handlers/rate-limit'
-import { isJsonType, parseJson, readBodyText } from '#server/handlers/read-body'
+import { isFormType, isJsonType, parseForm, parseJson, readBodyText } from '#server/handlers/read-body'
 import {
   type Checked,
   failureReply,
@@ -109,7 +110,10 @@ export function createRouter(
     if (!match.ok) return answerWith(failureReply(match, language), requestId)
     const fail = (error: unknown): Answer => {
       const call = `${request.method} ${url.pathname}`
-      return { reply: failureReply(unexpected(deps, error, requestId, call), language) }
+      const reply = failureReply(unexpected(deps, error, requestId, call), language)
+      return {
+        reply: sendsForm(request, match.value.operation) ? failurePage(reply, language, deps.brand) : reply,
+      }
     }
     // Caught before the race: what fails after the deadline is logged, and no unhandled error.
     const work = answer({ deps, limiter, secureCookies, strict }, known, match.value).catch(fail)
@@ -154,7 +158,8 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const { operation } = match
   const toReply = (result: Result<Reply> | HttpFailure) => {
     if (!result.ok) checkDeclared(shared, operation, result.code)
-    return replyOf(result, language, operation.notFound)
+    const reply = replyOf(result, language, operation.notFound)
+    return !result.ok && sendsForm(request, operation) ? failurePage(reply, language, deps.brand) : reply
   }
 
   const posts = request.method === 'POST'
@@ -219,10 +224,17 @@ function checkDeclared({ deps, strict }: Shared, operation: Operation, code: Err
 }
 
 /** What is refused before a byte of the body is read. */
-function checkHeaders({ request, host }: Admitted, { contract }: Operation): HttpFailure | undefined {
+function checkHeaders({ request, host }: Admitted, operation: Operation): HttpFailure | undefined {
+  const { contract } = operation
   if (contract.auth !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
-  if (contract.body && !isJsonType(request.headers.get('content-type'))) return failure('not_json')
+  const type = request.headers.get('content-type')
+  if (contract.body && !(operation.form ? isFormType(type) : isJsonType(type))) return failure('not_json')
   return undefined
+}
+
+/** Whether a person waits for a page: a program that sends something else is told so as programs are. */
+function sendsForm({ headers }: Request, { form }: Operation): boolean {
+  return form === true && isFormType(headers.get('content-type'))
 }
 
 async function checkLimit(
@@ -241,12 +253,12 @@ interface ParsedBody {
 }
 const NO_BODY: Checked<ParsedBody> = { ok: true, value: { raw: '', body: undefined } }
 
-async function readBody(request: Request, { contract }: Operation): Promise<Checked<ParsedBody>> {
+async function readBody(request: Request, { contract, form }: Operation): Promise<Checked<ParsedBody>> {
   const raw = await readBodyText(request)
   if (!raw.ok) return raw
   // A provider signs the very bytes of a call: the signature is checked before anything is parsed.
   if (contract.auth === 'provider') return { ok: true, value: { raw: raw.value, body: undefined } }
-  const json = parseJson(raw.value)
+  const json: Checked<unknown> = form ? { ok: true, value: parseForm(raw.value) } : parseJson(raw.value)
   if (!json.ok) return json
   const body = checkBody(contract, json.value)
   return body.ok ? { ok: true, value: { raw: raw.value, body: body.value } } : body

@@ -32,9 +32,12 @@ ${body}
 `.raw
 }
 
-export function sectionHtml({ heading, lines }: MailSection): Raw {
+export function sectionHtml({ heading, lines, links = [] }: MailSection): Raw {
+  const leads = links.map(
+    ({ address, label }) => html`<br><a href="${address}" style="color:#121b17">${label}</a>`,
+  )
   const rows = lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
   return html`<h2 style="font-size:17px;margin:24px 0 4px">${heading}</h2>
-<p style="margin:0">${rows}</p>
+<p style="margin:0">${rows}${leads}</p>
 `
 }

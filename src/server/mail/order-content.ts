@@ -3,7 +3,10 @@
 import { lineText } from '#core/catalogue/attributes'
 import { addressLines } from '#core/checkout/address-lines'
 import { backOrderOf } from '#core/checkout/dispatch'
+import { exemptionOf } from '#core/checkout/order-vat'
+import { paymentRow } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
+import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { formatDay, formatMoment } from '#core/text/date'
@@ -11,11 +14,22 @@ import { fill, plural } from '#core/text/text'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { oneLine } from '#server/mail/format'
+import { legalSections } from '#server/mail/legal-sections'
+import type { Deps } from '#server/ports'
 
 export interface MailShop {
   site: Pick<Site, 'target' | 'host'>
   brandName: string
   contactEmail: string
+}
+
+/** Of an order that is paid by invoice. */
+export interface MailInvoice {
+  number: number
+  dueAt: Date
+  /** To the PDF, below the host. */
+  path: string
+  bank: { bankgiro: string; iban: string; bic: string }
 }
 
 export interface MailLine {
@@ -32,6 +46,16 @@ export interface MailLine {
 export interface MailSection {
   heading: string
   lines: string[]
+  /** Below the lines. */
+  links?: { address: string; label: string }[]
+}
+
+/** What the law wants with the confirmation of a contract (Directive 2011/83/EU, article 8 (7)). */
+export interface LegalTexts {
+  company: Deps['brand']['company']
+  phone: string
+  /** The terms of sale, a paragraph each. */
+  terms: readonly string[]
 }
 
 export interface OrderContent {
@@ -47,9 +71,16 @@ export interface OrderContent {
   footer: string
 }
 
-export function orderContent(order: OrderDocument, shop: MailShop): OrderContent {
+/** @param invoice undefined for an order that is paid */
+export function orderContent(
+  order: OrderDocument,
+  shop: MailShop,
+  legal: LegalTexts,
+  invoice?: MailInvoice,
+): OrderContent {
   const { language, number } = order
-  const messages = serverMessages(language).mail
+  const texts = serverMessages(language)
+  const messages = texts.mail
   const values = {
     number,
     brand: shop.brandName,
@@ -66,12 +97,27 @@ export function orderContent(order: OrderDocument, shop: MailShop): OrderContent
     lines: order.lines.map((line) => mailLine(line, order, messages)),
     totals: totalsOf(order, messages),
     sections: [
+      ...vatSections(order, messages),
+      ...(invoice ? [invoiceSection(order, shop, invoice)] : []),
       ...deliverySections(order, messages),
-      { heading: messages.withdrawalHeading, lines: [fill(messages.withdrawal, values)] },
-      { heading: messages.contactHeading, lines: [fill(messages.contact, values)] },
+      {
+        heading: messages.withdrawalHeading,
+        lines: [fill(messages.withdrawal, values)],
+        links: [afterOrder(shop, WITHDRAWAL_PAGE, number, texts.withdrawal.title)],
+      },
+      {
+        heading: messages.contactHeading,
+        lines: [fill(messages.contact, values)],
+        links: [afterOrder(shop, TRACK_PAGE, number, texts.tracking.title)],
+      },
+      ...legalSections(language, shop, legal),
     ],
     footer: fill(messages.why, values),
   }
+}
+
+function afterOrder(shop: MailShop, page: string, number: string, label: string) {
+  return { address: absoluteUrl(shop.site, fromOrder(page, number)), label }
 }
 
 function mailLine(
@@ -101,21 +147,64 @@ function mailLine(
 }
 
 function totalsOf(
-  { totals, currency, shipping }: OrderDocument,
+  { totals, currency, shipping, payment, coupon, giftCards = [] }: OrderDocument,
   messages: ServerMessages['mail'],
 ): OrderContent['totals'] {
+  const invoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
   const money = (amount: number) => formatMoney(amount, currency)
   const shippingCost = totals.shipping === 0 ? messages.free : money(totals.shipping)
   const rows: [string, string, boolean][] = [
     [messages.items, money(totals.items), true],
-    [messages.discount, money(-totals.discount), totals.discount > 0],
+    [named(messages.discount, coupon), money(-totals.discount), totals.discount > 0],
     [messages.shipping, shippingCost, shipping !== undefined],
     [messages.points, money(-totals.points), totals.points > 0],
-    [messages.giftCards, money(-totals.giftCards), totals.giftCards > 0],
-    [messages.total, money(totals.total), true],
+    [named(messages.giftCards, cardNames(giftCards)), money(-totals.giftCards), totals.giftCards > 0],
+    [invoiced ? messages.toPay : messages.total, money(totals.total), true],
     [messages.vatIncluded, money(totals.vat), true],
   ]
   return rows.filter(([, , shown]) => shown).map(([label, amount]) => [label, amount])
+}
+
+/** Which coupon or gift cards; orders of earlier versions name none. */
+export function named(label: string, name: string | undefined): string {
+  return name ? `${label} ${name}` : label
+}
+
+export function cardNames(cards: NonNullable<OrderDocument['giftCards']>): string {
+  return cards.map(({ last4 }) => `…${last4}`).join(', ')
+}
+
+/** Why an order has no VAT, and what the customer may have to pay instead. */
+function vatSections(order: OrderDocument, messages: ServerMessages['mail']): MailSection[] {
+  const exemption = exemptionOf(order)
+  if (!exemption) return []
+  const number = order.addresses.billing?.vatNbr ?? ''
+  const line = exemption === 'export' ? messages.vatExport : fill(messages.vatReverse, { number })
+  return [{ heading: messages.vatHeading, lines: [line] }]
+}
+
+/** Until when, to which account, and how else the invoice comes. */
+function invoiceSection(
+  { language, currency, totals, payment }: OrderDocument,
+  { site }: MailShop,
+  { number, dueAt, path, bank }: MailInvoice,
+): MailSection {
+  const messages = serverMessages(language).mail
+  const invoice = String(number)
+  const date = formatMoment(dueAt.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
+  const receiver = payment?.eInvoiceId
+  return {
+    heading: fill(messages.invoiceHeading, { invoice }),
+    lines: [
+      fill(messages.invoiceDue, { amount: formatMoney(totals.total, currency), date, invoice }),
+      ...(currency === 'SEK' ? [`Bankgiro: ${bank.bankgiro}`] : []),
+      `IBAN: ${bank.iban}`,
+      `BIC: ${bank.bic}`,
+      fill(messages.invoicePdf, { link: absoluteUrl(site, path) }),
+      ...(payment?.option === 'invoice_mail' ? [messages.invoiceByPost] : []),
+      ...(receiver ? [fill(messages.invoiceElectronic, { receiver })] : []),
+    ],
+  }
 }
 
 function deliverySections(order: OrderDocument, messages: ServerMessages['mail']): MailSection[] {
@@ -129,6 +218,7 @@ function deliverySections(order: OrderDocument, messages: ServerMessages['mail']
     add(messages.shippingAddress, addressLines(delivery, language))
     add(messages.delivery, [deliveryDays(shipping, language, messages), ...dispatchLines(order, messages)])
   }
+  if (order.boughtCards) add(messages.giftCardsHeading, [messages.giftCardsMail])
   if (agent) add(messages.servicePoint, [agent.name, agent.address, ...(agent.hours ? [agent.hours] : [])])
   return sections
 }

@@ -20,6 +20,6 @@ export function orderText(content: OrderContent): string {
     .concat('\n')
 }
 
-function sectionText({ heading, lines }: MailSection): string {
-  return [heading, ...lines].join('\n')
+function sectionText({ heading, lines, links = [] }: MailSection): string {
+  return [heading, ...lines, ...links.map(({ address, label }) => `${label}: ${address}`)].join('\n')
 }

@@ -1,8 +1,10 @@
 /** All stand-ins of a local shop, and the pages that come with them. Never part of a function. */
 import { join } from 'node:path'
 import type { StandIns } from '#server/deps'
+import { foreignRefused, isForeign } from '#server/stand-ins/foreign'
 import type { Emulator } from '#third-parties/firebase/stand-in/emulator'
 import { createLocalIdentity } from '#third-parties/firebase/stand-in/identity'
+import { EMULATOR_PATHS } from '#third-parties/firebase/stand-in/project'
 import { handleLocalSignIn } from '#third-parties/firebase/stand-in/sign-in-page'
 import { createMailSink, type MailSink } from '#third-parties/sendgrid/stand-in/mail-sink'
 import {
@@ -18,6 +20,10 @@ import {
   type SandboxOptions,
   type StripeSandbox,
 } from '#third-parties/stripe/stand-in/sandbox'
+
+import { createLocalVat } from '#third-parties/vies/stand-in/vies'
+/** Mail, payments, codes and subscribers: for the developer at this machine. */
+export const LOCAL_PATH = '/__local'
 
 export interface StandInOptions extends Omit<SandboxOptions, 'file' | 'onEvent' | 'webhookSecret'> {
   /** Where mails, subscribers and payments are kept. */
@@ -50,18 +56,28 @@ export function createStandIns({ folder, emulator, ...options }: StandInOptions)
     mail,
     newsletter,
     identity: createLocalIdentity(),
+    vat: createLocalVat(),
     payments: createStripePayments({
       secretKey: SANDBOX_SECRET_KEY,
       webhookSecret: SANDBOX_WEBHOOK_SECRET,
       fetch: sandbox.fetch,
     }),
-    handleLocal: async (request) =>
-      (await sandbox.handleLocalStripe(request)) ??
-      (await mail.handleLocalMail(request)) ??
-      (await newsletter.handleLocalNewsletter(request)) ??
-      (emulator && (await handleLocalSignIn(request, emulator))),
+    handleLocal: async (request) => {
+      if (isLocal(request) && isForeign(request)) return foreignRefused()
+      return (
+        (await sandbox.handleLocalStripe(request)) ??
+        (await mail.handleLocalMail(request)) ??
+        (await newsletter.handleLocalNewsletter(request)) ??
+        (emulator && (await handleLocalSignIn(request, emulator)))
+      )
+    },
     deliverWebhooksTo(onEvent) {
       deliver = onEvent
     },
   }
+}
+
+function isLocal({ url }: Request): boolean {
+  const { pathname } = new URL(url)
+  return [LOCAL_PATH, ...EMULATOR_PATHS].some((prefix) => pathname.startsWith(`${prefix}/`))
 }

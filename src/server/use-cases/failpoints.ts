@@ -5,7 +5,9 @@ export const PLACE_FAILPOINTS = [
   'place:after-lock',
   'place:after-stock',
   'place:after-reserve',
+  'place:after-coupon',
   'place:after-points',
+  'place:after-cards',
   'place:after-attempt',
   'place:after-tx1',
   'place:after-start',
@@ -40,6 +42,9 @@ export const NEWSLETTER_FAILPOINTS = [
 
 /** Of the club: between what an order has earned and the bonus of who has invited its customer. */
 export const CLUB_FAILPOINTS = ['club:after-points'] as const
+
+/** Of gift cards that were bought. */
+export const GIFT_CARD_FAILPOINTS = ['gift-cards:after-commit', 'gift-card:after-mail'] as const
 
 export const FAILPOINTS = [...PLACE_FAILPOINTS, ...SETTLE_FAILPOINTS, ...REFUND_FAILPOINTS] as const
 export type FailpointName = (typeof FAILPOINTS)[number]

@@ -16,6 +16,21 @@ export const SILENCE_LIFETIME = HOUR
 export const MOST_UNPAID_PER_BUYER = 3
 export const MOST_UNPAID_PER_NETWORK = 20
 
+/** What VIES has said of a VAT number counts this long; then it is asked again before money moves. */
+export const VAT_CHECK_LIFETIME = 24 * HOUR
+/**
+ * Invoices of a private person, a guest or a network that may be open at the same time. A private account is made with any
+ * address, so that it is trusted no more than a guest. Companies' accounts are made by the shop.
+ */
+export const MOST_OPEN_INVOICES = 1
+export const MOST_OPEN_INVOICES_OF_COMPANY = 20
+
+/** Of everybody whom the shop does not know, in a day: what is lost at most when a thousand computers order together. */
+export const MOST_INVOICES_OF_STRANGERS = 30
+
+/** Of what is left of an article, a stranger's invoice takes this share at most, or one piece: it is never emptied. */
+export const INVOICE_SHARE = 0.5
+
 /** A checkout that never became an order is deleted, with names and addresses, this long after its last change. */
 export const ABANDONED_LIFETIME = 30 * 24 * HOUR
 

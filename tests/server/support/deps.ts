@@ -5,12 +5,14 @@ import type { Kysely } from 'kysely'
 import { readFonts } from '#build/document-fonts'
 import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
+import { createInvoicePayments } from '#server/adapters/invoice-payments'
 import type { Database } from '#server/db/schema'
 import type { Deps, MailMessage, Newsletter } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { importStock } from '#server/use-cases/stock/import-stock'
 import { createFakePayments, type FakePayments } from './fake-payments.ts'
+import { createFakeVies, type FakeVies } from './fake-vies.ts'
 import { AGENTS, COM, SE, VARIATIONS } from './fixtures.ts'
 import { createFakeIdentity, type FakeIdentity, TOKEN_LIFETIME } from './identity.ts'
 
@@ -21,6 +23,7 @@ export interface Shop {
   deps: Deps
   payments: FakePayments
   identity: FakeIdentity
+  vies: FakeVies
   mails: MailMessage[]
   /** Who is sent the newsletter: language by address. */
   subscribers: Map<string, string>
@@ -44,6 +47,7 @@ const START = Date.parse('2026-05-20T10:00:00Z')
 export function createShop(db: Kysely<Database>): Shop {
   const payments = createFakePayments()
   const identity = createFakeIdentity({ now: () => new Date(now) })
+  const vies = createFakeVies()
   const mails: MailMessage[] = []
   const subscribers = new Map<string, string>()
   const log: Record<string, unknown>[] = []
@@ -68,6 +72,7 @@ export function createShop(db: Kysely<Database>): Shop {
         address: 'Spolgatan 12, 417 55 Göteborg, Sweden',
         country: 'SE',
       },
+      bank: { bankgiro: '5050-1055', iban: 'SE45 5000 0000 0583 9825 7466', bic: 'ESSESESS' },
     },
     sellerCountry: 'SE',
     catalogue: {
@@ -75,7 +80,10 @@ export function createShop(db: Kysely<Database>): Shop {
       byId: async (id) => [...catalogue.values()].find((variation) => variation.id === id),
       byProduct: async (id) => [...catalogue.values()].filter(({ productId }) => productId === id),
     },
-    payments: { stripe: payments },
+    payments: {
+      stripe: payments,
+      invoice: createInvoicePayments({ db, clock: { now: () => new Date(now) } }),
+    },
     mail: {
       async send(message) {
         if (!mails.some(({ key }) => key === message.key)) mails.push(message)
@@ -83,7 +91,9 @@ export function createShop(db: Kysely<Database>): Shop {
     },
     newsletter: newsletterOf(subscribers),
     servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
+    vat: { lookUp: (number) => vies.lookUp(number) },
     fonts: readFonts,
+    terms: async (language) => [`Terms in ${language}.`],
     identity,
     tokenMaxAge: 300,
     clock: { now: () => new Date(now) },
@@ -104,6 +114,7 @@ export function createShop(db: Kysely<Database>): Shop {
     deps,
     payments,
     identity,
+    vies,
     mails,
     subscribers,
     log,

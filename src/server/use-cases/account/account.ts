@@ -47,16 +47,17 @@ export async function accountsOf(db: Db, uid: string): Promise<Account[]> {
   const rows = await db
     .selectFrom('account')
     .innerJoin('account_member', 'account_member.account_id', 'account.id')
-    .select(['account.id', 'account.name', 'account.kind'])
+    .select(['account.id', 'account.name', 'account.kind', 'account_member.created_at as since'])
     .select((account) => agreementsOf(account, 'account.id').as('agreements'))
     .where('account_member.uid', '=', uid)
     .orderBy('account.created_at')
     .orderBy('account.id')
     .execute()
-  return rows.map(({ id, name, kind, agreements }) => ({
+  return rows.map(({ id, name, kind, since, agreements }) => ({
     accountId: id,
     accountName: name,
     kind,
+    ...(kind === 'company' && { memberSince: since.toISOString() }),
     agreements,
   }))
 }

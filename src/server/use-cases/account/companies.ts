@@ -5,7 +5,7 @@ import { newAccountId } from '#server/use-cases/account/create-account'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-export interface NewCompany {
+interface NewCompany {
   name: string
   orgNbr?: string | undefined
   vatNbr?: string | undefined

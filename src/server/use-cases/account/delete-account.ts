@@ -73,6 +73,7 @@ async function hasMembers(tx: Tx, accountId: string): Promise<boolean> {
 
 async function remove(tx: Tx, accountId: string, checkouts: readonly string[], now: Date): Promise<void> {
   if (checkouts.length > 0) await endCheckouts(tx, checkouts, now)
+  await countForInviter(tx, accountId)
   await tx
     .deleteFrom('referral')
     .where(({ or, eb }) => or([eb('invited', '=', accountId), eb('inviter', '=', accountId)]))
@@ -84,9 +85,35 @@ async function remove(tx: Tx, accountId: string, checkouts: readonly string[], n
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
 }
 
-/** One that can still change has no buyer any more. What is being paid or was paid for needs its addresses. */
+/** What whoever invited it sees of the account is a number, which stays. */
+async function countForInviter(tx: Tx, accountId: string): Promise<void> {
+  const referral = await tx
+    .selectFrom('referral')
+    .select(['inviter', 'rewarded_at'])
+    .where('invited', '=', accountId)
+    .executeTakeFirst()
+  if (!referral) return
+  const rewarded = referral.rewarded_at ? 1 : 0
+  await tx
+    .updateTable('account')
+    .set(({ eb }) => ({
+      invited_gone: eb('invited_gone', '+', 1),
+      rewarded_gone: eb('rewarded_gone', '+', rewarded),
+    }))
+    .where('id', '=', referral.inviter)
+    .execute()
+}
+
+/** No hash of a browser's secret: a checkout that nobody can open. */
+const NOBODY = ''
+
+/**
+ * One that can still change has no buyer any more. What is being paid or was paid for needs its addresses, and the
+ * browser in which it was bought, which is anybody's now, shows them no longer.
+ */
 async function endCheckouts(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await transitionAll(tx, 'superseded', now).where('id', 'in', ids).execute()
+  await tx.updateTable('checkout').set({ owner: NOBODY }).where('id', 'in', ids).execute()
   await tx
     .updateTable('checkout')
     .set({ ...NO_PERSON, affiliates: null })

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/transaction'
 import type { Deps, Person } from '#server/ports'
 import { accountCaller, type CallContext, selectedAccount } from '#server/use-cases/context'
 
-export type AccountExport = Record<string, unknown>
+type AccountExport = Record<string, unknown>
 
 /** @returns what is kept, by what it is; dates are ISO date-times, money in minor units */
 export async function exportAccount({ db }: Pick<Deps, 'db'>, context: CallContext): Promise<AccountExport> {
@@ -29,7 +29,8 @@ async function accountParts(db: Db, id: string) {
   const account = await db
     .selectFrom('account')
     .select(['id', 'kind', 'name', 'org_nbr', 'vat_nbr', 'billing', 'shipping_address'])
-    .select(['referral_token', 'club_joined_at', 'created_at', 'updated_at'])
+    .select(['referral_token', 'club_joined_at', 'invited_gone', 'rewarded_gone'])
+    .select(['created_at', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   const agreements = await db
@@ -76,7 +77,16 @@ async function namedAs(db: Db, { email, emailVerified }: Pick<Person, 'email' | 
 async function purchases(db: Db, accountId: string) {
   const orders = await db
     .selectFrom('orders')
-    .select(['number', 'placed_at', 'email', 'currency', 'total', 'refunded', 'document'])
+    .select(['number', 'placed_at', 'email', 'currency', 'total', 'refunded', 'other_back', 'document'])
+    .select(['shipped_at', 'carrier', 'tracking'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('refund')
+          .select(['created_at', 'done_at', 'reason', 'money', 'points', 'gift_cards', 'document'])
+          .whereRef('refund.order_number', '=', 'orders.number')
+          .orderBy('id'),
+      ).as('refunds'),
+    )
     .where('account_id', '=', accountId)
     .orderBy('placed_at')
     .execute()
@@ -96,7 +106,15 @@ async function purchases(db: Db, accountId: string) {
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .execute()
-  return { orders, checkouts }
+  const withdrawals = await db
+    .selectFrom('withdrawal')
+    .innerJoin('orders', 'orders.number', 'withdrawal.order_number')
+    .select(['withdrawal.order_number', 'withdrawal.name', 'withdrawal.email', 'goods', 'pieces', 'late'])
+    .select(['received_at', 'acknowledged_at', 'done_at'])
+    .where('orders.account_id', '=', accountId)
+    .orderBy('withdrawal.id')
+    .execute()
+  return { orders, checkouts, withdrawals }
 }
 
 async function clubParts(db: Db, accountId: string) {

@@ -44,12 +44,39 @@ export function accountsOfKind(db: Db, kind: AccountTable['kind'], most: number)
   return accounts(db).where('kind', '=', kind).orderBy('created_at').orderBy('id').limit(most).execute()
 }
 
-/** @param wanted an id, or the name of a company as it is written @returns all that are meant by it */
-export function accountsCalled(db: Db, wanted: string): Promise<KnownAccount[]> {
+/**
+ * Companies are told apart by more than the case of their letters: two that are not would be taken for each other.
+ *
+ * @param wanted an id, or the name of a company
+ * @returns all that are meant by it: those that are called exactly so, else those whose name differs in case
+ */
+export async function accountsCalled(db: Db, wanted: string): Promise<KnownAccount[]> {
+  const companies = await db
+    .selectFrom('account')
+    .select(['id', 'name'])
+    .where('kind', '=', 'company')
+    .execute()
+  const sameName = companies.filter(({ name }) => nameKey(name) === nameKey(wanted))
+  const exact = sameName.filter(({ name }) => name === wanted)
+  const ids = (exact.length > 0 ? exact : sameName).map(({ id }) => id)
   return accounts(db)
-    .where(({ or, and, eb }) =>
-      or([eb('id', '=', wanted), and([eb('name', '=', wanted), eb('kind', '=', 'company')])]),
-    )
+    .where('id', 'in', [wanted, ...ids])
     .orderBy('id')
     .execute()
+}
+
+/** In code: what the database takes for a capital depends on where it runs. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase()
+}
+
+/** @returns whether the person has signed in here, or is a member of an account */
+export async function isKnownPerson(db: Db, uid: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('account_member')
+    .select('uid')
+    .where('uid', '=', uid)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

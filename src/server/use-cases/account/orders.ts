@@ -1,29 +1,68 @@
 /** What an account has ordered. */
 
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import { orderStatus } from '#core/account/order-status'
+import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { Deps } from '#server/ports'
 import { type CallContext, selectedAccount } from '#server/use-cases/context'
+import { deliveryOf } from '#server/use-cases/order/guest-order'
+import { dueOf } from '#server/use-cases/order/refunded-order'
 
 const MOST = 100
 
 /** An order belongs to the account that placed it, and to no other. @returns the newest first */
-export async function listOrders({ db }: Pick<Deps, 'db'>, context: CallContext): Promise<AccountOrder[]> {
+export async function listOrders(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  context: CallContext,
+): Promise<AccountOrder[]> {
+  const now = clock.now()
   const rows = await db
     .selectFrom('orders')
-    .select(['number', 'placed_at', 'currency', 'total', 'refunded', 'document'])
+    .select(['number', 'placed_at', 'currency', 'total', 'refunded', 'other_back', 'document'])
+    .select(['shipped_at', 'carrier', 'tracking'])
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('refund')
+          .select(['id', 'money', 'points', 'gift_cards'])
+          .whereRef('refund.order_number', '=', 'orders.number')
+          .where('done_at', 'is not', null)
+          .orderBy('id'),
+      ).as('refunds'),
+    )
     .where('account_id', '=', selectedAccount(context))
     .orderBy('placed_at', 'desc')
     .orderBy('number')
     .limit(MOST)
     .execute()
-  return rows.map(({ number, placed_at, currency, total, refunded, document }) => ({
+  return rows.map(({ number, placed_at, currency, total, refunded, other_back, document, ...row }) => ({
     number,
     placedAt: placed_at.toISOString(),
-    status: orderStatus({ total, refunded }),
-    currency,
-    total,
-    refunded,
+    status: orderStatus({
+      due: dueOf({ document }),
+      credited: refunded + other_back,
+      isShipped: row.shipped_at !== null,
+    }),
+    ...{ currency, total, refunded, credited: refunded + other_back },
+    refunds: row.refunds.map(({ id, money, points, gift_cards }) => ({
+      id,
+      amount: money + points + gift_cards,
+    })),
+    ...(row.shipped_at && {
+      shipment: {
+        at: row.shipped_at.toISOString(),
+        carrier: row.carrier ?? '',
+        ...(row.tracking && { tracking: row.tracking }),
+      },
+    }),
+    withdrawable: offersWithdrawal(
+      {
+        ...deliveryOf({ document, shipped_at: row.shipped_at }),
+        company: document.company,
+        repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
+      },
+      now,
+    ),
     lines: document.lines,
   }))
 }

@@ -1,6 +1,7 @@
 /** What an account answers in a checkout for its customer, and what of it goes when it no longer buys. */
 
 import type { Address } from '#api/address'
+import { nameParts } from '#core/account/name-parts'
 import type { Buyer } from '#server/use-cases/account/account'
 import { NO_PERSON } from '#server/use-cases/checkout/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
@@ -30,7 +31,7 @@ export function leaving(row: CheckoutRow): EditPatch {
  */
 export function takenOver(row: CheckoutRow, account: Buyer, context: CallContext): EditPatch {
   const company = isCompany(row, account)
-  const buys = { account, company }
+  const buys = { account, company, no_vat_number: hasNoVatNumber(row, account) }
   if (hasAddress(row)) {
     const typed = named(row.billing, account, context)
     const checked = typed && checkedAddresses(row, account, context, { ...row, billing: typed })
@@ -39,7 +40,11 @@ export function takenOver(row: CheckoutRow, account: Buyer, context: CallContext
   }
   const known = profileAddresses(row, account, context)
   if (!known) {
-    const billing = { ...UNTYPED, ...named({ country: row.country }, account, context) } as Address
+    const billing = {
+      ...UNTYPED,
+      ...callerName(context),
+      ...named({ country: row.country }, account, context),
+    } as Address
     return { ...buys, billing, email: billing.email ?? null }
   }
   const { billing, shipping } = known
@@ -58,8 +63,18 @@ export function profileAddresses(
   return whole ? checkedAddresses(row, account, context, { billing: whole, shipping_address }) : undefined
 }
 
+/** Of who has told the account no address yet, but what to be called. */
+function callerName({ caller }: CallContext): Partial<Address> {
+  return caller.kind === 'account' && caller.name ? nameParts(caller.name) : {}
+}
+
 function isCompany(row: CheckoutRow, { profile }: Buyer): boolean {
   return profile.kind === 'company' || row.company
+}
+
+/** What was said before counts as long as the account has no number. */
+function hasNoVatNumber({ no_vat_number }: CheckoutRow, { profile }: Buyer): boolean | null {
+  return profile.vat_nbr ? null : no_vat_number
 }
 
 function checkedAddresses(
@@ -68,7 +83,8 @@ function checkedAddresses(
   { site }: CallContext,
   { billing, shipping_address }: { billing: Address; shipping_address: Address | null },
 ): Addresses | undefined {
-  const form = { company: isCompany(row, account), physical: row.physical }
+  const { physical } = row
+  const form = { company: isCompany(row, account), physical, no_vat_number: hasNoVatNumber(row, account) }
   const checked = checkAddresses(form, { billing, shipping: shipping_address ?? undefined }, site)
   return checked.ok ? checked.value : undefined
 }

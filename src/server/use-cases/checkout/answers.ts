@@ -32,7 +32,8 @@ export const NO_PERSON = nothing(ANSWER_NAMES.filter((name) => answerRow(name).p
 >
 
 /**
- * Whether an edit has said more of who the customer is. Service points only follow from the address.
+ * Whether an edit has said more of who the customer is. Service points and the look-up of a VAT number only follow from
+ * the address.
  * @param before answers as they were
  */
 export function saysWho(before: Answers, after: Answers): boolean {
@@ -40,6 +41,7 @@ export function saysWho(before: Answers, after: Answers): boolean {
     (name) =>
       answerRow(name).personal &&
       name !== 'agents' &&
+      name !== 'vat_check' &&
       after[name] !== null &&
       !isDeepStrictEqual(before[name], after[name]),
   )

@@ -3,7 +3,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { NextAction } from '#api/checkout/checkout'
-import { type PaymentOption, paymentOptionsFor } from '#core/checkout/payment-options'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/states'
 import type { Lot } from '#core/club/points'
 import type { ShippingOption, Site } from '#core/site/site'
@@ -13,6 +13,7 @@ import type { CheckoutTable, Database, PaymentRowStatus } from '#server/db/schem
 import type { Db } from '#server/db/transaction'
 import { agreementsOf, type BuyingAccount } from '#server/use-cases/account/account'
 import { type CallContext, selectedAccountOf } from '#server/use-cases/context'
+import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 import { toStock } from '#server/use-cases/stock/stock'
 
 export type CheckoutRow = Selectable<CheckoutTable>
@@ -35,6 +36,13 @@ export interface Attempt {
   startedAt: Date
 }
 
+export interface PlacedOrder {
+  number: string
+  placedAt: Date
+  /** When it is paid by invoice. */
+  invoice?: { dueAt: Date; token: string } | undefined
+}
+
 export interface LoadedCheckout {
   row: CheckoutRow
   /** In the cart's order; they never change. */
@@ -44,7 +52,7 @@ export interface LoadedCheckout {
   /** Points of the account that buys, in the checkout's currency, which are not used up; also those that have expired. */
   lots: Lot[]
   payment?: Attempt | undefined
-  order?: { number: string; placedAt: Date } | undefined
+  order?: PlacedOrder | undefined
   /** That buys; undefined for a guest. */
   account?: BuyingAccount | undefined
 }
@@ -63,6 +71,8 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     p_created_at,
     o_number,
     o_placed_at,
+    o_due_at,
+    o_invoice_token,
     a_name,
     agreements,
     lines,
@@ -86,12 +96,19 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
             startedAt: p_created_at,
           }
         : undefined,
-    order: o_number && o_placed_at ? { number: o_number, placedAt: o_placed_at } : undefined,
+    order:
+      o_number && o_placed_at
+        ? { number: o_number, placedAt: o_placed_at, invoice: invoiceOf(o_due_at, o_invoice_token) }
+        : undefined,
     account:
       row.account_id !== null && a_name !== null
         ? { accountId: row.account_id, accountName: a_name, agreements }
         : undefined,
   }
+}
+
+function invoiceOf(dueAt: Date | null, token: string | null): PlacedOrder['invoice'] {
+  return dueAt && token ? { dueAt, token } : undefined
 }
 
 function readCheckoutRow(db: Db, id: string) {
@@ -113,6 +130,8 @@ function readCheckoutRow(db: Db, id: string) {
       'payment.created_at as p_created_at',
       'orders.number as o_number',
       'orders.placed_at as o_placed_at',
+      'orders.due_at as o_due_at',
+      'orders.invoice_token as o_invoice_token',
       'account.name as a_name',
     ])
     .select((checkout) => agreementsOf(checkout, 'checkout.account_id').as('agreements'))
@@ -189,6 +208,6 @@ export function factsOf(row: CheckoutRow, site: Site, now: Date): CheckoutFacts 
     physical: row.physical,
     needsAgent: chosenShipping(row, site)?.needsAgent ?? false,
     hasAgent: row.agent !== null,
-    hasPayment: row.payment_option !== null && paymentOptionsFor(row).includes(row.payment_option),
+    hasPayment: hasOfferedPayment(row),
   }
 }

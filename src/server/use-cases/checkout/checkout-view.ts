@@ -1,7 +1,8 @@
 /** The `Checkout` that every checkout call answers with, made of what the database has and what the catalogue says. */
 
 import type { Checkout } from '#api/checkout/checkout'
-import { paymentOptionsFor } from '#core/checkout/payment-options'
+import { orderInvoicePath } from '#api/order-invoice'
+import { type PaymentOption, paymentOptionsFor, paymentRow } from '#core/checkout/payment-options'
 import { allowedCalls } from '#core/checkout/states'
 import type { Site } from '#core/site/site'
 import type { FrozenQuote } from '#server/db/documents'
@@ -13,11 +14,18 @@ import {
   type CheckoutRow,
   factsOf,
   type LoadedCheckout,
+  type PlacedOrder,
 } from '#server/use-cases/checkout/checkout-state'
 import { loadQuote } from '#server/use-cases/checkout/load-quote'
 import type { CallContext } from '#server/use-cases/context'
+import { buyerOf } from '#server/use-cases/payment/buyer'
 
-type View = FrozenQuote & Pick<Checkout, 'shippingOptions'> & { availablePoints: number }
+type View = FrozenQuote &
+  Pick<Checkout, 'shippingOptions'> & {
+    availablePoints: number
+    shownCards: Checkout['giftCards']
+    buysGiftCard: boolean
+  }
 
 /** Quotes a checkout that can still change anew; one that is being paid or was paid shows what was agreed. */
 export async function viewCheckout(
@@ -46,7 +54,15 @@ export function viewPlaced(
 
 function frozenView(frozen: FrozenQuote): View {
   const shippingOptions = frozen.shipping ? [frozen.shipping] : []
-  return { ...frozen, shippingOptions, availablePoints: frozen.totals.points }
+  const shownCards = (frozen.giftCards ?? []).map(({ last4, used, left }) => ({ last4, used, left }))
+  // What was agreed on can be chosen no more.
+  return {
+    ...frozen,
+    shippingOptions,
+    availablePoints: frozen.totals.points,
+    shownCards,
+    buysGiftCard: false,
+  }
 }
 
 /** @param view amounts in minor units of the checkout's currency */
@@ -55,6 +71,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
   const facts = factsOf(row, site, now)
   const vatNumber = row.company ? row.billing?.vatNbr : undefined
   const payment = paymentOf(row, state.payment)
+  const coupon = row.frozen ? (row.frozen.coupon ?? null) : row.coupon
   return {
     id: row.id,
     rev: row.rev,
@@ -65,23 +82,35 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     physical: row.physical,
     lines: view.lines,
     ...(account && { account: { accountId: account.accountId, accountName: account.accountName } }),
-    noVatNumber: false,
+    ...(coupon !== null && { coupon }),
+    noVatNumber: row.company && row.no_vat_number === true,
     ...(vatNumber && { vatNumber }),
+    ...(vatNumber && row.vat_check?.number === vatNumber && { vatCheck: row.vat_check.state }),
+    ...(view.vat && { vat: view.vat }),
     countries: site.shipsTo,
     shippingOptions: view.shippingOptions,
-    paymentOptions: paymentOptionsFor(row),
+    paymentOptions: paymentOptionsFor(buyerOf(row, view)),
     ...(payment && { payment }),
     points: { available: view.availablePoints, used: view.totals.points },
-    giftCards: [],
+    giftCards: view.shownCards,
     totals: view.totals,
     allowed: allowedCalls(facts),
     expiresAt: row.expires_at.toISOString(),
-    ...(order && { order: { number: order.number, placedAt: order.placedAt.toISOString() } }),
+    ...(order && { order: shownOrder(order) }),
+  }
+}
+
+function shownOrder({ number, placedAt, invoice }: PlacedOrder): NonNullable<Checkout['order']> {
+  const path = invoice && orderInvoicePath(number, invoice.token)
+  return {
+    number,
+    placedAt: placedAt.toISOString(),
+    ...(path && { invoice: { dueAt: invoice.dueAt.toISOString(), path } }),
   }
 }
 
 /** A refund is not a state of paying: what was paid stays paid here, and the checkout's status says the rest. */
-const SHOWN: Record<PaymentRowStatus, NonNullable<Checkout['payment']>['status']> = {
+export const SHOWN_PAYMENT: Record<PaymentRowStatus, NonNullable<Checkout['payment']>['status']> = {
   starting: 'starting',
   action: 'action',
   processing: 'processing',
@@ -90,6 +119,12 @@ const SHOWN: Record<PaymentRowStatus, NonNullable<Checkout['payment']>['status']
   cancelled: 'cancelled',
   refund_due: 'paid',
   refunded: 'paid',
+}
+
+/** An order on invoice stands, and nothing is paid. */
+function shownStatus(status: PaymentRowStatus, option: PaymentOption) {
+  const shown = SHOWN_PAYMENT[status]
+  return shown === 'paid' && paymentRow(option).provider === 'invoice' ? 'invoiced' : shown
 }
 
 function hasFailed(status: PaymentRowStatus): boolean {
@@ -105,7 +140,7 @@ function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['pa
   if (hasFailed(status) && option !== row.payment_option) return chosen
   return {
     option: row.payment_option,
-    status: SHOWN[status],
+    status: shownStatus(status, option),
     attempt: row.attempt,
     ...(ref && { ref }),
     ...(declineCode && { declineCode }),

@@ -1,10 +1,10 @@
 /** What a new checkout takes over from an earlier one of the same browser: whatever is still valid. */
 
-import { paymentOptionsFor } from '#core/checkout/payment-options'
 import type { Site } from '#core/site/site'
 import { type Answers, type AnswersPatch, keptAnswers, NO_ANSWERS } from '#server/use-cases/checkout/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import { checkAddresses } from '#server/use-cases/checkout/delivery-address'
+import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 
 export interface Wishes {
   /** As the cart asked for them; otherwise the earlier checkout's, otherwise the storefront's. */
@@ -34,7 +34,8 @@ export function copiedAnswers(
 function contact(earlier: CheckoutRow, answers: Answers, physical: boolean, site: Site): AnswersPatch {
   if (!earlier.billing) return {}
   const given = { billing: earlier.billing, shipping: earlier.shipping_address ?? undefined }
-  const checked = checkAddresses({ company: answers.company, physical }, given, site)
+  const form = { company: answers.company, physical, no_vat_number: earlier.no_vat_number }
+  const checked = checkAddresses(form, given, site)
   if (!checked.ok) return {}
   const { billing, shipping } = checked.value
   const samePlace = answers.country === (shipping ?? billing).country
@@ -55,7 +56,5 @@ function delivery(earlier: CheckoutRow, site: Site): AnswersPatch {
 }
 
 function payment(earlier: CheckoutRow, { company }: Answers): AnswersPatch {
-  const option = earlier.payment_option
-  if (!option || !paymentOptionsFor({ ...earlier, company }).includes(option)) return {}
-  return keptAnswers(earlier, 'withPayment')
+  return hasOfferedPayment({ ...earlier, company }) ? keptAnswers(earlier, 'withPayment') : {}
 }

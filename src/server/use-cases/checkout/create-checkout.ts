@@ -20,6 +20,7 @@ import {
 } from '#server/use-cases/checkout/checkout-state'
 import { toCheckout } from '#server/use-cases/checkout/checkout-view'
 import { copiedAnswers } from '#server/use-cases/checkout/copied-answers'
+import { readDeductions } from '#server/use-cases/checkout/deductions'
 import { editedCheckout, stopPaying } from '#server/use-cases/checkout/guarded-edit'
 import { openQuote } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
@@ -68,7 +69,8 @@ export async function createCheckout(
     ? editedCheckout({ row: { ...begun, ...kept(earlier) } }, takenOver(begun, account, context))
     : { row: begun }
   const stock = await readStocks(deps.db, offer.counted)
-  const quoted = offer.quote(row, stock, account && { ...account, points: 0 })
+  const deductions = await readDeductions(deps.db, row, row.created_at)
+  const quoted = offer.quote(row, stock, account && { ...account, points: 0 }, deductions)
   if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint

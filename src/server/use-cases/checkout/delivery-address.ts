@@ -21,7 +21,7 @@ export function destinationOf(addresses: Addresses): Address {
  * `billing.zip`, or with `value` for the country of a destination that the storefront does not ship to
  */
 export function checkAddresses(
-  row: Pick<CheckoutRow, 'company' | 'physical'>,
+  row: Pick<CheckoutRow, 'company' | 'physical' | 'no_vat_number'>,
   given: Addresses,
   site: Site,
 ): Result<Addresses> {
@@ -30,14 +30,16 @@ export function checkAddresses(
   if (!site.shipsTo.includes(destinationOf(wanted).country)) {
     return notAnOption(wanted.shipping ? 'shipping.country' : 'billing.country')
   }
+  const { company } = row
+  const vatNumber = row.no_vat_number ? 'none' : 'asked'
   const fields = [
-    ...addressErrors('billing', wanted.billing, row.company),
-    ...addressErrors('shipping', wanted.shipping, row.company),
+    ...addressErrors('billing', wanted.billing, company, vatNumber),
+    ...addressErrors('shipping', wanted.shipping, company),
   ]
   if (fields.length > 0) return failure('invalid', { fields })
   return success({
-    billing: normalAddress('billing', wanted.billing, row.company),
-    shipping: wanted.shipping && normalAddress('shipping', wanted.shipping, row.company),
+    billing: normalAddress('billing', wanted.billing, company, vatNumber),
+    shipping: wanted.shipping && normalAddress('shipping', wanted.shipping, company),
   })
 }
 
@@ -46,10 +48,11 @@ export function addressErrors(
   part: AddressCase['part'],
   address: Address | undefined,
   company: boolean,
+  vatNumber?: AddressCase['vatNumber'],
 ): FieldError[] {
   if (!address) return []
   const { country } = address
-  const form = { country, company, part }
+  const form = { country, company, part, vatNumber }
   const problems = checkAddress(form, address)
   return addressFields(form).flatMap(({ name, example }) => {
     const reason = problems[name]
@@ -60,7 +63,12 @@ export function addressErrors(
 }
 
 /** In the usual spelling. A private person's address keeps no company name that an earlier choice left in the form. */
-export function normalAddress(part: AddressCase['part'], address: Address, company: boolean): Address {
+export function normalAddress(
+  part: AddressCase['part'],
+  address: Address,
+  company: boolean,
+  vatNumber?: AddressCase['vatNumber'],
+): Address {
   const { country } = address
-  return { ...normalizeAddress({ country, company, part }, address), country } as Address
+  return { ...normalizeAddress({ country, company, part, vatNumber }, address), country } as Address
 }

@@ -1,15 +1,18 @@
 /** The edits of a checkout. Each says what it changes; `editCheckout` guards, re-quotes and writes. */
 
+import type { Address } from '#api/address'
 import type { postAddress } from '#api/checkout/address'
 import type { postAgent } from '#api/checkout/agent'
 import type { Checkout } from '#api/checkout/checkout'
 import type { postCompany } from '#api/checkout/company'
 import type { postCountry } from '#api/checkout/country'
+import type { postNoVatNumber } from '#api/checkout/no-vat-number'
 import type { postPayment } from '#api/checkout/payment'
 import type { postPoints } from '#api/checkout/points'
 import type { postShipping } from '#api/checkout/shipping'
 import type { BodyOf } from '#api/endpoint'
-import { paymentOptionsFor } from '#core/checkout/payment-options'
+import { eInvoiceId as spellEInvoiceId } from '#core/checkout/e-invoice-id'
+import { isOfferedTo } from '#core/checkout/payment-options'
 import type { ShippingOption } from '#core/site/site'
 import type { Agent, Deps } from '#server/ports'
 import { failure, notAnOption, type Result, success } from '#server/result'
@@ -18,9 +21,11 @@ import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import { chosenShipping } from '#server/use-cases/checkout/checkout-state'
 import { checkAddresses, destinationOf } from '#server/use-cases/checkout/delivery-address'
 import { editCheckout } from '#server/use-cases/checkout/guarded-edit'
+import { loadQuote } from '#server/use-cases/checkout/load-quote'
 import { availablePoints } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { RETRY_AFTER } from '#server/use-cases/limits'
+import { buyerOf } from '#server/use-cases/payment/buyer'
 
 type EditResult = Promise<Result<Checkout>>
 
@@ -47,6 +52,24 @@ export function setCompany(
   { company }: BodyOf<typeof postCompany>,
 ): EditResult {
   return editCheckout(deps, context, id, 'company', () => success({ company }))
+}
+
+/** A company that has no VAT number is charged VAT; with false, the address form asks for one again. */
+export function setNoVatNumber(
+  deps: Deps,
+  context: CallContext,
+  id: string,
+  { noVatNumber }: BodyOf<typeof postNoVatNumber>,
+): EditResult {
+  return editCheckout(deps, context, id, 'noVatNumber', ({ row: { billing } }) => {
+    if (!noVatNumber) return success({ no_vat_number: null })
+    return success({ no_vat_number: true, ...(billing && { billing: withoutVatNumber(billing) }) })
+  })
+}
+
+/** Looks the VAT number up once more, where VIES did not answer or did not know it; that is all that may change. */
+export function checkVatNumber(deps: Deps, context: CallContext, id: string): EditResult {
+  return editCheckout(deps, context, id, 'vatNumber', () => success({}))
 }
 
 /** Who pays and where it goes. The destination's country becomes the checkout's; `invalid` with a problem per field. */
@@ -111,19 +134,22 @@ export function completeShipping(deps: Deps, context: CallContext, id: string): 
   )
 }
 
-/** Chooses how to pay; no money moves. */
+/** Chooses how to pay; no money moves. `invalid` for what is not offered, and for an e-invoice that leads nowhere. */
 export function choosePayment(
   deps: Deps,
   context: CallContext,
   id: string,
   { option, reference, eInvoiceId }: BodyOf<typeof postPayment>,
 ): EditResult {
-  return editCheckout(deps, context, id, 'payment', ({ row }) => {
-    if (!paymentOptionsFor(row).includes(option)) return notAnOption('option')
+  return editCheckout(deps, context, id, 'payment', async (state) => {
+    const buyer = buyerOf(state.row, await loadQuote(deps, context, state))
+    if (!isOfferedTo(option, buyer)) return notAnOption('option')
+    const receiver = option === 'e_invoice' ? spellEInvoiceId(eInvoiceId ?? '') : null
+    if (receiver === undefined) return notAnOption('eInvoiceId')
     return success({
       payment_option: option,
       payment_reference: reference ?? null,
-      e_invoice_id: eInvoiceId ?? null,
+      e_invoice_id: receiver,
     })
   })
 }
@@ -141,6 +167,10 @@ export function setPoints(
   return editCheckout(deps, context, id, 'points', (state) =>
     points > availablePoints(state, context, deps.clock.now()) ? failure('points') : success({ points }),
   )
+}
+
+function withoutVatNumber({ vatNbr: _, ...address }: Address): Address {
+  return address
 }
 
 function placeOf(row: Pick<CheckoutRow, 'billing' | 'shipping_address'>) {

@@ -17,6 +17,7 @@ import {
 import { toCheckout, viewCheckout } from '#server/use-cases/checkout/checkout-view'
 import { loadQuote } from '#server/use-cases/checkout/load-quote'
 import { transition } from '#server/use-cases/checkout/transition'
+import { vatCheckOf } from '#server/use-cases/checkout/vat-check'
 import { readLots } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME, RETRY_AFTER } from '#server/use-cases/limits'
@@ -80,8 +81,10 @@ async function applyEdit(
   if (!prepared.ok) return prepared
   const { as: change = call } = prepared.value
   const { row, account } = editedCheckout(state, prepared.value)
+  const again = call === 'address' || call === 'vatNumber'
   const edited: CheckoutRow = {
     ...row,
+    vat_check: await vatCheckOf(deps, row, again),
     language: context.language,
     expires_at: new Date(now.getTime() + CHECKOUT_LIFETIME),
   }

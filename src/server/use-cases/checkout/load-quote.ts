@@ -4,6 +4,7 @@ import type { Stock } from '#core/stock/availability'
 import type { Deps } from '#server/ports'
 import type { BuyingAccount } from '#server/use-cases/account/account'
 import type { LineRow, LoadedCheckout } from '#server/use-cases/checkout/checkout-state'
+import { type Deductions, readDeductions } from '#server/use-cases/checkout/deductions'
 import { type CheckoutQuote, type QuotedRow, quoteCheckout } from '#server/use-cases/checkout/quote-checkout'
 import { availablePoints } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
@@ -21,8 +22,16 @@ export interface OpenQuote {
   variations: Variations
   /** Skus whose stock counts. */
   counted: string[]
-  /** @param account that buys; undefined for a guest */
-  quote(row: QuotedRow, stock: ReadonlyMap<string, Stock>, account: QuotedAccount | undefined): CheckoutQuote
+  /**
+   * @param account that buys; undefined for a guest
+   * @param deductions the checkout's coupon and gift cards
+   */
+  quote(
+    row: QuotedRow,
+    stock: ReadonlyMap<string, Stock>,
+    account: QuotedAccount | undefined,
+    deductions: Deductions,
+  ): CheckoutQuote
 }
 
 /** @param lines of one cart, one per sku */
@@ -36,20 +45,26 @@ export async function openQuote(
   return {
     variations,
     counted: lines.filter(({ sku }) => variations.get(sku)?.physical).map(({ sku }) => sku),
-    quote: (row, stock, { agreements, points } = GUEST) =>
-      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements, points }),
+    quote: (row, stock, { agreements, points } = GUEST, deductions) =>
+      quoteCheckout({ row, lines, stock, variations, site, sellerCountry, agreements, points, deductions }),
   }
 }
 
 const GUEST: QuotedAccount = { agreements: [], points: 0 }
 
-/** The quote of a checkout with the stock, the agreements and the points that were read with it. */
+/**
+ * The quote of a checkout with the stock, the agreements and the points that were read with it; coupon and gift cards
+ * are read here.
+ */
 export async function loadQuote(
-  deps: Pick<Deps, 'catalogue' | 'sellerCountry' | 'clock'>,
+  deps: Pick<Deps, 'catalogue' | 'sellerCountry' | 'clock' | 'db'>,
   context: CallContext,
   state: Pick<LoadedCheckout, 'row' | 'lines' | 'stock' | 'lots' | 'account'>,
 ): Promise<CheckoutQuote> {
   const { row, lines, stock, account } = state
-  const points = availablePoints(state, context, deps.clock.now())
-  return (await openQuote(deps, context, lines)).quote(row, stock, account && { ...account, points })
+  const now = deps.clock.now()
+  const points = availablePoints(state, context, now)
+  const deductions = await readDeductions(deps.db, row, now)
+  const offer = await openQuote(deps, context, lines)
+  return offer.quote(row, stock, account && { ...account, points }, deductions)
 }

@@ -6,23 +6,35 @@
 import { createHash } from 'node:crypto'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
-import { type QuoteLine, quote } from '#core/checkout/quote'
+import { couponShares, type QuoteLine, quote } from '#core/checkout/quote'
+import { isReverseCharge } from '#core/checkout/vat-number'
 import { filamentCost, payablePoints } from '#core/club/points'
+import { payWithCards } from '#core/gift-card/pay'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
-import { vatRate } from '#core/pricing/vat'
+import { type VatTreatment, vatTreatment } from '#core/pricing/vat'
 import type { ShippingOption, Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { FrozenQuote } from '#server/db/documents'
 import { type CheckoutRow, chosenShipping, type LineRow } from '#server/use-cases/checkout/checkout-state'
+import { couponOf, type Deductions, reducedGoods, usableCards } from '#server/use-cases/checkout/deductions'
+import { vatDestination } from '#server/use-cases/checkout/vat-check'
 import type { Pieces } from '#server/use-cases/stock/stock'
 import type { Variations } from '#server/use-cases/variations'
 
 /** What a quote depends on of a checkout. */
 export type QuotedRow = Pick<
   CheckoutRow,
-  'currency' | 'country' | 'company' | 'physical' | 'shipping_option' | 'points'
+  | 'currency'
+  | 'country'
+  | 'company'
+  | 'billing'
+  | 'shipping_address'
+  | 'vat_check'
+  | 'physical'
+  | 'shipping_option'
+  | 'points'
 >
 
 /** A line of the cart. */
@@ -39,14 +51,21 @@ export interface QuoteSource {
   agreements: readonly Agreement[]
   /** Points that may pay for it, in minor units of its currency. */
   points: number
+  deductions: Deductions
 }
 
 export interface CheckoutQuote extends FrozenQuote {
   shippingOptions: Checkout['shippingOptions']
   /** Points that may pay for it; what they pay stands in the totals. */
   availablePoints: number
+  /** What a coupon may reduce and a gift card may pay: everything but gift cards, in minor units with VAT. */
+  goods: number
+  /** Those that the customer has given, also one that pays nothing now. */
+  shownCards: Checkout['giftCards']
   /** Lines that cannot be ordered as they are; their skus. */
   unorderable: string[]
+  /** Whether a gift card is among what is bought. */
+  buysGiftCard: boolean
   /** Counted lines within stock: what `place` holds. Back-ordered and not physical ones hold nothing. */
   toReserve: Pieces[]
   /** Same fingerprint, same offer: amounts and delivery dates. */
@@ -62,6 +81,8 @@ interface PricedLine {
   physical: boolean
   isFilament: boolean
   isGiftCard: boolean
+  /** Of a gift card, in minor units. */
+  cardValue: number
 }
 
 /** Minor units. */
@@ -72,14 +93,8 @@ function sumOf(lines: readonly PricedLine[]): number {
 /** A line that the deploy no longer sells has no price: it is left out, and named in `unorderable`. */
 export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   const { row, site, lines, variations } = source
-  const rate = vatRate({
-    table: site.vat,
-    country: row.country,
-    sellerCountry: source.sellerCountry,
-    company: row.company,
-    // A VAT number counts once it was looked up, which comes with the port `Vat`.
-    vatNumberValid: false,
-  })
+  const vat = treatmentOf(source)
+  const { rate } = vat
   const priced: PricedLine[] = []
   const unorderable: string[] = []
   for (const line of lines) {
@@ -89,27 +104,64 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
     if (!entry?.state.canBeOrdered) unorderable.push(line.sku)
   }
   const quoteLines = priced.map(({ quoted }) => quoted)
-  const goods = quote({ lines: quoteLines, shipping: 0, shippingVatRate: rate })
+  const coupon = couponOf(source, quoteLines)
+  const goods = quote({ lines: quoteLines, coupon: coupon?.value, shipping: 0, shippingVatRate: rate })
   const shippingOptions = row.physical ? offers(site, row.currency, goods.items - goods.discount) : []
   const chosen = chosenShipping(row, site)
   const shipping = shippingOptions.find(({ id }) => id === chosen?.id)
-  const parts = { lines: quoteLines, shipping: shipping?.price ?? 0, shippingVatRate: rate }
+  const parts = {
+    lines: quoteLines,
+    coupon: coupon?.value,
+    shipping: shipping?.price ?? 0,
+    shippingVatRate: rate,
+  }
   const { total: due } = quote(parts)
   const { currency, points: wanted } = row
-  // A gift card is money: points that bought one would never expire.
+  // A gift card is money: points that bought one would never expire, and a card that bought one would begin anew.
   const money = sumOf(priced.filter(({ isGiftCard }) => isGiftCard))
   const available = Math.min(source.points, due - money)
-  const totals = quote({ ...parts, points: payablePoints({ wanted, available, due, currency }) })
-  const frozen = { lines: priced.map(({ line }) => line), totals, shipping }
+  const points = payablePoints({ wanted, available, due, currency })
+  const cards = payWithCards({ cards: usableCards(source), due: due - points, money, currency })
+  const totals = quote({ ...parts, points, giftCards: cards.reduce((sum, { used }) => sum + used, 0) })
+  const usedCards = cards.flatMap(({ id, used, left }) => {
+    const card = source.deductions.cards.find((each) => each.id === id)
+    return card && used > 0 ? [{ id, last4: card.last4, used, left }] : []
+  })
+  const boughtCards = priced.filter(({ isGiftCard }) => isGiftCard).map(cardsOfLine)
+  const frozen = {
+    lines: priced.map(({ line }) => line),
+    totals,
+    shipping,
+    vat,
+    ...(coupon && totals.discount > 0 && { coupon: coupon.code }),
+    ...(usedCards.length > 0 && { giftCards: usedCards }),
+    ...(boughtCards.length > 0 && { boughtCards }),
+  }
+  const shares = couponShares(quoteLines, coupon?.value)
   return {
     ...frozen,
-    filament: filamentCost(priced.map(({ isFilament, line: { total } }) => ({ isFilament, total }))),
+    filament: filamentCost(
+      priced.map(({ isFilament, line: { total } }) => ({ isFilament, total })),
+      shares,
+    ),
     availablePoints: available,
+    goods: reducedGoods(quoteLines),
+    shownCards: source.deductions.cards.map(({ id, last4, balance }) => {
+      const { used = 0, left = balance } = cards.find((card) => card.id === id) ?? {}
+      return { last4, used, left }
+    }),
     shippingOptions,
     unorderable,
+    buysGiftCard: boughtCards.length > 0,
     toReserve: priced.filter(holdsStock).map(({ line: { sku, quantity } }) => ({ sku, quantity })),
     fingerprint: fingerprintOf(frozen),
   }
+}
+
+/** A VAT number counts once VIES has called it valid. */
+function treatmentOf({ row, site, sellerCountry }: QuoteSource): VatTreatment {
+  const reverseCharge = isReverseCharge(vatDestination(row, sellerCountry), row.vat_check)
+  return vatTreatment({ table: site.vat, country: row.country, reverseCharge })
 }
 
 /** @returns undefined without a price in the checkout's currency */
@@ -133,7 +185,13 @@ function priceOne(
     physical: variation.physical,
     isFilament: variation.type === 'filament',
     isGiftCard: variation.type === 'giftCard',
+    cardValue: variation.attributes.giftCardValue?.[currency] ?? price.listUnit,
   }
+}
+
+/** A card is worth what its page says, whatever discount it was sold with. */
+function cardsOfLine({ line: { sku, quantity }, cardValue: value }: PricedLine) {
+  return { sku, quantity, value }
 }
 
 function toLine(
@@ -194,13 +252,15 @@ function isFree(option: ShippingOption, site: Site, currency: Currency, goods: n
   return option.freeOverThreshold && goods >= site.freeShippingFrom[currency]
 }
 
-function fingerprintOf({ lines, totals }: FrozenQuote): string {
+function fingerprintOf({ lines, totals, coupon, giftCards }: FrozenQuote): string {
   const offer = [
     totals.total,
     totals.vat,
     totals.shipping,
-    // Only where points pay: an offer without any stays the offer that it was before there were points.
+    // Only where they count: an offer without any stays the offer that it was before there were such.
     ...(totals.points > 0 ? [totals.points] : []),
+    ...(coupon === undefined ? [] : [{ coupon, discount: totals.discount }]),
+    ...(giftCards === undefined ? [] : [{ giftCards: giftCards.map(({ id, used }) => [id, used]) }]),
     ...lines.map(({ sku, total, backOrder }) => [
       sku,
       total,

@@ -42,14 +42,22 @@ export async function readByReturnToken(
     .select(['checkout.status', 'checkout.expires_at', 'checkout.return_token', 'orders.number'])
     .where('checkout.id', '=', id)
     .executeTakeFirst()
-  if (!row || !sameToken(row.return_token, token)) return failure('not_found')
+  if (!row || !isReturnToken(row, token)) return failure('not_found')
   return success({
     status: statusAt(row, deps.clock.now()),
     ...(row.number && { orderNumber: row.number }),
   })
 }
 
-function sameToken(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+/** What may be said of a checkout to another browser than the customer's. */
+export function returnedOf(
+  { clock }: Pick<Deps, 'clock'>,
+  { row, order }: Pick<LoadedCheckout, 'row' | 'order'>,
+): ReturnedCheckout {
+  return { status: statusAt(row, clock.now()), ...(order && { orderNumber: order.number }) }
+}
+
+export function isReturnToken({ return_token }: { return_token: string }, given: string): boolean {
+  const [a, b] = [Buffer.from(return_token), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

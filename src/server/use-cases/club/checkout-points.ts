@@ -20,10 +20,7 @@ type Payer = Pick<CheckoutRow, 'id' | 'account_id' | 'currency'>
 type Paying = Payer & Pick<CheckoutRow, 'attempt' | 'frozen'>
 
 /** Points are of the account: a browser that has signed out meanwhile pays with none. */
-export function mayUsePoints(
-  { account_id }: Pick<CheckoutRow, 'account_id'>,
-  { caller }: CallContext,
-): boolean {
+function mayUsePoints({ account_id }: Pick<CheckoutRow, 'account_id'>, { caller }: CallContext): boolean {
   return account_id !== null && caller.kind === 'account' && caller.accountId === account_id
 }
 

@@ -10,7 +10,7 @@ import type { Currency } from '#core/money/money'
 import type { Tx } from '#server/db/transaction'
 
 /** The points of one account in one currency. */
-export interface Purse {
+interface Purse {
   accountId: string
   currency: Currency
 }
@@ -21,7 +21,7 @@ export interface LockedPurse extends Purse {
   lots: Lot[]
 }
 
-export interface NewEntry {
+interface NewEntry {
   type: EntryType
   /** Minor units of the purse's currency; negative for what goes away. */
   amount: number
@@ -84,10 +84,15 @@ export async function isBooked(tx: Tx, dedupeKey: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Books what was earned. */
-export async function earn(tx: Tx, purse: LockedPurse, entry: NewEntry & { expiresAt: Date }): Promise<void> {
+/** Books what was earned. @returns the entry's id */
+export async function earn(
+  tx: Tx,
+  purse: LockedPurse,
+  entry: NewEntry & { expiresAt: Date },
+): Promise<number> {
   const id = await writeEntry(tx, purse, entry)
   purse.lots.push({ id, unspent: entry.amount, expiresAt: entry.expiresAt })
+  return id
 }
 
 /**

@@ -24,7 +24,7 @@ export async function readClub(
 ): Promise<Result<Club>> {
   const account = await db
     .selectFrom('account')
-    .select(['kind', 'club_joined_at', 'referral_token'])
+    .select(['kind', 'club_joined_at', 'referral_token', 'invited_gone', 'rewarded_gone'])
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) return failure('not_found')
@@ -44,7 +44,7 @@ export async function readClub(
     period: { currency, earned: inPeriod, ...(next && { next }) },
     entries: await entriesOf(db, accountId),
     ...(account.referral_token && { referralToken: account.referral_token }),
-    invited: await invitedBy(db, accountId),
+    invited: await invitedBy(db, accountId, account),
   })
 }
 
@@ -98,11 +98,16 @@ async function entriesOf(db: Db, accountId: string): Promise<Club['entries']> {
   }))
 }
 
-async function invitedBy(db: Db, accountId: string): Promise<Club['invited']> {
+/** Also those whose accounts are deleted. */
+async function invitedBy(
+  db: Db,
+  accountId: string,
+  { invited_gone, rewarded_gone }: { invited_gone: number; rewarded_gone: number },
+): Promise<Club['invited']> {
   const { joined, rewarded } = await db
     .selectFrom('referral')
     .select(({ fn }) => [fn.countAll<number>().as('joined'), fn.count<number>('rewarded_at').as('rewarded')])
     .where('inviter', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { joined, rewarded }
+  return { joined: joined + invited_gone, rewarded: rewarded + rewarded_gone }
 }

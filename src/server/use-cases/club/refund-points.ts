@@ -1,7 +1,7 @@
 /** What the refunds of an order change: the points that have paid for it come back, and those that it has earned go. */
 
 import { sql } from 'kysely'
-import { refundedPart, spendOldest, type TakenBack, takeBack, usableIn } from '#core/club/points'
+import { goesWithRefund, spendOldest, type TakenBack, takeBack, usableIn } from '#core/club/points'
 import type { Tx } from '#server/db/transaction'
 import type { ClubOrder } from '#server/use-cases/club/book-order'
 import {
@@ -27,32 +27,32 @@ interface OrderEntry {
   spent: number
 }
 
-/** The same part of the points that have paid goes back as of the money. */
+/** Of the points that have paid, those that the refunds name come back. */
 export async function returnPoints(tx: Tx, purse: LockedPurse, order: ClubOrder): Promise<void> {
-  const { number, refunded, total: paid } = order
+  const { number, pointsBack } = order
   const entries = await entriesOf(tx, purse, number, 'redemption')
   const payment = entries.find(({ amount }) => amount < 0)
   if (!payment) return
   const returned = entries.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0)
-  const amount = refundedPart(-payment.amount, { refunded, paid }, 'down') - returned
+  const amount = Math.min(pointsBack, -payment.amount) - returned
   if (amount <= 0) return
-  const dedupeKey = `returned:${number}:${refunded}`
+  const dedupeKey = `returned:${number}:${pointsBack}`
   await writeEntry(tx, purse, { type: 'redemption', amount, dedupeKey, order: number })
   await giveBack(tx, payment.id, amount, new Date(purse.now.getTime() + RETURNED_LIFETIME))
 }
 
 /**
- * The same part of the points that the order has earned goes as of the money.
+ * The same part of the points that the order has earned goes as of what was bought.
  * @returns what was spent of them and cannot be taken
  */
 export async function takeBackReward(tx: Tx, purse: LockedPurse, order: ClubOrder): Promise<number> {
-  const { number, refunded, total: paid } = order
+  const { number, credited, due } = order
   const [reward] = await entriesOf(tx, purse, number, 'reward')
-  const dedupeKey = `rewardChange:${number}:${refunded}`
+  const dedupeKey = `rewardChange:${number}:${credited}`
   if (!reward || (await isBooked(tx, dedupeKey))) return 0
   const changes = await entriesOf(tx, purse, number, 'rewardChange')
   const settled = changes.reduce((sum, { amount, missing }) => sum - amount + missing, 0)
-  const amount = refundedPart(reward.amount, { refunded, paid }, 'up') - settled
+  const amount = goesWithRefund(reward.amount, { credited, due }) - settled
   if (amount <= 0) return 0
   // What was taken from other points, or missed, for an earlier refund is not owed again.
   const spent = reward.spent - changes.reduce((sum, { used, missing }) => sum + used + missing, 0)

@@ -10,17 +10,18 @@ import { type Identities, identitiesOf, mailboxKey, shareSomebody } from '#serve
 
 type InvitedOrder = Pick<
   ClubOrder,
-  'number' | 'accountId' | 'currency' | 'email' | 'placedAt' | 'total' | 'refunded' | 'document'
+  'number' | 'accountId' | 'currency' | 'email' | 'placedAt' | 'due' | 'credited' | 'document'
 >
 
 /** Does nothing for an order of an account that nobody has invited, or for which the bonus was booked. */
 export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<void> {
-  // Nothing was paid for it, or all of that has gone back already.
-  if (order.refunded >= order.total) return
+  // All of it has gone back already.
+  if (order.credited >= order.due) return
   // A gift card, or a screw, would buy more points than it costs.
   if (filamentForMoney(order) < INVITE_BONUS[order.currency]) return
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
+    if (await hasChanged(tx, order)) return
     const inviter = await lockReferral(tx, order)
     if (!inviter || !(await isFirstOrder(tx, order))) return
     const { all: invited, proven } = await identitiesOf(tx, order.accountId)
@@ -29,7 +30,7 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     if (!(await claimPerson(tx, invited, proven, now))) return
     const purse = await lockPurse(tx, { accountId: inviter, currency: order.currency }, now)
     if (!purse) return
-    await earn(tx, purse, {
+    const entry = await earn(tx, purse, {
       type: 'invite',
       amount: INVITE_BONUS[order.currency],
       dedupeKey: `invite:${order.accountId}`,
@@ -40,7 +41,20 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
       .set({ rewarded_at: now })
       .where('invited', '=', order.accountId)
       .execute()
+    // Where a refund finds it, also when the account is gone by then.
+    await tx.updateTable('orders').set({ invite_entry: entry }).where('number', '=', order.number).execute()
   })
+}
+
+/** With the order locked: a refund that comes between has work of its own, which sees the bonus or is seen here. */
+async function hasChanged(tx: Tx, { number, credited }: InvitedOrder): Promise<boolean> {
+  const now = await tx
+    .selectFrom('orders')
+    .select(['refunded', 'other_back'])
+    .where('number', '=', number)
+    .forUpdate()
+    .executeTakeFirst()
+  return !now || now.refunded + now.other_back !== credited
 }
 
 /** @returns the inviter, as long as the bonus is due */

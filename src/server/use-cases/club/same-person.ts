@@ -6,7 +6,7 @@ import type { Db } from '#server/db/transaction'
 
 export type Identities = Set<string>
 
-export interface AccountIdentities {
+interface AccountIdentities {
   /** Of all members: who they are at the sign-in service, and their mailboxes. */
   all: Identities
   /** Of these, what the sign-in service has seen to be theirs. */

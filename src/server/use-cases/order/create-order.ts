@@ -1,15 +1,17 @@
 /** Makes the order of a checkout whose money is there: part of `settlePayment`'s transaction, or of a free order's. */
 
-import type { PaymentOption } from '#core/checkout/payment-options'
+import { dueAt } from '#core/checkout/invoice'
+import { type PaymentOption, paymentRow } from '#core/checkout/payment-options'
 import type { OrderDocument } from '#server/db/documents'
 import { json, nullableJson } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { showAnswers } from '#server/use-cases/checkout/answers'
-import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import type { CheckoutRow, PlacedOrder } from '#server/use-cases/checkout/checkout-state'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
-import { consumePoints } from '#server/use-cases/club/checkout-points'
+import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
 import { enqueue, enqueueing } from '#server/use-cases/outbox/enqueue'
+import { consumeDeductions } from '#server/use-cases/payment/holdings'
 import { consume } from '#server/use-cases/stock/stock'
 
 /** Two orders that drew one number draw again; five times in a row means that the generator is broken. */
@@ -18,7 +20,7 @@ const NUMBER_TRIES = 5
 /** A checkout as its order has left it. */
 export interface Placed {
   row: CheckoutRow
-  order: { number: string; placedAt: Date }
+  order: PlacedOrder
 }
 
 /**
@@ -34,7 +36,7 @@ export async function createOrder(
   payment: { id: number; option: PaymentOption } | undefined,
 ): Promise<Placed> {
   const now = deps.clock.now()
-  const number = await insertOrder(deps, tx, row, payment, now)
+  const { number, invoice } = await insertOrder(deps, tx, row, payment, now)
   await deps.failpoint('settle:after-order')
   // One that is being paid keeps its quote; a payment that comes late brings the quote that it is for.
   const set = row.status === 'paying' ? {} : { frozen: nullableJson(row.frozen) }
@@ -43,15 +45,16 @@ export async function createOrder(
     enqueueing(db, { kind: 'order-confirmation', dedupeKey, payload: { number } }, now),
   )
   await deps.failpoint('settle:after-checkout')
-  if (row.account_id) await leaveToClub(tx, row, number, now)
+  await consumeDeductions(tx, row, number)
+  if (row.account_id) await leaveToClub(tx, number, now)
+  if (row.frozen?.boughtCards) await leaveGiftCards(tx, number, now)
   // Last, because other buyers of the same article wait for these rows until the commit.
   await consume(tx, row.id, now)
-  return { row: { ...row, ...moved }, order: { number, placedAt: now } }
+  return { row: { ...row, ...moved }, order: { number, placedAt: now, invoice } }
 }
 
-/** Points that have paid are the order's; what it earns is the outbox's work, which nobody waits for. */
-async function leaveToClub(tx: Tx, row: CheckoutRow, number: string, now: Date): Promise<void> {
-  await consumePoints(tx, row, number)
+/** What it earns is the outbox's work, which nobody waits for. */
+async function leaveToClub(tx: Tx, number: string, now: Date): Promise<void> {
   await enqueue(tx, { kind: 'club-order', dedupeKey: `club-order:${number}`, payload: { number } }, now)
 }
 
@@ -61,7 +64,9 @@ async function insertOrder(
   row: CheckoutRow,
   payment: { id: number; option: PaymentOption } | undefined,
   now: Date,
-): Promise<string> {
+): Promise<Pick<PlacedOrder, 'number' | 'invoice'>> {
+  const isInvoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
+  const invoice = isInvoiced ? { dueAt: dueAt(now), token: deps.ids.secret() } : undefined
   for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
     const document = documentOf(deps.ids.orderNumber(), row, payment?.option, now)
     const inserted = await tx
@@ -77,11 +82,12 @@ async function insertOrder(
         total: document.totals.total,
         document: json(document),
         placed_at: now,
+        ...(invoice && { due_at: invoice.dueAt, invoice_token: invoice.token }),
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returning('number')
       .executeTakeFirst()
-    if (inserted) return inserted.number
+    if (inserted) return { number: inserted.number, invoice }
   }
   throw new Error(`no free order number in ${NUMBER_TRIES} tries`)
 }
@@ -105,7 +111,12 @@ function documentOf(
     email,
     addresses,
     agent: agents?.find(({ id }) => id === agent),
-    payment: option && { option, reference: row.payment_reference ?? undefined },
+    ...(row.frozen?.vat?.why === 'reverseCharge' && row.vat_check && { vatCheck: row.vat_check }),
+    payment: option && {
+      option,
+      reference: row.payment_reference ?? undefined,
+      eInvoiceId: row.e_invoice_id ?? undefined,
+    },
     placedAt: now.toISOString(),
   }
 }

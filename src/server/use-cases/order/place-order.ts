@@ -16,6 +16,7 @@ import {
 import { viewCheckout, viewPlaced } from '#server/use-cases/checkout/checkout-view'
 import { openQuote } from '#server/use-cases/checkout/load-quote'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
+import { renewVatCheck } from '#server/use-cases/checkout/vat-check'
 import type { CallContext } from '#server/use-cases/context'
 import { followAttempt, startAttempt } from '#server/use-cases/payment/attempts'
 import { type HoldResult, holdForPayment } from '#server/use-cases/payment/hold-for-payment'
@@ -31,6 +32,7 @@ const TRIES = 5
  * `declined` with the provider's code, after which the checkout is `ready` again; `unavailable` while the provider
  * cannot be asked: the attempt stands, and placing again or the sweeper finds out; `step`, `expired`, `not_found`;
  * `unauthorized` and `forbidden` for an account's checkout where the account is not selected;
+ * `no_invoice` when too much is owed already, or more than is lent to one whom the shop does not know;
  * `invalid` without a confirmation token that paying needs; `total_too_large` past `#core/checkout/limits`
  */
 export async function placeOrder(
@@ -48,6 +50,7 @@ export async function placeOrder(
     if (status === 'paying') return answer(deps, context, state, await followAttempt(deps, state.payment))
     const refused = refusal(deps, context, state)
     if (refused) return refused
+    await renewVatCheck(deps, state.row)
     const held = await holdAttempt(deps, context, state, body)
     if (held === 'again') continue
     if ('code' in held) return held

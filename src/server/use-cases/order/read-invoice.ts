@@ -1,5 +1,6 @@
-/** What an invoice is made of, for a member of the account that placed the order. */
+/** What an invoice is made of: for a member of the account that placed the order, and for who has the link to it. */
 
+import { timingSafeEqual } from 'node:crypto'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
@@ -8,6 +9,16 @@ import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoic
 export interface InvoiceSource {
   order: OrderDocument
   invoice: Invoice
+  /** Of an order that is paid by it; undefined for one that was paid as it was placed. */
+  terms?: InvoiceTerms | undefined
+}
+
+export interface InvoiceTerms {
+  dueAt: Date
+  /** Undefined as long as the money has not come. */
+  paidAt?: Date | undefined
+  /** Minor units that need not be paid any more. */
+  credited: number
 }
 
 /**
@@ -18,12 +29,44 @@ export async function readInvoice(
   deps: Deps,
   { accountId, number }: { accountId: string; number: string },
 ): Promise<Result<InvoiceSource>> {
-  const found = await deps.db
+  const found = await readOrder(deps, number)
+  return found?.account_id === accountId ? success(await sourceOf(deps, found)) : failure('not_found')
+}
+
+/**
+ * @param token of the link in the mail
+ * @returns `not_found` also for a wrong token
+ */
+export async function readInvoiceByToken(
+  deps: Deps,
+  { number, token }: { number: string; token: string },
+): Promise<Result<InvoiceSource>> {
+  const found = await readOrder(deps, number)
+  const [expected, given] = [Buffer.from(found?.invoice_token ?? ''), Buffer.from(token)]
+  const isRight = expected.length === given.length && timingSafeEqual(expected, given)
+  return found && isRight ? success(await sourceOf(deps, found)) : failure('not_found')
+}
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+
+function readOrder({ db }: Deps, number: string) {
+  return db
     .selectFrom('orders')
-    .select('document')
+    .select(['document', 'account_id', 'due_at', 'paid_at', 'refunded', 'invoice_token'])
     .where('number', '=', number)
-    .where('account_id', '=', accountId)
     .executeTakeFirst()
-  if (!found) return failure('not_found')
-  return success({ order: found.document, invoice: await issueInvoice(deps, number) })
+}
+
+async function sourceOf(deps: Deps, order: FoundOrder): Promise<InvoiceSource> {
+  const { document } = order
+  return { order: document, invoice: await issueInvoice(deps, document.number), terms: termsOf(order) }
+}
+
+/** @returns undefined for an order that was paid as it was placed */
+export function termsOf({
+  due_at,
+  paid_at,
+  refunded,
+}: Pick<FoundOrder, 'due_at' | 'paid_at' | 'refunded'>): InvoiceTerms | undefined {
+  return due_at === null ? undefined : { dueAt: due_at, paidAt: paid_at ?? undefined, credited: refunded }
 }

@@ -13,8 +13,15 @@ import type { Db } from '#server/db/transaction'
 export interface OutboxPayloads {
   /** Tell the customer that the order was received. */
   'order-confirmation': { number: string }
-  /** Tell the customer that money of an order went back. Minor units, all refunds of the order together. */
-  'order-refunded': { number: string; refunded: number }
+  /** Do what was decided: give back a part of an order. */
+  'order-refund': { id: number }
+  /**
+   * Tell the customer that a part of an order went back. `refunded` is money in minor units; messages of earlier versions
+   * name no refund, and all money that went back of the order.
+   */
+  'order-refunded': { number: string; refunded: number; refund?: number | undefined }
+  /** Tell the customer that an order is on its way. */
+  'order-shipped': { number: string }
   /** Tell the customer that a payment of which no order was made went back. Minor units, all its refunds together. */
   'payment-returned': { checkoutId: string; refunded: number }
   /** Give back a payment of which no order can be made. Minor units; messages of earlier versions are Stripe's. */
@@ -25,8 +32,16 @@ export interface OutboxPayloads {
   'newsletter-contact': { id: number }
   /** Book what an order of an account, or a refund of it, does to points and to the inviter's bonus. */
   'club-order': { number: string }
+  /** Make the gift cards that a paid order has bought. */
+  'gift-cards': { number: string }
+  /** Mail the code of a gift card that was bought. */
+  'gift-card': { id: number }
   /** Invite somebody to the club. `origin` is where the link of the mail leads. */
   'club-invitation': { id: number; site: SiteKey; language: Language; origin: string; currency: Currency }
+  /** Acknowledge a statement of withdrawal to the address that it names. */
+  'withdrawal-receipt': { id: number }
+  /** Tell the shop of it. */
+  'withdrawal-notice': { id: number }
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Deps } from '#server/ports'
 import { bookOrder } from '#server/use-cases/club/book-order'
 import { isOver } from '#server/use-cases/deadline'
+import { makeCards } from '#server/use-cases/gift-card/make-cards'
+import { payRefund } from '#server/use-cases/order/pay-refund'
 import type { OutboxKind, OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 
@@ -48,8 +50,14 @@ export async function drainOutbox(
   handlers: OutboxHandlers,
   { most = 20, until }: DrainLimits = {},
 ): Promise<{ done: number; failed: number }> {
-  // Money and points belong to the checkout: they do not depend on which handlers are passed in.
-  const all: OutboxHandlers = { ...handlers, refund: refundPayment, 'club-order': bookOrder }
+  // Money, points and gift cards belong to the checkout: they do not depend on which handlers are passed in.
+  const all: OutboxHandlers = {
+    ...handlers,
+    refund: refundPayment,
+    'order-refund': payRefund,
+    'club-order': bookOrder,
+    'gift-cards': makeCards,
+  }
   const kinds = Object.keys(all)
   const result = { done: 0, failed: 0 }
   for (let count = 0; count < most && !isOver(deps, until); count += 1) {

@@ -4,8 +4,7 @@ import type { FailureReason } from '#core/checkout/payment-failure'
 import { inTransaction } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
-import { releasePoints } from '#server/use-cases/club/checkout-points'
-import { release } from '#server/use-cases/stock/stock'
+import { releaseAll } from '#server/use-cases/payment/holdings'
 
 /**
  * Frees the checkout and its stock. Should the provider say later that money moved all the same, `settlePayment`
@@ -35,8 +34,7 @@ export async function giveUp(
       .returning('id')
       .executeTakeFirst()
     if (!ended) return
-    await release(tx, row.id, now)
-    await releasePoints(tx, row, now)
+    await releaseAll(tx, row, now)
     await transitionLocked(tx, { row, change: 'cancelled', now })
   })
   deps.log({ event: 'payment_given_up', attempt: attempt.attempt })

@@ -13,11 +13,14 @@ import type { Deps } from '#server/ports'
 import { type Failure, failure } from '#server/result'
 import { agreementsOf } from '#server/use-cases/account/account'
 import { type CheckoutRow, factsOf } from '#server/use-cases/checkout/checkout-state'
+import { lockCardsOf, lockCouponOf } from '#server/use-cases/checkout/deductions'
 import type { OpenQuote, QuotedAccount } from '#server/use-cases/checkout/load-quote'
 import type { CheckoutQuote } from '#server/use-cases/checkout/quote-checkout'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
 import { holdPoints, lockPointsOf } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
+import { holdCoupon } from '#server/use-cases/coupon/checkout-coupon'
+import { holdCards } from '#server/use-cases/gift-card/checkout-cards'
 import {
   CHECKOUT_LIFETIME,
   MOST_UNPAID_PER_BUYER,
@@ -25,6 +28,8 @@ import {
   RESERVATION_LIFETIME,
 } from '#server/use-cases/limits'
 import { createOrder } from '#server/use-cases/order/create-order'
+import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
+import { claimInvoice, type InvoiceClaim } from '#server/use-cases/payment/claim-invoice'
 import { hold, lockStocks } from '#server/use-cases/stock/stock'
 
 export interface HoldRequest {
@@ -64,26 +69,55 @@ export function holdForPayment(
     const stock = await lockStocks(tx, offer.counted)
     await deps.failpoint('place:after-stock')
     const now = deps.clock.now()
+    const coupon = await lockCouponOf(tx, row)
     const purse = await lockPointsOf(tx, context, row, now)
-    const quoted = offer.quote(row, stock, { agreements, points: usableIn(purse?.lots ?? [], now) })
+    const points = usableIn(purse?.lots ?? [], now)
+    const cards = await lockCardsOf(tx, row)
+    const quoted = offer.quote(row, stock, { agreements, points }, { now, coupon, cards })
     if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
     // The storefront has dropped the chosen option since: without one, shipping would be free.
     if (row.physical && !quoted.shipping) return failure('step')
     if (quoted.fingerprint !== row.quoted) return offerAgain(deps, tx, row, quoted)
+    // What points pay, or another deploy, may have changed what can be had on credit.
+    if (quoted.totals.total > 0 && !hasOfferedPayment(row, quoted)) return failure('step')
     // The VAT of another destination may have made it so since the checkout was created.
     if (orderProblem(quoted.lines.length, quoted.totals.total, row.currency))
       return failure('total_too_large')
     if (quoted.totals.total > 0 && lacksToken(row, wanted))
       return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
+    if (!(await mayPayLater(tx, context, row, quoted, stock, now))) return failure('no_invoice')
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
-    const { points } = quoted.totals
-    if (points > 0) await holdPoints(tx, purse, { id: row.id, attempt: row.attempt + 1 }, points)
+    const attempt = { ...row, attempt: row.attempt + 1 }
+    if (quoted.coupon !== undefined) await holdCoupon(tx, quoted.coupon, attempt, now)
+    await deps.failpoint('place:after-coupon')
+    if (quoted.totals.points > 0) await holdPoints(tx, purse, attempt, quoted.totals.points)
     await deps.failpoint('place:after-points')
-    const { lines, totals, shipping, filament, toReserve: pieces } = quoted
-    const frozen = { lines, totals, shipping, filament, pieces }
+    await holdCards(tx, attempt, quoted.giftCards, now)
+    await deps.failpoint('place:after-cards')
+    const frozen = frozenOf(quoted)
     return pay(deps, tx, context, { row, facts }, frozen, wanted)
   })
+}
+
+/** What the customer agrees to; what is only shown or looked at stays behind. */
+function frozenOf({ toReserve: pieces, ...quoted }: CheckoutQuote): FrozenQuote {
+  const { lines, totals, shipping, filament, vat, coupon, giftCards, boughtCards } = quoted
+  return { lines, totals, shipping, filament, vat, pieces, coupon, giftCards, boughtCards }
+}
+
+/** True for every option but an invoice. */
+async function mayPayLater(
+  tx: Tx,
+  context: CallContext,
+  row: CheckoutRow,
+  { totals: { total }, toReserve: pieces }: CheckoutQuote,
+  stock: InvoiceClaim['stock'],
+  now: Date,
+): Promise<boolean> {
+  const option = row.payment_option
+  if (option === null || total === 0 || paymentRow(option).provider !== 'invoice') return true
+  return claimInvoice(tx, context, row, { total, pieces, stock }, now)
 }
 
 function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken }: HoldRequest): boolean {
@@ -141,7 +175,10 @@ function unpaid(eb: ExpressionBuilder<Database, 'checkout'>) {
   )
 }
 
-/** Prices or delivery dates are not what the customer saw: a new revision stands for the new offer. */
+/**
+ * Prices or delivery dates are not what the customer saw, or the coupon was used by somebody else: a new revision stands
+ * for the new offer.
+ */
 async function offerAgain(deps: Deps, tx: Tx, row: CheckoutRow, quoted: CheckoutQuote): Promise<Failure> {
   await tx
     .updateTable('checkout')
@@ -215,6 +252,7 @@ function requestOf(
     ...(confirmationToken && { confirmationToken }),
     returnUrl: `${origin}/checkout/${row.id}/payment/${row.return_token}`,
     email: row.email ?? '',
+    country: row.billing?.country ?? row.country,
     description: deps.brand.name,
   }
 }

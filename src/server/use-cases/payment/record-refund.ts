@@ -1,4 +1,4 @@
-/** Money that went back: ordered by us because no order could be made, or made by hand at the provider. */
+/** Money that went back: because no order could be made of it, or by hand at the provider. */
 
 import { canFollow } from '#core/checkout/states'
 import { inTransaction, type Tx } from '#server/db/transaction'
@@ -12,6 +12,8 @@ import {
 import { failure, type Result, success } from '#server/result'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
 import { RETRY_AFTER } from '#server/use-cases/limits'
+import { notePaymentRefund } from '#server/use-cases/order/finish-refund'
+import { type RefundedOrder, readRefunds } from '#server/use-cases/order/refunded-order'
 import { enqueue, type OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { paymentsOf } from '#server/use-cases/payment/provider'
 
@@ -63,10 +65,15 @@ async function record(
     .executeTakeFirst()
   const payment = await tx.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst()
   if (!checkout || !payment) return false
+  const order = await orderOf(tx, payment.id)
+  if (order) {
+    // An order's payment stays paid: its refunds are a sum, and the order remains the checkout's order.
+    await notePaymentRefund(tx, order, { refunded, now })
+    return true
+  }
   if (refunded <= payment.refunded && payment.status !== 'refund_due') return true
-  const whole = refunded >= amount
-  // An order's payment stays paid: its refunds are a sum, and the order remains the checkout's order.
-  const status = whole && payment.status === 'refund_due' ? 'refunded' : payment.status
+  const isWhole = refunded >= amount
+  const status = isWhole && payment.status === 'refund_due' ? 'refunded' : payment.status
   await tx
     .updateTable('payment')
     .set({ refunded, status, updated_at: now })
@@ -75,23 +82,16 @@ async function record(
   if (status === 'refunded' && canFollow('refunded', checkout.status)) {
     await transitionLocked(tx, { row: checkout, change: 'refunded', now })
   }
-  const order = await tx
-    .updateTable('orders')
-    .set({ refunded })
-    .where('payment_id', '=', payment.id)
-    .returning(['number', 'account_id'])
-    .executeTakeFirst()
-  if (order) {
-    const { number } = order
-    if (order.account_id) {
-      const dedupeKey = `club-order:${number}:${refunded}`
-      await enqueue(tx, { kind: 'club-order', dedupeKey, payload: { number } }, now)
-    }
-    const dedupeKey = `order-refunded:${number}:${refunded}`
-    await enqueue(tx, { kind: 'order-refunded', dedupeKey, payload: { number, refunded } }, now)
-  } else {
-    const dedupeKey = `payment-returned:${ref}:${refunded}`
-    await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload: { checkoutId, refunded } }, now)
-  }
+  const dedupeKey = `payment-returned:${ref}:${refunded}`
+  await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload: { checkoutId, refunded } }, now)
   return true
+}
+
+async function orderOf(tx: Tx, paymentId: number): Promise<RefundedOrder | undefined> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return order && readRefunds(tx, order.number)
 }

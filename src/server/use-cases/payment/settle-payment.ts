@@ -15,13 +15,13 @@ import { failure, type Result, success } from '#server/result'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import type { ShownCheckout } from '#server/use-cases/checkout/checkout-view'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
-import { releasePoints, securePoints } from '#server/use-cases/club/checkout-points'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { createOrder } from '#server/use-cases/order/create-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { releaseAll, secureAll } from '#server/use-cases/payment/holdings'
 import { type AttemptRow, type LockedAttempt, lockAttempt } from '#server/use-cases/payment/lock-attempt'
 import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
-import { loosen, release, secure } from '#server/use-cases/stock/stock'
+import { loosen } from '#server/use-cases/stock/stock'
 
 export type Settlement =
   /** @property checkout as this settlement has left it; one before it may have made the order */
@@ -104,8 +104,7 @@ async function settleLocked(
   await recordReport(deps, tx, payment, report, report.state)
   // No money moved, and none will: the customer may change the checkout or pay again; the stock is free.
   const now = deps.clock.now()
-  await release(tx, row.id, now)
-  await releasePoints(tx, row, now)
+  await releaseAll(tx, row, now)
   await transitionLocked(tx, { row, change: report.state, now })
   return endedAs({ status: report.state, decline_code: report.declineCode ?? null })
 }
@@ -118,7 +117,7 @@ async function settlePaid(
 ): Promise<Settlement> {
   const asAgreed = report.amount === payment.amount && report.currency === payment.currency
   const frozen = asAgreed && report.refunded === 0 ? paidFor(row, payment) : undefined
-  if (!frozen || !(await secureAll(deps, tx, { ...row, frozen })))
+  if (!frozen || !(await secureAll(tx, { ...row, frozen }, deps.clock.now())))
     return oweRefund(deps, tx, report, { row, payment })
   await recordReport(deps, tx, payment, report, 'paid')
   await deps.failpoint('settle:after-payment')
@@ -126,15 +125,6 @@ async function settlePaid(
   const { option, created_at: startedAt } = payment
   const paid = { status: 'paid', option, ref: report.ref, startedAt } as const
   return { outcome: 'placed', checkout: { ...placed, payment: paid } }
-}
-
-/** Stock before points, which is the order of locks. Nothing is held unless all of it is. */
-async function secureAll(deps: Deps, tx: Tx, row: CheckoutRow & { frozen: FrozenQuote }): Promise<boolean> {
-  const now = deps.clock.now()
-  const isHeld = await secure(tx, row.id, row.frozen.pieces ?? [], now)
-  if (isHeld && (await securePoints(tx, row, now))) return true
-  await release(tx, row.id, now)
-  return false
 }
 
 /**
@@ -157,10 +147,7 @@ async function oweRefund(
   const ours = row.status === 'paying' && row.attempt === payment.attempt
   await recordReport(deps, tx, payment, report, 'refund_due')
   await deps.failpoint('settle:after-payment')
-  if (ours) {
-    await release(tx, row.id, deps.clock.now())
-    await releasePoints(tx, row, deps.clock.now())
-  }
+  if (ours) await releaseAll(tx, row, deps.clock.now())
   if (canFollow('refundDue', row.status) && row.attempt === payment.attempt) {
     await transitionLocked(tx, { row, change: 'refundDue', now: deps.clock.now() })
   }

@@ -96,13 +96,18 @@ export function createSignIn(): SignIn {
     rename: (displayName) =>
       asUser(async (user) => {
         await updateProfile(user, { displayName })
+        // The checkout reads it in the token; with the next one at the latest.
+        await user.getIdToken(true).catch(() => {})
         return asSignedInUser(user)
       }),
     changeEmail: (email, url) => asUser((user) => verifyBeforeUpdateEmail(user, email, { url })),
     verifyEmail: (url) => asUser((user) => sendEmailVerification(user, { url })),
     changePassword: (password) => asUser((user) => updatePassword(user, password)),
     link: (provider) =>
-      asUser(async (user) => asSignedInUser((await linkInWindow(user, provider)).user), WINDOW_LIMIT),
+      asUser(async (user) => {
+        await linkInWindow(user, provider)
+        return asSignedInUser(user)
+      }, WINDOW_LIMIT),
     linkPassword: (password) =>
       asUser(async (user) => {
         const credential = EmailAuthProvider.credential(user.email ?? '', password)

@@ -22,9 +22,22 @@ export async function openWindow(auth: Auth, name: SignInProvider): Promise<User
   return signInWithPopup(auth, provider(name), browserPopupRedirectResolver)
 }
 
-export async function linkInWindow(user: User, name: SignInProvider): Promise<UserCredential> {
+/**
+ * The SDK has no question for the second factor here. The service links before it asks for the code, so that somebody who
+ * has one may be linked although the SDK says that it failed.
+ *
+ * @throws `auth/multi-factor-auth-required` for who is not linked, and has to sign in once more
+ */
+export async function linkInWindow(user: User, name: SignInProvider): Promise<void> {
   await prepareFrames()
-  return linkWithPopup(user, provider(name), browserPopupRedirectResolver)
+  const asked = provider(name)
+  try {
+    await linkWithPopup(user, asked, browserPopupRedirectResolver)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'auth/multi-factor-auth-required') throw error
+    await user.reload()
+    if (!user.providerData.some(({ providerId }) => providerId === asked.providerId)) throw error
+  }
 }
 
 export async function leaveFor(auth: Auth, name: SignInProvider): Promise<void> {

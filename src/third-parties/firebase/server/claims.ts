@@ -17,6 +17,7 @@ const claims = v.object({
   exp: seconds,
   auth_time: seconds,
   email: v.optional(v.string()),
+  name: v.optional(v.string()),
   email_verified: v.optional(v.boolean()),
   firebase: v.object({ sign_in_provider: v.string() }),
 })
@@ -36,11 +37,12 @@ export function claimOptions(project: string, now: Date) {
 export function personOf(payload: JWTPayload, now: Date): Person | undefined {
   const { success, output } = v.safeParse(claims, payload)
   if (!success || output.firebase.sign_in_provider === 'anonymous') return undefined
-  const { sub, iat, exp, auth_time, email, email_verified = false } = output
+  const { sub, iat, exp, auth_time, email, name, email_verified = false } = output
   if (Math.max(iat, auth_time) > now.getTime() / 1000 + SKEW) return undefined
   return {
     uid: sub,
     email,
+    ...(name && { name }),
     emailVerified: email_verified,
     issuedAt: new Date(iat * 1000),
     expiresAt: new Date(exp * 1000),

@@ -13,7 +13,7 @@ import { LOCAL_PROJECT } from '#third-parties/firebase/stand-in/project'
 export type EmulatorMessage = { kind: 'ready'; port: number } | { kind: 'failed'; reason: string }
 
 /** What the emulator has sent, as JSON. */
-export const SENT_PATH = '/sent'
+const SENT_PATH = '/sent'
 
 interface ApiSpec {
   paths: Record<string, unknown>

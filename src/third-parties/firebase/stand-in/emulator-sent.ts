@@ -61,8 +61,9 @@ export function openSentCodes(ask: Ask): SentCodes {
 }
 
 /**
- * The emulator's links lead to itself, and it would use the code up by itself; the shop's lead to the page that asked
- * for them, as the service's do once its templates name that page.
+ * The emulator's links lead to itself, and it would use the code up by itself; these lead to the page that asked for
+ * them, which takes the code. The service's lead to its own page, which takes it there (a new password, an address) or
+ * hands it on (a link to sign in), and then to the page that asked: the shop's page knows both.
  *
  * @returns a path on the shop's own host when no page was named
  */

@@ -91,10 +91,7 @@ export function openEmulator({
 
   return {
     async handle(request) {
-      const { pathname, search, origin: own } = new URL(request.url)
-      // Another page of this browser has no business here; the emulator itself would let it.
-      if ((request.headers.get('origin') ?? own) !== own)
-        return text(403, 'Only pages of this shop sign in here.')
+      const { pathname, search } = new URL(request.url)
       if (pathname === FRAME_SCRIPT_PATH) return script(EMULATOR_FRAME)
       if (pathname === READY_PATH) {
         // Whoever asks wants to sign in soon.

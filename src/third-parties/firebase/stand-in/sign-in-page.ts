@@ -8,7 +8,7 @@ import type { Emulator } from '#third-parties/firebase/stand-in/emulator'
 import type { SentCode } from '#third-parties/firebase/stand-in/emulator-sent'
 import { EMULATOR_PATHS } from '#third-parties/firebase/stand-in/project'
 
-export const SIGN_IN_PATH = '/__local/sign-in'
+const SIGN_IN_PATH = '/__local/sign-in'
 
 const TITLE = 'Codes and links that sign-in would have sent'
 

@@ -3,7 +3,7 @@
  * test cards only, and gets its token where Stripe's test helper stands.
  */
 
-import { followRedirect, type PaymentForm, type PaymentMethodType } from '#browser/payment-form'
+import { followRedirect, type PaymentForm } from '#browser/payment-form'
 import {
   digitsOf,
   expiryProblem,
@@ -52,16 +52,15 @@ export const TEST_CARDS = [
 const TOKENS = '/__local/stripe/v1/test_helpers/confirmation_tokens'
 const TOKEN_TIMEOUT_MS = 10_000
 
-export function createTestForm(type: PaymentMethodType, t: TestFormMessages): PaymentForm {
+export function createTestForm(t: TestFormMessages): PaymentForm {
   let onCorrected = () => {}
   const fields: CardField[] = fieldsOf(t).map((options) =>
     createCardField({ ...options, onEdit: () => fields.some(({ isWrong }) => isWrong()) || onCorrected() }),
   )
   const [number, ...others] = fields
-  const box = type === 'card' && number ? cardBox(t, number, others) : group(t, [])
+  const box = number ? cardBox(t, number, others) : group(t, [])
 
   async function confirmationToken(): Promise<{ token: string } | { error: string }> {
-    if (type !== 'card') return token(`pm_${type}`, t)
     const [first] = fields.filter((field) => field.check())
     const card = cardOf(number?.input.value ?? '')
     if (!first && card) return token(card.method, t)

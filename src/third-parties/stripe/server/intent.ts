@@ -22,17 +22,18 @@ export function createParams(input: PaymentStart): Stripe.PaymentIntentCreatePar
   }
 }
 
-/** What asks nothing in the browser, such as Swish, needs no token from there. */
+/** What asks nothing in the browser, such as Swish, needs no token from there. Klarna wants to know the country. */
 function methodParams({
   option,
   confirmationToken,
   email,
+  country,
 }: PaymentStart): Partial<Stripe.PaymentIntentCreateParams> {
   if (confirmationToken) return { confirmation_token: confirmationToken }
   const { method, form } = paymentRow(option)
-  return form === 'none' && method
-    ? { payment_method_data: { type: method, billing_details: { email } } }
-    : {}
+  if (form !== 'none' || !method) return {}
+  const billing_details = { email, ...(country && { address: { country } }) }
+  return { payment_method_data: { type: method, billing_details } }
 }
 
 /** Stripe keeps why a payment was cancelled, so that the webhook and the sweep both know. */
@@ -90,8 +91,24 @@ function failureOf(intent: Stripe.PaymentIntent, state: PaymentState): FailureRe
     if (released) return 'released'
     return intent.cancellation_reason === CANCELLATIONS.timed_out ? 'timed_out' : 'cancelled'
   }
-  const reason = reasonOf(intent.last_payment_error)
+  const known = reasonOf(intent.last_payment_error)
+  const reason = isByCard(intent) || !OF_CARDS.includes(known) ? known : 'generic'
   return released && (reason === 'generic' || reason === 'card_declined') ? 'released' : reason
+}
+
+/** Words for these are about a card; who has paid with none would not know what is meant. */
+const OF_CARDS: readonly FailureReason[] = [
+  'card_declined',
+  'insufficient_funds',
+  'limit',
+  'expired_card',
+  'incorrect_cvc',
+  'incorrect_number',
+  'not_supported',
+]
+
+function isByCard({ allowed_payment_method_types: allowed }: Stripe.PaymentIntent): boolean {
+  return allowed?.includes('card') ?? true
 }
 
 /** The bank had approved the amount, and was told afterwards that it will not be taken. */

@@ -1,7 +1,7 @@
 /** The page on which a customer of the test shop confirms a payment, in place of a bank's. */
 import { html } from '#server/mail/html'
 import { page } from '#server/stand-ins/page'
-import { ACTIONS, type Emit, finishAction } from '#third-parties/stripe/stand-in/payment-intents'
+import { ACTIONS, type Action, type Emit, finishAction } from '#third-parties/stripe/stand-in/payment-intents'
 import { AUTHENTICATE_PATH, clientSecret } from '#third-parties/stripe/stand-in/present'
 import type { SandboxIntent, SandboxStore } from '#third-parties/stripe/stand-in/store'
 
@@ -14,18 +14,51 @@ export async function authenticatePage(store: SandboxStore, emit: Emit, request:
     const action = ACTIONS.find((known) => known === outcome) ?? 'fail'
     return goBack(finishAction(store, emit, intent, action))
   }
-  return intent.status === 'requires_action' ? form(intent) : finished(intent)
+  const isOpen = intent.status === 'requires_action' || intent.status === 'processing'
+  return isOpen ? form(intent) : finished(intent)
+}
+
+type Part = { name: string; actions: readonly (readonly [Action, label: string])[] }
+
+const CARD: Part = {
+  name: 'the bank',
+  actions: [
+    ['complete', 'Complete'],
+    ['fail', 'Fail'],
+    ['cancel', 'Cancel'],
+  ],
+}
+
+/** By method: the part that the page plays, and what can become of a payment there. */
+const PARTS: Record<string, Part> = {
+  swish: {
+    name: 'the Swish app',
+    actions: [
+      ['complete', 'Approve'],
+      ['cancel', 'Decline'],
+      ['expire', 'Let it expire'],
+    ],
+  },
+  klarna: {
+    name: 'Klarna',
+    actions: [
+      ['complete', 'Approve'],
+      ['review', 'Decide later'],
+      ['fail', 'Decline'],
+      ['cancel', 'Cancel'],
+      ['expire', 'Let it expire'],
+    ],
+  },
 }
 
 function form(intent: SandboxIntent): Response {
   const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`
+  const { name, actions } = PARTS[intent.method?.type ?? ''] ?? CARD
   return page(
     'Test payment',
-    html`<p>This page stands in for the bank (${intent.method?.type ?? 'card'}). No money moves.</p>
+    html`<p>This page stands in for ${name}. No money moves.</p>
 <p>Amount: <strong>${amount}</strong></p>
-<form method="post"><button name="outcome" value="complete">Complete</button>
-<button name="outcome" value="fail">Fail</button>
-<button name="outcome" value="cancel">Cancel</button></form>`,
+<form method="post">${actions.map(([action, label]) => html`<button name="outcome" value="${action}">${label}</button> `)}</form>`,
   )
 }
 

@@ -76,6 +76,7 @@ export function confirmIntent(
       'payment_intent_incompatible_payment_method',
     )
   }
+  refuseUnusable(intent, method.type, form)
   const outcome = outcomeOf(method)
   const returnUrl = textOf(form, 'return_url') ?? intent.returnUrl
   if (outcome.kind === 'action' && !returnUrl) {
@@ -95,19 +96,54 @@ export function confirmIntent(
   throw new StripeFault(402, { type: 'card_error', ...error, intent: declined })
 }
 
-/** What a customer can do on the authentication page. */
-export const ACTIONS = ['complete', 'fail', 'cancel'] as const
+/** In which currencies a method takes money, where that is not all of them. */
+const METHOD_CURRENCIES: Record<string, readonly string[]> = {
+  swish: ['sek'],
+  klarna: ['sek', 'eur', 'gbp', 'dkk', 'nok', 'usd'],
+}
+
+/** Klarna has to know who pays and where: from the form in the browser, or from the call. */
+function refuseUnusable({ currency }: SandboxIntent, type: string, form: Form): void {
+  if (METHOD_CURRENCIES[type]?.includes(currency) === false) {
+    throw invalid(`The currency ${currency} is not supported by ${type}.`, 'invalid_currency', 'currency')
+  }
+  const data = formOf(form, 'payment_method_data')
+  if (type !== 'klarna' || !textOf(data, 'type')) return
+  const details = formOf(data, 'billing_details')
+  const country = textOf(formOf(details, 'address'), 'country')
+  if (!country || !textOf(details, 'email')) {
+    const missing = country ? 'email' : 'address[country]'
+    const param = `payment_method_data[billing_details][${missing}]`
+    throw invalid(`Missing required param: ${param}.`, 'parameter_missing', param)
+  }
+}
+
+/** What a customer can do on the authentication page, and what time does there: `review` is decided later. */
+export const ACTIONS = ['complete', 'fail', 'cancel', 'expire', 'review'] as const
 export type Action = (typeof ACTIONS)[number]
 
-const UNFINISHED: Record<Exclude<Action, 'complete'>, NonNullable<SandboxIntent['error']>> = {
+const UNFINISHED: Record<Exclude<Action, 'complete' | 'review'>, NonNullable<SandboxIntent['error']>> = {
   fail: {
     code: 'payment_intent_authentication_failure',
     message: 'The provided payment method has failed authentication.',
+  },
+  expire: {
+    code: 'payment_intent_payment_attempt_expired',
+    message: 'The customer did not approve the payment in time.',
   },
   cancel: {
     code: 'payment_method_customer_decline',
     message: 'The customer did not approve the payment.',
   },
+}
+
+/** Who lends declines for reasons of their own; there is nothing to authenticate. */
+function failureOf(
+  { method }: SandboxIntent,
+  action: keyof typeof UNFINISHED,
+): NonNullable<SandboxIntent['error']> {
+  if (action !== 'fail' || method?.type === 'card') return UNFINISHED[action]
+  return { code: 'payment_method_provider_decline', message: 'The payment was declined by the provider.' }
 }
 
 export function finishAction(
@@ -116,9 +152,10 @@ export function finishAction(
   intent: SandboxIntent,
   action: Action,
 ): SandboxIntent {
-  if (intent.status !== 'requires_action') return intent
+  if (intent.status !== 'requires_action' && intent.status !== 'processing') return intent
   if (action === 'complete') return succeed(store, emit, intent)
-  return save(store, emit, { ...intent, status: 'requires_payment_method', error: UNFINISHED[action] })
+  if (action === 'review') return save(store, emit, { ...intent, status: 'processing' })
+  return save(store, emit, { ...intent, status: 'requires_payment_method', error: failureOf(intent, action) })
 }
 
 export function cancelIntent(
@@ -127,7 +164,9 @@ export function cancelIntent(
   intent: SandboxIntent,
   form: Form,
 ): SandboxIntent {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel')
+  // What is being worked on may be cancelled at Stripe in rare cases only.
+  const isCancellable = intent.status === 'requires_action' || intent.status === 'requires_payment_method'
+  if (!isCancellable) throw unexpectedState(intent, 'cancel')
   const cancellationReason = textOf(form, 'cancellation_reason')
   return save(store, emit, {
     ...intent,

@@ -1,0 +1,40 @@
+/**
+ * POST orders/track and POST orders/invoice: what a guest's order has come to, and its invoice, for who knows both its
+ * number and the e-mail address that it was placed with. A page's form sends them, and an unknown number is answered as
+ * a wrong address is.
+ */
+
+import * as v from 'valibot'
+import { defineContract, type Endpoint } from '#api/endpoint'
+import { callParams, typed } from '#api/schemas'
+
+export const TRACK_PATH = '/api/orders/track'
+export const GUEST_INVOICE_PATH = '/api/orders/invoice'
+
+/** Of any length: what is no number or address is not found. */
+const proof = () => v.object({ number: v.optional(typed, ''), email: v.optional(typed, '') })
+
+export const postTrackContract = () =>
+  defineContract({
+    auth: 'public',
+    params: callParams({}),
+    body: proof(),
+    response: v.string(),
+    errors: [],
+  })
+
+export const postTrack: Endpoint<typeof postTrackContract> = { method: 'POST', path: TRACK_PATH }
+
+export const postGuestInvoiceContract = () =>
+  defineContract({
+    auth: 'public',
+    params: callParams({}),
+    body: proof(),
+    response: v.instance(Uint8Array),
+    errors: ['not_found'],
+  })
+
+export const postGuestInvoice: Endpoint<typeof postGuestInvoiceContract> = {
+  method: 'POST',
+  path: GUEST_INVOICE_PATH,
+}

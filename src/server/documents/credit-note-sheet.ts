@@ -1,0 +1,89 @@
+/** What a credit note says, in the language of its order: which invoice it changes, what is credited, at which rates of VAT. */
+
+import { sumOfParts } from '#core/checkout/refund'
+import { formatMoney } from '#core/money/format-money'
+import { removeVat } from '#core/pricing/vat'
+import { fill } from '#core/text/text'
+import { type Block, heading, type Sheet } from '#documents/sheet'
+import { serverMessages } from '#i18n/server-messages'
+import {
+  buyer,
+  dayOf,
+  facts,
+  frameOf,
+  nameOf,
+  orderTable,
+  row,
+  seller,
+  tableOf,
+  vatRows,
+  whyNoVat,
+} from '#server/documents/order-sheet'
+import type { Deps } from '#server/ports'
+import type { CreditNoteSource } from '#server/use-cases/order/read-credit-note'
+
+export function creditNoteSheet(source: CreditNoteSource, brand: Deps['brand']): Sheet {
+  const { order, invoice, creditNote } = source
+  const { language, number } = order
+  const t = serverMessages(language).invoice
+  const issuedAt = creditNote.issuedAt.toISOString()
+  const changed = { number: invoice.number, date: dayOf(invoice.issuedAt.toISOString(), language) }
+  return {
+    ...frameOf(order, brand),
+    title: fill(t.order, { number, date: dayOf(order.placedAt, language) }),
+    name: fill(t.creditNote, { number: creditNote.number }),
+    revision: fill(t.creditNoteDate, { date: dayOf(issuedAt, language) }),
+    date: issuedAt,
+    blocks: [
+      seller(language, brand),
+      { kind: 'text', text: fill(t.creditsInvoice, changed) },
+      ...buyer(order),
+      heading(t.credited),
+      table(source),
+      heading(t.sums),
+      facts(sums(source)),
+      ...whyNoVat(order),
+    ],
+  }
+}
+
+function table({ order, refund }: CreditNoteSource): Block {
+  if (refund.kind === 'whole') return orderTable(order)
+  const { currency, language, number } = order
+  const t = serverMessages(language).invoice
+  const pieces = refund.lines.flatMap(({ sku, quantity, gross }) => {
+    const line = order.lines.find((known) => known.sku === sku)
+    if (!line) return []
+    const rate = refund.vat.find((amount) => amount.rate === line.vatRate) ?? refund.vat[0]
+    const share = rate && rate.gross > 0 ? gross / rate.gross : 0
+    const amount = { rate: rate?.rate ?? 0, gross, vat: Math.round((rate?.vat ?? 0) * share) }
+    const unit = removeVat(Math.round(gross / quantity), amount.rate)
+    return [row(currency, nameOf(line, language), { quantity, unit, ...amount })]
+  })
+  const parts = refund.vat.map((amount) =>
+    row(currency, fill(t.partOfOrder, { number }), {
+      quantity: 1,
+      unit: amount.gross - amount.vat,
+      ...amount,
+    }),
+  )
+  return tableOf(language, pieces.length > 0 ? pieces : parts)
+}
+
+/** Net, VAT of each rate, and on which ways it goes back. */
+function sums({ order, parts, refund }: CreditNoteSource): [string, string | undefined][] {
+  const { currency, language } = order
+  const t = serverMessages(language).invoice
+  const money = (amount: number) => formatMoney(amount, currency)
+  const vat = refund.vat.reduce((sum, amount) => sum + amount.vat, 0)
+  const gross = sumOfParts(parts)
+  const part = (amount: number) => (amount > 0 ? money(amount) : undefined)
+  return [
+    [t.net, money(gross - vat)],
+    ...vatRows(refund.vat, language, currency),
+    [t.gross, money(gross)],
+    [t.backAsMoney, part(parts.money)],
+    [t.backAsPoints, part(parts.points)],
+    [t.backOnGiftCards, part(parts.giftCards)],
+  ]
+}

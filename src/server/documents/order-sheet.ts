@@ -1,0 +1,156 @@
+/** What documents about an order have in common, in its language. */
+
+import { lineText } from '#core/catalogue/attributes'
+import { addressLines } from '#core/checkout/address-lines'
+import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/checkout/order-vat'
+import type { RateAmount } from '#core/checkout/refund'
+import { formatMoney } from '#core/money/format-money'
+import { removeVat } from '#core/pricing/vat'
+import { SHOP_TIME_ZONE } from '#core/shop-day'
+import { formatMoment } from '#core/text/date'
+import { fill } from '#core/text/text'
+import { type Block, heading, type Sheet, type SheetRow } from '#documents/sheet'
+import { serverMessages } from '#i18n/server-messages'
+import type { OrderDocument } from '#server/db/documents'
+import { cardNames, named } from '#server/mail/order-content'
+import type { Deps } from '#server/ports'
+
+type Line = OrderDocument['lines'][number]
+
+const COLUMNS = [8, 2, 3, 1.8, 3, 3.3]
+const AMOUNTS = [1, 2, 3, 4, 5]
+
+export function frameOf(
+  { language, lines }: OrderDocument,
+  { name, company }: Deps['brand'],
+): Pick<Sheet, 'language' | 'brand' | 'company' | 'colors' | 'page'> {
+  return {
+    language,
+    brand: name,
+    company: `${company.legalName}, ${company.address}`,
+    colors: [...new Set(lines.flatMap(({ colorHex }) => colorHex ?? []))],
+    page: serverMessages(language).invoice.page,
+  }
+}
+
+export function seller(
+  language: OrderDocument['language'],
+  { company, contactEmail, phone }: Deps['brand'],
+): Block {
+  const t = serverMessages(language).invoice
+  return facts([
+    [t.seller, company.legalName],
+    [t.orgNumber, company.orgNumber],
+    [t.vatNumber, company.vatNumber],
+    [t.address, company.address],
+    [t.contact, `${contactEmail}, ${phone}`],
+  ])
+}
+
+export function buyer({ addresses, language, payment }: OrderDocument): Block[] {
+  const t = serverMessages(language).invoice
+  const { billing, shipping } = addresses
+  if (!billing) return []
+  return [
+    heading(t.buyer),
+    facts([
+      [t.address, addressLines(billing, language).join('\n')],
+      [t.orgNumber, billing.orgNbr],
+      [t.vatNumber, billing.vatNbr],
+      [t.reference, payment?.reference],
+      [t.deliveredTo, shipping && addressLines(shipping, language).join('\n')],
+    ]),
+  ]
+}
+
+/** All that was ordered. */
+export function orderTable({ lines, currency, language, shipping, totals }: OrderDocument): Block {
+  const t = serverMessages(language).invoice
+  const goods = lines.map((line) => {
+    const amount = lineAmount(line)
+    const unit = removeVat(line.unitPrice, amount.rate)
+    return row(currency, nameOf(line, language), { quantity: line.quantity, unit, ...amount })
+  })
+  const sent = shipping && totals.shipping > 0 ? shippingAmount(lines, totals) : undefined
+  const delivery = sent
+    ? [
+        row(currency, `${t.shipping}: ${shipping?.name}`, {
+          ...{ quantity: 1, unit: removeVat(sent.gross, sent.rate), ...sent },
+        }),
+      ]
+    : []
+  return tableOf(language, [...goods, ...delivery])
+}
+
+interface Row extends RateAmount {
+  quantity: number
+  /** Without VAT. */
+  unit: number
+}
+
+export function row(
+  currency: OrderDocument['currency'],
+  name: string,
+  { quantity, unit, rate, gross, vat }: Row,
+): string[] {
+  const money = (amount: number) => formatMoney(amount, currency)
+  return [name, String(quantity), money(unit), `${rate} %`, money(vat), money(gross)]
+}
+
+export function tableOf(language: OrderDocument['language'], rows: string[][]): Block {
+  const t = serverMessages(language).invoice
+  const head = [t.item, t.quantity, t.unitNet, t.vatRate, t.vat, t.total]
+  return { kind: 'table', head, rows, shares: COLUMNS, amounts: AMOUNTS }
+}
+
+export function nameOf(line: Line, language: OrderDocument['language']): string {
+  const t = serverMessages(language)
+  const discount = line.discountName ?? t.mail.agreementPrice
+  const notes = line.totalDiscount > 0 ? [fill(t.mail.lineDiscount, { name: discount })] : []
+  return [line.name, [lineText(line, language), line.sku].filter(Boolean).join(' · '), ...notes].join('\n')
+}
+
+/** Net, VAT of each rate, and how it was paid. */
+export function sums(order: OrderDocument): [string, string | undefined][] {
+  const { lines, totals, currency, language, coupon, giftCards = [] } = order
+  const t = serverMessages(language)
+  const money = (amount: number) => formatMoney(amount, currency)
+  const gross = totals.items - totals.discount + totals.shipping
+  const given = (amount: number) => (amount > 0 ? money(-amount) : undefined)
+  return [
+    [named(t.mail.discount, coupon), given(totals.discount)],
+    [t.invoice.net, money(gross - totals.vat)],
+    ...vatRows(amountsByRate(lines, totals), language, currency),
+    [t.invoice.gross, money(gross)],
+    [t.mail.points, given(totals.points)],
+    [named(t.mail.giftCards, cardNames(giftCards)), given(totals.giftCards)],
+    [t.invoice.charged, gross === totals.total ? undefined : money(totals.total)],
+  ]
+}
+
+export function vatRows(
+  rates: readonly RateAmount[],
+  language: OrderDocument['language'],
+  currency: OrderDocument['currency'],
+): [string, string][] {
+  const t = serverMessages(language).invoice
+  const money = (amount: number) => formatMoney(amount, currency)
+  return rates.map(({ rate, gross, vat }) => [fill(t.vatOf, { rate, net: money(gross - vat) }), money(vat)])
+}
+
+/** A document without VAT names the rule by which there is none. */
+export function whyNoVat(order: OrderDocument): Block[] {
+  const exemption = exemptionOf(order)
+  if (!exemption) return []
+  const messages = serverMessages(order.language).invoice
+  return [{ kind: 'text', text: exemption === 'export' ? messages.export : messages.reverseCharge }]
+}
+
+export function facts(rows: readonly (readonly [string, string | undefined])[]): Block {
+  const shown = rows.flatMap(([label, value]): SheetRow[] => (value ? [{ label, value }] : []))
+  return { kind: 'facts', facts: shown }
+}
+
+export function dayOf(moment: string, language: OrderDocument['language']): string {
+  return formatMoment(moment, language, { timeZone: SHOP_TIME_ZONE })
+}

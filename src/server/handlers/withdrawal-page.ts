@@ -1,0 +1,140 @@
+/** What the withdrawal function answers its form with: the form again, what was typed to be looked through, what was received. */
+import { WITHDRAWAL_PATH } from '#api/withdrawal'
+import {
+  STATEMENT_FIELDS,
+  type StatementField,
+  type StatementInput,
+  type StatementProblems,
+} from '#core/order/withdrawal-statement'
+import { SHOP_TIME_ZONE } from '#core/shop-day'
+import { formatMoment } from '#core/text/date'
+import { fill } from '#core/text/text'
+import { serverMessages } from '#i18n/server-messages'
+import type { WithdrawnPieces } from '#server/db/documents'
+import { formField, hiddenFields } from '#server/handlers/form-field'
+import { htmlReply } from '#server/handlers/html-page'
+import type { Call } from '#server/handlers/operation'
+import type { Reply } from '#server/handlers/reply'
+import { html, type Raw } from '#server/mail/html'
+
+type Shown = Pick<Call, 'deps' | 'context'>
+
+/** What was typed, as far as it goes. */
+export interface Typed {
+  input: StatementInput
+  /** Also lines of which nothing is withdrawn from: the customer may still change that. */
+  pieces: readonly WithdrawnPieces[]
+}
+
+const AUTOCOMPLETE: { [Field in StatementField]?: string } = { name: 'name', email: 'email' }
+
+/** @param names of the pieces' articles, in their order */
+export function statementForm(
+  call: Shown,
+  { input, pieces }: Typed,
+  problems: StatementProblems,
+  names: readonly string[],
+): Reply {
+  const messages = serverMessages(call.context.language).withdrawal
+  const hints: { [Field in StatementField]?: string } = messages.hints
+  const wrong = STATEMENT_FIELDS.filter((field) => problems[field])
+  // Lines that are known say it themselves.
+  const fields = STATEMENT_FIELDS.filter(
+    (field) => field !== 'goods' || pieces.length === 0 || input.goods || problems.goods,
+  )
+  const inputs = fields.map((name) => {
+    const problem = problems[name]
+    return formField({
+      ...{ name, label: messages.fields[name], value: input[name], hint: hints[name] },
+      ...{ problem: problem && messages.problems[problem], focused: name === wrong[0] },
+      kind: name === 'goods' ? 'many lines' : name === 'email' ? 'email' : 'text',
+      autocomplete: AUTOCOMPLETE[name] ?? 'off',
+    })
+  })
+  const alert = wrong.length > 0 ? html`<p role="alert">${messages.problems.title}</p>` : NOTHING
+  return page(call, wrong.length > 0 ? 400 : 200, messages.title, [
+    alert,
+    html`<p>${messages.lead}</p>
+<form method="post" action="${WITHDRAWAL_PATH}" novalidate>
+${inputs}
+${piecesFields(pieces, names, messages.pieces)}
+<div class="row"><button>${messages.next}</button></div></form>`,
+  ])
+}
+
+function piecesFields(
+  pieces: readonly WithdrawnPieces[],
+  names: readonly string[],
+  { legend, note }: { legend: string; note: string },
+): Raw {
+  if (pieces.length === 0) return NOTHING
+  const rows = pieces.map(({ sku, quantity }, index) => {
+    const name = `pieces.${sku}`
+    return html`<label for="${name}">${names[index] ?? sku}</label>
+<input type="number" id="${name}" name="${name}" value="${quantity}" min="0" max="9999" inputmode="numeric">
+`
+  })
+  return html`<fieldset><legend>${legend}</legend><p class="note">${note}</p>
+${rows}</fieldset>`
+}
+
+/** @param goods as `withdrawnGoods` says it @param wait seconds, when this was sent too often */
+export function statementReview(call: Shown, typed: Typed, goods: readonly string[], wait?: number): Reply {
+  const { deps, context } = call
+  const messages = serverMessages(context.language).withdrawal
+  const { name, number, email } = typed.input
+  const values = { minutes: Math.ceil((wait ?? 0) / 60), email: deps.brand.contactEmail }
+  const alert = wait === undefined ? NOTHING : html`<p role="alert">${fill(messages.tooMany, values)}</p>`
+  const hidden = hiddenFields({
+    ...typed.input,
+    ...Object.fromEntries(typed.pieces.map(({ sku, quantity }) => [`pieces.${sku}`, quantity])),
+  })
+  return page(call, wait === undefined ? 200 : 429, messages.review.title, [
+    alert,
+    html`<p>${messages.review.statement}</p>
+<ul>${goods.map((line) => html`<li>${line}</li>`)}</ul>
+<dl><dt>${messages.fields.number}</dt><dd>${number}</dd>
+<dt>${messages.fields.name}</dt><dd>${name}</dd>
+<dt>${messages.fields.email}</dt><dd>${email}</dd></dl>
+<form class="row" method="post" action="${WITHDRAWAL_PATH}">${hidden}
+<button name="step" value="confirm">${messages.review.confirm}</button>
+<button class="other" name="step" value="edit">${messages.review.change}</button></form>`,
+  ])
+}
+
+export function statementReceived(
+  call: Shown,
+  { input }: Typed,
+  goods: readonly string[],
+  receivedAt: Date,
+): Reply {
+  const { deps, context } = call
+  const { company, contactEmail } = deps.brand
+  const messages = serverMessages(context.language).withdrawal
+  const date = receivedText(receivedAt, context.language)
+  const text = fill(messages.received.text, { date, email: input.email, contact: contactEmail })
+  const back = fill(messages.received.back, { company: company.legalName, address: company.address })
+  return page(call, 200, messages.received.title, [
+    html`<p role="status">${text}</p>
+<dl><dt>${messages.fields.number}</dt><dd>${input.number}</dd>
+<dt>${messages.review.statement}</dt>${goods.map((line) => html`<dd>${line}</dd>`)}</dl>
+<h2>${messages.received.backTitle}</h2>
+<p>${back}</p>
+<p><a href="/">${messages.received.shop}</a></p>`,
+  ])
+}
+
+/** With the time zone: the moment is what counts. */
+function receivedText(receivedAt: Date, language: Call['context']['language']): string {
+  return formatMoment(receivedAt.toISOString(), language, { timeZone: SHOP_TIME_ZONE, timeStyle: 'long' })
+}
+
+const NOTHING: Raw = { raw: '' }
+
+function page({ deps, context }: Shown, status: number, title: string, parts: Raw[]): Reply {
+  const { language } = context
+  return htmlReply(status, {
+    ...{ language, brandName: deps.brand.name, title, form: true },
+    body: html`${parts}`,
+  })
+}

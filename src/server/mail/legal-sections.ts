@@ -1,0 +1,29 @@
+/** What the law wants with the confirmation of a contract: who sells, on which terms, and a form to withdraw with. */
+import type { Language } from '#core/site/language'
+import { absoluteUrl } from '#core/site/site'
+import { fill } from '#core/text/text'
+import { serverMessages } from '#i18n/server-messages'
+import type { LegalTexts, MailSection, MailShop } from '#server/mail/order-content'
+
+export function legalSections(
+  language: Language,
+  { contactEmail, site }: MailShop,
+  { company, phone, terms }: LegalTexts,
+): MailSection[] {
+  const { mail, withdrawal } = serverMessages(language)
+  const { legalName, address, orgNumber, vatNumber } = company
+  const { form } = withdrawal
+  const blanks = [form.statement, form.dates, form.name, form.address, form.signature, form.date]
+  const seller = fill(mail.sellerNumbers, { orgNumber, vatNumber })
+  const receiver = fill(form.to, { company: legalName, address, email: contactEmail })
+  return [
+    { heading: mail.sellerHeading, lines: [legalName, address, seller, contactEmail, phone] },
+    // Directive 2011/83/EU, annex I(B).
+    { heading: form.heading, lines: [form.how, receiver, ...blanks.map((blank) => `${blank} ______`)] },
+    {
+      heading: mail.termsHeading,
+      lines: [mail.terms, ...terms],
+      links: [{ address: absoluteUrl(site, '/terms'), label: mail.termsHeading }],
+    },
+  ]
+}

@@ -1,0 +1,113 @@
+/** The mails about a statement of withdrawal: its acknowledgement, which the law asks for, and the shop's own notice. */
+import { withoutLinks } from '#core/order/withdrawal-statement'
+import { SHOP_TIME_ZONE } from '#core/shop-day'
+import { absoluteUrl } from '#core/site/site'
+import { formatMoment } from '#core/text/date'
+import { fill } from '#core/text/text'
+import { serverMessages } from '#i18n/server-messages'
+import { oneLine } from '#server/mail/format'
+import { html } from '#server/mail/html'
+import { mailDocument, sectionHtml } from '#server/mail/layout'
+import type { MailSection, MailShop } from '#server/mail/order-content'
+import type { RenderedMail } from '#server/mail/order-mails'
+import type { Deps } from '#server/ports'
+import type { WithdrawalRow } from '#server/use-cases/withdrawal/read-withdrawal'
+
+export interface MailedWithdrawal {
+  row: WithdrawalRow
+  /** What it is about, a line each. */
+  goods: readonly string[]
+}
+
+/**
+ * Content, date and time, on a durable medium (Directive 2011/83/EU, article 11a (4)). An address that belongs to no such
+ * order may be a stranger's: what was typed is then set so that it leads nowhere.
+ */
+export function withdrawalReceipt(
+  { row, goods }: MailedWithdrawal,
+  shop: MailShop,
+  company: Deps['brand']['company'],
+): RenderedMail {
+  const { language } = row
+  const messages = serverMessages(language).withdrawal
+  const matched = row.order_number !== null
+  const typed = matched ? (text: string) => text : withoutLinks
+  const number = typed(row.typed_number)
+  const back = fill(messages.received.back, { company: company.legalName, address: company.address })
+  return mailOf(row, shop, {
+    subject: fill(messages.mail.subject, { number, brand: shop.brandName }),
+    heading: messages.received.title,
+    intro: fill(messages.mail.intro, { date: momentOf(row) }),
+    sections: [
+      statementOf(row, goods, typed),
+      ...(matched ? [] : [{ heading: messages.mail.state, lines: [messages.mail.unmatched] }]),
+      {
+        heading: messages.received.backTitle,
+        lines: [back, fill(messages.mail.contact, { email: shop.contactEmail })],
+      },
+    ],
+    footer: messages.mail.why,
+  })
+}
+
+/** In the language of the statement, so that whoever serves the storefront reads what the customer has read. */
+export function withdrawalNotice({ row, goods }: MailedWithdrawal, shop: MailShop): RenderedMail {
+  const messages = serverMessages(row.language).withdrawal
+  const state = [
+    row.order_number === null ? messages.mail.noMatch : messages.mail.matched,
+    ...(row.late ? [messages.mail.late] : []),
+  ]
+  return mailOf(row, shop, {
+    subject: fill(messages.mail.noticeSubject, { id: row.id, number: row.typed_number }),
+    heading: messages.mail.noticeHeading,
+    intro: fill(messages.mail.intro, { date: momentOf(row) }),
+    sections: [statementOf(row, goods, (text) => text), { heading: messages.mail.state, lines: state }],
+    footer: messages.mail.noticeWhy,
+  })
+}
+
+function statementOf(
+  { language, name, email, typed_number }: WithdrawalRow,
+  goods: readonly string[],
+  typed: (text: string) => string,
+): MailSection {
+  const { review, fields } = serverMessages(language).withdrawal
+  return {
+    heading: review.statement,
+    lines: [
+      ...goods.map(typed),
+      `${fields.number}: ${typed(typed_number)}`,
+      `${fields.name}: ${typed(name)}`,
+      `${fields.email}: ${email}`,
+    ],
+  }
+}
+
+/** With the time zone: the moment is what counts. */
+function momentOf({ received_at, language }: WithdrawalRow): string {
+  return formatMoment(received_at.toISOString(), language, { timeZone: SHOP_TIME_ZONE, timeStyle: 'long' })
+}
+
+interface Parts {
+  subject: string
+  heading: string
+  intro: string
+  sections: MailSection[]
+  /** With placeholders. */
+  footer: string
+}
+
+function mailOf({ language }: WithdrawalRow, shop: MailShop, parts: Parts): RenderedMail {
+  const { heading, intro, sections } = parts
+  const subject = oneLine(parts.subject)
+  const footer = fill(parts.footer, { site: absoluteUrl(shop.site, '/') })
+  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
+<p style="margin:0 0 24px">${intro}</p>
+${sections.map(sectionHtml)}`
+  const texts = sections.map((section) => [section.heading, ...section.lines].join('\n'))
+  return {
+    subject,
+    text: [heading, intro, ...texts, footer].join('\n\n').concat('\n'),
+    html: mailDocument({ language, subject, brandName: shop.brandName, body, footer }),
+  }
+}

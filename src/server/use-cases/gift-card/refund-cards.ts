@@ -1,0 +1,122 @@
+/** What the refund of an order does to gift cards: those that have paid for it, and those that it has bought. */
+
+import { returnedExpiry, returnedParts } from '#core/gift-card/pay'
+import type { Tx } from '#server/db/transaction'
+import { lockCards, writeCardEntry } from '#server/use-cases/gift-card/ledger'
+import type { Pieces } from '#server/use-cases/stock/stock'
+
+/**
+ * Gives a part of an order back to the cards that have paid for it, the one that paid last first. A card that would
+ * expire, or has expired, is good for three months then. After stock, coupon and points in the order of locks.
+ *
+ * @param amount all that goes back to cards of this order, with all refunds before: asked twice, it goes back once.
+ * Minor units of the order's currency
+ * @returns what came back now; less than was asked for when the cards have not paid so much
+ */
+export async function returnToCards(
+  tx: Tx,
+  { order, amount, now }: { order: string; amount: number; now: Date },
+): Promise<number> {
+  const ids = await cardsOfOrder(tx, order)
+  await lockCards(tx, ids)
+  const paid = await paidByCards(tx, order)
+  const parts = returnedParts(paid, amount)
+  const least = returnedExpiry(now)
+  for (const { id: card, amount: back } of parts) {
+    const dedupeKey = `return:${order}:${card}:${amount}`
+    await writeCardEntry(tx, { card, type: 'return', amount: back, dedupeKey, order }, now)
+    await tx
+      .updateTable('gift_card')
+      .set({ valid_until: least })
+      .where('id', '=', card)
+      .where('valid_until', '<', least)
+      .execute()
+  }
+  return parts.reduce((sum, part) => sum + part.amount, 0)
+}
+
+async function cardsOfOrder(tx: Tx, order: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('gift_card_entry')
+    .select('gift_card_id')
+    .distinct()
+    .where('order_number', '=', order)
+    .execute()
+  return rows.map(({ gift_card_id }) => gift_card_id)
+}
+
+/** With the cards locked; the last that paid first. */
+async function paidByCards(tx: Tx, order: string) {
+  const entries = await tx
+    .selectFrom('gift_card_entry')
+    .select(['id', 'gift_card_id', 'type', 'amount'])
+    .where('order_number', '=', order)
+    .orderBy('id', 'desc')
+    .execute()
+  const sumOf = (card: number, isReturn: boolean) =>
+    entries
+      .filter(({ gift_card_id, type }) => gift_card_id === card && (type === 'return') === isReturn)
+      .reduce((sum, { amount }) => sum + amount, 0)
+  // A card that was held, given back and held anew, late, has entries that cancel each other out.
+  const payments = entries.filter(({ type }) => type === 'payment').map(({ gift_card_id }) => gift_card_id)
+  return [...new Set(payments)].map((id) => ({ id, paid: -sumOf(id, false), returned: sumOf(id, true) }))
+}
+
+/**
+ * Voids cards that an order has bought, those whose codes were not mailed yet first: what was paid for them is given
+ * back (see the terms). A card that was used, or is not made yet, cannot be voided.
+ *
+ * @param pieces of lines that are gift cards
+ * @returns the line of which fewer cards are unused than are to be voided, with their number: then none is
+ */
+export async function voidBought(
+  tx: Tx,
+  { order, pieces, now }: { order: string; pieces: readonly Pieces[]; now: Date },
+): Promise<{ sku: string; left: number } | undefined> {
+  const unused = await unusedCards(tx, order)
+  const chosen: UnusedCard[] = []
+  for (const { sku, quantity } of pieces) {
+    const ofLine = unused.filter((card) => card.sku === sku)
+    if (ofLine.length < quantity) return { sku, left: ofLine.length }
+    chosen.push(...ofLine.slice(0, quantity))
+  }
+  await voidCards(tx, chosen, now)
+  return undefined
+}
+
+/** Of an order whose money has gone back by hand: what is used of its cards is gone. */
+export async function voidUnused(tx: Tx, order: string, now: Date): Promise<void> {
+  await voidCards(tx, await unusedCards(tx, order), now)
+}
+
+interface UnusedCard {
+  id: number
+  sku: string
+  value: number
+}
+
+/** Locked. */
+async function unusedCards(tx: Tx, order: string): Promise<UnusedCard[]> {
+  const cards = await tx
+    .selectFrom('gift_card')
+    .select(['id', 'sku', 'value', 'balance', 'unsent_code'])
+    .where('order_number', '=', order)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return cards
+    .filter(({ value, balance }) => balance === value)
+    .sort((a, b) => Number(b.unsent_code !== null) - Number(a.unsent_code !== null))
+}
+
+async function voidCards(tx: Tx, cards: readonly UnusedCard[], now: Date): Promise<void> {
+  for (const { id: card, value } of cards) {
+    await writeCardEntry(tx, { card, type: 'void', amount: -value, dedupeKey: `void:${card}` }, now)
+    await tx
+      .updateTable('gift_card')
+      .set({ voided_at: now, unsent_code: null })
+      .where('id', '=', card)
+      .execute()
+  }
+}

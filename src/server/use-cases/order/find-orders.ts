@@ -1,0 +1,87 @@
+/** Orders as whoever runs the shop sees them. */
+
+import { sql } from 'kysely'
+import { type OrderStatus, orderStatus } from '#core/account/order-status'
+import type { Currency } from '#core/money/money'
+import type { SiteKey } from '#core/site/site'
+import type { OrderDocument } from '#server/db/documents'
+import type { Deps } from '#server/ports'
+import { dueOf, type OrderRefund, readRefunds } from '#server/use-cases/order/refunded-order'
+
+export interface OrderFilter {
+  site?: SiteKey | undefined
+  /** Only those that wait for being sent. */
+  open?: boolean | undefined
+  /** Placed then or later. */
+  since?: Date | undefined
+}
+
+export interface KnownOrder {
+  number: string
+  placedAt: Date
+  site: SiteKey
+  email: string
+  currency: Currency
+  /** What was bought, with VAT, and what has gone back of it: minor units. */
+  due: number
+  credited: number
+  status: OrderStatus
+  shippedAt: Date | null
+  carrier: string | null
+  tracking: string | null
+  document: OrderDocument
+}
+
+/** @returns the newest first */
+export async function findOrders(
+  { db }: Pick<Deps, 'db'>,
+  { site, open, since }: OrderFilter,
+  most: number,
+): Promise<KnownOrder[]> {
+  let query = orders(db).orderBy('placed_at', 'desc').orderBy('number')
+  if (site) query = query.where('site', '=', site)
+  if (since) query = query.where('placed_at', '>=', since)
+  if (open) query = query.where('shipped_at', 'is', null).where(waits)
+  return (await query.limit(most).execute()).map(toKnown)
+}
+
+/** Something is sent by a carrier, and not all of the order went back. */
+const waits = sql<boolean>`document->'shipping' is not null and refunded + other_back <
+  total + (document->'totals'->>'points')::int8 + (document->'totals'->>'giftCards')::int8`
+
+/** @returns undefined for a number that there is not */
+export async function findOrder(
+  { db }: Pick<Deps, 'db'>,
+  number: string,
+): Promise<{ order: KnownOrder; refunds: (OrderRefund & { creditNote: number | undefined })[] } | undefined> {
+  const row = await orders(db).where('number', '=', number).executeTakeFirst()
+  const known = await readRefunds(db, number)
+  if (!row || !known) return undefined
+  const notes = await db
+    .selectFrom('credit_note')
+    .innerJoin('refund', 'refund.id', 'credit_note.refund_id')
+    .select(['credit_note.refund_id', 'credit_note.number'])
+    .where('refund.order_number', '=', number)
+    .execute()
+  const refunds = known.refunds.map((refund) => ({
+    ...refund,
+    creditNote: notes.find(({ refund_id }) => refund_id === refund.id)?.number,
+  }))
+  return { order: toKnown(row), refunds }
+}
+
+function orders(db: Deps['db']) {
+  return db
+    .selectFrom('orders')
+    .select(['number', 'placed_at', 'site', 'email', 'currency', 'refunded', 'other_back', 'shipped_at'])
+    .select(['carrier', 'tracking', 'document'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
+
+function toKnown({ placed_at, shipped_at, refunded, other_back, ...row }: Row): KnownOrder {
+  const due = dueOf(row)
+  const credited = refunded + other_back
+  const status = orderStatus({ due, credited, isShipped: shipped_at !== null })
+  return { ...row, due, credited, status, placedAt: placed_at, shippedAt: shipped_at }
+}

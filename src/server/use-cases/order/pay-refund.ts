@@ -1,0 +1,118 @@
+/** Gives back what was decided: once at the payment provider, then everything else of it. */
+
+import type { PaymentOption } from '#core/checkout/payment-options'
+import { sumOfParts } from '#core/checkout/refund'
+import { json } from '#server/db/json'
+import { inTransaction } from '#server/db/transaction'
+import { type Deps, type PaymentReport, PaymentsUnavailable } from '#server/ports'
+import { finishRefund, notePaymentRefund } from '#server/use-cases/order/finish-refund'
+import { lockRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
+import type { OutboxPayloads } from '#server/use-cases/outbox/enqueue'
+import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
+
+/** ms. A provider knows a key for a day (Stripe's idempotency keys): asked later, it would pay a second time. */
+const KEY_LIFETIME = 20 * 3_600_000
+
+interface DueRefund {
+  id: number
+  number: string
+  money: number
+  decidedAt: Date
+  payment: { option: PaymentOption; ref: string } | undefined
+}
+
+/** Of the outbox. @throws as long as the provider cannot or will not give the money back */
+export async function payRefund(
+  deps: Deps,
+  { id }: OutboxPayloads['order-refund'],
+  dedupeKey: string,
+): Promise<void> {
+  const due = await readDue(deps, id)
+  if (!due) return
+  await deps.failpoint('refund:before-provider')
+  const report = due.money > 0 ? await giveBack(deps, due, dedupeKey) : undefined
+  await deps.failpoint('refund:after-provider')
+  await inTransaction(deps.db, async (tx) => {
+    const order = await lockRefunds(tx, due.number)
+    const now = deps.clock.now()
+    if (order) await finishRefund(tx, order, id, { refunded: report?.refunded, now })
+  })
+  await deps.failpoint('refund:after-commit')
+}
+
+/** @returns undefined for one that was done, or was of nothing in the end */
+async function readDue({ db }: Deps, id: number): Promise<DueRefund | undefined> {
+  const found = await db
+    .selectFrom('refund')
+    .innerJoin('orders', 'orders.number', 'refund.order_number')
+    .leftJoin('payment', 'payment.id', 'orders.payment_id')
+    .select(['refund.order_number', 'refund.money', 'refund.created_at', 'payment.option', 'payment.ref'])
+    .where('refund.id', '=', id)
+    .where('refund.done_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { order_number: number, money, created_at: decidedAt, option, ref } = found
+  return { id, number, money, decidedAt, payment: option && ref ? { option, ref } : undefined }
+}
+
+/** @returns what the provider says of the payment afterwards */
+async function giveBack(deps: Deps, due: DueRefund, dedupeKey: string): Promise<PaymentReport> {
+  if (!due.payment) throw new Error(`order ${due.number} has money, and no payment`)
+  const { provider, ref } = paymentAt(due.payment)
+  const payments = paymentsOf(deps, provider)
+  if (await wasGivenBack(deps, due, () => payments.read(ref))) return payments.read(ref)
+  try {
+    // An amount that was lessened is another question, which the provider refuses under the same key.
+    await payments.refund(ref, due.money, `${dedupeKey}:${due.money}`)
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) throw error
+    const report = await payments.read(ref)
+    if (report.amount - report.refunded < due.money) await lessen(deps, due, report)
+    throw error
+  }
+  return payments.read(ref)
+}
+
+/** Too late for the key: what has gone back and is not accounted for counts as this refund. Rather once than twice. */
+async function wasGivenBack(
+  { db, clock }: Deps,
+  { number, money, decidedAt }: DueRefund,
+  read: () => Promise<PaymentReport>,
+): Promise<boolean> {
+  if (clock.now().getTime() - decidedAt.getTime() < KEY_LIFETIME) return false
+  const done = await db
+    .selectFrom('refund')
+    .select(({ fn }) => fn.sum<number>('money').as('money'))
+    .where('order_number', '=', number)
+    .where('done_at', 'is not', null)
+    .executeTakeFirst()
+  return (await read()).refunded - Number(done?.money ?? 0) >= money
+}
+
+/** What was refunded by hand meanwhile cannot be refunded once more: less is left, or nothing. */
+async function lessen(
+  { db, log, clock }: Deps,
+  { id, number }: DueRefund,
+  { amount: paid, refunded }: PaymentReport,
+): Promise<void> {
+  const left = paid - refunded
+  log({ event: 'refund_lessened', order: number, left })
+  await inTransaction(db, async (tx) => {
+    const order = await lockRefunds(tx, number)
+    const refund = order?.refunds.find((known) => known.id === id && !known.done_at)
+    if (!order || !refund || refund.money <= left) return
+    const { points, gift_cards: giftCards } = refund
+    const amount = sumOfParts({ money: left, points, giftCards })
+    const others = { ...order, refunds: order.refunds.filter((known) => known.id !== id) }
+    const document = { ...refund.document, kind: 'amount' as const, vat: vatOfRefund(others, amount) }
+    if (amount === 0) await tx.deleteFrom('refund').where('id', '=', id).execute()
+    else {
+      await tx
+        .updateTable('refund')
+        .set({ money: left, document: json(document) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await notePaymentRefund(tx, order, { refunded, now: clock.now() })
+  })
+}

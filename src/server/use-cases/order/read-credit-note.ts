@@ -1,0 +1,46 @@
+/** What a credit note is made of, for a member of the account that placed the order. */
+
+import type { PaidParts } from '#core/checkout/refund'
+import { sumOfParts } from '#core/checkout/refund'
+import type { OrderDocument, RefundDocument } from '#server/db/documents'
+import type { Deps } from '#server/ports'
+import { failure, type Result, success } from '#server/result'
+import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
+import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
+import type { IssuedNumber } from '#server/use-cases/order/number-series'
+import { partsOf, readRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
+
+export interface CreditNoteSource {
+  order: OrderDocument
+  /** That it changes. */
+  invoice: Invoice
+  creditNote: IssuedNumber
+  parts: PaidParts
+  refund: RefundDocument
+}
+
+/**
+ * @param accountId whose order it is; the caller's membership was checked
+ * @param refundId of a refund of this order that was done
+ * @returns `not_found` also for an order of another account
+ */
+export async function readCreditNote(
+  deps: Deps,
+  { accountId, number, refundId }: { accountId: string; number: string; refundId: number },
+): Promise<Result<CreditNoteSource>> {
+  const order = await readRefunds(deps.db, number)
+  const refund = order?.refunds.find(({ id, done_at }) => id === refundId && done_at)
+  if (!order || !refund || order.account_id !== accountId) return failure('not_found')
+  const parts = partsOf(refund)
+  const earlier = { ...order, refunds: order.refunds.filter(({ id }) => id < refundId) }
+  const { document } = refund
+  // Refunds from before there were credit notes do not name the rates.
+  const vat = document.vat.length > 0 ? document.vat : vatOfRefund(earlier, sumOfParts(parts))
+  return success({
+    order: order.document,
+    invoice: await issueInvoice(deps, number),
+    creditNote: await issueCreditNote(deps, { id: refundId, orderNumber: number }),
+    parts,
+    refund: { ...document, vat },
+  })
+}

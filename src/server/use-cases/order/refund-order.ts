@@ -1,0 +1,185 @@
+/** Decides on a refund: what goes back of an order, and what goes back to the shelf. The outbox does it (`pay-refund.ts`). */
+
+import { sql } from 'kysely'
+import { lineAmount } from '#core/checkout/order-vat'
+import { prorate } from '#core/checkout/quote'
+import { type PaidParts, splitRefund, sumOfParts, valueOfPieces } from '#core/checkout/refund'
+import type { RefundReason } from '#core/checkout/refund-reason'
+import type { Currency } from '#core/money/money'
+import type { OrderDocument, RefundDocument } from '#server/db/documents'
+import { json } from '#server/db/json'
+import { inTransaction, type Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
+import { voidBought } from '#server/use-cases/gift-card/refund-cards'
+import { leftOf, lockRefunds, type RefundedOrder, vatOfRefund } from '#server/use-cases/order/refunded-order'
+import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { lockStocks, type Pieces } from '#server/use-cases/stock/stock'
+
+export interface RefundWish {
+  /** `whole` is what is left of it; an amount is in minor units; pieces are of lines, all that are left without a number. */
+  of: 'whole' | { amount: number } | { lines: readonly { sku: string; quantity?: number | undefined }[] }
+  /** Whether what it is of lies on the shelf again. */
+  restock: boolean
+  reason?: RefundReason | undefined
+}
+
+export type RefundDecision =
+  | { outcome: 'decided'; id: number; parts: PaidParts; currency: Currency; restocked: Pieces[] }
+  | { outcome: 'unknown_order' | 'nothing_left' | 'restock_what' }
+  | { outcome: 'too_much'; left: number; currency: Currency }
+  /** `cards_used`: `left` of the gift cards that were bought can still be given back. */
+  | { outcome: 'too_many' | 'cards_used'; sku: string; left: number }
+  | { outcome: 'unknown_line'; sku: string; skus: string[] }
+
+type Refused = Exclude<RefundDecision, { outcome: 'decided' }>
+
+/**
+ * Money, points and gift cards go back in proportion to what is left of each, never more than was paid, also where two
+ * decide at once.
+ * @param number of an order
+ * @returns what was decided, or why nothing was; amounts in minor units of the order's currency
+ */
+export function refundOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  number: string,
+  wish: RefundWish,
+): Promise<RefundDecision> {
+  return inTransaction(db, async (tx): Promise<RefundDecision> => {
+    const order = await lockRefunds(tx, number)
+    if (!order) return { outcome: 'unknown_order' }
+    const { currency, document } = order
+    const left = leftOf(order)
+    const most = sumOfParts(left)
+    if (most === 0) return { outcome: 'nothing_left' }
+    const wanted = readWish(order, wish, most)
+    if ('outcome' in wanted) return wanted
+    if (wanted.amount > most || wanted.amount <= 0) return { outcome: 'too_much', left: most, currency }
+    const now = clock.now()
+    // Before gift cards, as whoever orders locks them.
+    if (wish.restock) await lockStocks(tx, skusOf(wanted.pieces))
+    const used = await voidBought(tx, { order: number, pieces: giftCardsOf(document, wanted.pieces), now })
+    if (used) return { outcome: 'cards_used', ...used }
+    const parts = splitRefund(left, wanted.amount)
+    const restocked = wish.restock ? await restock(tx, order, wanted.pieces, now) : []
+    const { kind, lines } = wanted
+    const vat = vatOfRefund(
+      order,
+      wanted.amount,
+      lines.map((line) => rateOf(document, line)),
+    )
+    const { id } = await tx
+      .insertInto('refund')
+      .values({
+        ...{
+          order_number: number,
+          origin: 'shop',
+          reason: wish.reason ?? null,
+          created_at: now,
+          done_at: null,
+        },
+        ...{ money: parts.money, points: parts.points, gift_cards: parts.giftCards },
+        document: json({ kind, lines, vat, restocked }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueue(tx, { kind: 'order-refund', dedupeKey: `order-refund:${id}`, payload: { id } }, now)
+    return { outcome: 'decided', id, parts, currency, restocked }
+  })
+}
+
+interface Wanted extends Pick<RefundDocument, 'kind' | 'lines'> {
+  amount: number
+  /** What it is of, as lines have it. */
+  pieces: Pieces[]
+}
+
+function readWish(order: RefundedOrder, { of, restock: isBack }: RefundWish, most: number): Wanted | Refused {
+  if (of === 'whole') {
+    const pieces = order.document.lines.map(({ sku }) => ({ sku, quantity: piecesLeft(order, sku) }))
+    return { kind: order.refunds.length === 0 ? 'whole' : 'amount', lines: [], amount: most, pieces }
+  }
+  if ('amount' in of) {
+    return isBack ? { outcome: 'restock_what' } : { kind: 'amount', lines: [], amount: of.amount, pieces: [] }
+  }
+  const lines: Wanted['lines'] = []
+  for (const { sku, quantity } of of.lines) {
+    const line = wantedLine(order, sku, quantity)
+    if ('outcome' in line) return line
+    lines.push(line)
+  }
+  return { kind: 'lines', lines, amount: lines.reduce((sum, { gross }) => sum + gross, 0), pieces: lines }
+}
+
+function wantedLine(order: RefundedOrder, sku: string, wanted?: number): Wanted['lines'][number] | Refused {
+  const { lines, totals } = order.document
+  const at = lines.findIndex((line) => line.sku === sku)
+  const line = lines[at]
+  if (!line) return { outcome: 'unknown_line', sku, skus: lines.map((known) => known.sku) }
+  const left = piecesLeft(order, sku)
+  const quantity = wanted ?? left
+  if (quantity < 1 || quantity > left) return { outcome: 'too_many', sku, left }
+  // A coupon's part of each line is not kept with the order: it was of all goods.
+  const discounts = prorate(
+    totals.discount,
+    lines.map(({ total }) => total),
+  )
+  const bought = { quantity: line.quantity, value: line.total - (discounts[at] ?? 0) }
+  return { sku, quantity, gross: valueOfPieces(bought, line.quantity - left, quantity) }
+}
+
+function giftCardsOf({ boughtCards = [] }: OrderDocument, pieces: readonly Pieces[]): Pieces[] {
+  return pieces.filter(({ sku }) => boughtCards.some((line) => line.sku === sku))
+}
+
+/** Of a line, pieces that were not refunded by name. */
+function piecesLeft({ document, refunds }: RefundedOrder, sku: string): number {
+  const bought = document.lines.find((line) => line.sku === sku)?.quantity ?? 0
+  return (
+    bought -
+    countOf(
+      refunds.flatMap((refund) => refund.document.lines),
+      sku,
+    )
+  )
+}
+
+function rateOf(document: OrderDocument, { sku, gross }: { sku: string; gross: number }) {
+  const line = document.lines.find((known) => known.sku === sku)
+  return { rate: line ? lineAmount(line).rate : 0, gross }
+}
+
+function skusOf(pieces: readonly Pieces[]): string[] {
+  return pieces.map(({ sku }) => sku)
+}
+
+function countOf(pieces: readonly Pieces[], sku: string): number {
+  return pieces.filter((piece) => piece.sku === sku).reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** No more than the order has taken from the shelf: what is made to order, or sent by mail, never lay there. */
+async function restock(
+  tx: Tx,
+  order: RefundedOrder,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<Pieces[]> {
+  const { document, refunds } = order
+  const taken = document.pieces ?? document.lines
+  const before = refunds.flatMap((refund) => refund.document.restocked)
+  const back = pieces
+    .map(({ sku, quantity }) => ({
+      sku,
+      quantity: Math.min(quantity, countOf(taken, sku) - countOf(before, sku)),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+  const known = await lockStocks(tx, skusOf(back))
+  const shelved = back.filter(({ sku }) => known.has(sku))
+  for (const { sku, quantity } of shelved) {
+    await tx
+      .updateTable('stock')
+      .set({ on_hand: sql`on_hand + ${quantity}::int4`, updated_at: now })
+      .where('sku', '=', sku)
+      .execute()
+  }
+  return shelved
+}

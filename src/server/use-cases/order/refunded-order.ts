@@ -1,0 +1,102 @@
+/** An order with what has gone back of it, as all that refunds it reads it. */
+
+import type { Selectable } from 'kysely'
+import { amountsByRate } from '#core/checkout/order-vat'
+import {
+  creditByRate,
+  type PaidParts,
+  paidParts,
+  partsLeft,
+  type RateAmount,
+  ratesLeft,
+  sumOfParts,
+} from '#core/checkout/refund'
+import type { OrdersTable, RefundTable } from '#server/db/schema-orders'
+import type { Db, Tx } from '#server/db/transaction'
+
+export type OrderRefund = Selectable<RefundTable>
+
+type OrderRow = Pick<
+  Selectable<OrdersTable>,
+  'number' | 'payment_id' | 'account_id' | 'currency' | 'invite_entry' | 'document' | 'shipped_at'
+>
+
+export interface RefundedOrder extends OrderRow {
+  /** In the order in which they were decided; also those whose money has not gone back yet. */
+  refunds: OrderRefund[]
+}
+
+/**
+ * With its checkout locked, under which alone refunds are written: two at once would each find all of it left.
+ * @returns undefined for a number that there is not
+ */
+export async function lockRefunds(tx: Tx, number: string): Promise<RefundedOrder | undefined> {
+  await tx
+    .selectFrom('checkout')
+    .innerJoin('orders', 'orders.checkout_id', 'checkout.id')
+    .select('checkout.id')
+    .where('orders.number', '=', number)
+    .forUpdate('checkout')
+    .execute()
+  return readRefunds(tx, number)
+}
+
+export async function readRefunds(db: Db, number: string): Promise<RefundedOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['number', 'payment_id', 'account_id', 'currency', 'invite_entry', 'document', 'shipped_at'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const refunds = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_number', '=', number)
+    .orderBy('id')
+    .execute()
+  return { ...order, refunds }
+}
+
+export function partsOf({ money, points, gift_cards }: OrderRefund): PaidParts {
+  return { money, points, giftCards: gift_cards }
+}
+
+/** @returns the sum of these refunds, each way by itself */
+export function sumOfRefunds(refunds: readonly OrderRefund[]): PaidParts {
+  const sum = (part: (refund: OrderRefund) => number) =>
+    refunds.reduce((total, refund) => total + part(refund), 0)
+  return {
+    money: sum(({ money }) => money),
+    points: sum(({ points }) => points),
+    giftCards: sum(({ gift_cards }) => gift_cards),
+  }
+}
+
+/** What can still go back; a refund that is under way has taken its part already. */
+export function leftOf({ document, refunds }: Pick<RefundedOrder, 'document' | 'refunds'>): PaidParts {
+  return partsLeft(paidParts(document.totals), sumOfRefunds(refunds))
+}
+
+/** What was bought, with VAT: minor units, whatever it was paid with. */
+export function dueOf({ document }: Pick<RefundedOrder, 'document'>): number {
+  return sumOfParts(paidParts(document.totals))
+}
+
+/** The rates of VAT at which an amount is credited after these refunds. @param wanted as `creditByRate` */
+export function vatOfRefund(
+  { document, refunds }: Pick<RefundedOrder, 'document' | 'refunds'>,
+  amount: number,
+  wanted?: readonly { rate: number; gross: number }[],
+): RateAmount[] {
+  const all = amountsByRate(document.lines, document.totals)
+  const gone = refunds.reduce<RateAmount[]>(
+    (before, refund) => [...before, ...creditedRates(all, before, refund)],
+    [],
+  )
+  return creditByRate(ratesLeft(all, gone), amount, wanted)
+}
+
+function creditedRates(all: RateAmount[], before: RateAmount[], refund: OrderRefund): RateAmount[] {
+  const { vat } = refund.document
+  return vat.length > 0 ? vat : creditByRate(ratesLeft(all, before), sumOfParts(partsOf(refund)))
+}

@@ -1,0 +1,132 @@
+/**
+ * Who may still buy on invoice. An invoice takes goods off the shelf before there is money, so that how many are open is
+ * counted by everything that a buyer without money would have to make up anew: mailbox, number, account, network.
+ */
+
+import { sql } from 'kysely'
+import { MOST_ON_INVOICE } from '#core/checkout/invoice'
+import { normalizeEmail } from '#core/text/email'
+import { mailboxOf } from '#core/text/mailbox'
+import type { Tx } from '#server/db/transaction'
+import { hashSecret } from '#server/secret-hash'
+import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import type { CallContext } from '#server/use-cases/context'
+import {
+  INVOICE_SHARE,
+  MOST_INVOICES_OF_STRANGERS,
+  MOST_OPEN_INVOICES,
+  MOST_OPEN_INVOICES_OF_COMPANY,
+} from '#server/use-cases/limits'
+import type { Pieces } from '#server/use-cases/stock/stock'
+
+const DAY = 86_400_000
+const STRANGERS = 'strangers'
+
+/** How many open ones a key may have, and since when they count; null for as long as they are open. */
+interface Limit {
+  key: string
+  most: number
+  since: Date | null
+}
+
+export interface InvoiceClaim {
+  /** Minor units of the checkout's currency. */
+  total: number
+  pieces: readonly Pieces[]
+  /** On the shelf and not promised, by sku; locked. */
+  stock: ReadonlyMap<string, { totalAvailable: number }>
+}
+
+/**
+ * Counts one more open invoice, in the transaction that holds its goods. Two at once wait for each other.
+ * @returns false, and nothing is written, when the buyer has too many, or wants too much for one whom nobody knows
+ */
+export async function claimInvoice(
+  tx: Tx,
+  { network }: CallContext,
+  row: CheckoutRow,
+  claim: InvoiceClaim,
+  now: Date,
+): Promise<boolean> {
+  const isKnown = await isCompanyAccount(tx, row)
+  if (!isKnown && !isModest(row, claim)) return false
+  const limits = isKnown
+    ? [{ key: `account:${row.account_id}`, most: MOST_OPEN_INVOICES_OF_COMPANY, since: null }]
+    : limitsOfStranger(row, network, now)
+  await lockKeys(tx, limits)
+  for (const limit of limits) if ((await countOpen(tx, row, limit)) >= limit.most) return false
+  await tx
+    .insertInto('open_invoice')
+    .values(limits.map(({ key }) => ({ checkout_id: row.id, key, created_at: now })))
+    .onConflict((conflict) => conflict.columns(['checkout_id', 'key']).doUpdateSet({ created_at: now }))
+    .execute()
+  return true
+}
+
+/** Such accounts are made by the shop itself, which has looked who asks. */
+async function isCompanyAccount(tx: Tx, { account_id }: CheckoutRow): Promise<boolean> {
+  if (account_id === null) return false
+  const found = await tx.selectFrom('account').select('kind').where('id', '=', account_id).executeTakeFirst()
+  return found?.kind === 'company'
+}
+
+function isModest({ company, currency }: CheckoutRow, { total, pieces, stock }: InvoiceClaim): boolean {
+  if (total > MOST_ON_INVOICE[company ? 'company' : 'private'][currency]) return false
+  return pieces.every(({ sku, quantity }) => {
+    const available = stock.get(sku)?.totalAvailable ?? 0
+    return quantity <= Math.max(1, Math.floor(available * INVOICE_SHARE))
+  })
+}
+
+/** Hashes: who owes is looked up by what the buyer types, never read from here. */
+function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Date): Limit[] {
+  const { billing, email, account_id } = row
+  const yesterday = new Date(now.getTime() - DAY)
+  const own = [
+    email && `mail:${mailboxOf(normalizeEmail(email))}`,
+    billing?.cellNumber && `phone:${nationalNumber(billing.cellNumber)}`,
+    billing?.orgNbr && `org:${billing.orgNbr.replace(/\D/g, '')}`,
+    account_id && `account:${account_id}`,
+  ].flatMap((key) => (key ? [{ key: hashSecret(key), most: MOST_OPEN_INVOICES, since: null }] : []))
+  return [
+    ...own,
+    // A network is a family or a street: it is not kept from buying for a month.
+    ...(network ? [{ key: `network:${network}`, most: MOST_OPEN_INVOICES, since: yesterday }] : []),
+    { key: STRANGERS, most: MOST_INVOICES_OF_STRANGERS, since: yesterday },
+  ]
+}
+
+/** +46 70 123 45 67 and 070-123 45 67 are one: what comes before the last eight digits is how it was typed. */
+function nationalNumber(typed: string): string {
+  return typed.replace(/\D/g, '').slice(-8)
+}
+
+/** Until the transaction ends; in one order, so that nobody waits in a circle. */
+async function lockKeys(tx: Tx, limits: readonly Limit[]): Promise<void> {
+  for (const { key } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1)))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice:${key}`}, 0))`.execute(tx)
+}
+
+/** Of other checkouts: those that are about to be ordered, and orders whose money has not come. */
+async function countOpen(tx: Tx, { id }: CheckoutRow, { key, since }: Limit): Promise<number> {
+  const { count } = await tx
+    .selectFrom('open_invoice')
+    .innerJoin('checkout', 'checkout.id', 'open_invoice.checkout_id')
+    .leftJoin('orders', 'orders.checkout_id', 'open_invoice.checkout_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('open_invoice.key', '=', key)
+    .where('open_invoice.checkout_id', '<>', id)
+    .$if(since !== null, (query) => query.where('open_invoice.created_at', '>', since ?? new Date(0)))
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb('checkout.status', '=', 'paying'),
+        and([
+          eb('orders.due_at', 'is not', null),
+          eb('orders.paid_at', 'is', null),
+          eb('orders.refunded', '<', ref('orders.total')),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

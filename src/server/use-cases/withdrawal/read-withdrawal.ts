@@ -1,0 +1,67 @@
+/** Statements of withdrawal, for the mails about them and for whoever runs the shop. */
+
+import type { Selectable } from 'kysely'
+import type { Language } from '#core/site/language'
+import { fill } from '#core/text/text'
+import { serverMessages } from '#i18n/server-messages'
+import type { WithdrawnPieces } from '#server/db/documents'
+import type { WithdrawalTable } from '#server/db/schema-withdrawals'
+import type { Deps } from '#server/ports'
+
+export type WithdrawalRow = Selectable<WithdrawalTable>
+
+const MOST_LISTED = 1000
+
+/** @throws for an id that there is not */
+export function readWithdrawal({ db }: Pick<Deps, 'db'>, id: number): Promise<WithdrawalRow> {
+  return db.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** @returns what the shop has still to do, the oldest first: it has 14 days to pay back (article 13) */
+export function openWithdrawals({ db }: Pick<Deps, 'db'>): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .orderBy('received_at')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+/** @returns false for one that there is not, or that was done before */
+export async function finishWithdrawal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('withdrawal')
+    .set({ done_at: clock.now() })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function markAcknowledged({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: number): Promise<void> {
+  await db.updateTable('withdrawal').set({ acknowledged_at: clock.now() }).where('id', '=', id).execute()
+}
+
+/**
+ * What a statement is about, a line for each article. Names are the catalogue's and not the order's, so that nobody learns
+ * from them whether there is such an order; an article that is sold no more is called by its SKU.
+ */
+export async function withdrawnGoods(
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  { goods, pieces }: { goods: string; pieces: readonly WithdrawnPieces[] },
+  language: Language,
+): Promise<string[]> {
+  const messages = serverMessages(language).withdrawal
+  const named = await Promise.all(
+    pieces.map(async ({ sku, quantity }) => {
+      const name = (await catalogue.bySku(sku, language))?.name
+      return fill(messages.pieces.row, { n: quantity, name: name ? `${name} (${sku})` : sku })
+    }),
+  )
+  const all = [...named, ...(goods ? [goods] : [])]
+  return all.length > 0 ? all : [messages.review.all]
+}

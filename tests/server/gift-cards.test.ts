@@ -1,0 +1,230 @@
+/** Gift cards that are bought: made once per piece, mailed once, kept by nobody but their owner, and given back. */
+
+import { beforeEach, expect, it } from 'vitest'
+import { groupedCode, readGiftCardCode, typedCode } from '#core/gift-card/code'
+import { inTransaction } from '#server/db/transaction'
+import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import { giftCardMail } from '#server/mail/gift-card-mail'
+import { hashSecret } from '#server/secret-hash'
+import { GIFT_CARD_FAILPOINTS } from '#server/use-cases/failpoints'
+import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
+import { returnToCards } from '#server/use-cases/gift-card/refund-cards'
+import { refundOrder } from '#server/use-cases/order/refund-order'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
+import { must, place, readyToPlace } from './support/buyer.ts'
+import {
+  balances,
+  buyCards,
+  mailedCodes,
+  newCode,
+  readyWithCodes,
+  redeem,
+  sendCards,
+  unbalancedCodes,
+} from './support/codes.ts'
+import { clear, onEachDatabase } from './support/databases.ts'
+import { createShop, type Shop, visitor } from './support/deps.ts'
+import { COM } from './support/fixtures.ts'
+import { order } from './support/order.ts'
+
+const MINUTE = 60_000
+
+onEachDatabase('a gift card', (database) => {
+  let shop: Shop
+  beforeEach(async () => {
+    await clear(database().db)
+    shop = createShop(database().db)
+    await shop.stock('PLA', 9)
+  })
+  const cards = () => database().db.selectFrom('gift_card').selectAll().orderBy('id').execute()
+
+  it('is made for each piece when the order is paid, and mailed by itself', async () => {
+    const number = await buyCards(shop, 3)
+    const made = await cards()
+    expect(made).toHaveLength(3)
+    for (const card of made) {
+      expect(card).toMatchObject({ value: 50_000, balance: 50_000, currency: 'SEK', order_number: number })
+      expect(card.unsent_code).toBeNull()
+    }
+    const codes = mailedCodes(shop)
+    expect(new Set(codes).size).toBe(3)
+    expect(codes.map((code) => hashSecret(typedCode(code)))).toEqual(made.map(({ code_hash }) => code_hash))
+    expect(codes.every((code) => readGiftCardCode(typedCode(code)) === 'right')).toBe(true)
+    expect(shop.mails.filter(({ to }) => to === 'ada@example.com')).toHaveLength(3)
+    expect(await unbalancedCodes(database().db)).toEqual([])
+  })
+
+  it('stands in the mail with value, last day and how it is used', async () => {
+    await buyCards(shop)
+    const mail = shop.mails.at(-1)
+    expect(mail?.subject).toContain('500,00')
+    expect(mail?.text).toContain('20 maj 2028')
+    expect(mail?.text).toContain('Rabattkod eller presentkort')
+    for (const code of mailedCodes(shop)) expect(mail?.html).toContain(code)
+  })
+
+  it('is made and mailed once, whatever dies in between', async () => {
+    for (const failpoint of GIFT_CARD_FAILPOINTS) {
+      shop.crashAt(failpoint)
+      await buyCards(shop)
+      shop.pass(10 * MINUTE)
+      await sendCards(shop)
+      shop.pass(10 * MINUTE)
+      await sendCards(shop)
+    }
+    expect(await cards()).toHaveLength(2)
+    expect(mailedCodes(shop)).toHaveLength(2)
+    expect((await cards()).map(({ unsent_code }) => unsent_code)).toEqual([null, null])
+  })
+
+  it('is not made a second time by whoever finds the order paid later', async () => {
+    const number = await buyCards(shop)
+    await inTransaction(database().db, (tx) => leaveGiftCards(tx, number, shop.deps.clock.now(), 'paid'))
+    await sendCards(shop)
+    expect(await cards()).toHaveLength(1)
+  })
+
+  it('is not made before the money is there, and then it is', async () => {
+    const checkout = await readyToPlace(shop, { GIFT: 1 })
+    const { order } = await must(place(shop, checkout))
+    const number = order?.number ?? ''
+    const { db } = database()
+    await db.updateTable('payment').set({ status: 'processing' }).execute()
+    await sendCards(shop)
+    expect(await cards()).toEqual([])
+    await db.updateTable('payment').set({ status: 'paid' }).execute()
+    await inTransaction(db, (tx) => leaveGiftCards(tx, number, shop.deps.clock.now(), 'paid'))
+    await sendCards(shop)
+    expect(mailedCodes(shop)).toHaveLength(1)
+  })
+
+  it('is worth what its page says, also when it was sold for less', async () => {
+    shop.reprice('GIFT', 40_000)
+    await buyCards(shop)
+    expect(await balances(shop)).toEqual([50_000])
+  })
+
+  it('keeps its code out of the log, the outbox and the database', async () => {
+    const code = await newCode(shop)
+    await redeem(shop, (await readyToPlace(shop, { PLA: 1 })).id, code)
+    const { db } = database()
+    const kept = [
+      ...(await db.selectFrom('outbox').selectAll().execute()),
+      ...(await db.selectFrom('gift_card').selectAll().execute()),
+      ...(await db.selectFrom('checkout').selectAll().execute()),
+      ...shop.log,
+    ]
+    expect(JSON.stringify(kept)).not.toContain(code)
+    expect(JSON.stringify(kept)).not.toContain(typedCode(code))
+  })
+
+  it('that is given back unused is void, and one that was used stays', async () => {
+    const number = await buyCards(shop, 3)
+    const [used = '', ...unused] = mailedCodes(shop)
+    await must(place(shop, await readyWithCodes(shop, { PLA: 1 }, [used])))
+    const ofCards = (quantity: number) => ({ of: { lines: [{ sku: 'GIFT', quantity }] }, restock: false })
+    const refused = { outcome: 'cards_used', sku: 'GIFT', left: 2 }
+    expect(await refundOrder(shop.deps, number, { of: 'whole', restock: false })).toEqual(refused)
+    expect(await refundOrder(shop.deps, number, ofCards(3))).toEqual(refused)
+    const parts = { money: 100_000, points: 0, giftCards: 0 }
+    expect(await refundOrder(shop.deps, number, ofCards(2))).toMatchObject({ outcome: 'decided', parts })
+    const { id } = await readyToPlace(shop, { PLA: 1 })
+    for (const code of unused)
+      expect(await redeem(shop, id, code)).toMatchObject({ codeProblem: { reason: 'cardVoided' } })
+    expect((await must(redeem(shop, id, used))).totals.giftCards).toBe(50_000 - 30_900)
+    expect(await unbalancedCodes(database().db)).toEqual([])
+  })
+
+  it('that is void before its mail has gone is not mailed', async () => {
+    const checkout = await readyToPlace(shop, { GIFT: 1 })
+    const { order } = await must(place(shop, checkout))
+    await drainOutbox(shop.deps, {})
+    const wish = { of: 'whole', restock: false } as const
+    expect(await refundOrder(shop.deps, order?.number ?? '', wish)).toMatchObject({ outcome: 'decided' })
+    await sendCards(shop)
+    expect(mailedCodes(shop)).toEqual([])
+  })
+
+  it('that is not made yet is not given back: its order waits for it', async () => {
+    const checkout = await readyToPlace(shop, { GIFT: 1 })
+    const { order } = await must(place(shop, checkout))
+    const wish = { of: 'whole', restock: false } as const
+    expect(await refundOrder(shop.deps, order?.number ?? '', wish)).toEqual({
+      ...{ outcome: 'cards_used', sku: 'GIFT', left: 0 },
+    })
+  })
+
+  it('that has paid gets back what the operator refunds', async () => {
+    const code = await newCode(shop)
+    const { order } = await must(place(shop, await readyWithCodes(shop, { PLA: 1 }, [code])))
+    const wish = { of: 'whole', restock: false } as const
+    expect(await refundOrder(shop.deps, order?.number ?? '', wish)).toMatchObject({
+      ...{ outcome: 'decided', parts: { money: 0, points: 0, giftCards: 30_900 } },
+    })
+    await drainOutbox(shop.deps, {})
+    expect(await balances(shop)).toEqual([50_000])
+    expect(await unbalancedCodes(database().db)).toEqual([])
+  })
+
+  it('that has paid gets back its part of a refund, once, and a few months at least', async () => {
+    const [one, other] = [await newCode(shop), await newCode(shop)]
+    const lines = { PLA: 3 }
+    const { order } = await must(place(shop, await readyWithCodes(shop, lines, [one, other])))
+    const number = order?.number ?? ''
+    const due = 3 * 25_000 + 5_900
+    expect(await balances(shop)).toEqual([0, 100_000 - due])
+    shop.pass(3 * 365 * 24 * 60 * MINUTE)
+    const back = (amount: number) =>
+      inTransaction(database().db, (tx) =>
+        returnToCards(tx, { order: number, amount, now: shop.deps.clock.now() }),
+      )
+    expect(await back(40_000)).toBe(40_000)
+    expect(await back(40_000)).toBe(0)
+    expect(await balances(shop)).toEqual([40_000 - (due - 50_000), 50_000])
+    expect(await back(999_999)).toBe(due - 40_000)
+    expect(await balances(shop)).toEqual([50_000, 50_000])
+    const now = shop.deps.clock.now()
+    for (const { valid_until } of await cards()) expect(valid_until > now).toBe(true)
+    expect(await unbalancedCodes(database().db)).toEqual([])
+  })
+
+  it('of another storefront has its currency and its language', async () => {
+    await newCode(shop, visitor('bob', COM))
+    expect(await cards()).toMatchObject([{ currency: 'EUR', value: 50_000 }])
+    expect(shop.mails.at(-1)?.subject).toContain('Your gift card of')
+  })
+})
+
+it('the confirmation says that codes come by themselves, in every language', async () => {
+  const { orderConfirmation } = await import('#server/mail/order-mails')
+  const { LANGUAGES } = await import('#core/site/language')
+  const { SE } = await import('./support/fixtures.ts')
+  const shop = { site: SE, brandName: 'add:layer', contactEmail: 'hi@shop.example' }
+  const code = groupedCode('7KQ2M9XD7KQ2M9XD7KQ2')
+  const { brand } = createShop(undefined as never).deps
+  const legal = { company: brand.company, phone: brand.phone, terms: [] }
+  for (const language of LANGUAGES) {
+    const bought = order({ language, boughtCards: [{ sku: 'GIFT', quantity: 1, value: 50_000 }] })
+    const without = orderConfirmation(order({ language }), shop, legal).text
+    const { text, html } = orderConfirmation(bought, shop, legal)
+    const added = text.split('\n').filter((line) => !without.includes(line))
+    expect(added).toHaveLength(2)
+    for (const line of added) expect(html).toContain(line)
+    const mail = giftCardMail(
+      {
+        code: typedCode(code),
+        currency: 'SEK',
+        value: 50_000,
+        validUntil: new Date('2028-05-20T22:00:00Z'),
+        order: bought,
+      },
+      shop,
+    )
+    for (const text of [mail.text, mail.html]) {
+      expect(text).toContain(code)
+      expect(text).not.toMatch(/[{}]\w/)
+    }
+    expect(mail.text).toContain('2028')
+  }
+  expect(OUTBOX_HANDLERS['gift-card']).toBeDefined()
+})

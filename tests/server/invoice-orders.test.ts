@@ -1,0 +1,306 @@
+/** Buying on invoice: the order stands at once, what waits for money waits, and nobody without money empties the shelf. */
+
+import { describe, expect, it } from 'vitest'
+import type { Checkout } from '#api/checkout/checkout'
+import type { PaymentOption } from '#core/checkout/payment-options'
+import { drawSheet } from '#documents/draw-sheet'
+import { Refusal } from '#local/progress'
+import { invoiceSheet } from '#server/documents/invoice-sheet'
+import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import {
+  choosePayment,
+  completeShipping,
+  setAddress,
+  setCompany,
+  setShipping,
+} from '#server/use-cases/checkout/edit-checkout'
+import { readCheckout } from '#server/use-cases/checkout/read-checkout'
+import { setAccount } from '#server/use-cases/checkout/set-account'
+import type { CallContext } from '#server/use-cases/context'
+import { MOST_INVOICES_OF_STRANGERS, RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
+import { placeOrder } from '#server/use-cases/order/place-order'
+import { readInvoiceByToken } from '#server/use-cases/order/read-invoice'
+import { recordPayment } from '#server/use-cases/order/record-payment'
+import { refundPayment } from '#server/use-cases/payment/record-refund'
+import { sweep } from '#server/use-cases/sweep'
+import { paid } from '../../scripts/order/paid.ts'
+import { create, type Lines, must, readBalance } from './support/buyer.ts'
+import { entriesOf, openAccount } from './support/club.ts'
+import { onEachDatabase } from './support/databases.ts'
+import { Crash, member, visitor } from './support/deps.ts'
+import { ADDRESS, COM } from './support/fixtures.ts'
+import { usePayingShop } from './support/paying.ts'
+
+const DAY = 86_400_000
+
+/** As the shop has them: what a test hands on is there. */
+const MAILS = OUTBOX_HANDLERS as Required<typeof OUTBOX_HANDLERS>
+
+/** Everything that tells one person from another. */
+function stranger(name: string, network = `net-${name}`) {
+  const digits = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 10_000_000
+  const address = {
+    ...ADDRESS,
+    email: `${name}@example.com`,
+    cellNumber: `070${String(digits).padStart(7, '0')}`,
+  }
+  return { context: { ...visitor(name), network } as CallContext, address }
+}
+
+onEachDatabase('an order on invoice', (database) => {
+  const { shop } = usePayingShop(database)
+
+  interface Wish {
+    lines?: Lines
+    option?: PaymentOption
+    company?: boolean
+    eInvoiceId?: string
+    account?: boolean
+  }
+
+  async function ready(
+    { context, address }: ReturnType<typeof stranger>,
+    { lines = { PLA: 1 }, option = 'invoice_email', company, eInvoiceId, account }: Wish = {},
+  ): Promise<Checkout> {
+    const { id, physical } = await must(create(shop, lines, context))
+    if (account) await must(setAccount(shop.deps, context, id))
+    if (company) await must(setCompany(shop.deps, context, id, { company }))
+    const numbers = company ? { companyName: 'Ada AB', orgNbr: '556036-0793' } : {}
+    await must(setAddress(shop.deps, context, id, { billing: { ...address, ...numbers } }))
+    if (physical) {
+      await must(setShipping(shop.deps, context, id, { id: 'home' }))
+      await must(completeShipping(shop.deps, context, id))
+    }
+    return must(
+      choosePayment(shop.deps, context, id, { option, reference: 'PO 7', ...(eInvoiceId && { eInvoiceId }) }),
+    )
+  }
+  const placeIt = (context: CallContext, { id, rev }: Checkout) => placeOrder(shop.deps, context, id, { rev })
+  async function buy(buyer: ReturnType<typeof stranger>, wish?: Wish) {
+    return placeIt(buyer.context, await ready(buyer, wish))
+  }
+  const work = () => sweep(shop.deps, { ...shop.handlers, 'order-confirmation': MAILS['order-confirmation'] })
+  const orderRow = (number: string) =>
+    database().db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+
+  it('is placed at once, unpaid, due in thirty days, and asks no provider', async () => {
+    const ada = stranger('ada')
+    const placed = await must(buy(ada))
+    const dueAt = new Date(shop.deps.clock.now().getTime() + 30 * DAY)
+    expect(placed).toMatchObject({
+      status: 'placed',
+      payment: { option: 'invoice_email', status: 'invoiced' },
+      order: { invoice: { dueAt: dueAt.toISOString(), path: expect.stringMatching(/^\/api\/invoice\//) } },
+    })
+    expect(await orderRow(placed.order?.number ?? '')).toMatchObject({ due_at: dueAt, paid_at: null })
+    expect(shop.payments.calls).toEqual({})
+    expect((await readBalance(shop)).stock.PLA).toEqual({ onHand: 4, reserved: 0 })
+    expect(await must(readCheckout(shop.deps, ada.context, placed.id))).toEqual(placed)
+  })
+
+  it('is mailed with what is to be paid, until when and where, and its link opens the PDF', async () => {
+    const { order } = await must(buy(stranger('ada')))
+    await work()
+    const [mail] = shop.mails
+    const [, number = '', token = ''] = /\/api\/invoice\/([\w-]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+    expect(mail?.text).toContain('Att betala')
+    expect(mail?.text).toContain('Bankgiro: 5050-1055')
+    expect(mail?.text).toContain('19 juni 2026')
+    expect(number).toBe(order?.number)
+    const source = await must(readInvoiceByToken(shop.deps, { number, token }))
+    const sheet = invoiceSheet(source, shop.deps.brand)
+    const facts = sheet.blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+    expect(facts).toContainEqual({ label: 'Förfallodatum', value: '19 juni 2026' })
+    expect(facts).toContainEqual({ label: 'Betalningsreferens', value: String(source.invoice.number) })
+    expect(facts).toContainEqual({ label: 'Er referens', value: 'PO 7' })
+    expect(JSON.stringify(sheet)).not.toContain('Betald')
+    expect((await drawSheet(sheet, await shop.deps.fonts())).length).toBeGreaterThan(1_000)
+    const wrong = await readInvoiceByToken(shop.deps, { number, token: `${token.slice(1)}x` })
+    expect(wrong).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is marked as paid once, and its invoice says so', async () => {
+    const number = (await must(buy(stranger('ada')))).order?.number ?? ''
+    const { invoice_token } = await orderRow(number)
+    shop.pass(DAY)
+    const both = await Promise.all([recordPayment(shop.deps, number), recordPayment(shop.deps, number)])
+    expect(both.map((one) => one.ok && one.value).sort()).toEqual(['already', 'recorded'])
+    const source = await must(readInvoiceByToken(shop.deps, { number, token: invoice_token ?? '' }))
+    expect(JSON.stringify(invoiceSheet(source, shop.deps.brand))).toContain('Betald den 21 maj 2026')
+    expect(await recordPayment(shop.deps, 'UNKNOWN')).toMatchObject({ code: 'not_found' })
+    expect(await paid(shop.deps, number)).toContain('was paid before')
+    await expect(paid(shop.deps, 'UNKNOWN')).rejects.toThrow(Refusal)
+  })
+
+  it('earns points when the money has come, and not before', async () => {
+    await openAccount(shop, 'ada')
+    const ada = stranger('ada')
+    const signedIn = { ...ada, context: { ...member('ada', 'ada', ada.context), network: 'n' } }
+    const { order } = await must(buy(signedIn, { account: true }))
+    await work()
+    expect(await entriesOf(shop, 'ada')).toEqual([])
+    shop.pass(3 * DAY)
+    await must(recordPayment(shop.deps, order?.number ?? ''))
+    await work()
+    await work()
+    expect(await entriesOf(shop, 'ada')).toEqual([['reward', 750]])
+  })
+
+  it('is credited instead of paid back, once per key, and counts as closed when nothing is owed', async () => {
+    const ada = stranger('ada')
+    const { order, totals } = await must(buy(ada))
+    const { payment_id } = await orderRow(order?.number ?? '')
+    const { ref } = await database()
+      .db.selectFrom('payment')
+      .select('ref')
+      .where('id', '=', payment_id)
+      .executeTakeFirstOrThrow()
+    const refund = { ref: ref ?? '', amount: totals.total, provider: 'invoice' } as const
+    await refundPayment(shop.deps, refund, 'key')
+    await refundPayment(shop.deps, refund, 'key')
+    expect((await orderRow(order?.number ?? '')).refunded).toBe(totals.total)
+    await sweep(shop.deps, { 'order-refunded': MAILS['order-refunded'] })
+    expect(shop.mails.map(({ text }) => text)).toEqual([expect.stringContaining('Vi har krediterat')])
+    expect(await recordPayment(shop.deps, order?.number ?? '')).toMatchObject({ code: 'step' })
+    expect((await must(buy(ada))).status).toBe('placed')
+  })
+
+  it.each([
+    ['place:after-attempt', 0],
+    ['place:after-start', START_GRACE],
+    ['settle:before-commit', START_GRACE],
+    ['settle:after-commit', 0],
+  ])('that dies at %s is one order in the end, or none', async (failpoint, pause) => {
+    const ada = stranger('ada')
+    const checkout = await ready(ada)
+    shop.crashAt(failpoint)
+    await placeIt(ada.context, checkout).catch((error) => expect(error).toBeInstanceOf(Crash))
+    shop.pass(pause)
+    await sweep(shop.deps)
+    const again = await must(
+      placeIt(ada.context, await must(readCheckout(shop.deps, ada.context, checkout.id))),
+    )
+    expect(again.status).toBe('placed')
+    expect(await readBalance(shop)).toMatchObject({ orders: 1, stock: { PLA: { onHand: 4, reserved: 0 } } })
+  })
+
+  it('that nobody came back for in time is no order, and holds nothing', async () => {
+    const ada = stranger('ada')
+    const checkout = await ready(ada)
+    shop.crashAt('place:after-start')
+    await placeIt(ada.context, checkout).catch(() => {})
+    shop.pass(RESERVATION_LIFETIME)
+    await sweep(shop.deps)
+    expect(await readBalance(shop)).toMatchObject({ orders: 0, stock: { PLA: { onHand: 5, reserved: 0 } } })
+    expect((await must(buy(ada))).status).toBe('placed')
+  })
+
+  describe('is refused', () => {
+    const refused = { ok: false, code: 'no_invoice' }
+
+    it.each<[string, Partial<ReturnType<typeof stranger>['address']>, string]>([
+      ['the same mailbox, written otherwise', { email: 'ADA+2@example.com' }, 'other'],
+      ['the same number, written otherwise', { cellNumber: '' }, 'other'],
+      ['the same network', {}, 'net-ada'],
+    ])('to %s while one is open, and granted when it is paid', async (_, change, network) => {
+      const ada = stranger('ada')
+      const { order } = await must(buy(ada))
+      const other = stranger('bea', network)
+      const cellNumber =
+        change.cellNumber === '' ? `+46 ${ada.address.cellNumber.slice(1)}` : other.address.cellNumber
+      const again = { ...other, address: { ...other.address, ...change, cellNumber } }
+      expect(await buy(again)).toMatchObject(refused)
+      await must(recordPayment(shop.deps, order?.number ?? ''))
+      expect((await must(buy(again))).status).toBe('placed')
+    })
+
+    it('to one of ten at once who are one, nine times', async () => {
+      await shop.stock('PLA', 100)
+      const ada = stranger('ada')
+      const checkouts = await Promise.all(Array.from({ length: 10 }, () => ready(ada)))
+      const answers = await Promise.all(checkouts.map((checkout) => placeIt(ada.context, checkout)))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(answers.filter(({ ok }) => !ok)).toEqual(Array(9).fill(expect.objectContaining(refused)))
+    })
+
+    it('to a thousand who are all somebody else, after a few in a day', async () => {
+      await shop.stock('PLA', 1_000)
+      for (let at = 0; at < MOST_INVOICES_OF_STRANGERS; at += 1)
+        expect((await must(buy(stranger(`bot-${at}`)))).status).toBe('placed')
+      expect(await buy(stranger('last'))).toMatchObject(refused)
+      shop.pass(DAY + 1)
+      expect((await must(buy(stranger('last')))).status).toBe('placed')
+    })
+
+    it('for more than half of what is left of an article', async () => {
+      expect(await buy(stranger('ada'), { lines: { PLA: 3 } })).toMatchObject(refused)
+      expect((await must(buy(stranger('ada'), { lines: { PLA: 2 } }))).status).toBe('placed')
+    })
+
+    it('for more than is lent, and for gift cards: they are not offered it', async () => {
+      await shop.stock('PLA', 100)
+      const bea = stranger('bea')
+      const { id } = await must(create(shop, { GIFT: 1, PLA: 1 }, bea.context))
+      await must(setAddress(shop.deps, bea.context, id, { billing: bea.address }))
+      await must(setShipping(shop.deps, bea.context, id, { id: 'home' }))
+      await must(completeShipping(shop.deps, bea.context, id))
+      const choice = { option: 'invoice_email' } as const
+      expect(await choosePayment(shop.deps, bea.context, id, choice)).toMatchObject({ code: 'invalid' })
+      expect((await must(readCheckout(shop.deps, bea.context, id))).paymentOptions).toEqual([
+        'swish',
+        'stripe',
+        'pay_later',
+        'slice_it',
+      ])
+      const ada = stranger('ada')
+      await expect(ready(ada, { lines: { PLA: 9 } })).rejects.toThrow('"option"')
+    })
+
+    it('for what became too much after it was chosen', async () => {
+      await shop.stock('PLA', 100)
+      const ada = stranger('ada')
+      const checkout = await ready(ada, { lines: { PLA: 2 } })
+      shop.reprice('PLA', 90_000)
+      const seen = await must(readCheckout(shop.deps, ada.context, checkout.id))
+      expect(seen.paymentOptions).not.toContain('invoice_email')
+      expect(await placeIt(ada.context, seen)).toMatchObject({ code: 'quote_changed' })
+      const now = await must(readCheckout(shop.deps, ada.context, checkout.id))
+      expect(await placeIt(ada.context, now)).toMatchObject({ code: 'step' })
+    })
+
+    it('to a private person of another site', async () => {
+      const com = { ...stranger('ada'), context: { ...visitor('ada', COM), network: 'n' } }
+      await expect(ready(com)).rejects.toThrow('"option"')
+    })
+  })
+
+  it("of a company's account may be one of many, and larger", async () => {
+    await shop.stock('PLA', 100)
+    await openAccount(shop, 'ada', { kind: 'company', joined: false })
+    const ada = stranger('ada')
+    const company = { ...ada, context: { ...member('ada', 'ada', ada.context), network: 'n' } }
+    for (let at = 0; at < 3; at += 1)
+      expect((await must(buy(company, { account: true, company: true, lines: { PLA: 25 } }))).status).toBe(
+        'placed',
+      )
+  })
+
+  it.each([
+    ['a GLN', '7350053850019', '7350053850019'],
+    ['a Peppol id', '0007:556036-0793', '0007:5560360793'],
+  ])('goes by e-invoice to %s', async (_, eInvoiceId, kept) => {
+    const placed = await must(buy(stranger('ada'), { company: true, option: 'e_invoice', eInvoiceId }))
+    const { document } = await orderRow(placed.order?.number ?? '')
+    expect(document.payment).toEqual({ option: 'e_invoice', reference: 'PO 7', eInvoiceId: kept })
+    await work()
+    expect(shop.mails[0]?.text).toContain(`till ${kept} som e-faktura`)
+  })
+
+  it('goes by no e-invoice to what leads nowhere', async () => {
+    const wish = { company: true, option: 'e_invoice' } as const
+    await expect(ready(stranger('ada'), wish)).rejects.toThrow('"eInvoiceId"')
+    await expect(ready(stranger('bea'), { ...wish, eInvoiceId: '7350053850018' })).rejects.toThrow(
+      '"eInvoiceId"',
+    )
+  })
+})

@@ -1,0 +1,96 @@
+/** A guest's order over HTTP: for who knows number and address, and nothing for anybody else. */
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#core/site/language'
+import { escapeHtml } from '#core/text/escape-html'
+import { fill } from '#core/text/text'
+import { serverMessages } from '#i18n/server-messages'
+import { openHttpShop } from './http-shop.ts'
+import { ADDRESS } from './support/fixtures.ts'
+import { INVOICE, ordered, send, TRACK } from './support/withdrawing.ts'
+
+const shop = openHttpShop()
+const texts = serverMessages('sv').tracking
+const track = (fields: Record<string, string>) => send(shop().call, TRACK, fields)
+
+describe('an order', () => {
+  it('is shown with its lines and sums, and without name and address', async () => {
+    const order = await ordered(shop())
+    const { status, text, headers } = await track(order)
+    expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    expect(text).toContain(`<h1>${fill(texts.order, order)}</h1>`)
+    expect(text).toContain(texts.received)
+    expect(text).toMatch(/2 × /)
+    expect(text).toContain(`<dd>${order.email.slice(0, 1)}…@`)
+    for (const secret of [ADDRESS.lastName, ADDRESS.address1, ADDRESS.cellNumber])
+      expect(text).not.toContain(escapeHtml(secret ?? 'nothing'))
+  })
+
+  it('is found however its number and address are written', async () => {
+    const { number, email } = await ordered(shop())
+    expect((await track({ number: ` ${number.toLowerCase()} `, email: email.toUpperCase() })).status).toBe(
+      200,
+    )
+  })
+
+  it('says what was paid back', async () => {
+    const order = await ordered(shop())
+    await shop().db.updateTable('orders').set({ refunded: 100 }).execute()
+    const { text } = await track(order)
+    expect(text).toContain(texts.partly_refunded)
+    expect(text).toContain(texts.refundedSum)
+  })
+
+  it('leads on to its withdrawal, with all its pieces, and to its invoice', async () => {
+    const order = await ordered(shop())
+    const { text } = await track(order)
+    expect(text).toContain('name="pieces.PLA" value="2"')
+    const { status, headers } = await send(shop().call, INVOICE, order)
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('whoever does not know both', () => {
+  it('learns nothing: an unknown number and a wrong address are one answer', async () => {
+    const { number, email } = await ordered(shop())
+    const wrong = await track({ number, email: 'eve@example.com' })
+    const unknown = await track({ number: 'ACDEF-34679', email: 'eve@example.com' })
+    expect([wrong.status, unknown.status]).toEqual([404, 404])
+    expect(wrong.text.replaceAll(number, 'N')).toBe(unknown.text.replaceAll('ACDEF-34679', 'N'))
+    expect(wrong.text).toContain('value="eve@example.com"')
+    expect((await track({ number: '', email })).status).toBe(404)
+    expect((await track({})).status).toBe(404)
+  })
+
+  it('gets no invoice', async () => {
+    const { number } = await ordered(shop())
+    const answer = await send(shop().call, INVOICE, { number, email: 'eve@example.com' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await shop().db.selectFrom('invoice').selectAll().execute()).toEqual([])
+  })
+
+  it('cannot go on guessing, from one network or from many', async () => {
+    const { number, email } = await ordered(shop())
+    for (let n = 0; n < 60; n += 1) {
+      const ask = { info: { ip: `203.0.113.${n}` } }
+      expect((await send(shop().call, TRACK, { number, email: `${n}@example.com` }, ask)).status).toBe(404)
+    }
+    const refused = await send(shop().call, TRACK, { number, email }, { info: { ip: '198.51.100.1' } })
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('60 minuter')
+    expect(refused.text).not.toContain(texts.items)
+  })
+})
+
+it.each(LANGUAGES)('the page speaks %s', async (language) => {
+  const order = await ordered(shop())
+  const found = await send(shop().call, `${TRACK}?language=${language}`, order)
+  const lost = await send(shop().call, `${TRACK}?language=${language}`, { ...order, email: 'x' })
+  expect(lost.text).toContain(escapeHtml(serverMessages(language).tracking.unknown))
+  for (const { text } of [found, lost]) expect(text).not.toMatch(/\{\w+\}|undefined/)
+})
+
+it('whoever opens the address of the form is led to its page', async () => {
+  const { status, headers } = await shop().call(TRACK)
+  expect([status, headers.get('location')]).toEqual([303, '/track'])
+})

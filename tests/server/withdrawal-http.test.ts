@@ -1,0 +1,231 @@
+/** The withdrawal function over HTTP: two steps, one answer for every order, and no statement that is lost. */
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#core/site/language'
+import { escapeHtml } from '#core/text/escape-html'
+import { serverMessages } from '#i18n/server-messages'
+import { type Answer, type Ask, client } from './http-client.ts'
+import { expectError, openHttpShop } from './http-shop.ts'
+import { deliver } from './support/subscriber.ts'
+import { type Ordered, ordered, send, WITHDRAW } from './support/withdrawing.ts'
+
+const shop = openHttpShop()
+const texts = serverMessages('sv').withdrawal
+const UNKNOWN: Ordered = { number: 'ACDEF-34679', email: 'eve@example.com' }
+
+const say = (fields: Record<string, string>, ask?: Ask) =>
+  send(shop().call, WITHDRAW, { name: 'Ada Lind', ...fields }, ask)
+const confirm = (fields: Record<string, string>, ask?: Ask) => say({ ...fields, step: 'confirm' }, ask)
+const kept = () => shop().db.selectFrom('withdrawal').selectAll().orderBy('id').execute()
+
+function expectPage({ status, headers, text }: Answer, expected: number, title: string): void {
+  expect([status, headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8'])
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('content-security-policy')).toContain("form-action 'self'")
+  // Without its origin the next form would be taken for another site's.
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(text).toContain(`<h1>${escapeHtml(title)}</h1>`)
+  expect(text).not.toMatch(/\{\w+\}|undefined/)
+}
+
+describe('the first step', () => {
+  it('shows what was typed and receives nothing', async () => {
+    const answer = await say({ ...UNKNOWN, goods: 'the red one' })
+    expectPage(answer, 200, texts.review.title)
+    for (const shown of [UNKNOWN.number, UNKNOWN.email, 'Ada Lind', 'the red one', texts.review.confirm])
+      expect(answer.text).toContain(shown)
+    expect(await kept()).toEqual([])
+    await deliver(shop())
+    expect(shop().mails).toEqual([])
+  })
+
+  it('keeps what was typed when something is wrong, and says what', async () => {
+    const answer = await say({ ...UNKNOWN, name: '', email: 'eve@example' })
+    expectPage(answer, 400, texts.title)
+    expect(answer.text).toContain(`value="${UNKNOWN.number}"`)
+    expect(answer.text).toContain('value="eve@example"')
+    expect(answer.text).toContain(escapeHtml(texts.problems.email))
+    expect(answer.text.match(/aria-invalid="true"/g)).toHaveLength(2)
+    expect(answer.text.match(/autofocus/g)).toHaveLength(1)
+  })
+
+  it('leads back to the form with everything in it', async () => {
+    const answer = await say({ ...UNKNOWN, step: 'edit', goods: '<b>' })
+    expectPage(answer, 200, texts.title)
+    expect(answer.text).toContain('&lt;b&gt;</textarea>')
+    expect(answer.text).not.toContain('aria-invalid="true"')
+  })
+
+  it('names known lines by the catalogue, and takes fewer pieces of them', async () => {
+    const lines = { ...UNKNOWN, 'pieces.PLA': '2', 'pieces.GONE-1': '0' }
+    const form = await say({ ...lines, step: 'edit' })
+    expect(form.text).toContain('name="pieces.PLA" value="2"')
+    const review = await say(lines)
+    expect(review.text).toMatch(/<li>2 × [^<]+ \(PLA\)<\/li>/)
+    expect(review.text).not.toContain('<li>0 ×')
+    await confirm(lines)
+    expect(await kept()).toMatchObject([{ pieces: [{ sku: 'PLA', quantity: 2 }], goods: '' }])
+  })
+
+  it('does not read no pieces at all as the whole order', async () => {
+    const answer = await say({ ...UNKNOWN, 'pieces.PLA': '0' })
+    expectPage(answer, 400, texts.title)
+    expect(answer.text).toContain(texts.fields.goods)
+  })
+
+  it('is led to from the address of the form', async () => {
+    const { status, headers } = await shop().call(WITHDRAW)
+    expect([status, headers.get('location')]).toEqual([303, '/withdrawal'])
+  })
+})
+
+describe('the second step', () => {
+  it('receives, acknowledges with date and time, and tells the shop', async () => {
+    const order = await ordered(shop())
+    const answer = await confirm(order)
+    expectPage(answer, 200, texts.received.title)
+    expect(answer.text).toContain('20 maj 2026')
+    expect(await kept()).toMatchObject([
+      { order_number: order.number, email: order.email, late: false, acknowledged_at: null, done_at: null },
+    ])
+    await deliver(shop())
+    const [receipt] = shop().mails.filter(({ subject }) => subject.startsWith('Du ångrar'))
+    expect(receipt?.to).toBe(order.email)
+    for (const said of ['20 maj 2026', '12:00', order.number, 'Ada Lind', texts.review.all])
+      expect(receipt?.text).toContain(said)
+    expect(shop().mails.some(({ subject }) => subject.startsWith('Ånger '))).toBe(true)
+    expect((await kept())[0]?.acknowledged_at).toEqual(shop().deps.clock.now())
+  })
+
+  it('answers the same for an order that there is, one of another address, and none', async () => {
+    const order = await ordered(shop())
+    const answers = [
+      await confirm({ ...order, email: UNKNOWN.email }),
+      await confirm(UNKNOWN),
+      await confirm({ number: order.number, email: order.email }),
+    ]
+    const alike = answers.map(({ status, text }, index) => [
+      status,
+      text
+        .replaceAll(order.number, 'NUMBER')
+        .replaceAll(UNKNOWN.number, 'NUMBER')
+        .replaceAll([UNKNOWN.email, UNKNOWN.email, order.email][index] ?? '', 'EMAIL'),
+    ])
+    expect(alike[1]).toEqual(alike[0])
+    expect(alike[2]).toEqual(alike[0])
+    expect((await kept()).map(({ order_number }) => order_number)).toEqual([null, null, order.number])
+  })
+
+  it('keeps and acknowledges what fits no order, without a link that a stranger typed', async () => {
+    await confirm({ ...UNKNOWN, name: 'www.spam.example', goods: 'https://spam.example/' })
+    await deliver(shop())
+    const receipt = shop().mails.find(({ to }) => to === UNKNOWN.email)
+    expect(receipt?.text).toContain(texts.mail.unmatched)
+    expect(receipt?.text).toContain('www spam example')
+    expect(`${receipt?.text}${receipt?.html}`).not.toContain('spam.example')
+    const notice = shop().mails.find(({ subject }) => subject.startsWith('Ånger '))
+    expect(notice?.text).toContain('https://spam.example/')
+    expect(notice?.text).toContain(texts.mail.noMatch)
+  })
+
+  it('is once, however often the button is pressed, and acknowledged again later', async () => {
+    const [first, second] = await Promise.all([confirm(UNKNOWN), confirm(UNKNOWN)])
+    expect([first.status, second.status]).toEqual([200, 200])
+    await deliver(shop())
+    const sent = () => shop().mails.filter(({ to }) => to === UNKNOWN.email).length
+    expect([(await kept()).length, sent()]).toEqual([1, 1])
+    shop().pass(3_600_000)
+    const again = await confirm(UNKNOWN)
+    // When it was received first is what counts.
+    expect(again.text).toBe(first.text)
+    await deliver(shop())
+    expect([(await kept()).length, sent()]).toEqual([1, 2])
+  })
+
+  it('refuses nothing for being late', async () => {
+    const order = await ordered(shop())
+    const { db } = shop()
+    const row = await db.selectFrom('orders').select('document').executeTakeFirstOrThrow()
+    const { shipping: _shipped, ...digital } = row.document
+    await db
+      .updateTable('orders')
+      .set({ document: JSON.stringify(digital) })
+      .execute()
+    shop().pass(30 * 86_400_000)
+    expectPage(await confirm(order), 200, texts.received.title)
+    expect(await kept()).toMatchObject([{ late: true, order_number: order.number }])
+  })
+
+  it.each(LANGUAGES)('speaks %s', async (language) => {
+    const path = `${WITHDRAW}?language=${language}`
+    const said = { ...UNKNOWN, name: 'Ada' }
+    const own = serverMessages(language).withdrawal
+    expectPage(await send(shop().call, path, {}), 400, own.title)
+    expectPage(await send(shop().call, path, said), 200, own.review.title)
+    expectPage(await send(shop().call, path, { ...said, step: 'confirm' }), 200, own.received.title)
+    await deliver(shop())
+    for (const { subject, text, html } of shop().mails)
+      expect(subject + text + html).not.toMatch(/\{\w+\}|undefined/)
+  })
+})
+
+describe('too many', () => {
+  const from = (n: number): Ask => ({ info: { ip: `203.0.113.${n}` } })
+
+  it('mails to one address are not sent, and what was said is kept', async () => {
+    for (let n = 1; n <= 7; n += 1) await confirm({ ...UNKNOWN, goods: `piece ${n}` }, from(n))
+    await deliver(shop())
+    expect(await kept()).toHaveLength(7)
+    expect(shop().mails.filter(({ to }) => to === UNKNOWN.email)).toHaveLength(5)
+  })
+
+  it('never keep the mail from the address that the order was placed with', async () => {
+    const order = await ordered(shop())
+    for (let n = 1; n <= 7; n += 1) await confirm({ ...order, goods: `piece ${n}` }, from(n))
+    await deliver(shop())
+    expect(shop().mails.filter(({ subject }) => subject.startsWith('Du ångrar'))).toHaveLength(7)
+  })
+
+  it('statements of one network are shown another way, with all that was typed', async () => {
+    for (let n = 1; n <= 30; n += 1)
+      expect((await confirm({ ...UNKNOWN, goods: `${n}` }, from(1))).status).toBe(200)
+    const answer = await confirm({ ...UNKNOWN, goods: 'one more' }, from(1))
+    expectPage(answer, 429, texts.review.title)
+    expect(answer.text).toContain('one more')
+    expect(await kept()).toHaveLength(30)
+    expect((await confirm({ ...UNKNOWN, goods: 'one more' }, from(2))).status).toBe(200)
+  })
+})
+
+describe('a form', () => {
+  it('of another site is refused, and whoever sent it reads why', async () => {
+    const answer = await confirm(UNKNOWN, {
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    })
+    expectPage(answer, 403, texts.failed.title)
+    expect(await kept()).toEqual([])
+  })
+
+  it('that no page of ours has sent is a page of errors as well', async () => {
+    expectPage(await say({ ...UNKNOWN, 'pieces.../x': '1' }), 400, texts.failed.title)
+    expectPage(await say({ ...UNKNOWN, 'pieces.PLA': '-1' }), 400, texts.failed.title)
+    expectPage(await say({ ...UNKNOWN, __proto__: 'x', 'constructor.a': 'b' }), 200, texts.review.title)
+    expectPage(await say({ ...UNKNOWN, goods: 'x'.repeat(70_000) }), 413, texts.failed.title)
+  })
+
+  it('is no JSON: a program is told so as programs are', async () => {
+    expectError(await shop().call(WITHDRAW, { json: UNKNOWN }), 'not_json')
+  })
+
+  it('is not lost on a visitor when the database is away', async () => {
+    const { deps } = shop()
+    const broken = client({
+      ...deps,
+      failpoint: () => {
+        throw new Error('gone')
+      },
+    })
+    const answer = await send(broken, WITHDRAW, { ...UNKNOWN, name: 'Ada', step: 'confirm' })
+    expectPage(answer, 500, texts.failed.title)
+    expect(await kept()).toEqual([])
+  })
+})
