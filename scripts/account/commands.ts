@@ -1,10 +1,16 @@
 /** What `npm run account` can be asked for. Each command says in a sentence what it did, or why not. */
 import { isEmail, isOrgNumber } from '#core/checkout/address-form'
+import { isVatNumber, spellVatNumber } from '#core/checkout/vat-number'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'
 import { createCompany, removeAgreement, setAgreement } from '#server/use-cases/account/companies'
-import { accountsCalled, accountsOfKind, type KnownAccount } from '#server/use-cases/account/find-accounts'
+import {
+  accountsCalled,
+  accountsOfKind,
+  isKnownPerson,
+  type KnownAccount,
+} from '#server/use-cases/account/find-accounts'
 import { addMember, type MemberName, removeMember } from '#server/use-cases/account/members'
 
 export const USAGE = `npm run account -- list [--private]
@@ -35,13 +41,26 @@ export async function runCommand(
   options: Options,
   products: Products,
 ): Promise<string> {
-  const [command, ...rest] = words
+  const [command = '', ...rest] = words
+  refuseOptions(command, options)
   if (command === 'list' && rest.length === 0) return list(deps, options.private ? 'private' : 'company')
   if (command === 'show' && rest.length === 1) return describe(await find(deps, rest[0]))
   if (command === 'create' && rest.length === 1) return create(deps, rest[0] ?? '', options)
   if (command === 'member') return member(deps, rest)
   if (command === 'agreement') return agreement(deps, rest, products)
   throw new Refusal(USAGE)
+}
+
+/** Which options a command reads: one that it does not would seem to have done something. */
+const READS: Readonly<Record<string, readonly (keyof Options)[]>> = {
+  list: ['private'],
+  create: ['org-number', 'vat-number', 'member'],
+}
+
+function refuseOptions(command: string, options: Options): void {
+  const unread = Object.keys(options).find((name) => !READS[command]?.some((read) => read === name))
+  if (unread)
+    throw new Refusal(`${command || 'Without a command'}: --${unread} does nothing there.\n${USAGE}`)
 }
 
 const MOST_LISTED = 1000
@@ -71,10 +90,10 @@ function describe({ id, kind, name, org_nbr, vat_nbr, members, invitees, agreeme
 async function create(deps: Needs, typed: string, options: Options): Promise<string> {
   const name = cleanLine(typed)
   if (name === '' || codePoints(name) > 120) throw new Refusal('The name has 1 to 120 characters.')
-  const persons = (options.member ?? []).map(personOf)
+  const persons = await newMembers(deps, options.member ?? [])
   const company = { name, orgNbr: orgNumber(options['org-number']), vatNbr: vatNumber(options['vat-number']) }
   const [known] = await accountsCalled(deps.db, name)
-  if (known) throw new Refusal(`There is a company with this name already: ${known.id}.`)
+  if (known) throw new Refusal(`There is a company with this name already: ${known.id}  ${known.name}.`)
   const id = await createCompany(deps, company)
   for (const person of persons) await addMember(deps, id, person)
   return `${name} is ${id}, with ${counted(persons.length, 'member')}`
@@ -82,8 +101,8 @@ async function create(deps: Needs, typed: string, options: Options): Promise<str
 
 async function member(deps: Needs, [action, account, ...typed]: readonly string[]): Promise<string> {
   if (!(action === 'add' || action === 'remove') || typed.length === 0) throw new Refusal(USAGE)
-  const persons = typed.map(personOf)
   const { id, name } = await findCompany(deps, account)
+  const persons = action === 'add' ? await newMembers(deps, typed) : typed.map(personOf)
   const lines = []
   for (const person of persons) {
     lines.push(action === 'add' ? await add(deps, id, name, person) : await remove(deps, id, name, person))
@@ -151,9 +170,23 @@ async function findCompany(deps: Needs, wanted: string | undefined): Promise<Kno
 function personOf(typed: string): MemberName {
   const name = cleanLine(typed)
   if (isEmail(name)) return { email: name }
-  // As the sign-in service writes them.
   if (/^[\w-]{1,128}$/.test(name)) return { uid: name }
   throw new Refusal(`${name || 'Nothing'} is neither an e-mail address nor an id of the sign-in service.`)
+}
+
+/** As the sign-in service makes them; those that were brought there from elsewhere may have any other form. */
+const UID = /^[A-Za-z0-9]{28}$/
+
+/** A word that is nobody's id would be a member who never signs in. @throws Refusal before anything is written */
+async function newMembers({ db }: Needs, typed: readonly string[]): Promise<MemberName[]> {
+  const persons = typed.map(personOf)
+  for (const person of persons) {
+    if ('email' in person || UID.test(person.uid) || (await isKnownPerson(db, person.uid))) continue
+    throw new Refusal(
+      `${person.uid} is neither an e-mail address nor an id of the sign-in service, which has 28 letters and digits, and nobody with this id has signed in here.`,
+    )
+  }
+  return persons
 }
 
 function called(person: MemberName): string {
@@ -166,9 +199,12 @@ function orgNumber(typed: string | undefined): string | undefined {
 }
 
 function vatNumber(typed: string | undefined): string | undefined {
-  const number = typed?.replace(/[ .-]/g, '').toUpperCase()
-  if (number === undefined || /^[A-Z]{2}[0-9A-Z+*]{2,12}$/.test(number)) return number
-  throw new Refusal('A VAT number begins with the two letters of its country.')
+  if (typed === undefined) return undefined
+  const number = spellVatNumber(typed, '')
+  if (isVatNumber(number)) return number
+  throw new Refusal(
+    `${number || 'Nothing'} is no VAT number: it begins with the letters of its country, and ends as that country writes it.`,
+  )
 }
 
 function counted(count: number, what: string): string {

@@ -39,8 +39,10 @@ await main(async () => {
   const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
   const env: Env = values.production ? { ...process.env, CONTEXT: 'production' } : process.env
   const content = await readCheckedContent()
+  const { vatNumber } = content.brand.company
+  const facts = { skus: shelvedSkus(content.variations), vatNumber }
   const groups = [
-    { name: 'services', rows: await serviceRows(env, shelvedSkus(content.variations)) },
+    { name: 'services', rows: await serviceRows(env, facts) },
     { name: 'browser', rows: browserRows(env) },
     { name: 'storefronts', rows: storefrontRows(content, isProduction(env)) },
     { name: 'settings', rows: localRows() },

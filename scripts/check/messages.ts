@@ -30,6 +30,7 @@ const RULES: MessageRules = {
   languages: LANGUAGES.filter(isPublished),
   drafts: DRAFT_LANGUAGES,
   dynamic: [
+    'account.club.tiers', // by tier
     'account.orders.changes', // by what has changed since an order
     'account.orders.status', // by an order's status
     'cart.notices', // by kind of notice
@@ -59,12 +60,16 @@ const RULES: MessageRules = {
     'listing.properties', // by property
     'login.errors', // by code of the sign-in service
     'login.visit', // fetched as a whole
+    'mail.refundReasons', // by reason
     'product.bestSeller', // by label of a card
     'product.newProduct',
     'product.staffPick',
     'shell.groups', // by group of the footer
     'shell.newsletter', // fetched as a whole, and by problem
     'shell.menu', // by entry of the products menu
+    'tracking.partly_refunded', // by an order's status
+    'tracking.shipped',
+    'withdrawal.problems', // by what is wrong with a field
   ],
   same: ['checkout.payment.notes.stripe'],
 }

@@ -18,6 +18,7 @@ import { readSetting, SERVER_SETTINGS } from '#third-parties/registry'
 import { probeMail, probeNewsletter } from '#third-parties/sendgrid/server/probe'
 import type { Env, SettingPart } from '#third-parties/setting'
 import { probeStripe } from '#third-parties/stripe/server/probe'
+import { probeVies } from '#third-parties/vies/probe'
 
 export interface Row {
   what: string
@@ -28,18 +29,28 @@ export interface Row {
 }
 
 /** Of the real services; what has none is taken at its settings' word. */
-const PROBES: Partial<Record<SettingPart, (options: ProbeOptions) => Promise<Probed>>> = {
+const PROBES: Partial<Record<SettingPart, (options: ProbeOptions, vatNumber: string) => Promise<Probed>>> = {
   payment: probeStripe,
   'sign-in': probeFirebase,
   mail: probeMail,
   newsletter: probeNewsletter,
   'service points': probePostNord,
+  'VAT numbers': probeVies,
 }
 
-/** @param skus of the catalogue's articles that lie on a shelf */
-export async function serviceRows(env: Env, skus: readonly string[]): Promise<Row[]> {
+/** Of the content. */
+export interface ServiceFacts {
+  /** Of the catalogue's articles that lie on a shelf. */
+  skus: readonly string[]
+  /** The company's own. */
+  vatNumber: string
+}
+
+export async function serviceRows(env: Env, facts: ServiceFacts): Promise<Row[]> {
   const problems = settingProblems(env)
-  const rows = await Promise.all(describeServices(env).map((service) => rowsOf(service, env, problems, skus)))
+  const rows = await Promise.all(
+    describeServices(env).map((service) => rowsOf(service, env, problems, facts)),
+  )
   return [...rows.flat(), ...emulatorRows(env)]
 }
 
@@ -47,7 +58,7 @@ async function rowsOf(
   service: ServiceRow,
   env: Env,
   problems: readonly SettingProblem[],
-  skus: readonly string[],
+  { skus, vatNumber }: ServiceFacts,
 ): Promise<Row[]> {
   const { part, mode } = service
   const wrong = problems.filter((problem) => problem.part === part)
@@ -57,7 +68,7 @@ async function rowsOf(
     }))
   if (mode === 'embedded') return [withoutRow(service, isProduction(env))]
   if (part === 'database') return databaseRows(readSetting(env, 'DATABASE_URL') ?? '', env, skus)
-  const probed = await PROBES[part]?.({ env, isProduction: isProduction(env) })
+  const probed = await PROBES[part]?.({ env, isProduction: isProduction(env) }, vatNumber)
   if (!probed) return [{ what: part, state: 'real' }]
   return [{ what: part, state: probed.ok ? 'real' : 'wrong', remark: probed.remark, isWrong: !probed.ok }]
 }

@@ -73,7 +73,7 @@ function addStorefront(files: Files, key: string, language: string, country: str
     [/domain: .*/, `domain: add-layer-${key}.example`],
     [/target: .*/, `target: https://www.add-layer-${key}.example`],
     [/shipsTo: .*/, `shipsTo: [${country}]`],
-    [/vat: .*/, `vat: { ${country}: 21 }`],
+    [/^socialLinks:/m, `vat: { ${country}: 21 }\nsocialLinks:`],
   ])
 }
 
@@ -81,11 +81,12 @@ function addPaymentOption(files: Files): void {
   edit(
     files,
     'src/core/checkout/payment-options.ts',
-    '  invoice_email: INVOICE,',
+    '  invoice_email: {',
     `  bancontact: {
-    provider: 'stripe', form: 'none', method: 'bancontact', needsToken: false, offer: { sites: ['fr'] },
+    provider: 'stripe', form: 'none', method: 'bancontact', needsToken: false, credit: false,
+    offers: [{ sites: ['fr'], company: false }],
   },
-  invoice_email: INVOICE,`,
+  invoice_email: {`,
   )
   for (const path of [...files.keys()].filter((name) => /^src\/i18n\/\w+\/checkout\.json$/.test(name))) {
     const words = JSON.parse(read(files, path))
@@ -96,8 +97,8 @@ function addPaymentOption(files: Files): void {
   edit(
     files,
     'tests/core/checkout/payment-options.test.ts',
-    ".toEqual(['stripe'])",
-    ".toEqual(site === 'fr' ? ['stripe', 'bancontact'] : ['stripe'])",
+    "'FR', ['stripe', ",
+    "'FR', ['stripe', 'bancontact', ",
   )
   edit(files, 'src/core/site/site.ts', "swish: 'Swish',", "swish: 'Swish',\n  bancontact: 'Bancontact',")
   edit(files, 'content/sites/fr.yaml', 'paymentMethods: [', 'paymentMethods: [bancontact, ')

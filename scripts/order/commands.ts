@@ -1,0 +1,142 @@
+/** What `npm run order` can be asked for. Each command says in a sentence what it did, or why not. */
+import { REFUND_REASONS, type RefundReason } from '#core/checkout/refund-reason'
+import { SITE_KEYS } from '#core/site/site'
+import { cleanLine, codePoints } from '#core/text/clean-text'
+import { Refusal } from '#local/progress'
+import type { Deps } from '#server/ports'
+import { findOrder, findOrders, type KnownOrder } from '#server/use-cases/order/find-orders'
+import { shipOrder } from '#server/use-cases/order/ship-order'
+import { describeOrder, oneLine } from './describe.ts'
+import { paid } from './paid.ts'
+import { refund } from './refund.ts'
+
+export const USAGE = `npm run order -- list [--site se] [--open] [--since 2026-11-01]
+npm run order -- show NUMBER
+npm run order -- ship NUMBER [--carrier PostNord] [--tracking 00373500000000000001]
+npm run order -- paid NUMBER
+npm run order -- refund NUMBER [--amount 12.50 | --line SKU[=QTY] …] [--restock] [--reason ${REFUND_REASONS.join('|')}]
+--open means not sent yet; paid, that the money of an invoice has come. A refund is of all that is left of the order, or of an amount, or of pieces.`
+
+export const OPTIONS = {
+  site: { type: 'string' },
+  open: { type: 'boolean' },
+  since: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  amount: { type: 'string' },
+  line: { type: 'string', multiple: true },
+  restock: { type: 'boolean' },
+  reason: { type: 'string' },
+} as const
+
+export interface Options {
+  site?: string | undefined
+  open?: boolean | undefined
+  since?: string | undefined
+  carrier?: string | undefined
+  tracking?: string | undefined
+  amount?: string | undefined
+  line?: string[] | undefined
+  restock?: boolean | undefined
+  reason?: string | undefined
+}
+
+export type Needs = Pick<Deps, 'db' | 'clock'>
+
+/** Which options a command reads: one that it does not would seem to have done something. */
+const READS: Readonly<Record<string, readonly (keyof Options)[]>> = {
+  list: ['site', 'open', 'since'],
+  show: [],
+  ship: ['carrier', 'tracking'],
+  paid: [],
+  refund: ['amount', 'line', 'restock', 'reason'],
+}
+
+/** @returns what to print @throws Refusal */
+export async function runCommand(deps: Needs, words: readonly string[], options: Options): Promise<string> {
+  const [command = '', number, ...rest] = words
+  const reads = READS[command]
+  if (!reads || rest.length > 0 || (command === 'list') !== (number === undefined)) throw new Refusal(USAGE)
+  const unread = Object.keys(options).find((name) => !reads.some((read) => read === name))
+  if (unread) throw new Refusal(`${command}: --${unread} does nothing there.\n${USAGE}`)
+  if (number === undefined) return list(deps, options)
+  if (command === 'show') return show(deps, number)
+  if (command === 'paid') return paid(deps, number)
+  if (command === 'ship') return ship(deps, number, options)
+  return refund(deps, number, { ...options, reason: reasonOf(options.reason) })
+}
+
+const MOST_LISTED = 1000
+
+async function list(deps: Needs, { site: typed, open, since }: Options): Promise<string> {
+  const site = SITE_KEYS.find((key) => key === typed)
+  if (typed !== undefined && !site) {
+    throw new Refusal(`There is no storefront ${typed}, but ${SITE_KEYS.join(', ')}.`)
+  }
+  const filter = { site, open, since: since === undefined ? undefined : dayOf(since) }
+  const found = await findOrders(deps, filter, MOST_LISTED)
+  if (found.length === 0) return open ? 'no order waits for being sent' : 'no orders'
+  const rest = found.length === MOST_LISTED ? [`the newest ${MOST_LISTED}; --since shows fewer`] : []
+  return [...found.map(oneLine), ...rest].join('\n')
+}
+
+/** The day begins as the database has its moments: in UTC. */
+function dayOf(typed: string): Date {
+  const day = new Date(`${typed}T00:00:00Z`)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(day.getTime())
+  if (!isDay || !day.toISOString().startsWith(typed))
+    throw new Refusal('--since is a day, such as 2026-11-01.')
+  return day
+}
+
+async function show(deps: Needs, number: string): Promise<string> {
+  const found = await findOrder(deps, number)
+  if (!found) throw unknown(number)
+  return describeOrder(found.order, found.refunds)
+}
+
+/** Longer ones are no number of a parcel. */
+const MOST_CHARACTERS = 80
+
+async function ship(deps: Needs, number: string, { carrier, tracking }: Options): Promise<string> {
+  const shipment = { carrier: textOf('carrier', carrier), tracking: textOf('tracking', tracking) }
+  const outcome = await shipOrder(deps, number, shipment)
+  switch (outcome) {
+    case 'unknown_order':
+      throw unknown(number)
+    case 'refunded':
+      throw new Refusal(`All of ${number} was refunded.`)
+    case 'nothing_to_ship':
+      throw new Refusal(`${number} has nothing that is sent by a carrier.`)
+  }
+  const found = await findOrder(deps, number)
+  const how = found ? howSent(found.order) : ''
+  return outcome === 'shipped'
+    ? `${number} was sent${how}; its customer is told by mail`
+    : `${number} was sent before${how}; no second mail is written`
+}
+
+function howSent({ carrier, tracking }: KnownOrder): string {
+  return `${carrier ? ` with ${carrier}` : ''}${tracking ? ` as ${tracking}` : ''}`
+}
+
+function textOf(name: string, typed: string | undefined): string | undefined {
+  if (typed === undefined) return undefined
+  const text = cleanLine(typed)
+  if (text === '' || codePoints(text) > MOST_CHARACTERS) {
+    throw new Refusal(`--${name} has 1 to ${MOST_CHARACTERS} characters.`)
+  }
+  return text
+}
+
+function reasonOf(typed: string | undefined): RefundReason | undefined {
+  const reason = REFUND_REASONS.find((known) => known === typed)
+  if (typed !== undefined && !reason) {
+    throw new Refusal(`--reason is ${REFUND_REASONS.join(' or ')}: customers are told why in their language.`)
+  }
+  return reason
+}
+
+export function unknown(number: string): Refusal {
+  return new Refusal(`There is no order ${number}. npm run order -- list`)
+}
