@@ -3,7 +3,7 @@ import type { RouteNames } from '#core/site/route-meta'
 import type { Messages } from '#i18n/messages'
 
 /** @param club name of the loyalty club, which is the brand's and no language's */
-export function routeNames({ shell, checkout, knowledge }: Messages, club: string): RouteNames {
+export function routeNames({ shell, checkout, knowledge, withdrawal }: Messages, club: string): RouteNames {
   return {
     home: shell.home,
     shop: shell.shop,
@@ -13,5 +13,6 @@ export function routeNames({ shell, checkout, knowledge }: Messages, club: strin
     search: shell.search,
     account: shell.account,
     club,
+    withdrawal: withdrawal.title,
   }
 }

@@ -1,5 +1,5 @@
 /** The messages that the server writes itself: errors, mails and the pages of their links, in every language. */
-import type { ErrorCode, FieldReason } from '#api/errors'
+import type { CodeReason, ErrorCode, FieldReason } from '#api/errors'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { TABLE } from '#i18n/generated/server'
@@ -18,7 +18,10 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 type English = (typeof TABLE)['en']
 
 /** Every code, reason of a field and reason of a decline has a message, or this does not compile. */
-type Complete = Record<ErrorCode | `field_${FieldReason}` | `decline_${DeclineReason}`, string>
+type Complete = Record<
+  ErrorCode | `field_${FieldReason}` | `decline_${DeclineReason}` | `code_${CodeReason}`,
+  string
+>
 
 export type ServerMessages = English & { errors: Complete }
 
