@@ -2,7 +2,7 @@
 import type { NextAction } from '#api/checkout/checkout'
 import type { Currency } from '#core/money/money'
 
-export type PaymentMethodType = 'card' | 'klarna'
+export type PaymentMethodType = 'card'
 
 export interface MountOptions {
   /** Minor units. */

@@ -11,6 +11,7 @@ import {
   type Variation,
 } from '#core/catalogue/catalogue'
 import { LANGUAGES, type Language, type Localized, localized } from '#core/site/language'
+import { paragraphsOf } from '#core/text/paragraphs'
 import type { Content } from '#loaders/content'
 import {
   FONTS_FILE,
@@ -24,6 +25,7 @@ import {
   type StoredVariation,
   shardFile,
   shardOf,
+  TERMS_FILE,
 } from '#server/adapters/shard-format'
 
 /** A shard of this size parses in under a millisecond. */
@@ -31,7 +33,7 @@ const VARIATIONS_PER_SHARD = 80
 
 type ShardContent = Pick<
   Content,
-  'products' | 'variations' | 'sites' | 'brand' | 'servicePoints' | 'postalAreas'
+  'products' | 'variations' | 'sites' | 'brand' | 'servicePoints' | 'postalAreas' | 'pages'
 >
 
 export interface ShardReport {
@@ -50,6 +52,7 @@ export async function writeShards(content: ShardContent, folder: string): Promis
     [FONTS_FILE, fonts],
     [INDEX_FILE, index],
     [SHOP_FILE, shop],
+    [TERMS_FILE, storedTerms(content)],
     ...shards.map((shard, number): [string, unknown] => [shardFile(number), shard]),
   ])
   await mkdir(folder, { recursive: true })
@@ -65,6 +68,14 @@ async function storedFonts(): Promise<StoredFonts> {
   const { regular, bold, other } = await readFonts()
   const base64 = (font: Uint8Array) => Buffer.from(font).toString('base64')
   return { regular: base64(regular), bold: base64(bold), other: base64(other) }
+}
+
+/** Of the page that the checkout links to: what a customer accepts is what the mail repeats. */
+const TERMS_PAGE = 'terms'
+
+function storedTerms({ pages }: Pick<Content, 'pages'>): Localized<string[]> {
+  const page = pages.find(({ name }) => name === TERMS_PAGE)
+  return inLanguages((language) => (page ? paragraphsOf(localized(page.content, language)) : []))
 }
 
 export function buildShards({ products, variations }: Pick<Content, 'products' | 'variations'>): Shard[] {

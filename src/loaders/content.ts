@@ -4,6 +4,7 @@ import type { Color, Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys, compareCategories } from '#core/catalogue/category'
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Announcement, Article, Brand, Page } from '#core/content/content'
+import type { VatTable } from '#core/pricing/vat'
 import { shopDay } from '#core/shop-day'
 import { SITE_KEYS, type Site, type SiteKey } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
@@ -79,7 +80,7 @@ export function buildContent(
       ? buildProducts(checking, raw, { colors, shared, today }, categories)
       : { products: [], variations: [] }
   const content = {
-    sites: buildSites(checking, raw),
+    sites: buildSites(checking, raw, brand?.vat),
     ...catalogue,
     articles: buildArticles(checking, raw),
     pages: buildPages(checking, raw),
@@ -140,13 +141,14 @@ function checkSiteKeys(checking: Checking, { sites }: RawContent, siteKeys: read
   }
 }
 
-function buildSites(checking: Checking, raw: RawContent): Site[] {
+/** With the rates of the brand, where a storefront has none of its own. */
+function buildSites(checking: Checking, raw: RawContent, rates: VatTable | undefined): Site[] {
   return raw.sites
     .flatMap((entry) => {
       const site = checkEntry(checking, entry, siteFile)
       if (site && site.key !== nameOf(entry))
         reporter(checking, entry.file)('key', `"${site.key}" is not the name of the file`)
-      return site ?? []
+      return site ? { ...site, vat: { ...rates, ...site.vat } } : []
     })
     .sort((a, b) => SITE_KEYS.indexOf(a.key) - SITE_KEYS.indexOf(b.key))
 }

@@ -4,6 +4,7 @@ import { categoryKeys } from '#core/catalogue/category'
 import { SHEETS, sheetPath } from '#core/catalogue/documents'
 import { ARTICLE_CATEGORIES, articlePath, browsePath } from '#core/content/article'
 import type { Article, Page } from '#core/content/content'
+import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { LANGUAGES, type Language, type Localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { type Checking, reporter } from '#loaders/entry'
@@ -20,7 +21,10 @@ interface Linked {
 }
 
 /** Pages that are there whatever the content holds. */
-const FIXED = ['/', '/shop', '/cart', '/checkout', '/account', '/search', '/knowledge', browsePath()]
+const FIXED = [
+  ...['/', '/shop', '/cart', '/checkout', '/account', '/search', '/knowledge', browsePath()],
+  ...[WITHDRAWAL_PAGE, TRACK_PAGE],
+]
 
 interface Text {
   /** In the content folder. */

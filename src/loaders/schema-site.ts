@@ -47,6 +47,8 @@ const socialLink = v.strictObject({
   icon: oneOf(SOCIAL_ICONS),
 })
 
+const vatTable = v.record(country, percentage)
+
 export const siteFile = v.strictObject({
   key: oneOf(SITE_KEYS),
   country,
@@ -67,7 +69,8 @@ export const siteFile = v.strictObject({
   /** A storefront takes orders for what is on its way only where it says so. */
   noBackOrder: v.optional(v.boolean(), true),
   consent: v.optional(v.picklist(['implied', 'explicit'], 'is neither implied nor explicit'), 'implied'),
-  vat: v.optional(v.record(country, percentage), {}),
+  /** Where this storefront charges otherwise than the brand's table says. */
+  vat: v.optional(vatTable, {}),
   socialLinks: v.array(socialLink),
 })
 
@@ -76,6 +79,10 @@ export const brandFile = v.strictObject({
   claim: perLanguage(text),
   about: perLanguage(text),
   company: v.strictObject({ legalName: text, orgNumber: text, vatNumber: text, address: text, country }),
+  /** Where invoices are paid. */
+  bank: v.strictObject({ bankgiro: text, iban: text, bic: text }),
+  /** Percent by destination, of every storefront. */
+  vat: v.optional(vatTable),
   contact: v.strictObject({ email, phone: text }),
   mail: v.strictObject({ orders: email, noReply: email, name: text }),
   programmes: v.strictObject({ club: text, recycling: text }),

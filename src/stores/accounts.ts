@@ -37,10 +37,16 @@ export function clearAccounts(): void {
 function parseAccounts(found: unknown): Account[] {
   if (!Array.isArray(found)) return []
   return found.flatMap((each: unknown) => {
-    const { accountId, accountName, kind, agreements } = Object(each)
+    const { accountId, accountName, kind, memberSince, agreements } = Object(each)
     if (typeof accountId !== 'string' || !ACCOUNT_KINDS.includes(kind)) return []
     return [
-      { accountId, accountName: String(accountName ?? ''), kind, agreements: parseAgreements(agreements) },
+      {
+        accountId,
+        accountName: String(accountName ?? ''),
+        kind,
+        ...(typeof memberSince === 'string' && { memberSince }),
+        agreements: parseAgreements(agreements),
+      },
     ]
   })
 }

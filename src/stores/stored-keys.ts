@@ -56,6 +56,8 @@ export const STORED = {
   'shop-token': { in: ['cookie'], essential: true },
   /** Stock as last seen. */
   stock: { in: ['local'], essential: true },
+  /** Of which companies the visitor was told to be a member now: once is enough. */
+  'told-companies': { in: ['local'], essential: true },
   /** What a visitor has marked. */
   'wish-list': { in: ['local'], essential: false },
 } as const satisfies Record<string, KeyRule>

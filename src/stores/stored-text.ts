@@ -57,6 +57,16 @@ export function removeStored(name: string): void {
   } catch {}
 }
 
+/** Of this tab as well. */
+export function removeEverywhere(name: string): void {
+  removeStored(name)
+  try {
+    sessionStorage.removeItem(name)
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
 function hasStorage(): boolean {
   try {
     return globalThis.localStorage !== undefined

@@ -1,8 +1,8 @@
-import { type ChangeEvent, type InputHTMLAttributes, useId } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import './fields.css'
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   label: string
   /** Written beside the label, such as "optional". */
   note?: string | undefined
@@ -10,13 +10,15 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   error?: string | undefined
   value: string
   onValue: (value: string) => void
+  /** What acts on the input, which has this id: seen beside the label, reached with Tab after the input. */
+  beside?: (id: string) => ReactNode
 }
 
-export function Field({ label, note, hint, error, value, onValue, ...input }: FieldProps) {
+export function Field({ label, note, hint, error, value, onValue, beside, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className={beside ? 'field field--beside' : 'field'}>
       <label className="field__label" htmlFor={id}>
         {label} {note && <span className="field__opt">{note}</span>}
       </label>
@@ -29,6 +31,7 @@ export function Field({ label, note, hint, error, value, onValue, ...input }: Fi
         aria-describedby={described || undefined}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
+      {beside?.(id)}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
@@ -72,7 +75,7 @@ export function SelectField({ label, options, error, value, onValue, ...select }
 }
 
 /** What is hinted at, and what is wrong. */
-export function FieldNotes({
+function FieldNotes({
   id,
   hint,
   error,

@@ -101,6 +101,7 @@ test('offline at each step: the page says so, keeps everything and goes on', asy
     .check()
   await offlineOnce(() => shop.button(checkout.go.payment).click())
 
+  await shop.choosePayment('stripe')
   await expect(page.getByLabel(checkout.test.number)).toBeVisible()
   await context.setOffline(true)
   await shop.payByCard(CARDS.good)

@@ -25,6 +25,17 @@ test('its page speaks of the visitor’s currency, and changes with it at once',
   expect(await violations(page)).toEqual([])
 })
 
+test('its box on the home page speaks of the visitor’s currency as well', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { shell } = shop.messages
+  await shop.open('/')
+  const pro = page.locator('.club__tiers li', { hasText: 'pro' })
+  await expect(pro).toContainText('€15.00')
+  await page.getByRole('button', { name: shell.settings }).first().click()
+  await page.getByLabel(shell.currency).selectOption('SEK')
+  await expect(pro).toContainText(/150,00\skr/)
+})
+
 test('a visitor signs in, joins and invites somebody, who is remembered', async ({
   visit,
   page,
@@ -45,6 +56,9 @@ test('a visitor signs in, joins and invites somebody, who is remembered', async 
 
   await page.getByRole('button', { name: club.island.join.button, exact: true }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
+  const { nav } = shop.messages.account
+  const here = page.getByRole('navigation', { name: nav.label }).getByRole('link', { name: 'add:club' })
+  await expect(here).toHaveAttribute('aria-current', 'page')
   await page.getByLabel(club.island.invite.email).fill(friend)
   await page.getByRole('button', { name: club.island.invite.send, exact: true }).click()
   await expect(page.getByText(friend)).toBeVisible()

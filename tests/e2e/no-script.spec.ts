@@ -55,6 +55,8 @@ test('the account says how to order as a guest, and where orders are', async ({ 
   for (const path of ['/account', '/account/settings']) {
     await shop.open(path)
     await expect(page.locator('main').getByText(pattern(shop.messages.account.noScript))).toBeVisible()
+    const link = page.locator('main').getByRole('link', { name: shop.messages.account.gate.signIn })
+    await expect(link).toHaveAttribute('href', /^\/account\/login/)
   }
 })
 

@@ -100,12 +100,12 @@ test('with a link in a mail, which leads back to the page that asked for it', as
   await open(shop)
   await page.evaluate(([address, back]) => globalThis.signIn.sendLink(address, back), [
     email,
-    shop.url('/account?redirect=/cart'),
+    shop.url('/account/addclub?redirect=/cart'),
   ] as const)
   const { kind, link = '' } = await newest(page, email)
   expect(kind).toBe('EMAIL_SIGNIN')
   await page.goto(link)
-  expect(page.url()).toContain(shop.url('/account?redirect='))
+  expect(page.url()).toContain(shop.url('/account/addclub?redirect='))
   await startSignIn(page)
   const result = await page.evaluate(async (address) => {
     const isLink = globalThis.signIn.isLink(location.href)

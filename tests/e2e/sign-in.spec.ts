@@ -212,7 +212,7 @@ test('who signs out in one tab is a guest in the other, and nothing of the accou
     .poll(() =>
       page.evaluate(() => [localStorage.account, localStorage.accounts, sessionStorage['checkout-draft']]),
     )
-    .toEqual([undefined, '[]', undefined])
+    .toEqual([undefined, undefined, undefined])
   await page.goto(shop.url('/account'))
   await page.waitForURL(/\/account\/login/)
 })

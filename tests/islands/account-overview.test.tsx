@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { AccountOrder } from '#api/account/order-schema'
 import { clearAccounts } from '#stores/accounts'
 import { $cart } from '#stores/cart'
+import account from '../../src/i18n/en/account.json'
 import { line, order } from './support/account-orders'
 import { COMPANY, PRIVATE } from './support/account-shop'
 import { accountVisit, loadFake, openOverview, SARA } from './support/account-visit'
@@ -17,7 +18,7 @@ vi.mock('#features/account/load-sign-in.ts', () => ({ loadSignIn: () => loadFake
 const visit = accountVisit()
 
 const words = (text: string) => page.getByText(text, { exact: false })
-const press = (name: string) => page.getByRole('button', { name, exact: false }).click()
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: false }).click()
 const row = (number: string) => page.getByRole('listitem').filter({ hasText: number })
 
 function open(...orders: AccountOrder[]): void {
@@ -30,7 +31,23 @@ describe('who is let in', () => {
   test('a guest is led to the page of signing in, and back from there', async () => {
     const left = leavesFor()
     openOverview()
-    expect(await left).toContain('/account/login?redirect=%2Faccount')
+    expect(new URL(await left).pathname).toBe('/account/login')
+    const { gate } = account
+    await expect.element(page.getByRole('heading', { name: account.overview.title })).toBeVisible()
+    await expect.element(page.getByText(gate.leaving)).toBeVisible()
+    const link = page.getByRole('link', { name: gate.signIn })
+    await expect.element(link).toHaveAttribute('href', '/account/login')
+  })
+
+  test('a guest sees where to sign in before anybody has answered, and no way to sign out', async () => {
+    const answer = visit.signIn.hold('observe')
+    const left = leavesFor()
+    openOverview()
+    await expect.element(page.getByText(account.gate.guest)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: account.gate.signIn })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: account.nav.signOut })).not.toBeInTheDocument()
+    answer()
+    expect(await left).toContain('/account/login')
   })
 
   test('a service that cannot be reached is said, and asked again', async () => {
@@ -87,6 +104,38 @@ describe('orders', () => {
     await words('2 items').click()
     await expect.element(words(ORANGE.name)).toBeVisible()
     await expect.element(words('750')).toBeVisible()
+  })
+
+  test('withdrawing leads to its form with number, person and all pieces; what is too old offers it no longer', async () => {
+    const posted = new Promise<string[][]>((resolve) => {
+      document.addEventListener(
+        'submit',
+        (event) => {
+          event.preventDefault()
+          const form = event.target as HTMLFormElement
+          const fields = [...new FormData(form, event.submitter)].map(([name, value]) => [
+            name,
+            String(value),
+          ])
+          resolve([[form.method, new URL(form.action).pathname], ...fields])
+        },
+        { once: true },
+      )
+    })
+    open(
+      order('AL-8', [line(ORANGE, 2, 2500)], { withdrawable: true }),
+      order('AL-9', [line(ORANGE, 1, 2500)]),
+    )
+    await page.getByRole('button', { name: 'Withdraw from contract here AL-8' }).click()
+    expect(await posted).toEqual([
+      ['post', '/api/withdrawal'],
+      ['number', 'AL-8'],
+      ['name', SARA.name ?? ''],
+      ['email', SARA.email ?? ''],
+      [`pieces.${ORANGE.sku}`, '2'],
+      ['step', 'edit'],
+    ])
+    expect(page.getByRole('button', { name: 'Withdraw from contract here AL-9' }).elements()).toEqual([])
   })
 
   test('five at first, all of them on demand', async () => {
@@ -169,6 +218,40 @@ describe('the invoice', () => {
   })
 })
 
+describe('an order that was sent and partly refunded', () => {
+  const refunded = () =>
+    open(
+      order('AL-7', [line(ORANGE, 2, 2500)], {
+        ...{ status: 'partly_refunded', refunded: 1500, credited: 2500 },
+        refunds: [
+          { id: 7, amount: 2000 },
+          { id: 9, amount: 500 },
+        ],
+        shipment: { at: '2026-11-21T10:00:00Z', carrier: 'PostNord', tracking: 'JD 01' },
+      }),
+    )
+
+  test('says how it was sent and what went back', async () => {
+    refunded()
+    const said = row('AL-7')
+    await expect.element(said).toMatchTextContent('Partly refunded')
+    await expect.element(said).toMatchTextContent('with PostNord. Tracking number JD 01')
+    await expect.element(said).toMatchTextContent(/15[.,]00.* was paid back/)
+    await expect.element(said).toMatchTextContent(/10[.,]00.* went back to points or gift cards/)
+  })
+
+  test('has a credit note for each refund', async () => {
+    refunded()
+    await words('2 items').click()
+    await press(/Credit note for .*5[.,]00 \(PDF\)/)
+    await expect.element(words('The credit note was downloaded')).toBeVisible()
+    const note = visit.account.asked.find(({ name }) => name === 'getCreditNote')
+    expect(note?.body).toBe('9')
+    const link = vi.mocked(HTMLAnchorElement.prototype.click).mock.contexts.at(-1)
+    expect(link).toMatchObject({ download: 'AL-7-9.pdf' })
+  })
+})
+
 describe('what the account has', () => {
   test('an agreement, and what it makes of a price', async () => {
     visit.account.state.accounts = [
@@ -196,10 +279,24 @@ describe('what the account has', () => {
       member: true,
       tier: 'pro',
       percent: 6,
-      balances: [{ currency: 'EUR', balance: 1240, expiring: { amount: 310, at: '2026-12-04T00:00:00Z' } }],
+      balances: [
+        { currency: 'SEK', balance: 5846, expiring: { amount: 5846, at: '2126-12-04T00:00:00Z' } },
+        { currency: 'EUR', balance: 1240, expiring: { amount: 310, at: '2026-12-04T00:00:00Z' } },
+      ],
     }
     open()
     await expect.element(words('€12.40')).toBeVisible()
     await expect.element(words('€3.10 expires on 4 December 2026')).toBeVisible()
+    await expect.element(words('58,46\u00a0kr')).toBeVisible()
+    await expect.element(words('All of them expire on 4 December 2126')).toBeVisible()
+  })
+
+  test('an address that is not confirmed is said, and the mail can be sent again', async () => {
+    visit.signIn.restore({ ...SARA, emailVerified: false })
+    openOverview()
+    await expect.element(words('sara@example.com is not confirmed yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the confirmation again' }).click()
+    await expect.element(words('We have sent a mail to sara@example.com. Open the link in it.')).toBeVisible()
+    expect(new URL(visit.signIn.sent[0]?.text ?? '').pathname).toBe('/account/login')
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SignIn } from '#browser/sign-in'
 import { $account } from '#stores/account'
+import { selectAccount } from '#stores/accounts'
 import { COMPANY, PRIVATE } from './support/account-shop'
 import { accountVisit, loadFake, openSettings, SARA } from './support/account-visit'
 import type { FakePerson } from './support/fake-sign-in'
@@ -32,6 +33,19 @@ describe('name', () => {
     expect(visit.signIn.current()?.name).toBe('Sara Ekström')
     expect(visit.account.calls('postProfile')).toMatchObject([{ body: { accountName: 'Verkstaden' } }])
     expect($account.get().name).toBe('Verkstaden')
+  })
+
+  test('what is typed stays when another account is selected', async () => {
+    visit.account.state.accounts = [PRIVATE, COMPANY]
+    localStorage.setItem('preferred-account', JSON.stringify(PRIVATE.accountId))
+    await open()
+    await userEvent.fill(box('Name', 'Your name'), 'Sara Ekst')
+    await userEvent.fill(box('E-mail', 'New e-mail address'), 'sara@exam')
+    selectAccount(COMPANY)
+    await expect.element(section('Company')).toBeVisible()
+    await expect.element(box('Name', 'Name of the account')).toHaveValue(COMPANY.accountName)
+    await expect.element(box('Name', 'Your name')).toHaveValue('Sara Ekst')
+    await expect.element(box('E-mail', 'New e-mail address')).toHaveValue('sara@exam')
   })
 
   test('what is not there is said at the field', async () => {
@@ -77,6 +91,15 @@ describe('e-mail', () => {
     await expect.element(section('E-mail')).toMatchTextContent('We have sent a mail to sara@example.com')
     expect(visit.signIn.sent).toMatchObject([{ kind: 'verify', to: 'sara@example.com' }])
     expect(new URL(visit.signIn.sent[0]?.text ?? '').pathname).toBe('/account/login')
+  })
+
+  test('without a network nothing that was typed is lost, which is said', async () => {
+    await open()
+    visit.signIn.refuse('changeEmail', 'network-request-failed')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await userEvent.fill(box('E-mail', 'New e-mail address'), 'sara@example.org')
+    await press('E-mail', 'Change e-mail address')
+    await expect.element(section('E-mail').getByRole('alert')).toMatchTextContent('You are offline.')
   })
 
   test('another one counts when its link is opened', async () => {
@@ -165,12 +188,16 @@ describe('password', () => {
     await open()
     await userEvent.fill(box('Password', 'New password'), '1234567')
     await press('Password', 'Change password')
-    await expect.element(box('Password', 'New password')).toHaveAccessibleDescription(/Too easy/)
+    await expect
+      .element(box('Password', 'New password'))
+      .toHaveAccessibleDescription(/At least 8 characters, and hard to guess/)
     expect(called('changePassword')).toBe(0)
     visit.signIn.refuse('changePassword', 'weak-password')
     await userEvent.fill(box('Password', 'New password'), '12345678')
     await press('Password', 'Change password')
-    await expect.element(box('Password', 'New password')).toHaveAccessibleDescription(/Too easy/)
+    await expect
+      .element(box('Password', 'New password'))
+      .toHaveAccessibleDescription(/At least 8 characters, and hard to guess/)
   })
 
   test('asks for the old one in place when the sign-in is too long ago, and goes on', async () => {
@@ -264,6 +291,26 @@ describe('Google and Facebook', () => {
       .not.toBeInTheDocument()
   })
 
+  test('are connected by who is asked for a code as well, after the password', async () => {
+    await open()
+    visit.signIn.refuse('link', 'multi-factor-auth-required')
+    await press(PROVIDERS, 'Connect Google')
+    await userEvent.fill(box(PROVIDERS, 'Your password'), SARA.password ?? '')
+    await press(PROVIDERS, 'Confirm and go on')
+    await expect.element(section(PROVIDERS)).toMatchTextContent('Google is connected.')
+  })
+
+  test('whose window was closed are pressed again, before the service has noticed', async () => {
+    await open()
+    const notice = visit.signIn.hold('link')
+    await press(PROVIDERS, 'Connect Google')
+    await expect.element(section(PROVIDERS)).toMatchTextContent('Waiting for the window.')
+    await press(PROVIDERS, 'Connect Google')
+    await expect.poll(() => called('link')).toBe(2)
+    notice()
+    await expect.element(section(PROVIDERS)).toMatchTextContent('Google is connected.')
+  })
+
   test('a window that was closed is said, and nothing has changed', async () => {
     await open()
     visit.signIn.refuse('link', 'popup-closed-by-user')
@@ -302,6 +349,10 @@ describe('addresses', () => {
     await press('Addresses', 'Remove: Billing address')
     await expect.element(section('Addresses')).toMatchTextContent('The address is removed.')
     expect(visit.account.calls('postProfile').at(-1)).toMatchObject({ body: { billing: null } })
+    await press('Addresses', 'Undo: Billing address')
+    await expect.element(section('Addresses')).toMatchTextContent('411 23 Göteborg')
+    expect(visit.account.calls('postProfile').at(-1)).toMatchObject({ body: { billing: { zip: '411 23' } } })
+    await expect.element(section('Addresses').getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
   test('what the shop refuses stands at the field, and nothing that was typed is lost', async () => {
@@ -373,8 +424,10 @@ describe('data', () => {
     await press('Your data', 'Confirm and go on')
     await expect.element(page.getByRole('heading', { name: 'Your data are deleted' })).toHaveFocus()
     expect(visit.account.calls('postDelete').map(({ id }) => id)).toEqual(['acc-1', 'acc-1', 'acc-2'])
+    expect(visit.account.state.accounts).toEqual([])
     expect(visit.signIn.current()).toBeUndefined()
     expect($account.get().id).toBeUndefined()
+    expect(localStorage.getItem('preferred-account')).toBeNull()
     expect(called('deleteUser')).toBe(1)
   })
 

@@ -111,6 +111,7 @@ describe('a checkout', () => {
     openCheckout()
     await expect.element(agreed()).toBeVisible()
     signOut()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('You were signed out in this browser.')
     await expect.element(signInLink()).toBeVisible()
     await expect.element(field('E-mail')).toHaveValue('')
     await expect.poll(async () => (await readCheckout()).account).toBeUndefined()

@@ -104,6 +104,7 @@ describe('an order', () => {
     await open([ORANGE, 1])
     await page.getByRole('radio', { name: 'Company' }).click()
     await userEvent.fill(field('Company name'), 'Brandt GmbH')
+    await page.getByRole('checkbox', { name: 'The company has no VAT number', exact: false }).click()
     await fillContact()
     await page.getByRole('combobox', { name: 'Country' }).selectOptions('AT')
     await typeAddress({ 'Postal code': '1010', City: 'Wien' })
@@ -117,13 +118,14 @@ describe('an order', () => {
       'postCheckout',
       'postCountry',
       'postCompany',
+      'postNoVatNumber',
       'postAddress',
       'postShipping',
       'postAgent',
       'postShippingComplete',
     ])
     const sent = await readCheckout()
-    expect(sent).toMatchObject({ country: 'AT', company: true, agent: 'bikes' })
+    expect(sent).toMatchObject({ country: 'AT', company: true, noVatNumber: true, agent: 'bikes' })
     expect(sent.addresses.billing).toMatchObject({ companyName: 'Brandt GmbH', country: 'AT' })
   })
 
@@ -177,7 +179,7 @@ describe('an order', () => {
     await press('Continue to payment')
     await expect.element(step('Payment and order')).toBeVisible()
     expect(field('Card number').query()).toBeNull()
-    await press('Order and pay €0.00')
+    await press('Place the order')
     await expectPlaced()
   })
 

@@ -14,7 +14,10 @@ import { $account } from '#stores/account'
 import { clearAccounts, selectAccount } from '#stores/accounts'
 import { forgetReferral, keepReferral, keptReferral } from '#stores/referral'
 import { choose } from '#stores/settings'
+import account from '../../src/i18n/en/account.json'
 import text from '../../src/i18n/en/club.json'
+import errors from '../../src/i18n/en/errors.json'
+import login from '../../src/i18n/en/login.json'
 import { type ClubShop, MEMBER, OWN, openClubShop } from './support/club-shop'
 import { eachVisit } from './support/each-visit'
 import { type FakeSignIn, fakeSignIn } from './support/fake-sign-in'
@@ -27,6 +30,7 @@ vi.mock('#features/account/load-sign-in.ts', () => ({
   },
 }))
 
+const SIGN_IN = { ...errors, ...login.errors }
 const t = { ...text.island, tiers: text.tiers.names }
 let shop: ClubShop
 let signIn: FakeSignIn
@@ -55,7 +59,7 @@ function open(): void {
   // The page's own heading, which the island stands below.
   main.appendChild(document.createElement('h1')).textContent = 'add:club'
   root = createRoot(main.appendChild(document.createElement('div')))
-  root.render(<ClubPanel t={t} language="en" club="add:club" />)
+  root.render(<ClubPanel t={t} account={account} signIn={SIGN_IN} language="en" club="add:club" />)
 }
 
 /** As a visit before has left it. */
@@ -111,7 +115,7 @@ describe('who has not joined', () => {
     await button(t.join.button).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('refused: unavailable')
     await button(t.join.button).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(t.problems.network)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(account.problems.network)
     expect(keptReferral()).toBe('token-of-eve')
     await button(t.join.button).click()
     await seen(/Welcome to add:club/)
@@ -171,7 +175,7 @@ describe('a member', () => {
     selectAccount(OWN)
     open()
     await expect.element(page.getByRole('alert')).toBeVisible()
-    await button(t.retry).click()
+    await button(account.retry).click()
     await seen(/The selected account is a company’s/)
   })
 
@@ -196,6 +200,7 @@ describe('an invitation', () => {
   test.each([
     ['', t.invite.required],
     ['friend', t.invite.invalid],
+    ['Sara+spools@Example.com', t.invite.own],
   ])('with the address %j is refused at the field', async (typed, words) => {
     await openForm()
     await userEvent.fill(email(), typed)
@@ -227,7 +232,7 @@ describe('an invitation', () => {
     await userEvent.fill(email(), 'friend@example.com')
     shop.fail('postSendReferal', 'dropped', 'too_many_requests')
     await button(t.invite.send).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(t.problems.network)
+    await expect.element(page.getByRole('alert')).toMatchTextContent(account.problems.network)
     await expect.element(email()).toHaveValue('friend@example.com')
     await button(t.invite.send).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('refused: too_many_requests')

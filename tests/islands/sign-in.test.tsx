@@ -6,9 +6,12 @@ import '#styles/tokens.css'
 import '#styles/base.css'
 import '#styles/controls.css'
 import { LoginPage } from '#features/account/login/login-page.tsx'
+import type { Messages } from '#i18n/messages'
+import { signInTexts } from '#i18n/sign-in-texts'
 import { $account } from '#stores/account'
 import { $accounts } from '#stores/accounts'
 import { $auth } from '#stores/auth'
+import { $notifications } from '#stores/notifications'
 import { keepReferral, keptReferral } from '#stores/referral'
 import { keepSignInEmail, signInEmail } from '#stores/sign-in-email'
 import errors from '../../src/i18n/en/errors.json'
@@ -32,11 +35,17 @@ const visit = eachVisit(() => {
 eachSignIn()
 
 const MAJA = { email: 'maja@shop.example', password: 'spool-of-pla' }
-const texts = { ...errors, ...login.errors }
+const texts = signInTexts({ login, errors } as Messages)
 
 function open(search = ''): void {
   history.replaceState(null, '', `/account/login${search}`)
   show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
+}
+
+/** As the browser says how the page was opened. */
+function openedBy(type: NavigationTimingType): void {
+  const entry = Object.create(PerformanceNavigationTiming.prototype, { type: { value: type } })
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry])
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -121,6 +130,30 @@ describe('with a password', () => {
     await expect.element(alert()).toMatchTextContent(text)
   })
 
+  test('what is wrong is heard again by who stays at the field', async () => {
+    open()
+    await type(login.email, 'maja@')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field(login.email)).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(alert()).toMatchTextContent(login.errors.invalidEmail)
+    const first = alert().element()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => first.isConnected).toBe(false)
+    await expect.element(alert()).toMatchTextContent(login.errors.invalidEmail)
+    await userEvent.keyboard('x')
+    await expect.element(alert()).not.toBeInTheDocument()
+  })
+
+  test('Tab comes to the password before what shows it', async () => {
+    open()
+    await type(login.email, MAJA.email)
+    await userEvent.tab()
+    await expect.element(field(login.password)).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(button(login.show)).toHaveFocus()
+  })
+
   test('who types on while it is under way is not interrupted', async () => {
     fake().refuse('withPassword', 'wrong-password')
     const arrive = fake().hold('withPassword')
@@ -145,9 +178,23 @@ describe('with a password', () => {
     await way(login.methods.link)
     await expect.element(field(login.email)).toHaveValue(MAJA.email)
     expect(JSON.stringify(history.state)).not.toContain('secret')
+    openedBy('reload')
     show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
     await expect.element(field(login.email)).toHaveValue(MAJA.email)
     await expect.element(page.getByRole('radio', { name: login.methods.link })).toBeChecked()
+  })
+
+  test('a new visit begins with the first screen, with the address that was typed', async () => {
+    open()
+    await type(login.email, MAJA.email)
+    await press(login.newHere)
+    openedBy('back_forward')
+    show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
+    await expect.element(page.getByRole('heading', { name: login.create })).toBeVisible()
+    openedBy('navigate')
+    show(<LoginPage site={{ country: 'SE' }} t={login} texts={texts} />)
+    await expect.element(field(login.password)).toBeVisible()
+    await expect.element(field(login.email)).toHaveValue(MAJA.email)
   })
 })
 
@@ -166,8 +213,29 @@ describe('a new user', () => {
     expect(keptReferral()).toBeUndefined()
   })
 
+  test('is asked to confirm the address', async () => {
+    open('?redirect=/account/addclub')
+    await press(login.newHere)
+    await type(login.email, MAJA.email)
+    await type(login.newPassword, MAJA.password)
+    await press(login.createButton)
+    await expectSignedIn('Maja', '/account/addclub')
+    expect(fake().sent).toMatchObject([{ kind: 'verify', to: MAJA.email }])
+    expect(fake().sent[0]?.text).toContain('redirect=%2Faccount%2Faddclub')
+  })
+
+  test('is there even if that mail does not go out', async () => {
+    fake().refuse('verifyEmail', 'quota-exceeded')
+    open()
+    await press(login.newHere)
+    await type(login.email, MAJA.email)
+    await type(login.newPassword, MAJA.password)
+    await press(login.createButton)
+    await expectSignedIn('Maja')
+  })
+
   test.each([
-    ['short', login.newPassword, login.errors.weakPassword],
+    ['short', login.newPassword, 'At least 8 characters, and hard to guess'],
     ['', login.newPassword, login.errors.required],
   ])('a password %j is refused here', async (password, name, text) => {
     open()
@@ -186,6 +254,9 @@ describe('a new user', () => {
     await type(login.newPassword, MAJA.password)
     await press(login.createButton)
     await expectWrong(login.email, errors.emailAlreadyExists)
+    await press(login.signInInstead)
+    await expect.element(field(login.password)).toBeVisible()
+    await expect.element(field(login.email)).toHaveValue(MAJA.email)
   })
 
   test('Back leads from there to the ways to sign in', async () => {
@@ -331,6 +402,20 @@ describe.each(['google', 'facebook'] as const)('%s', (provider) => {
     await expect.element(alert()).toMatchTextContent(text)
   })
 
+  test('opens a new window for who has closed the first one', async () => {
+    const close = fake().hold('withPopup')
+    fake().refuse('withPopup', 'cancelled-popup-request')
+    fake().atProvider({ email: MAJA.email })
+    open()
+    await press(login[provider])
+    await expect.element(page.getByText(login.window)).toBeVisible()
+    await press(login[provider])
+    await expect.poll(() => fake().asked.filter((call) => call === 'withPopup')).toHaveLength(2)
+    close()
+    await expectSignedIn('Maja')
+    await expect.element(alert()).not.toBeInTheDocument()
+  })
+
   test('leaves the page where windows are blocked', async () => {
     fake().refuse('withPopup', 'popup-blocked')
     open()
@@ -357,7 +442,7 @@ describe('a second factor', () => {
     await type(login.email, MAJA.email)
     await type(login.password, MAJA.password)
     await press(login.signIn)
-    await expect.element(page.getByRole('heading', { name: login.secondFactor })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: login.secondFactor })).toHaveFocus()
     await page.getByRole('radio', { name: '+46*******89' }).click()
     await press(login.sendCode)
     expect(fake().sent.at(-1)?.to).toBe('+46*******89')
@@ -445,18 +530,41 @@ describe('after signing in', () => {
     const dialog = page.getByRole('dialog', { name: selector.title })
     await expect.element(dialog).toBeVisible()
     expect($account.get().id).toBeUndefined()
+    const list = page.getByRole('combobox', { name: selector.label })
+    await expect.element(list).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(button(selector.submit)).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(button(selector.signOut)).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(list).toHaveFocus()
     await userEvent.keyboard('{Escape}{Escape}')
     await expect.element(dialog).toBeVisible()
     await expect.element(dialog).toMatchTextContent(selector.needed)
     await press(selector.submit)
     await expect.element(dialog).toMatchTextContent(selector.required)
     expect(left.to).toEqual([])
-    await userEvent.selectOptions(page.getByRole('combobox', { name: selector.label }), 'One')
+    await userEvent.selectOptions(list, 'One')
     await press(selector.submit)
     await expectSignedIn('One')
+    expect($notifications.get().map(({ kind, text }) => [kind, text])).toEqual([
+      ['info', selector.chosen.replace('{account}', 'One')],
+    ])
     expect($account.get().agreements).toEqual([{ productId: 'All', discountPercentage: 12 }])
     expect($accounts.get()).toHaveLength(2)
   })
+})
+
+test('who does not want to choose an account signs out', async () => {
+  fake().restore({ email: 'other@shop.example' })
+  const uids = [fake().current()?.uid ?? '']
+  const { control } = await import('./support/shop')
+  for (const name of ['One', 'Two']) await control('company', { name, uids })
+  open()
+  await press(login.visit.selector.signOut)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(fake().current()).toBeUndefined()
+  expect($accounts.get()).toEqual([])
 })
 
 describe.each(['light', 'dark'])('%s: nothing that axe finds', (theme) => {

@@ -1,11 +1,9 @@
 /** What the account's islands get of the content and of the messages. */
-import { SIGN_IN_TEXTS } from '#core/account/sign-in-errors'
 import { productPath } from '#core/catalogue/catalogue'
 import { siteRate } from '#core/pricing/vat'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
-import type { AccountSite, AgreedProduct, SignInErrors } from '#features/account/account-site.ts'
-import { messages } from '#i18n/messages'
+import type { AccountSite, AgreedProduct } from '#features/account/account-site.ts'
 import { getContent } from '#loaders/site-content'
 
 export async function accountSite(site: Site): Promise<AccountSite> {
@@ -37,13 +35,4 @@ export async function agreedProducts({ language }: Site): Promise<AgreedProduct[
       example: { name, msrp: first.msrp },
     }
   })
-}
-
-/** The words for whatever the sign-in service may refuse; some of them stand among the shop's own errors. */
-export function signInErrors({ language }: Site): SignInErrors {
-  const { login, errors } = messages(language)
-  const texts: Record<string, string> = { ...errors, ...login.errors }
-  return Object.fromEntries(
-    SIGN_IN_TEXTS.map((key) => [key, texts[key] ?? errors.unknownError]),
-  ) as SignInErrors
 }

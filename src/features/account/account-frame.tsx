@@ -1,7 +1,7 @@
-/** What the account's pages have in common: the way between them, and the way out. */
+/** What the account's pages have in common: the way between them, and the way out. A guest has neither. */
 import { type ReactNode, useState } from 'react'
 import type { AccountMessages } from '#features/account/account-site.ts'
-import { leave } from '#features/account/signed-in.tsx'
+import { leave, useKnown } from '#features/account/signed-in.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './account.css'
 
@@ -21,6 +21,8 @@ export function AccountFrame({ here, t, club, children }: FrameProps) {
     { key: 'club', href: '/account/addclub', icon: 'shield', label: club },
     { key: 'settings', href: '/account/settings', icon: 'settings', label: nav.settings },
   ] as const
+  const isKnown = useKnown()
+  if (!isKnown) return <div className="acc acc--guest stack">{children}</div>
   const signOut = () => {
     setLeaving(true)
     void leave()

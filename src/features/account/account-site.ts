@@ -1,12 +1,9 @@
-import type { SignInText } from '#core/account/sign-in-errors'
 import type { Currency, PerCurrency } from '#core/money/money'
 import type { Discounted } from '#core/pricing/discount'
 import type { Site } from '#core/site/site'
 import type { Messages } from '#i18n/messages'
 
 export type AccountMessages = Messages['account']
-/** Said by the sign-in service; the same words as on the page of signing in. */
-export type SignInErrors = Readonly<Record<SignInText, string>>
 
 /** What every account page needs of a storefront. */
 export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'country'> & {

@@ -10,6 +10,7 @@ import { $account } from '#stores/account'
 import { $accounts, clearAccounts } from '#stores/accounts'
 import { forgetSignInEmail } from '#stores/sign-in-email'
 import type { StoredKey } from '#stores/stored-keys'
+import { removeEverywhere } from '#stores/stored-text'
 
 const DRAFT_KEY = 'checkout-draft' satisfies StoredKey
 const READ_KEY = 'accounts-read' satisfies StoredKey
@@ -33,6 +34,19 @@ async function giveBack(id: string): Promise<void> {
   } catch {
     // It was ordered, has ended, or the shop cannot be reached: then it ends by itself within the day.
   }
+}
+
+/** What outlives signing out, and not a person who has deleted everything. */
+const OF_PERSON: readonly StoredKey[] = [
+  'preferred-account',
+  'told-companies',
+  'ordered',
+  'sent-orders',
+  'sent-steps',
+]
+
+export function forgetPerson(): void {
+  for (const key of OF_PERSON) removeEverywhere(key)
 }
 
 /** What each tab has for itself. */

@@ -3,8 +3,10 @@
  * several, and an end that is heard in every tab. A guest's page loads none of it.
  */
 import { loadMessages } from '#browser/messages'
+import { LOGIN_PATH } from '#core/account/sign-in-entry'
 import { fill } from '#core/text/text'
 import { forgetInTab } from '#features/account/forget-private.ts'
+import { tellOfCompanies } from '#features/account/new-companies.ts'
 import { openSelector } from '#features/account/selector.ts'
 import { wereAccountsRead } from '#features/account/session/accounts-read.ts'
 import { startAuth } from '#features/account/start-auth.ts'
@@ -18,7 +20,9 @@ export async function followVisit(): Promise<void> {
   })
   if (mustChoose()) void openSelector()
   else if (!wereAccountsRead()) void startAuth()
-  await nameIcons()
+  const { signedIn, nowFor } = await loadMessages('visit')
+  nameIcons(signedIn)
+  tellNews(nowFor)
 }
 
 function mustChoose(): boolean {
@@ -26,12 +30,22 @@ function mustChoose(): boolean {
 }
 
 /** Header and tab bar say who is signed in, as their colour does. */
-async function nameIcons(): Promise<void> {
-  const { signedIn } = await loadMessages('visit')
+function nameIcons(signedIn: string): void {
   $account.subscribe(({ id, name = '' }) => {
     for (const link of document.querySelectorAll<HTMLElement>('[data-account]')) {
       const account = link.textContent?.trim() ?? ''
       link.ariaLabel = id === undefined ? null : fill(signedIn, { account, name })
     }
   })
+}
+
+function tellNews(nowFor: string): void {
+  // That page leads on before anybody could read it.
+  if (location.pathname === LOGIN_PATH) return
+  const tell = () => {
+    // The choice between the accounts lies over everything else.
+    if ($account.now().id !== undefined) tellOfCompanies($accounts.now(), nowFor)
+  }
+  $accounts.subscribe(tell)
+  $account.listen(tell)
 }

@@ -87,7 +87,8 @@ function AddressInput({ part, spec, values, problems, form, language, onField }:
 
 function hintOf({ name, example = '' }: FieldSpec, { hints }: FormMessages): string | undefined {
   const hint = (hints as Partial<Record<AddressField, string>>)[name]
-  return hint && fill(hint, { example })
+  // A country whose numbers the shop does not know the form of has no example.
+  return hint && (example || !hint.includes('{example}')) ? fill(hint, { example }) : undefined
 }
 
 function fieldProblemText(

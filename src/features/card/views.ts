@@ -24,7 +24,7 @@ export const BUILD_TIME = Date.parse(shopDay(Date.now()))
 const CARD_WIDTHS: readonly number[] = [...CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH]
 
 /** In development nothing is kept, so that a change of the content shows: `getContent` does the same. */
-function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
+export function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
   if (import.meta.env.DEV) return make
   const made = new Map<K, Promise<V>>()
   return (key) => {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { openFromAddress, startAgain } from '#features/checkout/session/open-checkout.ts'
+import { awaitElsewhere } from '#features/checkout/session/pay.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
 import { screenOf } from '#features/checkout/steps/steps.ts'
 import { Button } from '#ui/button.tsx'
@@ -100,6 +102,13 @@ export function Refunded({ email, done }: { email: string | undefined; done: boo
 export function Elsewhere() {
   const { session, t, state } = useCheckout()
   const { status = 'paying', orderNumber } = state.returned ?? {}
+  const isOpen = status === 'paying'
+  useEffect(() => {
+    if (!isOpen) return
+    const asking = new AbortController()
+    awaitElsewhere(session, asking.signal)
+    return () => asking.abort()
+  }, [session, isOpen])
   const screen = screenOf(status)
   if (screen === 'refund') return <Refunded email={undefined} done={status === 'refunded'} />
   if (screen === 'steps' || screen === 'gone') {

@@ -1,4 +1,5 @@
 import type { Language } from '#core/site/language'
+import type { ProblemWords } from '#features/account/problem-text.ts'
 import type { Messages } from '#i18n/messages'
 
 /** What the club's island says. */
@@ -6,6 +7,9 @@ export type ClubMessages = Messages['club']['island'] & { tiers: Messages['club'
 
 export interface ClubTexts {
   t: ClubMessages
+  words: ProblemWords
+  /** Of the button that tries again. */
+  retry: string
   language: Language
   /** What the club is called. */
   club: string

@@ -1,6 +1,6 @@
 /** After a refusal, or a consent taken back: nothing stays in this browser that the shop does not need to work. */
 import { OTHERS_COOKIE, STORED } from '#stores/stored-keys'
-import { removeStored } from '#stores/stored-text'
+import { removeEverywhere } from '#stores/stored-text'
 
 /** Also what parts of the shop have kept that this page has not loaded. */
 export function forget(): void {
@@ -8,15 +8,6 @@ export function forget(): void {
   for (const cookie of document.cookie.split('; ')) {
     const [name = ''] = cookie.split('=')
     if (OTHERS_COOKIE.test(name)) expire(name)
-  }
-}
-
-function removeEverywhere(name: string): void {
-  removeStored(name)
-  try {
-    sessionStorage.removeItem(name)
-  } catch {
-    // Forbidden storage holds nothing.
   }
 }
 

@@ -4,6 +4,7 @@ import { fill, plural } from '#core/text/text'
 import { cardData } from '#features/card/card-data.ts'
 import { cardMarkup } from '#features/card/card-markup.ts'
 import type { Loaded } from '#features/listing/facets-client.ts'
+import { listingWords } from '#features/listing/listing-words.ts'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { button } from '#ui/element.ts'
 
@@ -35,7 +36,7 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
   const find = (name: string) => root.querySelector(`[data-listing-${name}]`) as HTMLElement
   const [cards, count, heading] = [find('cards'), find('count'), find('heading')]
   const pager = root.querySelector<HTMLElement>('[data-listing-pager]')
-  const failure = JSON.parse(root.dataset.messages ?? '{}') as Record<'loading' | 'failed' | 'retry', string>
+  const failure = listingWords(root)
   const built = { cards: [...cards.children], count: count.textContent, heading: heading.textContent }
   const { lang } = document.documentElement
   const more = button('btn btn--secondary listing__more', async () => {

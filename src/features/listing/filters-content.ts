@@ -4,7 +4,7 @@ import { type Selection, select } from '#core/listing/facets'
 import { NOTHING } from '#core/listing/listing'
 import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
-import { categoryTree, facetsOf, optionsKey } from '#features/card/views.ts'
+import { categoryTree, facetsOf, memoize, optionsKey } from '#features/card/views.ts'
 import type { FiltersFile } from '#features/listing/filters-file.ts'
 import { filtersMarkup } from '#features/listing/filters-markup.ts'
 import { allCategories } from '#features/listing/listing-pages.ts'
@@ -35,14 +35,17 @@ export async function filtersContent({ site, category }: FiltersProps): Promise<
 }
 
 /** How many products each option of a listing would leave. */
-export async function optionCounts(
-  language: Language,
-  category: string | undefined,
-): Promise<Selection['counts']> {
+export function optionCounts(language: Language, category: string | undefined): Promise<Selection['counts']> {
+  return countsOf(JSON.stringify([language, category ?? null]))
+}
+
+/** By language and category's path, as text: every page of a listing and its file show the same. */
+const countsOf = memoize(async (key: string) => {
+  const [language, category] = JSON.parse(key) as [Language, string | null]
   const { counts } = select(await facetsOf(language), NOTHING, {
-    category,
+    category: category ?? undefined,
     price: () => undefined,
     familyNames: messages(language).listing.colors,
   })
   return counts
-}
+})

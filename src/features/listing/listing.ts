@@ -6,6 +6,7 @@ import { fetchJson } from '#browser/fetch-json'
 import { asksForView } from '#core/listing/listing-address'
 import { once } from '#core/once'
 import { type FiltersFile, filtersFile } from '#features/listing/filters-file.ts'
+import { listingWords } from '#features/listing/listing-words.ts'
 import { sheetParts } from '#features/listing/sheet.ts'
 import { element } from '#ui/element.ts'
 
@@ -54,9 +55,9 @@ async function fillIn(root: HTMLElement, form: HTMLFormElement): Promise<void> {
     form.querySelector('.filters__failed')?.remove()
     foot?.insertAdjacentHTML('beforebegin', fields)
   } catch (error) {
-    const { failed } = JSON.parse(root.dataset.messages ?? '{}') as { failed: string }
+    const { failed } = listingWords(root)
     if (!form.querySelector('.filters__failed'))
-      foot?.before(element('p', { className: 'filters__failed', role: 'status' }, failed))
+      foot?.before(element('p', { className: 'filters__failed muted', role: 'status' }, failed))
     throw error
   }
   // The first one is the header's, which says the visitor's own.

@@ -1,11 +1,12 @@
 /** The filters as a sheet: what closes it stands above and below what scrolls, before the filters' script is there. */
 
+import { listingWords } from '#features/listing/listing-words.ts'
 import { element } from '#ui/element.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
 
 /** @param root its messages say how to close */
 export function sheetParts(root: HTMLElement, form: HTMLFormElement): void {
-  const { close } = JSON.parse(root.dataset.messages ?? '{}') as { close: string }
+  const { close } = listingWords(root)
   const cross = closing(form, 'btn btn--ghost btn--icon')
   cross.ariaLabel = close
   cross.textContent = '×'

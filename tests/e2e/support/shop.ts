@@ -1,5 +1,6 @@
 /** What a visitor does, as verbs. Everything is found by its role and name, as a screen reader would. */
 import { test as base, expect, type Page } from '@playwright/test'
+import { type PaymentOption, paymentRow } from '#core/checkout/payment-options'
 import type { SiteKey } from '#core/site/site'
 import type { Messages } from '#i18n/messages'
 import { messagesOf, pattern } from './messages.ts'
@@ -70,7 +71,7 @@ export class Shop {
     await this.page.goto(this.url(path))
   }
 
-  button(name: string): ReturnType<Page['getByRole']> {
+  button(name: string | RegExp): ReturnType<Page['getByRole']> {
     return this.page.getByRole('button', { name })
   }
 
@@ -122,8 +123,22 @@ export class Shop {
     await this.button(checkout.go.payment).click()
   }
 
+  async choosePayment(option: PaymentOption): Promise<void> {
+    const name = this.messages.checkout.payment.options[option]
+    await this.page.getByRole('radio', { name: pattern(name) }).check()
+  }
+
+  /** Orders with what is chosen. */
+  async order(option: PaymentOption): Promise<void> {
+    const { place, placeInvoice } = this.messages.checkout.payment
+    await this.choosePayment(option)
+    const isInvoice = paymentRow(option).provider === 'invoice'
+    await this.button(pattern(isInvoice ? placeInvoice : place)).click()
+  }
+
   async payByCard(number: string): Promise<void> {
     const { checkout } = this.messages
+    await this.choosePayment('stripe')
     await this.page.getByLabel(checkout.test.number).fill(number)
     await this.page.getByLabel(checkout.test.expiry).fill('12/34')
     await this.page.getByLabel(checkout.test.cvc).fill('123')

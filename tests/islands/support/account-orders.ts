@@ -22,5 +22,6 @@ export function line(goods: ApiVariation, quantity: number, unitPrice: number): 
 export function order(number: string, lines: Line[], more: Partial<AccountOrder> = {}): AccountOrder {
   const total = lines.reduce((sum, each) => sum + each.total, 0)
   const placedAt = '2026-11-20T10:00:00Z'
-  return { number, placedAt, status: 'received', currency: 'EUR', total, refunded: 0, lines, ...more }
+  const nothingBack = { refunded: 0, credited: 0, refunds: [], withdrawable: false }
+  return { number, placedAt, status: 'received', currency: 'EUR', total, ...nothingBack, lines, ...more }
 }

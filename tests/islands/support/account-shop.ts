@@ -27,6 +27,7 @@ export type AccountCall =
   | 'postDelete'
   | 'postAuthToken'
   | 'getInvoice'
+  | 'getCreditNote'
 
 export interface AskedOfAccount {
   name: AccountCall
@@ -83,6 +84,14 @@ interface Row {
   endpoint: Endpoint
   contract: () => Contract
   answer: (id: string, body: unknown) => unknown
+}
+
+/** To who names an account without being its member. */
+const FORBIDDEN: Refusal = { code: 'forbidden' }
+
+function refused({ code, fields }: Refusal): Response {
+  const body: ErrorBody = { message: [`refused: ${code}`], code, requestId: 'r-1', ...(fields && { fields }) }
+  return Response.json(body, { status: ERROR_STATUS[code] })
 }
 
 export type AccountShop = ReturnType<typeof openAccountShop>
@@ -161,26 +170,22 @@ export function openAccountShop() {
     await held.get(name)
     const trouble = troubles.get(name)?.shift()
     if (trouble === 'dropped') throw new TypeError('Failed to fetch')
-    if (!trouble) return undefined
-    const { code, fields } = trouble
-    const body: ErrorBody = {
-      message: [`refused: ${code}`],
-      code,
-      requestId: 'r-1',
-      ...(fields && { fields }),
-    }
-    return Response.json(body, { status: ERROR_STATUS[code] })
+    return trouble && refused(trouble)
   }
 
   const fake: typeof fetch = async (input, init) => {
-    const { pathname } = new URL(String(input), location.href)
+    const { pathname, searchParams } = new URL(String(input), location.href)
     const sent = init?.body ? JSON.parse(String(init.body)) : undefined
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '')
-    const invoice = /^\/api\/account\/([^/]+)\/orders\/[^/]+\/invoice$/.exec(pathname)
-    if (invoice) {
-      asked.push({ name: 'getInvoice', id: invoice[1] ?? '', token, body: undefined })
+    const document = /^\/api\/account\/([^/]+)\/orders\/[^/]+\/(?:invoice|refunds\/(\d+)\/credit-note)$/.exec(
+      pathname,
+    )
+    if (document) {
+      const [, id = '', refund] = document
+      const name = refund ? 'getCreditNote' : 'getInvoice'
+      asked.push({ name, id, token, body: refund })
       const pdf = new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })
-      return (await troubled('getInvoice')) ?? pdf
+      return (await troubled(name)) ?? pdf
     }
     for (const { name, endpoint, contract, answer } of rows) {
       const match = new RegExp(`^${endpoint.path.replace(':id', '([^/]+)')}$`).exec(pathname)
@@ -189,6 +194,9 @@ export function openAccountShop() {
       const { body: schema, response } = contract()
       const body = schema && v.parse(schema, sent)
       asked.push({ name, id, token, body })
+      const selected = searchParams.get('accountId')
+      if (selected && !state.accounts.some(({ accountId }) => accountId === selected))
+        return refused(FORBIDDEN)
       return (await troubled(name)) ?? Response.json(v.parse(response, answer(id, body)))
     }
     return below(input, init)

@@ -1,10 +1,11 @@
 /** A visitor's account pages: signed in by the service in memory, with the account calls in memory. */
 import { afterEach, vi } from 'vitest'
-import { SIGN_IN_TEXTS } from '#core/account/sign-in-errors'
 import type { AgreedProduct } from '#features/account/account-site.ts'
 import { OverviewPage } from '#features/account/overview-page.tsx'
 import { SettingsPage } from '#features/account/settings-page.tsx'
 import { stopAuth } from '#features/account/start-auth.ts'
+import type { Messages } from '#i18n/messages'
+import { signInTexts } from '#i18n/sign-in-texts'
 import { clearAccounts } from '#stores/accounts'
 import account from '../../../src/i18n/en/account.json'
 import errors from '../../../src/i18n/en/errors.json'
@@ -45,11 +46,7 @@ const PRODUCTS: AgreedProduct[] = [
   },
 ]
 
-const texts: Record<string, string> = { ...errors, ...login.errors }
-const SIGN_IN = Object.fromEntries(SIGN_IN_TEXTS.map((key) => [key, texts[key] ?? key])) as Record<
-  (typeof SIGN_IN_TEXTS)[number],
-  string
->
+export const SIGN_IN = signInTexts({ login, errors } as Messages)
 
 /** The one that the mocked `load-sign-in` gives; a test file mocks it with `loadFake`. */
 let service: FakeSignIn | undefined

@@ -17,6 +17,7 @@ import { failureReply, toResponse } from '#server/handlers/reply'
 import type { Deps, Payments, Person } from '#server/ports'
 import { failure } from '#server/result'
 import { createStandIns } from '#server/stand-ins/stand-ins'
+import { createCoupon, stopCoupon } from '#server/use-cases/coupon/coupons'
 import { createShop } from '../../server/support/deps.ts'
 import { emptyPglite } from '../../server/support/empty-pglite.ts'
 import { COM } from '../../server/support/fixtures.ts'
@@ -42,6 +43,9 @@ export interface Controls {
   become(change: Change): Promise<{ returnToken: string }>
   /** As the shop's own tool makes one. @returns its id */
   company(made: Company): Promise<{ accountId: string }>
+  /** As the shop's own tool makes one. */
+  coupon(made: { code: string; percent: number; maxUses?: number }): Promise<void>
+  stopCoupon(stopped: { code: string }): Promise<void>
 }
 
 export interface Company {
@@ -108,7 +112,8 @@ export async function startRealShop(): Promise<RealShop> {
       bySku: async (sku) => goods.find((one) => one.sku === sku),
       byProduct: async (id) => goods.filter(({ productId }) => productId === id),
     },
-    payments: { stripe: payments },
+    payments: { ...base.payments, stripe: payments },
+    vat: standIns.vat,
     servicePoints: { near: async ({ zip }) => (zip === NO_AGENTS_ZIP ? [] : AGENTS) },
     identity: { verify: async (token) => persons.get(token) ?? testIdentity.verify(token) },
     clock: { now: () => new Date(Date.now() + ahead) },
@@ -184,7 +189,7 @@ export async function startRealShop(): Promise<RealShop> {
   return {
     controls: {
       async reset() {
-        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, account, private_account cascade`.execute(
+        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, account, private_account, coupon cascade`.execute(
           db,
         )
         persons.clear()
@@ -207,6 +212,12 @@ export async function startRealShop(): Promise<RealShop> {
       member,
       become,
       company,
+      coupon: async ({ code, percent, maxUses }) => {
+        await createCoupon(deps, { code, percent, maxUses, oncePerCustomer: false })
+      },
+      stopCoupon: async ({ code }) => {
+        await stopCoupon(deps, code)
+      },
     },
     handle: async (request, port) =>
       (await standIns.handleLocal(request)) ?? handle(request, { ip: '127.0.0.1', port }),

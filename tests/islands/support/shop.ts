@@ -10,13 +10,18 @@ import { postAgent } from '#api/checkout/agent'
 import type { Checkout } from '#api/checkout/checkout'
 import { postCompany } from '#api/checkout/company'
 import { postCountry } from '#api/checkout/country'
+import { postCoupon } from '#api/checkout/coupon'
 import { postCheckout } from '#api/checkout/create'
+import { postNoVatNumber } from '#api/checkout/no-vat-number'
 import { postPayment } from '#api/checkout/payment'
 import { postPlace } from '#api/checkout/place'
 import { getCheckout } from '#api/checkout/read'
 import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
+import { getSwishStatus } from '#api/checkout/swish-status'
+import { postVatNumber } from '#api/checkout/vat-number'
 import type { ErrorCode } from '#api/errors'
+import type { Action } from '#third-parties/stripe/stand-in/payment-intents'
 import { FAULT_HEADER, type Fault } from './fault.ts'
 import type { Controls } from './real-shop.ts'
 
@@ -28,10 +33,14 @@ const ENDPOINTS = {
   getStock,
   getVariation,
   getCheckout,
+  getSwishStatus,
   postCheckout,
   postCheckoutAccount,
   postCountry,
+  postCoupon,
   postCompany,
+  postNoVatNumber,
+  postVatNumber,
   postAddress,
   postShipping,
   postAgent,
@@ -126,7 +135,7 @@ function callOf(input: RequestInfo | URL, init: RequestInit | undefined): Asked 
   const { pathname } = new URL(String(input), location.href)
   for (const name of Object.keys(ENDPOINTS) as Name[]) {
     const { method, path } = ENDPOINTS[name]
-    const match = new RegExp(`^${path.replace(/:\w+/, '([^/]+)')}$`).exec(pathname)
+    const match = new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`).exec(pathname)
     if (!match || method !== (init?.method ?? 'GET')) continue
     const body = init?.body ? JSON.parse(String(init.body)) : undefined
     const key = new Headers(init?.headers).get('idempotency-key') ?? undefined
@@ -203,7 +212,7 @@ export async function placeInOtherTab(id: string, card: TestCard = 'visa'): Prom
 }
 
 /** @returns the address at which the shop is come back to */
-export async function atTheBank(url: string, outcome: 'complete' | 'fail' | 'cancel'): Promise<URL> {
+export async function atTheBank(url: string, outcome: Action): Promise<URL> {
   const response = await realFetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) })
   return new URL(response.url)
 }

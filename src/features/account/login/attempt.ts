@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SignInError } from '#browser/sign-in'
 import { type SignInField, type SignInText, signInFailure } from '#core/account/sign-in-errors'
 import { useLogin } from '#features/account/login/context.ts'
+import { showWrong } from '#ui/show-wrong.ts'
 
 /** What is wrong, by field; `form` is what concerns no field of this form. */
 export type Problems = { [field in SignInField | 'form']?: SignInText | undefined }
@@ -36,7 +37,7 @@ export function useAttempt(fields: readonly SignInField[]): Attempt {
   useEffect(() => {
     if (!mustFocus.current) return
     mustFocus.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    showWrong(form.current)
   })
 
   const refuse = (found: Problems) => {

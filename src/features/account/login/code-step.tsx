@@ -1,11 +1,11 @@
 /** The code that has come by SMS. */
 import { useEffect, useState } from 'react'
 import { fill } from '#core/text/text'
+import { AgainOrOther } from '#features/account/login/again-or-other.tsx'
 import { useAttempt } from '#features/account/login/attempt.ts'
 import { useLogin } from '#features/account/login/context.ts'
 import { CodeField, digitsOf } from '#features/account/login/fields.tsx'
 import { LoginForm } from '#features/account/login/login-form.tsx'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface CodeStepProps {
@@ -23,7 +23,6 @@ export function CodeStep({ sentTo, confirm, again, other, onOther }: CodeStepPro
   const [code, setCode] = useState('')
   const { form } = attempt
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
-  const wrong = sending.error('form')
   return (
     <>
       <Notice kind="good">
@@ -39,19 +38,7 @@ export function CodeStep({ sentTo, confirm, again, other, onOther }: CodeStepPro
       >
         <CodeField attempt={attempt} value={code} onValue={setCode} />
       </LoginForm>
-      {wrong && (
-        <Notice kind="bad" alert>
-          <p>{wrong}</p>
-        </Notice>
-      )}
-      <div className="row">
-        <Button busy={sending.busy && t.sending} onClick={() => void sending.start(again)}>
-          {t.sendAgain}
-        </Button>
-        <Button kind="ghost" onClick={onOther}>
-          {other}
-        </Button>
-      </div>
+      <AgainOrOther attempt={sending} again={again} other={other} onOther={onOther} />
     </>
   )
 }

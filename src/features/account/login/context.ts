@@ -22,6 +22,8 @@ export interface Login {
   go(screen: DraftScreen): void
   /** Asks the service, and waits while a local shop prepares it. @throws SignInError */
   ask<T>(call: (signIn: SignIn) => Promise<T>): Promise<T>
+  /** Whoever is signed in by it stays on the page until it has ended. */
+  stayWhile(work: () => Promise<void>): Promise<void>
   /** What signing in came to: the visitor leaves the page, or is asked for the second factor. */
   finish(result: SignInResult): void
   /** Address that a link in a mail comes back to. */

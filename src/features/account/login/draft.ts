@@ -27,6 +27,20 @@ export function readDraft(phone: string): Draft {
   }
 }
 
+/**
+ * What the page opens with: a new visit begins with the first screen, also where the browser keeps what an earlier one has
+ * left; what was typed stays.
+ */
+export function openDraft(phone: string): Draft {
+  const draft = readDraft(phone)
+  return isNewVisit() ? { ...draft, screen: 'methods', method: 'password' } : draft
+}
+
+function isNewVisit(): boolean {
+  const [opened] = performance.getEntriesByType('navigation')
+  return opened instanceof PerformanceNavigationTiming && opened.type === 'navigate'
+}
+
 export function keepDraft(draft: Draft): void {
   history.replaceState({ ...history.state, signIn: draft }, '')
 }

@@ -12,7 +12,7 @@ import {
   type LoginMessages,
   type LoginSite,
 } from '#features/account/login/context.ts'
-import { type Draft, keepDraft, pushDraft, readDraft } from '#features/account/login/draft.ts'
+import { type Draft, keepDraft, openDraft, pushDraft, readDraft } from '#features/account/login/draft.ts'
 import { leaveFor } from '#features/account/login/leave.ts'
 import { LinkReturn } from '#features/account/login/link-return.tsx'
 import { isLocalService, LOCAL_CODES, whenPrepared } from '#features/account/login/local-service.ts'
@@ -28,7 +28,7 @@ import { $auth } from '#stores/auth'
 import { Notice } from '#ui/notice.tsx'
 import './login.css'
 
-export interface LoginPageProps {
+interface LoginPageProps {
   site: LoginSite
   t: LoginMessages
   texts: SignInTexts
@@ -40,15 +40,17 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
   const [entry, setEntry] = useState<SignInEntry>(() => signInEntry(address))
   const target = signInTarget(address)
   const dialCode = dialCodeOf(site.country)
-  const [draft, setDraft] = useState(() => readDraft(`${dialCode} `))
+  const [draft, setDraft] = useState(() => openDraft(`${dialCode} `))
   const [challenge, setChallenge] = useState<SecondFactorChallenge>()
   const [isSignedIn, setSignedIn] = useState(() => $account.get().id !== undefined)
   const [saved, setSaved] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const [isPreparing, setPreparing] = useState(false)
   const [isLocal, setLocal] = useState(false)
   const current = useRef(draft)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(draft.screen)
+  const screenName = challenge ? 'second-factor' : draft.screen
+  const shown = useRef<string>(screenName)
 
   useEffect(() => {
     void startAuth()
@@ -63,18 +65,18 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
 
   // What was pressed is gone with its screen.
   useEffect(() => {
-    if (shown.current === draft.screen) return
-    shown.current = draft.screen
+    if (shown.current === screenName) return
+    shown.current = screenName
     heading.current?.focus()
-  }, [draft.screen])
+  }, [screenName])
 
   // Links that change something do so whoever is signed in.
   const leaves = entry.kind === 'choose' || entry.kind === 'link'
   useEffect(() => {
     if (auth.kind === 'guest') setSignedIn(false)
     if (auth.kind === 'choosing' || auth.kind === 'ready') setSignedIn(true)
-    if (auth.kind === 'ready' && leaves) leaveFor(target)
-  }, [auth, leaves, target])
+    if (auth.kind === 'ready' && leaves && !isHeld) leaveFor(target)
+  }, [auth, leaves, isHeld, target])
 
   const set = (next: Draft, keep: (draft: Draft) => void) => {
     current.current = next
@@ -96,6 +98,14 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
     change: (values) => set({ ...current.current, ...values }, keepDraft),
     go: (screen) => set({ ...current.current, screen }, pushDraft),
     ask: (call) => whenPrepared(async () => call(await startAuth()), setPreparing),
+    async stayWhile(work) {
+      setHeld(true)
+      try {
+        await work()
+      } finally {
+        setHeld(false)
+      }
+    },
     finish(result) {
       if (result.kind === 'second-factor') setChallenge(result.challenge)
       else {

@@ -1,5 +1,6 @@
 /** Signing in with a password, creating a user, and a password that was forgotten. */
 import { useState } from 'react'
+import { wait } from '#browser/retry'
 import { normalizeEmail } from '#core/text/email'
 import { fill } from '#core/text/text'
 import { useAttempt } from '#features/account/login/attempt.ts'
@@ -47,23 +48,36 @@ export function PasswordForm() {
   )
 }
 
+/** ms that a new visitor waits at most for the mail that confirms the address. */
+const MAIL_MS = 5_000
+
 export function CreateForm() {
-  const { t, draft, go, ask, finish } = useLogin()
+  const { t, draft, go, ask, finish, stayWhile, returnTo } = useLogin()
   const attempt = useAttempt(['email', 'password'])
   const [password, setPassword] = useState('')
+  const create = async () => {
+    const result = await ask((signIn) => signIn.createUser(normalizeEmail(draft.email), password))
+    // The user is there even if the mail does not go out: the overview offers to send it again.
+    const sending = ask((signIn) => signIn.verifyEmail(returnTo)).catch(() => {})
+    await Promise.race([sending, wait(MAIL_MS)])
+    finish(result)
+  }
   return (
     <>
       <LoginForm
         label={t.create}
         attempt={attempt}
         check={() => ({ email: emailProblem(draft.email), password: newPasswordProblem(password) })}
-        work={async () =>
-          finish(await ask((signIn) => signIn.createUser(normalizeEmail(draft.email), password)))
-        }
+        work={() => stayWhile(create)}
         submit={t.createButton}
         busy={t.creating}
       >
         <EmailField attempt={attempt} />
+        {attempt.problems.email === 'emailAlreadyExists' && (
+          <button type="button" className="link" onClick={() => go('methods')}>
+            {t.signInInstead}
+          </button>
+        )}
         <PasswordInput attempt={attempt} value={password} onValue={setPassword} isNew />
       </LoginForm>
       <div className="login__links">

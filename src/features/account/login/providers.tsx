@@ -1,6 +1,7 @@
 /** Google and Facebook: in a window, and by leaving the page where the browser allows no window. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SIGN_IN_PROVIDERS, SignInError, type SignInProvider } from '#browser/sign-in'
+import { signInFailure } from '#core/account/sign-in-errors'
 import { useAttempt } from '#features/account/login/attempt.ts'
 import { useLogin } from '#features/account/login/context.ts'
 import { ProviderMark } from '#features/account/login/provider-mark.tsx'
@@ -8,8 +9,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 export function Providers() {
-  const { t, ask, finish } = useLogin()
-  const attempt = useAttempt([])
+  const { t, texts, ask, finish } = useLogin()
+  const [problem, setProblem] = useState<string>()
+  /** The window that was opened last: an earlier one is given up by it, and is not heard any longer. */
+  const latest = useRef(0)
   /** Apart from a press, which must not wait for it. */
   const returning = useAttempt([])
   const [opened, setOpened] = useState<SignInProvider>()
@@ -37,11 +40,23 @@ export function Providers() {
       }
     }
   }
-  const press = (provider: SignInProvider) => {
+  /** The service takes seconds to notice that a window was closed: until then another press opens a new one. */
+  const press = async (provider: SignInProvider) => {
+    latest.current += 1
+    const own = latest.current
+    const isLatest = () => own === latest.current
     setOpened(provider)
-    void attempt.start(() => open(provider)).then(() => setOpened(undefined))
+    setProblem(undefined)
+    try {
+      await open(provider)
+    } catch (error) {
+      const code = error instanceof SignInError ? error.code : 'internal-error'
+      if (isLatest()) setProblem(texts[signInFailure(code).text])
+    } finally {
+      if (isLatest()) setOpened(undefined)
+    }
   }
-  const wrong = attempt.error('form') ?? returning.error('form')
+  const wrong = problem ?? returning.error('form')
   return (
     <div className="login__providers">
       {SIGN_IN_PROVIDERS.map((provider) => (
@@ -49,13 +64,16 @@ export function Providers() {
           key={provider}
           large
           block
-          busy={opened === provider && (isLeaving ? t.leaving : t.window)}
-          onClick={() => press(provider)}
+          busy={opened === provider && isLeaving && t.leaving}
+          onClick={() => void press(provider)}
         >
           <ProviderMark provider={provider} />
           {t[provider]}
         </Button>
       ))}
+      <p className="small muted" role="status">
+        {opened && !isLeaving && t.window}
+      </p>
       {wrong && (
         <Notice kind="bad" alert>
           <p>{wrong}</p>

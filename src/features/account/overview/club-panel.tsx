@@ -3,12 +3,13 @@ import { useCallback } from 'react'
 import { getClub } from '#api/account/club'
 import type { Club } from '#api/account/club-schema'
 import { shopClient } from '#browser/client'
+import { expiresSoon, shownBalances } from '#core/club/balances'
 import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
-import { problemText } from '#features/account/parts/problem-text.ts'
-import { isRefusal, useAsked } from '#features/account/parts/use-asked.ts'
+import { problemText } from '#features/account/problem-text.ts'
+import { isRefusal, useAsked } from '#features/account/use-asked.ts'
 import { $accounts } from '#stores/accounts'
 import { $settings } from '#stores/settings'
 import { Failed } from '#ui/failed.tsx'
@@ -59,26 +60,39 @@ function NoMember() {
   )
 }
 
-function Member({ club }: { club: Club }) {
+function Balance({ currency, balance, expiring }: Club['balances'][number]) {
   const { t, site } = useAccount()
-  const { currency } = useStore($settings)
-  const own = club.balances.find((balance) => balance.currency === currency)
-  const { expiring } = own ?? {}
   return (
-    <>
+    <div>
       <p>
-        <span className="acc__points">{formatMoney(own?.balance ?? 0, currency)}</span>{' '}
+        <span className="acc__points">{formatMoney(balance, currency)}</span>{' '}
         <span className="muted">{t.club.toUse}</span>
       </p>
-      <p className="medium muted">{fill(t.club.tier, { tier: club.tier, percent: club.percent })}</p>
       {expiring && (
-        <p className="small caution">
-          {fill(t.club.expiring, {
+        <p className={expiresSoon(expiring.at, new Date()) ? 'small caution' : 'small muted'}>
+          {fill(expiring.amount === balance ? t.club.expiringAll : t.club.expiring, {
             amount: formatMoney(expiring.amount, currency),
             date: formatDay(expiring.at.slice(0, 10), site.language),
           })}
         </p>
       )}
+    </div>
+  )
+}
+
+function Member({ club }: { club: Club }) {
+  const { t } = useAccount()
+  const settings = useStore($settings)
+  const shown = shownBalances(club.balances, settings.currency)
+  const balances = shown.length > 0 ? shown : [{ currency: settings.currency, balance: 0 }]
+  return (
+    <>
+      {balances.map((each) => (
+        <Balance key={each.currency} {...each} />
+      ))}
+      <p className="medium muted">
+        {fill(t.club.tier, { tier: t.club.tiers[club.tier], percent: club.percent })}
+      </p>
       <p>
         <a className="link" href="/account/addclub">
           {t.club.more}

@@ -1,29 +1,33 @@
 import { useState } from 'react'
 import type { AccountOrder } from '#api/account/order-schema'
-import type { SignIn } from '#browser/sign-in'
+import type { SignedInUser, SignIn } from '#browser/sign-in'
 import { formatMoney } from '#core/money/format-money'
 import { formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
-import { saveInvoice } from '#features/account/overview/invoice.ts'
+import { Download } from '#features/account/overview/download.tsx'
+import { saveCreditNote, saveInvoice } from '#features/account/overview/order-documents.ts'
 import { OrderLine } from '#features/account/overview/order-line.tsx'
 import { type Reorder, reorder } from '#features/account/overview/reorder.ts'
 import { Reordered } from '#features/account/overview/reordered.tsx'
+import { Withdraw } from '#features/account/overview/withdraw.tsx'
 import { useAccount } from '#features/account/parts/context.ts'
-import { problemText } from '#features/account/parts/problem-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
 import '#ui/label.css'
+
+/** Nothing of it has gone back. */
+const WELL: ReadonlySet<AccountOrder['status']> = new Set(['received', 'shipped'])
 
 interface OrderProps {
   order: AccountOrder
   accountId: string
   signIn: SignIn
+  user: SignedInUser
 }
 
-export function Order({ order, accountId, signIn }: OrderProps) {
+export function Order({ order, accountId, signIn, user }: OrderProps) {
   const { t, site } = useAccount()
-  const { number, placedAt, status, currency, total, refunded, lines } = order
+  const { number, placedAt, status, currency, total, refunded, credited, refunds, shipment, lines } = order
   const [adding, setAdding] = useState(false)
   const [done, setDone] = useState<Reorder>()
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -44,7 +48,7 @@ export function Order({ order, accountId, signIn }: OrderProps) {
           {formatMoment(placedAt, site.language)}
         </time>
         <span className="order__status">
-          <span className={`tag ${status === 'received' ? 'tag--best' : 'tag--warn'}`}>
+          <span className={`tag ${WELL.has(status) ? 'tag--best' : 'tag--warn'}`}>
             {t.orders.status[status]}
           </span>
         </span>
@@ -63,6 +67,20 @@ export function Order({ order, accountId, signIn }: OrderProps) {
           {fill(t.orders.refunded, { amount: formatMoney(refunded, currency) })}
         </p>
       )}
+      {credited > refunded && (
+        <p className="small caution">
+          {fill(t.orders.otherBack, { amount: formatMoney(credited - refunded, currency) })}
+        </p>
+      )}
+      {shipment && (
+        <p className="small">
+          {fill(t.orders.sent, {
+            date: formatMoment(shipment.at, site.language),
+            carrier: shipment.carrier,
+          })}
+          {shipment.tracking && <>. {fill(t.orders.tracking, { code: shipment.tracking })}</>}
+        </p>
+      )}
       <div role="status">{done && <Reordered done={done} currency={currency} />}</div>
       <details className="order__fold">
         <summary className="link">
@@ -75,35 +93,25 @@ export function Order({ order, accountId, signIn }: OrderProps) {
             <OrderLine key={line.sku} line={line} currency={currency} />
           ))}
         </ul>
-        <Invoice number={number} accountId={accountId} signIn={signIn} />
+        <Download
+          label={t.orders.invoice}
+          of={number}
+          saved={t.orders.saved}
+          failed={t.orders.invoiceFailed}
+          save={() => saveInvoice(signIn, accountId, number)}
+        />
+        {refunds.map(({ id, amount }) => (
+          <Download
+            key={id}
+            label={fill(t.orders.creditNote, { amount: formatMoney(amount, currency) })}
+            of={number}
+            saved={t.orders.creditNoteSaved}
+            failed={t.orders.creditNoteFailed}
+            save={() => saveCreditNote(signIn, accountId, { number, refund: id })}
+          />
+        ))}
       </details>
+      {order.withdrawable && <Withdraw order={order} user={user} />}
     </li>
-  )
-}
-
-function Invoice({ number, accountId, signIn }: { number: string; accountId: string; signIn: SignIn }) {
-  const { t, words } = useAccount()
-  const [state, setState] = useState<{ busy?: boolean; error?: unknown; saved?: boolean }>({})
-  const save = () => {
-    setState({ busy: true })
-    saveInvoice(signIn, accountId, number).then(
-      () => setState({ saved: true }),
-      (error: unknown) => setState({ error }),
-    )
-  }
-  return (
-    <div className="stack stack--8">
-      <Button kind="ghost" busy={state.busy && t.orders.fetching} onClick={save}>
-        <Icon name="file" />
-        {t.orders.invoice}
-        <span className="visually-hidden"> {number}</span>
-      </Button>
-      <div role="status">
-        {state.saved && <p className="small muted">{t.orders.saved}</p>}
-        {state.error !== undefined && (
-          <Notice kind="bad">{`${t.orders.invoiceFailed} ${problemText(state.error, words)}`}</Notice>
-        )}
-      </div>
-    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { getAccountOrders } from '#api/account/orders'
 import { shopClient } from '#browser/client'
-import type { SignIn } from '#browser/sign-in'
+import type { SignedInUser, SignIn } from '#browser/sign-in'
 import { fill } from '#core/text/text'
 import { Order } from '#features/account/overview/order.tsx'
 import { OrdersSkeleton } from '#features/account/overview/overview-skeleton.tsx'
 import { useAccount } from '#features/account/parts/context.ts'
-import { problemText } from '#features/account/parts/problem-text.ts'
-import { useAsked } from '#features/account/parts/use-asked.ts'
+import { problemText } from '#features/account/problem-text.ts'
+import { useAsked } from '#features/account/use-asked.ts'
 import { Button } from '#ui/button.tsx'
 import { Failed } from '#ui/failed.tsx'
 
@@ -17,9 +17,10 @@ const FIRST = 5
 interface OrdersProps {
   accountId: string
   signIn: SignIn
+  user: SignedInUser
 }
 
-export function Orders({ accountId, signIn }: OrdersProps) {
+export function Orders({ accountId, signIn, user }: OrdersProps) {
   const { t, words } = useAccount()
   const [all, setAll] = useState(false)
   const ask = useCallback(
@@ -46,7 +47,7 @@ export function Orders({ accountId, signIn }: OrdersProps) {
       {shown.length > 0 && (
         <ul className="orders">
           {shown.map((order) => (
-            <Order key={order.number} order={order} accountId={accountId} signIn={signIn} />
+            <Order key={order.number} order={order} accountId={accountId} signIn={signIn} user={user} />
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { AccountMessages, AccountSite } from '#features/account/account-site.ts'
-import type { ProblemWords } from '#features/account/parts/problem-text.ts'
+import type { ProblemWords } from '#features/account/problem-text.ts'
 
-export interface AccountContext {
+interface AccountContext {
   site: AccountSite
   t: AccountMessages
   words: ProblemWords

@@ -9,12 +9,13 @@ import {
 } from '#browser/sign-in'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
-import { fieldOf, problemText } from '#features/account/parts/problem-text.ts'
 import { PROVIDER_NAMES } from '#features/account/parts/provider-names.ts'
+import { fieldOf, problemText } from '#features/account/problem-text.ts'
 import { leave, loginAddress } from '#features/account/signed-in.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { showWrong } from '#ui/show-wrong.ts'
 
 interface ReauthProps {
   user: SignedInUser
@@ -144,11 +145,15 @@ function SecretForm({ name, label, busy, error, onError, onSecret, children }: S
   const { t } = useAccount()
   const self = useRef<HTMLFormElement>(null)
   const [secret, setSecret] = useState('')
+  /** Also a second time without anything typed is said. */
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try says what is wrong
   useEffect(() => {
-    if (error) self.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [error])
+    if (error) showWrong(self.current)
+  }, [error, tries])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTries((before) => before + 1)
     if (secret === '') onError(t.settings.required)
     else onSecret(secret)
   }

@@ -7,9 +7,9 @@ import { SignInError } from '#browser/sign-in'
 export type Work = () => Promise<string | undefined>
 
 /** Shows a refusal at the field that it belongs to. @returns false for one that belongs to none */
-export type AtField = (error: unknown) => boolean
+type AtField = (error: unknown) => boolean
 
-export type DeedState =
+type DeedState =
   | { kind: 'rest' | 'busy' }
   | { kind: 'done'; text: string }
   | { kind: 'failed'; error: unknown }
@@ -23,28 +23,37 @@ export interface Deed {
   rest: () => void
 }
 
-export function useDeed(): Deed {
+/** @param again whether it may be begun anew while it is under way: what the one before comes to is not heard then */
+export function useDeed({ again = false } = {}): Deed {
   const [state, setState] = useState<DeedState>({ kind: 'rest' })
-  const running = useRef(false)
+  const running = useRef(0)
+  const begun = useRef(0)
   const run: Deed['run'] = async (work, atField = () => false) => {
-    if (running.current) return
-    running.current = true
+    if (running.current > 0 && !again) return
+    begun.current += 1
+    running.current += 1
+    const own = begun.current
+    const say = (next: DeedState) => own === begun.current && setState(next)
     setState({ kind: 'busy' })
     try {
       const text = await work()
-      setState(text === undefined ? { kind: 'rest' } : { kind: 'done', text })
+      say(text === undefined ? { kind: 'rest' } : { kind: 'done', text })
     } catch (error) {
+      if (own !== begun.current) return
       if (isStale(error)) setState({ kind: 'stale', work, atField })
       else if (atField(error)) setState({ kind: 'rest' })
       else setState({ kind: 'failed', error })
     } finally {
-      running.current = false
+      running.current -= 1
     }
   }
   return { state, run, rest: () => setState({ kind: 'rest' }) }
 }
 
+/** The second one: of who is asked for a code with each sign-in, the service wants it anew. */
+const STALE = ['requires-recent-login', 'multi-factor-auth-required']
+
 function isStale(error: unknown): boolean {
-  if (error instanceof SignInError) return error.code === 'requires-recent-login'
+  if (error instanceof SignInError) return STALE.includes(error.code)
   return error instanceof ApiError && error.code === 'sign_in_again'
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { showWrong } from '#ui/show-wrong.ts'
 
 type Problems<Name extends string> = { [N in Name]?: string | undefined }
 
@@ -16,8 +17,8 @@ export interface Form<Name extends string> {
   /** Empties a field whose value was used; what was typed meanwhile stays. */
   clear: (name: Name, used: string) => void
   /**
-   * The focus goes to the first field that is wrong; where the shop has said it after a while, only if the visitor does
-   * not type elsewhere.
+   * The focus goes to the first field that is wrong; where the shop has said it after a while and the visitor types by
+   * now, it stays, and what is wrong is only said.
    * @returns whether anything is wrong
    */
   refuse: (problems: Problems<Name>, late?: boolean) => boolean
@@ -34,8 +35,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>): For
     if (refusal.count === 0 || !current) return
     const isTyping =
       document.activeElement instanceof HTMLInputElement && current.contains(document.activeElement)
-    if (refusal.late && isTyping) return
-    current.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    showWrong(current, refusal.late && isTyping)
   }, [refusal])
   const set = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))

@@ -4,10 +4,14 @@
  */
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { fill } from '#core/text/text'
+import { signOut } from '#features/account/start-auth.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { $account } from '#stores/account'
 import { $accounts, selectAccount } from '#stores/accounts'
+import { notify } from '#stores/notifications'
 import { startDialog } from '#ui/dialog.ts'
+import { holdFocus } from '#ui/hold-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 
 export type SelectorMessages = BrowserMessages['visit']['selector']
@@ -29,7 +33,10 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
     const element = dialog.current
     if (!element) return
     startDialog(element)
+    holdFocus(element)
     element.showModal()
+    // What the question is about, and not the button that closes it.
+    element.querySelector('select')?.focus()
   }, [])
 
   useEffect(() => {
@@ -47,7 +54,10 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
     }
     selectAccount(account)
     dialog.current?.close()
+    notify(fill(t.chosen, { account: account.accountName }), 'info')
   }
+  // The dialog closes with the accounts, which are gone even where the service could not be reached.
+  const leave = () => void signOut().catch(() => {})
   const choose = (value: string) => {
     setChosen(value)
     setError(undefined)
@@ -109,6 +119,11 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
         <button type="submit" className="btn btn--primary btn--lg btn--block">
           {t.submit}
         </button>
+        {mustChoose && (
+          <button type="button" className="btn btn--ghost btn--block" onClick={leave}>
+            {t.signOut}
+          </button>
+        )}
       </form>
     </dialog>
   )

@@ -21,7 +21,7 @@ export type FlowPhase =
   /** The user is missing where the service could not be asked. */
   | { kind: 'failed'; user: SignedInUser | undefined; code: string }
 
-export interface FlowState {
+interface FlowState {
   phase: FlowPhase
   /** Of the request under way, or the last one. */
   turn: number
@@ -62,7 +62,7 @@ export type FlowCommand =
   /** What links download needs the token in a cookie. */
   | { do: 'keep-token' }
 
-export interface FlowStep {
+interface FlowStep {
   state: FlowState
   commands: FlowCommand[]
 }

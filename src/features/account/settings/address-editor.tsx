@@ -25,6 +25,7 @@ import {
 } from '#features/address/address-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { showWrong } from '#ui/show-wrong.ts'
 
 interface EditorProps extends Doer {
   part: AddressCase['part']
@@ -58,7 +59,7 @@ export function AddressEditor({
   const [refusals, setRefusals] = useState(0)
   useEffect(() => self.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
   useEffect(() => {
-    if (refusals > 0) self.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (refusals > 0) showWrong(self.current)
   }, [refusals])
 
   const kind: AddressCase = { part, country: values.country, company: profile.kind === 'company' }

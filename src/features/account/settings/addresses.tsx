@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { postProfile } from '#api/account/profile'
 import type { Profile } from '#api/account/profile-schema'
+import type { Address } from '#api/address'
 import { shopClient } from '#browser/client'
 import { addressLines } from '#core/checkout/address-lines'
 import { fill } from '#core/text/text'
@@ -19,8 +20,7 @@ interface AddressesProps extends Doer {
   onProfile: (profile: Profile) => void
 }
 
-export const ADDRESS_PARTS = ['billing', 'shipping'] as const
-export type AddressPart = (typeof ADDRESS_PARTS)[number]
+const ADDRESS_PARTS = ['billing', 'shipping'] as const
 
 /** What the checkout is filled in with. */
 export function AddressesSection(props: AddressesProps) {
@@ -35,11 +35,12 @@ export function AddressesSection(props: AddressesProps) {
   )
 }
 
-function OneAddress({ part, ...props }: AddressesProps & { part: AddressPart }) {
+function OneAddress({ part, ...props }: AddressesProps & { part: (typeof ADDRESS_PARTS)[number] }) {
   const { t, site } = useAccount()
   const { profile, onProfile, user, signIn } = props
   const text = t.settings.addresses
   const [editing, setEditing] = useState(false)
+  const [removed, setRemoved] = useState<Address>()
   const deed = useDeed()
   const address = profile.addresses[part]
   const titleId = `address-${part}-title`
@@ -48,12 +49,23 @@ function OneAddress({ part, ...props }: AddressesProps & { part: AddressPart }) 
     setEditing(false)
     focus()
   }
+  const write = async (value: Address | null) => {
+    const params = { id: profile.accountId }
+    onProfile(await shopClient().call(postProfile, { params, body: { [part]: value }, quiet: true }))
+  }
   const remove = () =>
     void deed.run(async () => {
-      const params = { id: profile.accountId }
-      onProfile(await shopClient().call(postProfile, { params, body: { [part]: null }, quiet: true }))
+      await write(null)
+      setRemoved(address)
       focusTitle('addresses')
       return text.removed
+    })
+  const restore = (gone: Address) =>
+    void deed.run(async () => {
+      await write(gone)
+      setRemoved(undefined)
+      focus()
+      return text.saved
     })
   return (
     <div className="acc__address stack stack--8">
@@ -108,6 +120,17 @@ function OneAddress({ part, ...props }: AddressesProps & { part: AddressPart }) 
         </>
       )}
       <Outcome deed={deed} user={user} signIn={signIn} />
+      {removed && !address && !editing && (
+        <div>
+          <Button
+            busy={deed.state.kind === 'busy' && t.settings.saving}
+            aria-label={fill(text.undoNamed, { name: text[part] })}
+            onClick={() => restore(removed)}
+          >
+            {text.undo}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -7,10 +7,11 @@ import { Section } from '#features/account/parts/section.tsx'
 export function CompanySection({ profile }: { profile: Profile }) {
   const { t, site } = useAccount()
   const text = t.settings.company
+  const others = profile.otherMembers
   const facts = [
     [text.orgNbr, profile.orgNbr],
     [text.vatNbr, profile.vatNbr],
-    [text.members, plural(text.others, profile.otherMembers, site.language)],
+    [text.members, others === 0 ? text.alone : plural(text.others, others, site.language)],
   ] as const
   return (
     <Section id="company" title={text.title}>

@@ -5,6 +5,7 @@ import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import type { Account } from '#core/account/account'
 import { fill } from '#core/text/text'
+import { forgetPerson } from '#features/account/forget-private.ts'
 import { useAccount } from '#features/account/parts/context.ts'
 import { DeedForm, type Doer } from '#features/account/parts/section.tsx'
 import { useDeed } from '#features/account/parts/use-deed.ts'
@@ -13,6 +14,7 @@ import { signOut } from '#features/account/start-auth.ts'
 import { $accounts } from '#stores/accounts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { showWrong } from '#ui/show-wrong.ts'
 import '#ui/choice.css'
 
 /** Two steps: what goes and what the law makes the shop keep is read before anything is done. */
@@ -56,19 +58,23 @@ function Confirm({ onDeleted, onCancel, ...doer }: ConfirmProps) {
   const [accounts] = useState(useStore($accounts))
   const deed = useDeed()
   const [agreed, setAgreed] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const missing = refusals > 0 && !agreed
   const title = useRef<HTMLParagraphElement>(null)
-  const check = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (refusals > 0) showWrong(form.current)
+  }, [refusals])
   const submit = () => {
-    setMissing(!agreed)
-    if (!agreed) return check.current?.focus()
+    if (!agreed) return setRefusals((before) => before + 1)
     void deed.run(async () => {
       for (const account of accounts) await deleteAccount(account)
       await stayWhile(() => signIn.deleteUser())
       onDeleted()
       // There is nobody left to sign out at the service; here the private data go.
       await signOut().catch(() => {})
+      forgetPerson()
       return undefined
     })
   }
@@ -94,6 +100,7 @@ function Confirm({ onDeleted, onCancel, ...doer }: ConfirmProps) {
       <DeedForm
         {...doer}
         deed={deed}
+        ref={form}
         kind="danger"
         label={text.deleteGo}
         busy={text.deleting}
@@ -106,14 +113,13 @@ function Confirm({ onDeleted, onCancel, ...doer }: ConfirmProps) {
       >
         <label className="check">
           <input
-            ref={check}
             type="checkbox"
             checked={agreed}
             aria-invalid={missing || undefined}
             aria-describedby={missing ? 'delete-missing' : undefined}
             onChange={(event) => {
               setAgreed(event.currentTarget.checked)
-              setMissing(false)
+              setRefusals(0)
             }}
           />
           {text.agree}
@@ -131,7 +137,13 @@ function Confirm({ onDeleted, onCancel, ...doer }: ConfirmProps) {
 /** One that is gone already, because an earlier try came so far, is no failure. */
 async function deleteAccount({ accountId }: Account): Promise<void> {
   try {
-    await shopClient().call(postAccountDelete, { params: { id: accountId }, body: {}, quiet: true })
+    // The selected account may be gone by now, and whoever names one has to be its member.
+    await shopClient().call(postAccountDelete, {
+      params: { id: accountId },
+      query: { accountId },
+      body: {},
+      quiet: true,
+    })
   } catch (error) {
     const isGone = error instanceof ApiError && (error.status === 403 || error.status === 404)
     if (!isGone) throw error

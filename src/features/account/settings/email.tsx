@@ -2,17 +2,13 @@ import { isEmail } from '#core/checkout/address-form'
 import { normalizeEmail } from '#core/text/email'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
-import { fieldOf, problemText } from '#features/account/parts/problem-text.ts'
-import { DeedForm, type Doer, Outcome, Section } from '#features/account/parts/section.tsx'
+import { confirmationReturn, ResendConfirmation } from '#features/account/parts/resend-confirmation.tsx'
+import { DeedForm, type Doer, Section } from '#features/account/parts/section.tsx'
 import { useDeed } from '#features/account/parts/use-deed.ts'
 import { useForm } from '#features/account/parts/use-form.ts'
-import { Button } from '#ui/button.tsx'
+import { fieldOf, problemText } from '#features/account/problem-text.ts'
 import { Field } from '#ui/field.tsx'
 import '#ui/label.css'
-
-/** Where the links of the mails lead back to. */
-/** The page that reads the code of such a link, and goes on from there. */
-const returnTo = () => new URL('/account/login?redirect=/account/settings', location.href).href
 
 export function EmailSection({ user, signIn }: Doer) {
   const { t, words } = useAccount()
@@ -25,7 +21,7 @@ export function EmailSection({ user, signIn }: Doer) {
     if (form.refuse({ email: email ? problem : t.settings.required })) return
     void deed.run(
       async () => {
-        await signIn.changeEmail(email, returnTo())
+        await signIn.changeEmail(email, confirmationReturn())
         return fill(text.sent, { email })
       },
       (error) => fieldOf(error) === 'email' && form.refuse({ email: problemText(error, words) }, true),
@@ -60,14 +56,8 @@ export function EmailSection({ user, signIn }: Doer) {
 function Current({ user, signIn }: Doer) {
   const { t } = useAccount()
   const text = t.settings.email
-  const deed = useDeed()
   const { email, emailVerified } = user
   if (!email) return <p className="muted">{text.none}</p>
-  const resend = () =>
-    void deed.run(async () => {
-      await signIn.verifyEmail(returnTo())
-      return fill(text.resent, { email })
-    })
   return (
     <div className="stack stack--8">
       <p className="row row--8 acc__value">
@@ -76,12 +66,7 @@ function Current({ user, signIn }: Doer) {
           {emailVerified ? text.verified : text.unverified}
         </span>
       </p>
-      {!emailVerified && (
-        <Button busy={deed.state.kind === 'busy' && text.resending} onClick={resend}>
-          {text.resend}
-        </Button>
-      )}
-      <Outcome deed={deed} user={user} signIn={signIn} />
+      {!emailVerified && <ResendConfirmation user={user} signIn={signIn} />}
     </div>
   )
 }

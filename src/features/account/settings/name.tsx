@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { postProfile } from '#api/account/profile'
 import type { Profile } from '#api/account/profile-schema'
 import { shopClient } from '#browser/client'
@@ -11,23 +12,32 @@ import { $account } from '#stores/account'
 import { $accounts } from '#stores/accounts'
 import { Field } from '#ui/field.tsx'
 
-interface NameProps extends Doer {
+export interface NameProps extends Doer {
   profile: Profile
   onProfile: (profile: Profile) => void
+  /** Not saved yet. It is the person's, so that it outlives a change of the account. */
+  typedName: RefObject<string | undefined>
 }
 
 /** What the visitor is called, and what the account is called: the second is what one chooses by between several. */
-export function NameSection({ profile, onProfile, user, signIn }: NameProps) {
+export function NameSection({ profile, onProfile, typedName, user, signIn }: NameProps) {
   const { t } = useAccount()
   const { name: words } = t.settings
   const deed = useDeed()
-  const form = useForm({ name: user.name ?? '', accountName: profile.accountName })
+  const form = useForm({ name: typedName.current ?? user.name ?? '', accountName: profile.accountName })
+  const ownName = form.field('name')
+  const typeName = (value: string) => {
+    typedName.current = value
+    ownName.onValue(value)
+  }
   const submit = () => {
     const name = cleanLine(form.values.name)
     const accountName = cleanLine(form.values.accountName)
     if (form.refuse({ accountName: accountName ? undefined : t.settings.required })) return
     void deed.run(async () => {
       if (name !== (user.name ?? '')) showUser(await signIn.rename(name))
+      // What was typed while it was saved stays.
+      if (cleanLine(typedName.current ?? '') === name) typedName.current = undefined
       if (accountName !== profile.accountName) {
         const params = { id: profile.accountId }
         const body = { accountName }
@@ -48,7 +58,7 @@ export function NameSection({ profile, onProfile, user, signIn }: NameProps) {
         busy={t.settings.saving}
         onSubmit={submit}
       >
-        <Field {...form.field('name')} label={words.own} autoComplete="name" maxLength={120} />
+        <Field {...ownName} onValue={typeName} label={words.own} autoComplete="name" maxLength={120} />
         <Field
           {...form.field('accountName')}
           label={words.account}

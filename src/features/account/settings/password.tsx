@@ -1,10 +1,10 @@
 import { PASSWORD_LENGTH } from '#core/account/password'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
-import { fieldOf, problemText } from '#features/account/parts/problem-text.ts'
 import { DeedForm, type Doer, Section } from '#features/account/parts/section.tsx'
 import { useDeed } from '#features/account/parts/use-deed.ts'
 import { useForm } from '#features/account/parts/use-form.ts'
+import { fieldOf, problemText } from '#features/account/problem-text.ts'
 import { showUser } from '#features/account/settings/show-user.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 

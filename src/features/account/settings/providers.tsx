@@ -25,9 +25,11 @@ export function ProvidersSection(doer: Doer) {
 function Provider({ provider, user, signIn }: Doer & { provider: SignInProvider }) {
   const { t } = useAccount()
   const text = t.settings.providers
-  const deed = useDeed()
   const name = PROVIDER_NAMES[provider]
   const isLinked = user.methods.includes(provider)
+  // The service takes seconds to notice that a window was closed: until then another press opens a new one.
+  const deed = useDeed({ again: !isLinked })
+  const isBusy = deed.state.kind === 'busy'
   const isLast = isLinked && user.methods.length === 1
   const toggle = () =>
     void deed.run(async () => {
@@ -43,7 +45,7 @@ function Provider({ provider, user, signIn }: Doer & { provider: SignInProvider 
         </span>
         {!isLast && (
           <Button
-            busy={deed.state.kind === 'busy' && t.settings.saving}
+            busy={isBusy && isLinked && t.settings.saving}
             aria-label={fill(isLinked ? text.unlinkNamed : text.linkNamed, { provider: name })}
             onClick={toggle}
           >
@@ -52,6 +54,9 @@ function Provider({ provider, user, signIn }: Doer & { provider: SignInProvider 
         )}
       </div>
       {isLast && <p className="small muted">{text.last}</p>}
+      <p className="small muted" role="status">
+        {isBusy && !isLinked && text.window}
+      </p>
       <Outcome deed={deed} user={user} signIn={signIn} />
     </li>
   )

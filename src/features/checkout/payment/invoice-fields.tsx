@@ -1,6 +1,6 @@
+import { eInvoiceId as spelledId } from '#core/checkout/e-invoice-id'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { useCheckout } from '#features/checkout/context.ts'
-import { isEInvoiceId } from '#features/checkout/payment/payment-options.ts'
 import type { Draft } from '#features/checkout/session/draft.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
 import { Field } from '#ui/field.tsx'
@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 export type InvoiceProblem = 'eInvoiceId'
 
 export function invoiceProblem(option: PaymentOption, { eInvoiceId }: Draft): InvoiceProblem | undefined {
-  return option === 'e_invoice' && !isEInvoiceId(eInvoiceId) ? 'eInvoiceId' : undefined
+  return option === 'e_invoice' && !spelledId(eInvoiceId) ? 'eInvoiceId' : undefined
 }
 
 interface InvoiceFieldsProps {

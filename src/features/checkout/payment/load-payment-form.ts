@@ -21,5 +21,5 @@ export async function loadPaymentForm(
     return createStripeForm(import.meta.env.PUBLIC_STRIPE_KEY, type)
   }
   const { createTestForm } = await import('#third-parties/stripe/browser/test-form')
-  return createTestForm(type, messages)
+  return createTestForm(messages)
 }

@@ -3,6 +3,8 @@ import type { Checkout } from '#api/checkout/checkout'
 import { followRedirect } from '#browser/payment-form'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
+import { isInApp } from '#features/checkout/payment/payment-options.ts'
+import { SwishCode } from '#features/checkout/payment/swish-code.tsx'
 import { Screen } from '#features/checkout/screen.tsx'
 import { awaitPayment, payAnotherWay } from '#features/checkout/session/pay.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
@@ -26,17 +28,20 @@ export function Paying({ checkout }: { checkout: Checkout }) {
     return () => asking.current.abort()
   }, [ask])
 
+  const inApp = nextAction && payment && isInApp(payment.option) ? nextAction : undefined
+  const title = inApp ? t.paying.swishTitle : t.paying.title
   return (
-    <Screen title={slow ? t.paying.slowTitle : t.paying.title}>
-      {slow ? (
+    <Screen title={slow && !inApp ? t.paying.slowTitle : title}>
+      {inApp && <SwishCode checkout={checkout} nextAction={inApp} />}
+      {slow && !inApp ? (
         <p>{email ? fill(t.paying.slow, { email }) : t.paying.slowPlain}</p>
       ) : (
         <p className="row row--8" role="status">
-          {nextAction ? (
+          {nextAction && !inApp ? (
             t.paying.action
           ) : (
             <>
-              <Spinner /> {t.paying.text}
+              <Spinner /> {inApp ? t.paying.title : t.paying.text}
             </>
           )}
         </p>
@@ -45,7 +50,7 @@ export function Paying({ checkout }: { checkout: Checkout }) {
       <div className="row">
         {nextAction?.redirectUrl && (
           <Button kind="primary" large onClick={() => followRedirect(nextAction)}>
-            {t.paying.continue}
+            {inApp ? t.paying.swishOpen : t.paying.continue}
           </Button>
         )}
         {slow && <Button onClick={ask}>{t.paying.check}</Button>}

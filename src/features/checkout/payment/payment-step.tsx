@@ -5,7 +5,9 @@ import type { PaymentOption } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
 import { cleanLine } from '#core/text/clean-text'
 import { fill } from '#core/text/text'
+import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
+import { Codes } from '#features/checkout/payment/codes.tsx'
 import {
   InvoiceFields,
   type InvoiceProblem,
@@ -16,7 +18,9 @@ import { PaymentBox } from '#features/checkout/payment/payment-box.tsx'
 import { PaymentFailed } from '#features/checkout/payment/payment-failure.tsx'
 import {
   formTypeOf,
+  isCredit,
   isInvoice,
+  isSameChoice,
   leavesShop,
   offeredOptions,
 } from '#features/checkout/payment/payment-options.ts'
@@ -64,10 +68,25 @@ export function usePayment(): Payment {
   return { problem, clear: () => setProblem(undefined), setForm, submit }
 }
 
-/** The only way to pay needs no choice. */
+/**
+ * The first way to pay is chosen beforehand, but never one that lends money (betaltjänstlagen 2010:751, chapter 7 a). Any
+ * of Klarna's options stands for the one that is shown. What is paid already needs no choice.
+ */
 function chosenPayment({ payment }: Draft, checkout: Checkout): PaymentOption | undefined {
   const offered = offeredOptions(checkout)
-  return offered.length === 1 ? offered[0] : offered.find((option) => option === payment)
+  const [first] = offered
+  if (checkout.totals.total === 0) return first
+  if (payment) return offered.find((option) => isSameChoice(option, payment))
+  return first && !isCredit(first) ? first : undefined
+}
+
+function placeWords(
+  t: CheckoutMessages['payment'],
+  option: PaymentOption | undefined,
+  isFree: boolean,
+): string {
+  if (isFree) return t.placeFree
+  return option && isInvoice(option) ? t.placeInvoice : t.place
 }
 
 interface PaymentStepProps {
@@ -80,14 +99,18 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   const { session, t, state } = useCheckout()
   const chosen = chosenPayment(draft, checkout)
   const formType = chosen && checkout.totals.total > 0 ? formTypeOf(chosen) : undefined
+  const isFree = checkout.totals.total === 0
   const total = formatMoney(checkout.totals.total, checkout.currency)
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
   return (
     <>
       <PaymentFailed checkout={checkout} />
       <Points checkout={checkout} />
+      <Codes checkout={checkout} />
+      {isFree && <p>{t.payment.nothing}</p>}
       <fieldset
         className="options"
+        hidden={isFree}
         aria-describedby={payment.problem === 'required' ? 'payment-problem' : undefined}
       >
         <legend className="visually-hidden">{t.payment.legend}</legend>
@@ -104,7 +127,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
               }}
             />
             <span className="option__name">{t.payment.options[option]}</span>
-            <span />
+            {isCredit(option) ? <span className="tag">{t.payment.credit}</span> : <span />}
             <span className="option__sub">{t.payment.notes[option]}</span>
           </label>
         ))}
@@ -116,7 +139,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           </Notice>
         )}
       </div>
-      {chosen && isInvoice(chosen) && (
+      {chosen && !isFree && isInvoice(chosen) && (
         <InvoiceFields option={chosen} draft={draft} problem={payment.problem} onChange={payment.clear} />
       )}
       {formType && (
@@ -128,7 +151,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           onForm={payment.setForm}
         />
       )}
-      {chosen && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
+      {chosen && !isFree && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
       <StepFoot>
         <Button
           kind="primary"
@@ -137,7 +160,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           className="step__go"
           busy={state.busy && t.payment.placing}
         >
-          {fill(chosen && isInvoice(chosen) ? t.payment.placeInvoice : t.payment.place, { amount: total })}
+          {fill(placeWords(t.payment, chosen, isFree), { amount: total })}
         </Button>
         <Terms />
       </StepFoot>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { payablePoints } from '#core/club/points'
 import { formatMoney } from '#core/money/format-money'
@@ -11,14 +12,22 @@ export function Points({ checkout }: { checkout: Checkout }) {
   const { session, t } = useCheckout()
   const { points, currency } = checkout
   const most = mostPoints(checkout)
+  /** What was pressed shows at once; the checkout itself says how it ended. */
+  const [wanted, setWanted] = useState<boolean>()
   if (most === 0 && points.used === 0) return null
+  const choose = async (isUsed: boolean) => {
+    if (wanted !== undefined) return
+    setWanted(isUsed)
+    await payWithPoints(session, isUsed ? most : 0)
+    setWanted(undefined)
+  }
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <label className="check">
       <input
         type="checkbox"
-        checked={points.used > 0}
-        onChange={({ currentTarget }) => payWithPoints(session, currentTarget.checked ? most : 0)}
+        checked={wanted ?? points.used > 0}
+        onChange={({ currentTarget }) => void choose(currentTarget.checked)}
       />
       {fill(t.payment.points, { amount: money(points.used || most), balance: money(points.available) })}
     </label>
@@ -27,6 +36,7 @@ export function Points({ checkout }: { checkout: Checkout }) {
 
 /** Minor units of the checkout's currency. */
 function mostPoints({ points: { available }, totals, currency }: Checkout): number {
-  const due = totals.items - totals.discount + totals.shipping - totals.giftCards
+  // Gift cards pay what points leave: they expire later.
+  const due = totals.items - totals.discount + totals.shipping
   return payablePoints({ wanted: available, available, due, currency })
 }

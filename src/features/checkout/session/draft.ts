@@ -15,6 +15,8 @@ import type { StoredKey } from '#stores/stored-keys'
 
 export interface Draft {
   company: boolean
+  /** That the company has no VAT number. Drafts of earlier versions do not say. */
+  noVatNumber?: boolean | undefined
   billing: AddressDraft
   /** Whether it goes to another address than the billing address. */
   other: boolean
@@ -37,6 +39,7 @@ export type FieldProblems = Record<string, FieldProblem>
 export function draftOf({ company, country, addresses, ...checkout }: Checkout): Draft {
   return {
     company,
+    noVatNumber: checkout.noVatNumber,
     billing: { country, ...addresses.billing },
     other: addresses.shipping !== undefined,
     shipping: { country, ...addresses.shipping },
@@ -74,7 +77,8 @@ export function forgetDraft(): void {
 }
 
 export function addressCase(draft: Draft, part: AddressCase['part']): AddressCase {
-  return { country: draft[part].country, company: draft.company, part }
+  const vatNumber = draft.noVatNumber ? 'none' : 'asked'
+  return { country: draft[part].country, company: draft.company, part, vatNumber }
 }
 
 /** Where it goes: what prices and shipping depend on. */

@@ -40,14 +40,16 @@ export function followAccount(session: Session): () => void {
 /** Shows what has become of it. What a customer has typed stays, unless it was the account's that is gone. */
 function adopt(session: Session, before: Checkout, after: Checkout): void {
   const { draft } = session.$state.get()
-  if (before.account && after.account?.accountId !== before.account.accountId) forgetDraft()
+  const isGone = before.account !== undefined && after.account?.accountId !== before.account.accountId
+  if (isGone) forgetDraft()
   else if (draft) {
     const filled = filledDraft(draft, after)
     saveDraft(filled)
     patch(session, { checkout: after, draft: filled })
     return
   }
-  patch(session, { checkout: after, draft: draftOf(after), step: 'contact' })
+  const switched = isGone ? (after.account ? 'account' : 'guest') : undefined
+  patch(session, { checkout: after, draft: draftOf(after), step: 'contact', switched })
 }
 
 /** What was left empty, from what the account knows. */

@@ -1,4 +1,4 @@
-/** The first order of an account leaves it its addresses, so that the next checkout is filled in. */
+/** The first order of an account leaves it its addresses, so that the next checkout is filled in, and the person a name. */
 import { getProfile, postProfile } from '#api/account/profile'
 import type { Checkout } from '#api/checkout/checkout'
 import type { Session } from '#features/checkout/session/session.ts'
@@ -12,6 +12,8 @@ export async function keepAddresses({ client }: Session, { account, addresses }:
     const { addresses: known } = await client.call(getProfile, call)
     if (known.billing) return
     await client.call(postProfile, { ...call, body: { billing, ...(shipping && { shipping }) } })
+    const { keepName } = await import('#features/account/keep-name.ts')
+    await keepName(`${billing.firstName} ${billing.lastName}`)
   } catch {
     // The next order tries again.
   }

@@ -2,11 +2,14 @@
 import type { Checkout } from '#api/checkout/checkout'
 import { postPayment } from '#api/checkout/payment'
 import { postPlace } from '#api/checkout/place'
+import { getSwishStatus } from '#api/checkout/swish-status'
 import { ApiError, isUnsettled } from '#browser/api-error'
 import { followRedirect, type PaymentForm } from '#browser/payment-form'
 import { wait } from '#browser/retry'
 import { paymentFailure } from '#core/checkout/payment-failure'
 import type { PaymentOption } from '#core/checkout/payment-options'
+import { isInApp } from '#features/checkout/payment/payment-options.ts'
+import { readPlace } from '#features/checkout/session/address-bar.ts'
 import { show, showEnd } from '#features/checkout/session/open-checkout.ts'
 import { type CheckoutProblem, ProblemError } from '#features/checkout/session/problem.ts'
 import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
@@ -29,6 +32,8 @@ const PLACE_DEADLINE_MS = 30_000
 /** How often a payment in the balance is asked about, until the visitor is told that it takes longer. */
 const POLL_MS = 2_000
 const POLLS = 30
+/** As long as the goods are held: so long the customer may take to find the phone. */
+const POLLS_FOR_CUSTOMER = 300
 /** Every so often the question makes the server ask the provider, in case its message was lost. */
 const POLLS_PER_PLACE = 3
 
@@ -81,6 +86,8 @@ function lostBody({ lostPlace }: Session, { option }: PayInput) {
 }
 
 async function placeBody(session: Session, seen: Checkout, input: PayInput) {
+  // The form would say that it could not be prepared, and not why.
+  if (input.form && !navigator.onLine) throw new ProblemError({ kind: 'offline' })
   const made = await input.form?.confirmationToken()
   if (made && 'error' in made) throw new ProblemError({ kind: 'form', message: made.error })
   const { option, eInvoiceId, reference } = input
@@ -122,10 +129,11 @@ async function lookCloser(
 }
 
 /** To the provider's page, where it asks for more; otherwise to what has come of it. */
-async function goOn(session: Session, checkout: Checkout, { form }: PayInput): Promise<void> {
+async function goOn(session: Session, checkout: Checkout, { form, option }: PayInput): Promise<void> {
   const nextAction = checkout.payment?.nextAction
   showSettled(session, checkout)
-  if (checkout.status !== 'paying' || !nextAction) return
+  // Swish is confirmed in an app, on this device or another: the waiting screen says how.
+  if (checkout.status !== 'paying' || !nextAction || isInApp(option)) return
   await (form ? form.handleNextAction(nextAction) : followRedirect(nextAction))
 }
 
@@ -142,11 +150,10 @@ function showSettled(session: Session, checkout: Checkout): boolean {
 /** Asks until the payment is decided; after a minute the visitor is told that it takes longer. */
 export async function awaitPayment(session: Session, signal: AbortSignal): Promise<void> {
   patch(session, { slow: false })
-  const { id, rev } = openCheckout(session)
-  for (let poll = 0; poll < POLLS && !signal.aborted; poll += 1) {
+  const { id } = openCheckout(session)
+  for (let poll = 0; poll < mostPolls(session) && !signal.aborted; poll += 1) {
     try {
-      const now =
-        poll % POLLS_PER_PLACE === 0 ? await ask(session, id, rev) : await fetchCheckout(session, id)
+      const now = poll % POLLS_PER_PLACE === 0 ? await ask(session) : await fetchCheckout(session, id)
       if (signal.aborted || showSettled(session, now)) return
     } catch (error) {
       // One lost question is no answer: the next one follows.
@@ -159,8 +166,29 @@ export async function awaitPayment(session: Session, signal: AbortSignal): Promi
   if (!signal.aborted) patch(session, { slow: true })
 }
 
-/** `place` of an order that is being paid asks the provider; where it is refused, reading must do. */
-async function ask(session: Session, id: string, rev: number): Promise<Checkout> {
+/** In another browser than the customer's: until the order is there, or the payment has ended. */
+export async function awaitElsewhere(session: Session, signal: AbortSignal): Promise<void> {
+  const { id, token } = readPlace(location.pathname)
+  for (let poll = 0; id && token && poll < POLLS && !signal.aborted; poll += 1) {
+    await wait(POLL_MS, signal).catch(() => undefined)
+    const returned = await fetchCheckout(session, id, token).catch(() => undefined)
+    if (signal.aborted || !returned) continue
+    patch(session, { returned })
+    if (screenOf(returned.status) !== 'paying') return
+  }
+}
+
+function mostPolls(session: Session): number {
+  return openCheckout(session).payment?.status === 'action' ? POLLS_FOR_CUSTOMER : POLLS
+}
+
+/** Makes the server ask the provider: by `place` of an order that is being paid; where that is refused, reading must do. */
+async function ask(session: Session): Promise<Checkout> {
+  const { id, rev, payment } = openCheckout(session)
+  if (payment?.option === 'swish' && payment.ref) {
+    await session.client.call(getSwishStatus, { params: { id, ref: payment.ref }, quiet: true })
+    return fetchCheckout(session, id)
+  }
   try {
     return await send(session, postPlace, { id }, { rev })
   } catch (error) {

@@ -44,6 +44,7 @@ export function problemOf(error: unknown, online: boolean): CheckoutProblem {
 const LIMITS: readonly (ErrorCode | undefined)[] = [
   'too_many_lines',
   'total_too_large',
+  'no_invoice',
   'too_many_unpaid',
   'too_many_declines',
 ]

@@ -1,12 +1,14 @@
 /** What is different between the order that the customer saw and the order as it is now. */
 import type { Checkout } from '#api/checkout/checkout'
 
-type Quoted = Pick<Checkout, 'lines' | 'totals' | 'currency'>
+type Quoted = Pick<Checkout, 'lines' | 'totals' | 'currency' | 'coupon'>
 
 export type QuoteChange =
   | { kind: 'price' | 'quantity'; name: string; before: number; after: number }
   | { kind: 'gone'; name: string }
-  | { kind: 'shipping' | 'total'; before: number; after: number }
+  | { kind: 'shipping' | 'giftCards' | 'total'; before: number; after: number }
+  /** It takes nothing off any more. */
+  | { kind: 'coupon'; code: string }
 
 export function quoteChanges(before: Quoted, after: Quoted): QuoteChange[] {
   const changes = before.lines.flatMap((line): QuoteChange[] => {
@@ -20,7 +22,10 @@ export function quoteChanges(before: Quoted, after: Quoted): QuoteChange[] {
       ? []
       : [{ kind: 'price', name, before: line.unitPrice, after: now.unitPrice }]
   })
-  for (const kind of ['shipping', 'total'] as const) {
+  if (before.coupon && before.totals.discount > 0 && after.totals.discount === 0) {
+    changes.push({ kind: 'coupon', code: before.coupon })
+  }
+  for (const kind of ['shipping', 'giftCards', 'total'] as const) {
     const [was, is] = [before.totals[kind], after.totals[kind]]
     if (was !== is) changes.push({ kind, before: was, after: is })
   }

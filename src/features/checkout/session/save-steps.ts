@@ -4,6 +4,7 @@ import { postAddress } from '#api/checkout/address'
 import { postAgent } from '#api/checkout/agent'
 import { postCompany } from '#api/checkout/company'
 import { postCountry } from '#api/checkout/country'
+import { postNoVatNumber } from '#api/checkout/no-vat-number'
 import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
 import type { AddressCase, AddressField } from '#core/checkout/address-form'
@@ -132,6 +133,7 @@ export async function saveAddress(session: Session): Promise<void> {
     const { country, company } = openCheckout(session)
     if (destination(draft) !== country) await edit(session, postCountry, { country: destination(draft) })
     if (draft.company !== company) await edit(session, postCompany, { company: draft.company })
+    await saveNoVatNumber(session, draft)
     const { addresses, status } = openCheckout(session)
     const unchanged = sameAddress(addresses.billing, billing) && sameAddress(addresses.shipping, shipping)
     if (status === 'open' || !unchanged) {
@@ -142,6 +144,13 @@ export async function saveAddress(session: Session): Promise<void> {
   const { problem } = session.$state.get()
   if (problem?.kind === 'fields' && Object.keys(problem.fields).some(isContactField)) {
     patch(session, { step: 'contact' })
+  }
+}
+
+/** The form without the number is another one, for the server as well. */
+async function saveNoVatNumber(session: Session, { company, noVatNumber = false }: Draft): Promise<void> {
+  if (company && noVatNumber !== openCheckout(session).noVatNumber) {
+    await edit(session, postNoVatNumber, { noVatNumber })
   }
 }
 

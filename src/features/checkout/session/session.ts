@@ -40,6 +40,8 @@ export interface SessionState {
   returned: ReturnedCheckout | undefined
   /** The provider takes longer than one waits for. */
   slow: boolean
+  /** Who buys now, where the one who did is gone with all answers; said until the visitor does something. */
+  switched: 'account' | 'guest' | undefined
 }
 
 export interface Session {
@@ -65,6 +67,7 @@ export function createSession(client: Client, site: CheckoutSite): Session {
     retry: undefined,
     returned: undefined,
     slow: false,
+    switched: undefined,
   })
   return { $state, client, site, keys: new Map(), lostPlace: undefined }
 }
@@ -176,7 +179,7 @@ export async function act(
 ): Promise<boolean> {
   const { busy: running, draft: sent } = session.$state.get()
   if (running) return false
-  patch(session, { busy, problem: undefined, retry: undefined })
+  patch(session, { busy, problem: undefined, retry: undefined, switched: undefined })
   try {
     await work()
     return true

@@ -8,6 +8,7 @@ import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/sess
 import { change } from '#features/checkout/session/save-steps.ts'
 import { AddressFields, CountryField } from '#features/checkout/steps/address-fields.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
+import { WhyNoVat } from '#features/checkout/summary/vat-note.tsx'
 import { Button } from '#ui/button.tsx'
 
 export function AddressStep({ draft }: { draft: Draft }) {
@@ -67,6 +68,7 @@ export function AddressAnswer({ addresses: { billing, shipping } }: Pick<Checkou
     <>
       <p>{line(billing)}</p>
       <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>
+      <WhyNoVat why="export" />
     </>
   )
 }

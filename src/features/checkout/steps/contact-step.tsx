@@ -3,9 +3,11 @@ import { EmailHint } from '#features/address/email-hint.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
 import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/session/draft.ts'
 import { change, changeField } from '#features/checkout/session/save-steps.ts'
+import { asksVatNumber } from '#features/checkout/session/vat-number.ts'
 import { AddressFields } from '#features/checkout/steps/address-fields.tsx'
 import { Buyer } from '#features/checkout/steps/buyer.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
+import { VatNotice, WhyNoVat } from '#features/checkout/summary/vat-note.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/choice.css'
 
@@ -35,6 +37,17 @@ export function ContactStep({ draft }: { draft: Draft }) {
         </div>
       </fieldset>
       <AddressFields part="billing" specs={specs} values={draft.billing} />
+      {asksVatNumber(draft) && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.noVatNumber ?? false}
+            onChange={(event) => change(session, { noVatNumber: event.currentTarget.checked })}
+          />
+          {t.contact.noVatNumber}
+        </label>
+      )}
+      {state.checkout && <VatNotice checkout={state.checkout} />}
       <StepFoot>
         <Button kind="primary" large type="submit" className="step__go">
           {t.go.address}
@@ -58,6 +71,8 @@ export function ContactAnswer({ draft }: { draft: Draft }) {
       <p>
         {email} · {buyer}
       </p>
+      <WhyNoVat why="reverseCharge" />
+      {state.checkout && <VatNotice checkout={state.checkout} />}
       {/* Later steps have sent it: there it is changed in its own step. */}
       {state.step === 'address' && <EmailHint email={email} form={form} onTake={take} />}
     </>

@@ -100,6 +100,7 @@ function QuoteChanged({
 }) {
   const text = (change: QuoteChange) => {
     if (change.kind === 'gone') return fill(t.problems.quoteGone, { name: change.name })
+    if (change.kind === 'coupon') return fill(t.problems.quoteCoupon, { code: change.code })
     const values =
       change.kind === 'quantity'
         ? { before: change.before, after: change.after }
@@ -111,6 +112,7 @@ function QuoteChanged({
       price: t.problems.quotePrice,
       quantity: t.problems.quoteQuantity,
       shipping: t.problems.quoteShipping,
+      giftCards: t.problems.quoteCards,
       total: t.problems.quoteTotal,
     }
     return fill(words[change.kind], { ...values, name: 'name' in change ? change.name : '' })

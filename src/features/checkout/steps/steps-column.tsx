@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import type { StepName } from '#core/checkout/states'
+import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { PaymentStep, usePayment } from '#features/checkout/payment/payment-step.tsx'
 import type { Draft } from '#features/checkout/session/draft.ts'
@@ -11,6 +12,7 @@ import { ContactAnswer, ContactStep } from '#features/checkout/steps/contact-ste
 import { ShippingAnswer, ShippingStep, useDeliveryForm } from '#features/checkout/steps/shipping-step.tsx'
 import { StepSection } from '#features/checkout/steps/step-section.tsx'
 import { stepsOf } from '#features/checkout/steps/steps.ts'
+import { Notice } from '#ui/notice.tsx'
 
 interface StepParts {
   onSubmit: () => void
@@ -20,7 +22,7 @@ interface StepParts {
 
 /** The steps in order, one of them open. */
 export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Draft }) {
-  const { session, state } = useCheckout()
+  const { session, t, state } = useCheckout()
   const missing = useDeliveryForm()
   const payment = usePayment()
   const parts: Record<StepName, StepParts> = {
@@ -48,20 +50,27 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
   const open = steps.indexOf(state.step)
   useFocus(state)
   return (
-    <ol>
-      {steps.map((name, index) => (
-        <StepSection
-          key={name}
-          name={name}
-          n={index + 1}
-          state={index < open ? 'done' : index === open ? 'on' : 'next'}
-          answer={parts[name].answer}
-          onSubmit={parts[name].onSubmit}
-        >
-          {parts[name].body}
-        </StepSection>
-      ))}
-    </ol>
+    <>
+      {state.switched && (
+        <Notice kind="warn" alert>
+          <p>{fill(t.switched[state.switched], { name: checkout.account?.accountName ?? '' })}</p>
+        </Notice>
+      )}
+      <ol>
+        {steps.map((name, index) => (
+          <StepSection
+            key={name}
+            name={name}
+            n={index + 1}
+            state={index < open ? 'done' : index === open ? 'on' : 'next'}
+            answer={parts[name].answer}
+            onSubmit={parts[name].onSubmit}
+          >
+            {parts[name].body}
+          </StepSection>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Checkout } from '#api/checkout/checkout'
 import { formatMoney } from '#core/money/format-money'
+import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -12,7 +13,7 @@ import { Sums } from '#features/checkout/summary/sums.tsx'
 import { Layers } from '#ui/layers.tsx'
 
 export function Confirmation({ checkout }: { checkout: Checkout }) {
-  const { t } = useCheckout()
+  const { t, site } = useCheckout()
   const { addresses, email, order, payment, totals, currency } = checkout
   const name = addresses.billing?.firstName
   const invoice = payment !== undefined && isInvoice(payment.option)
@@ -36,6 +37,14 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
               <span className="done__no nowrap">{formatMoney(totals.total, currency)}</span>
             </p>
           </div>
+          {order?.invoice && (
+            <p className="row row--between">
+              <span>{fill(t.done.due, { date: formatMoment(order.invoice.dueAt, site.language) })}</span>
+              <a className="link" href={order.invoice.path} target="_blank" rel="noopener">
+                {t.done.invoice}
+              </a>
+            </p>
+          )}
           <hr className="rule" />
           <WhatNext checkout={checkout} />
         </div>
@@ -46,6 +55,18 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           <hr className="rule" />
           <Sums checkout={checkout} totalLabel={invoice ? t.done.toPay : t.done.paid} />
         </section>
+        {order && (
+          <p className="row">
+            <a className="link" href={fromOrder(TRACK_PAGE, order.number)}>
+              {t.done.track}
+            </a>
+            {!checkout.company && (
+              <a className="link" href={fromOrder(WITHDRAWAL_PAGE, order.number)}>
+                {t.done.withdraw}
+              </a>
+            )}
+          </p>
+        )}
         <div className="row">
           {checkout.account && (
             <a className="btn btn--secondary" href="/account">

@@ -7,7 +7,7 @@ import { chosenAgent } from '#features/checkout/delivery.ts'
 /** Who ordered, where it goes and how it was paid: what a customer checks on a confirmation. */
 export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
-  const { addresses, email, payment, physical } = checkout
+  const { addresses, email, payment, physical, totals } = checkout
   const { billing, shipping } = addresses
   const agent = chosenAgent(checkout)
   // A parcel for a pick-up point needs no delivery address, unless another person was named to collect it.
@@ -22,7 +22,9 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       )}
       {!sameAddress && <Fact term={t.address.billingOnly} lines={linesOf(billing)} />}
       <Fact term={t.steps.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
-      {payment && <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />}
+      {payment && totals.total > 0 && (
+        <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />
+      )}
     </dl>
   )
 }

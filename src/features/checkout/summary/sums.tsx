@@ -5,6 +5,7 @@ import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenOption } from '#features/checkout/delivery.ts'
+import { VatNote } from '#features/checkout/summary/vat-note.tsx'
 import { $settings } from '#stores/settings'
 import '#ui/sums.css'
 
@@ -42,11 +43,7 @@ export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
       {!showWithVat && totals.vat > 0 && <p className="small muted">{t.summary.allGross}</p>}
-      <p className="small muted">
-        {totals.vat === 0 && checkout.vatNumber
-          ? t.summary.noVat
-          : fill(t.summary.vat, { amount: money(totals.vat) })}
-      </p>
+      <VatNote checkout={checkout} />
     </>
   )
 }

@@ -1,62 +1,55 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { getClub } from '#api/account/club'
 import type { Club } from '#api/account/club-schema'
-import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { fill } from '#core/text/text'
+import { problemText } from '#features/account/problem-text.ts'
+import { isRefusal, useAsked } from '#features/account/use-asked.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
 import { ClubSkeleton } from '#features/club/parts/club-skeleton.tsx'
 import { Join } from '#features/club/parts/join.tsx'
 import { Member } from '#features/club/parts/member.tsx'
-import { problemText } from '#features/club/parts/problem.ts'
 import { Failed } from '#ui/failed.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type Asked = { kind: 'asking' } | { kind: 'failed'; error: unknown } | { kind: 'there'; club: Club }
-
 interface AccountClubProps {
   accountId: string
+  /** The visitor's own, as far as the sign-in service knows one. */
+  email: string | undefined
   texts: ClubTexts
 }
 
 /** The club of the selected account, as far as the shop has told. */
-export function AccountClub({ accountId, texts }: AccountClubProps) {
-  const { t } = texts
-  const [asked, setAsked] = useState<Asked>({ kind: 'asking' })
-  const [turn, setTurn] = useState(0)
-  const [again, setAgain] = useState(false)
+export function AccountClub({ accountId, email, texts }: AccountClubProps) {
+  const { t, words } = texts
   const [isNew, setIsNew] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
-  useEffect(() => {
-    const controller = new AbortController()
-    const { signal } = controller
-    shopClient()
-      .call(getClub, { params: { id: accountId }, signal, quiet: true })
-      .then((club) => !signal.aborted && setAsked({ kind: 'there', club }))
-      .catch((error: unknown) => !signal.aborted && setAsked({ kind: 'failed', error }))
-      .finally(() => !signal.aborted && setAgain(false))
-    return () => controller.abort()
-  }, [accountId, turn])
-
-  if (asked.kind === 'asking') return <ClubSkeleton t={t} />
+  const ask = useCallback(
+    (signal: AbortSignal) => shopClient().call(getClub, { params: { id: accountId }, signal, quiet: true }),
+    [accountId],
+  )
+  const { asked, again, retry, set } = useAsked(ask)
+  if (asked.kind === 'asking')
+    return (
+      <>
+        <p className="visually-hidden" role="status">
+          {t.loading}
+        </p>
+        <ClubSkeleton />
+      </>
+    )
   if (asked.kind === 'failed') {
     const { error } = asked
-    if (error instanceof ApiError && error.code === 'club_private')
-      return <Notice>{fill(t.company, { club: texts.club })}</Notice>
-    const retry = () => {
-      setAgain(true)
-      setTurn((before) => before + 1)
-    }
-    return (
-      <Failed text={`${t.failed} ${problemText(error, t)}`} label={t.retry} again={again} retry={retry} />
-    )
+    if (isRefusal(error, 'club_private')) return <Notice>{fill(t.company, { club: texts.club })}</Notice>
+    const text = `${t.failed} ${problemText(error, words)}`
+    return <Failed text={text} label={texts.retry} again={again} retry={retry} />
   }
-  if (!asked.club.member) {
-    const joined = (club: Club) => {
+  const club = asked.value
+  if (!club.member) {
+    const joined = (now: Club) => {
       setIsNew(true)
-      setAsked({ kind: 'there', club })
+      set(now)
     }
     return <Join accountId={accountId} texts={texts} onJoined={joined} />
   }
-  return <Member accountId={accountId} club={asked.club} texts={texts} isNew={isNew} />
+  return <Member accountId={accountId} email={email} club={club} texts={texts} isNew={isNew} />
 }

@@ -1,13 +1,9 @@
-import type { ClubMessages } from '#features/club/club-messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** As large as what a member sees. */
-export function ClubSkeleton({ t }: { t: Pick<ClubMessages, 'loading'> }) {
+export function ClubSkeleton() {
   return (
-    <div className="panel club-panel">
-      <p className="visually-hidden" role="status">
-        {t.loading}
-      </p>
+    <div className="panel club-panel" aria-busy="true">
       <Skeleton as="name" />
       <Skeleton as="price" />
       <Skeleton as="field" />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Club } from '#api/account/club-schema'
 import { postSendReferal } from '#api/account/send-referal'
 import { ApiError } from '#browser/api-error'
@@ -10,23 +10,27 @@ import { INVITE_BONUS } from '#core/club/points'
 import { formatMoney } from '#core/money/format-money'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { normalizeEmail } from '#core/text/email'
+import { mailboxOf } from '#core/text/mailbox'
 import { fill, plural } from '#core/text/text'
+import { problemText } from '#features/account/problem-text.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
-import { problemText } from '#features/club/parts/problem.ts'
 import { ShareLink } from '#features/club/parts/share-link.tsx'
 import { $settings } from '#stores/settings'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { showWrong } from '#ui/show-wrong.ts'
 
 interface InviteProps {
   accountId: string
+  /** The visitor's own address, as far as the sign-in service knows one: nobody invites themselves. */
+  email: string | undefined
   club: Club
   texts: ClubTexts
 }
 
 /** Invitations by mail and by link. */
-export function Invite({ accountId, club, texts }: InviteProps) {
+export function Invite({ accountId, email, club, texts }: InviteProps) {
   const { t, language } = texts
   const { currency } = useStore($settings)
   const { joined, rewarded } = club.invited
@@ -35,7 +39,7 @@ export function Invite({ accountId, club, texts }: InviteProps) {
     <section className="panel club-panel" aria-labelledby="club-invite">
       <h2 id="club-invite">{fill(t.invite.title, { amount })}</h2>
       <p className="muted">{t.invite.text}</p>
-      <InviteForm accountId={accountId} texts={texts} />
+      <InviteForm accountId={accountId} own={email} texts={texts} />
       {club.referralToken && <ShareLink link={clubLink(location.origin, club.referralToken)} texts={texts} />}
       {joined > 0 && (
         <p className="small muted">
@@ -46,20 +50,28 @@ export function Invite({ accountId, club, texts }: InviteProps) {
   )
 }
 
+interface InviteFormProps extends Pick<InviteProps, 'accountId' | 'texts'> {
+  own: string | undefined
+}
+
 /** What was sent stays said until the next try; an address stays in the field until it was accepted. */
-function InviteForm({ accountId, texts: { t } }: Pick<InviteProps, 'accountId' | 'texts'>) {
+function InviteForm({ accountId, own, texts: { t, words } }: InviteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   /** A try whose answer was lost is repeated under its key, so that it is counted once. */
   const attempt = useRef<{ email: string; key: string }>(undefined)
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [sentTo, setSentTo] = useState<string>()
 
+  useEffect(() => {
+    if (refusals > 0) showWrong(form.current)
+  }, [refusals])
   const refuse = (text: string) => {
     setWrong(text)
-    form.current?.querySelector('input')?.focus()
+    setRefusals((before) => before + 1)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,8 +80,9 @@ function InviteForm({ accountId, texts: { t } }: Pick<InviteProps, 'accountId' |
     setSentTo(undefined)
     const found = checkNewsletterEmail(email)
     if (found) return refuse(t.invite[found])
-    setBusy(true)
     const typed = normalizeEmail(email)
+    if (own && mailboxOf(typed) === mailboxOf(normalizeEmail(own))) return refuse(t.invite.own)
+    setBusy(true)
     if (attempt.current?.email !== typed) attempt.current = { email: typed, key: newKey() }
     try {
       await shopClient().call(postSendReferal, {
@@ -86,7 +99,7 @@ function InviteForm({ accountId, texts: { t } }: Pick<InviteProps, 'accountId' |
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'email_required') refuse(t.invite.required)
       else if (code === 'email_invalid') refuse(t.invite.invalid)
-      else setProblem(`${t.invite.failed} ${problemText(error, t)}`)
+      else setProblem(`${t.invite.failed} ${problemText(error, words)}`)
     } finally {
       setBusy(false)
     }

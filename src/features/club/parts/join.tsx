@@ -3,8 +3,8 @@ import type { Club } from '#api/account/club-schema'
 import { postJoin } from '#api/account/join'
 import { shopClient } from '#browser/client'
 import { fill } from '#core/text/text'
+import { problemText } from '#features/account/problem-text.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
-import { problemText } from '#features/club/parts/problem.ts'
 import { forgetReferral, keptReferral } from '#stores/referral'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,7 +15,7 @@ interface JoinProps {
   onJoined: (club: Club) => void
 }
 
-export function Join({ accountId, texts: { t, club }, onJoined }: JoinProps) {
+export function Join({ accountId, texts: { t, words, club }, onJoined }: JoinProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const join = async () => {
@@ -31,7 +31,7 @@ export function Join({ accountId, texts: { t, club }, onJoined }: JoinProps) {
       forgetReferral()
       onJoined(joined)
     } catch (error) {
-      setProblem(`${t.join.failed} ${problemText(error, t)}`)
+      setProblem(`${t.join.failed} ${problemText(error, words)}`)
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Club } from '#api/account/club-schema'
+import { expiresSoon, shownBalances } from '#core/club/balances'
 import { TIER_PERIOD_DAYS, TIERS } from '#core/club/tiers'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -15,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 
 interface MemberProps {
   accountId: string
+  email: string | undefined
   club: Club
   texts: ClubTexts
   /** The visitor has joined just now. */
@@ -22,7 +24,7 @@ interface MemberProps {
 }
 
 /** Points, tier, ledger and invitations of a member. */
-export function Member({ accountId, club, texts, isNew }: MemberProps) {
+export function Member({ accountId, email, club, texts, isNew }: MemberProps) {
   const { t } = texts
   const welcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -48,7 +50,7 @@ export function Member({ accountId, club, texts, isNew }: MemberProps) {
         <TierProgress club={club} texts={texts} />
       </section>
       <Ledger club={club} texts={texts} />
-      <Invite accountId={accountId} club={club} texts={texts} />
+      <Invite accountId={accountId} email={email} club={club} texts={texts} />
     </div>
   )
 }
@@ -56,8 +58,7 @@ export function Member({ accountId, club, texts, isNew }: MemberProps) {
 /** The visitor's currency first: it is the one that is paid in. */
 function Balances({ club, texts: { t, language } }: Pick<MemberProps, 'club' | 'texts'>) {
   const { currency } = useStore($settings)
-  const own = club.balances.filter((each) => each.currency === currency)
-  const balances = [...own, ...club.balances.filter((each) => each.currency !== currency)]
+  const balances = shownBalances(club.balances, currency)
   if (balances.length === 0) return <p className="muted club-own__none">{t.member.none}</p>
   return (
     <ul className="club-own__balances">
@@ -66,8 +67,8 @@ function Balances({ club, texts: { t, language } }: Pick<MemberProps, 'club' | '
           <b className="club-own__balance">{formatMoney(balance, each)}</b>{' '}
           <span className="muted">{t.member.balance}</span>
           {expiring && (
-            <p className="small club-own__expiring">
-              {fill(t.member.expiring, {
+            <p className={expiresSoon(expiring.at, new Date()) ? 'small club-own__expiring' : 'small muted'}>
+              {fill(expiring.amount === balance ? t.member.expiringAll : t.member.expiring, {
                 amount: formatMoney(expiring.amount, each),
                 date: formatDay(expiring.at.slice(0, 10), language),
               })}

@@ -3,15 +3,19 @@ import { ApiError, isLost } from '#browser/api-error'
 import { SignInError } from '#browser/sign-in'
 import { type SignInField, signInFailure } from '#core/account/sign-in-errors'
 import { fill } from '#core/text/text'
-import type { AccountMessages, SignInErrors } from '#features/account/account-site.ts'
+import type { AccountMessages } from '#features/account/account-site.ts'
+import type { SignInTexts } from '#i18n/sign-in-texts'
 
 export interface ProblemWords {
   problems: AccountMessages['problems']
-  signIn: SignInErrors
+  signIn: SignInTexts
 }
 
 export function problemText(error: unknown, { problems, signIn }: ProblemWords): string {
-  if (error instanceof SignInError) return signIn[signInFailure(error.code).text]
+  if (error instanceof SignInError) {
+    const { text } = signInFailure(error.code)
+    return text === 'apiError' && !navigator.onLine ? problems.offline : signIn[text]
+  }
   if (!(error instanceof ApiError)) return problems.unknown
   if (isLost(error)) return navigator.onLine ? problems.network : problems.offline
   const text = error.messages.join('. ') || problems.unknown

@@ -1,4 +1,4 @@
-/** The invoice of an order. A download carries no token: it is let in by the cookie that `postAuthToken` sets. */
+/** Documents of an order. A download carries no token: it is let in by the cookie that `postAuthToken` sets. */
 import { postAuthToken } from '#api/auth-token'
 import { SECONDARY_BASE } from '#api/endpoint'
 import type { ErrorBody } from '#api/errors'
@@ -11,15 +11,28 @@ import type { SignIn } from '#browser/sign-in'
 const DEADLINE = 20_000
 
 /** @throws ApiError, SignInError */
-export async function saveInvoice(signIn: SignIn, accountId: string, number: string): Promise<void> {
+export function saveInvoice(signIn: SignIn, accountId: string, number: string): Promise<void> {
+  return save(signIn, `${number}.pdf`, ['account', accountId, 'orders', number, 'invoice'])
+}
+
+/** @param refund id of a refund of the order @throws ApiError, SignInError */
+export function saveCreditNote(
+  signIn: SignIn,
+  accountId: string,
+  { number, refund }: { number: string; refund: number },
+): Promise<void> {
+  const path = ['account', accountId, 'orders', number, 'refunds', String(refund), 'credit-note']
+  return save(signIn, `${number}-${refund}.pdf`, path)
+}
+
+async function save(signIn: SignIn, name: string, path: string[]): Promise<void> {
   // Only a token that was made a moment ago is kept as a cookie.
   await signIn.token(true)
   await shopClient().call(postAuthToken, { body: {}, quiet: true })
-  saveFile(`${number}.pdf`, await fetchInvoice(accountId, number))
+  saveFile(name, await fetchDocument(path.map(encodeURIComponent).join('/')))
 }
 
-async function fetchInvoice(accountId: string, number: string): Promise<Blob> {
-  const path = ['account', accountId, 'orders', number, 'invoice'].map(encodeURIComponent).join('/')
+async function fetchDocument(path: string): Promise<Blob> {
   const { language = 'en' } = document.documentElement.dataset
   const query = new URLSearchParams({ environment: environment(), language })
   try {

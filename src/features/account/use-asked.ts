@@ -3,7 +3,7 @@ import { ApiError } from '#browser/api-error'
 
 export type Asked<T> = { kind: 'asking' } | { kind: 'failed'; error: unknown } | { kind: 'there'; value: T }
 
-export interface Question<T> {
+interface Question<T> {
   asked: Asked<T>
   /** While a failed question is asked again, what went wrong stays in sight. */
   again: boolean

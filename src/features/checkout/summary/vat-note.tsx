@@ -1,0 +1,54 @@
+import type { Checkout } from '#api/checkout/checkout'
+import { isEditable } from '#core/checkout/states'
+import { formatMoney } from '#core/money/format-money'
+import { fill } from '#core/text/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import { checkVatNumber } from '#features/checkout/session/vat-number.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** How much VAT is in the total, or why there is none. */
+export function VatNote({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckout()
+  return (
+    <p className="small muted" role="status">
+      {noteText(checkout, t.summary)}
+    </p>
+  )
+}
+
+function noteText(
+  { totals, currency, vat, vatNumber = '', physical }: Checkout,
+  t: { vat: string; noVat: string; export: string },
+): string {
+  // Gift cards alone are money, which neither is exported nor has VAT to account for.
+  if (physical && vat?.why === 'reverseCharge') return fill(t.noVat, { number: vatNumber })
+  if (physical && vat?.why === 'export') return t.export
+  return fill(t.vat, { amount: formatMoney(totals.vat, currency) })
+}
+
+/** Beside the answer that it follows from, because the summary is folded on a phone. */
+export function WhyNoVat({ why }: { why: 'reverseCharge' | 'export' }) {
+  const { t, state } = useCheckout()
+  const { checkout } = state
+  if (!checkout?.physical || checkout.vat?.why !== why) return null
+  return <p className="small muted">{noteText(checkout, t.summary)}</p>
+}
+
+/** That VAT is charged although there is a VAT number, and what can be done about it. */
+export function VatNotice({ checkout }: { checkout: Checkout }) {
+  const { session, t, state } = useCheckout()
+  const { status, vatCheck, vatNumber = '' } = checkout
+  if (!isEditable(status) || vatCheck === undefined || vatCheck === 'valid') return null
+  const text = vatCheck === 'unknown' ? t.summary.vatUnknown : t.summary.vatInvalid
+  const again = (
+    <Button busy={state.busy === 'checking' && t.summary.vatAgain} onClick={() => checkVatNumber(session)}>
+      {t.summary.vatAgain}
+    </Button>
+  )
+  return (
+    <Notice kind="warn" alert actions={again}>
+      {fill(text, { number: vatNumber })}
+    </Notice>
+  )
+}

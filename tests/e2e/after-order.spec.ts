@@ -1,0 +1,104 @@
+/** What a customer needs after an order, on a phone, with scripts and without: to look how it stands, and to withdraw. */
+import { violations } from './support/axe.ts'
+import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
+
+const PRODUCT = '/product/pla-premium/hjortron-175-750'
+const PHONE = { width: 390, height: 844 }
+
+test.use({ viewport: PHONE })
+
+test('a guest orders, looks how the order stands, and withdraws from it', async ({ visit, page }) => {
+  const shop = visit('se')
+  const { withdrawal: t, tracking, checkout } = shop.messages
+  const customer = { ...CUSTOMERS.se, email: `guest.${Date.now()}@example.com` }
+  await shop.reachPayment(PRODUCT, customer)
+  await shop.payByCard(CARDS.good)
+  const [number = ''] = (await shop.confirmation()).match(/[A-Z0-9]{5}-[A-Z0-9]{5}/) ?? []
+  await expect(page.getByRole('link', { name: checkout.done.withdraw })).toBeVisible()
+  await page.getByRole('link', { name: checkout.done.track }).click()
+
+  // The link has brought the number along.
+  const numberField = page.getByLabel(tracking.fields.number)
+  await expect(numberField).toHaveValue(number)
+  await page.getByLabel(tracking.fields.email).fill('somebody@example.com')
+  await shop.button(tracking.show).click()
+  await expect(page.getByRole('alert')).toHaveText(tracking.unknown)
+  await expect(numberField).toHaveValue(number)
+  await page.getByLabel(tracking.fields.email).fill(customer.email)
+  await shop.button(tracking.show).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await expect(page.getByText(tracking.received)).toBeVisible()
+  await expect(page.getByText(customer.lastName)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: t.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await expect(page.getByRole('spinbutton')).toHaveValue('1')
+  await page.getByLabel(t.fields.name).fill('Maja Lind')
+  await shop.button(t.next).click()
+  await expect(page.getByText(`1 × `)).toBeVisible()
+  await shop.button(t.review.confirm).click()
+  await expect(page.getByRole('heading', { name: t.received.title })).toBeVisible()
+  const receipt = page.getByRole('listitem').filter({ hasText: customer.email }).filter({ hasText: 'ångrar' })
+  await expect(async () => {
+    await shop.open('/__local/mail')
+    await expect(receipt).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await receipt.getByRole('link').first().click()
+  await expect(page.locator('pre')).toContainText(number)
+  await expect(page.locator('pre')).toContainText(t.review.statement)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('two steps, a mistyped address, back again, and a button pressed twice', async ({ visit, page }) => {
+      const shop = visit('de')
+      const { withdrawal: t } = shop.messages
+      const address = `jana.${javaScriptEnabled}.${Date.now()}@example.com`
+      const heading = page.getByRole('heading', { level: 1 })
+      await shop.open('/faq')
+      await page.getByRole('contentinfo').getByRole('link', { name: t.title }).click()
+      await expect(heading).toHaveText(t.title)
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      await page.getByLabel(t.fields.number).fill('acdef 34679')
+      await page.getByLabel(t.fields.name).fill('Jana Brandt')
+      await page.getByLabel(t.fields.email).fill('jana@example')
+      await page.getByLabel(t.fields.goods).fill('Die rote Spule')
+      await shop.button(t.next).click()
+
+      const email = page.getByLabel(t.fields.email)
+      await expect(page.getByRole('alert')).toHaveText(t.problems.title)
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAccessibleDescription(new RegExp(t.problems.email))
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+      await email.fill(address)
+      await shop.button(t.next).click()
+      await expect(heading).toHaveText(t.review.title)
+      await expect(page.getByText('Die rote Spule')).toBeVisible()
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([])
+
+      await shop.button(t.review.change).click()
+      await page.getByLabel(t.fields.goods).fill('Die blaue Spule')
+      await shop.button(t.next).click()
+      await expect(page.getByText('Die blaue Spule')).toBeVisible()
+      await shop.button(t.review.confirm).dblclick()
+      await expect(heading).toHaveText(t.received.title)
+      await expect(page.getByRole('status')).toContainText(address)
+
+      await page.goBack()
+      await expect(heading).toHaveText(t.review.title)
+      await shop.button(t.review.confirm).click()
+      await expect(heading).toHaveText(t.received.title)
+      await page.reload()
+      await expect(heading).toHaveText(t.received.title)
+      // Sent a moment after it was received.
+      await expect(async () => {
+        await shop.open('/__local/mail')
+        const mails = page.getByRole('listitem').filter({ hasText: address })
+        await expect(mails).toHaveCount(1, { timeout: 500 })
+      }).toPass()
+    })
+  })
+}

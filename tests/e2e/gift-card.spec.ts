@@ -1,0 +1,103 @@
+/** A gift card from the product page to a mailbox, and from there into other orders. */
+import { randomUUID } from 'node:crypto'
+import { violations } from './support/axe.ts'
+import { pattern } from './support/messages.ts'
+import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
+
+/** 500.00 kr. */
+const CARD = '/product/gift-card/500'
+const SPOOL = '/product/pla-premium/faluratt-175-750'
+
+/** @returns the code of the mail */
+async function buyCard(shop: Shop): Promise<string> {
+  const { page, messages } = shop
+  const email = `gift-${randomUUID()}@example.com`
+  await shop.startCheckout(CARD)
+  await fillContact(shop, email)
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  await expect(page.getByText(messages.checkout.done.digital)).toBeVisible()
+  // The confirmation of the order goes to the same address.
+  const subject = /Ditt presentkort på 500,00\skr/
+  await expect(async () => {
+    await shop.open('/__local/mail')
+    const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
+    await expect(mail).toBeVisible({ timeout: 500 })
+    await mail.getByRole('link').first().click()
+  }).toPass()
+  const text = await page.locator('body').innerText()
+  const [code = ''] = /(?:[2-9A-Z]{4}-){4}[2-9A-Z]{4}/.exec(text) ?? []
+  expect(code).not.toBe('')
+  return code
+}
+
+/** A cart without a parcel has no delivery to choose. */
+async function fillContact({ page, messages }: Shop, email: string): Promise<void> {
+  const { fields } = messages.form
+  await page.getByLabel(fields.email).fill(email)
+  await page.getByRole('button', { name: messages.checkout.go.address }).click()
+  for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'cellNumber'] as const) {
+    const input = page.getByLabel(fields[name], { exact: false })
+    if (await input.isVisible()) await input.fill(CUSTOMERS.se[name])
+  }
+  await page.getByRole('button', { name: messages.checkout.go.payment }).click()
+}
+
+async function redeem({ page, messages }: Shop, typed: string): Promise<void> {
+  const { code } = messages.checkout
+  const field = page.getByLabel(code.label, { exact: true })
+  if (!(await field.isVisible())) await page.getByText(code.title, { exact: true }).click()
+  await field.fill(typed)
+  await page.getByRole('button', { name: code.apply, exact: true }).click()
+}
+
+const amount = (text: string | null) => Number(text?.replace(/[^\d,]/g, '').replace(',', '.'))
+
+test('is bought, mailed, and pays one order wholly and the next in part', async ({ visit, page }) => {
+  test.setTimeout(300_000)
+  const shop = visit('se')
+  const { checkout } = shop.messages
+  const code = await buyCard(shop)
+  const last4 = code.slice(-4)
+
+  await shop.reachPayment(SPOOL, CUSTOMERS.se)
+  const place = page.getByRole('button', { name: pattern(checkout.payment.place) })
+  const first = amount(await place.textContent())
+  expect(first).toBeLessThan(500)
+  await redeem(shop, `${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)
+  await expect(page.getByLabel(checkout.code.label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  expect(await violations(page)).toEqual([])
+  await redeem(shop, code.toLowerCase().replaceAll('-', ' '))
+  await expect(page.getByText(checkout.payment.nothing)).toBeVisible()
+  const left = new RegExp(`${(500 - first).toFixed(2).replace('.', ',')}\\skr`)
+  await expect(page.getByText(left).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(checkout.payment.nothing)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: checkout.payment.placeFree }).click()
+  await shop.confirmation()
+
+  await shop.reachPayment(SPOOL, CUSTOMERS.se)
+  await redeem(shop, code)
+  await expect(page.getByRole('button', { name: new RegExp(`…${last4}`) })).toBeVisible()
+  await expect(place).toContainText(`${(first - (500 - first)).toFixed(2).replace('.', ',')}`)
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  await expect(page.getByText(checkout.summary.giftCards).last()).toBeVisible()
+
+  await shop.reachPayment(SPOOL, CUSTOMERS.se)
+  await redeem(shop, code)
+  await expect(page.getByLabel(checkout.code.label, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('buys no other gift card, and says so at the field', async ({ visit, page }) => {
+  test.setTimeout(120_000)
+  const shop = visit('se')
+  const code = await buyCard(shop)
+  await shop.startCheckout(CARD)
+  await fillContact(shop, CUSTOMERS.se.email)
+  await redeem(shop, code)
+  const field = page.getByLabel(shop.messages.checkout.code.label, { exact: true })
+  await expect(field).toHaveAccessibleDescription(/presentkort/i)
+  await expect(field).toHaveValue(code)
+})

@@ -1,0 +1,121 @@
+/** Codes of coupons at the payment. That gift cards pay is a journey of its own (tests/e2e/gift-card.spec.ts). */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { alert, expectPlaced, press, step, typeCard, words } from './support/checkout-steps'
+import { eachVisit } from './support/each-visit'
+import { openReady } from './support/ready-checkout'
+import { control, readCheckout } from './support/shop'
+import { reloadCheckout } from './support/visit'
+
+const visit = eachVisit()
+
+const TITLE = 'Discount code or gift card'
+const chip = (text: string) => page.getByRole('button', { name: `Remove: ${text}`, exact: false })
+const code = () => page.getByRole('textbox', { name: 'Code', exact: true })
+const said = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function openPayment(): Promise<void> {
+  await control('coupon', { code: 'SPRING10', percent: 10 })
+  await openReady()
+  await expect.element(step('Payment and order')).toBeVisible()
+}
+
+async function typeCode(text: string): Promise<void> {
+  if (!code().query()?.checkVisibility()) await words(TITLE).click()
+  await userEvent.fill(code(), text)
+}
+
+describe('a code', () => {
+  test('is folded away until somebody has one', async () => {
+    await openPayment()
+    await expect.element(words(TITLE)).toBeVisible()
+    expect(code().query()?.checkVisibility() ?? false).toBe(false)
+  })
+
+  test('lowers what is paid, is said, and is the order’s', async () => {
+    await openPayment()
+    await expect.element(words('Order and pay €56.90')).toBeVisible()
+    await typeCode(' spring-10 ')
+    await press('Use')
+    await expect.element(chip('Coupon SPRING10: €5.00 off')).toBeVisible()
+    await expect.element(said('Coupon SPRING10: €5.00 off')).toBeInTheDocument()
+    await expect.element(code()).toHaveValue('')
+    await typeCard()
+    await press('Order and pay €51.90')
+    await expectPlaced()
+    await expect.element(words('Coupon SPRING10').first()).toBeVisible()
+  })
+
+  test('is taken with Enter, which places no order', async () => {
+    await openPayment()
+    await typeCode('SPRING10')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(chip('Coupon SPRING10')).toBeVisible()
+    expect(visit.shop.names()).not.toContain('postPlace')
+  })
+
+  test('stays after a reload, and goes when it is taken away', async () => {
+    await openPayment()
+    await typeCode('SPRING10')
+    await press('Use')
+    await expect.element(chip('Coupon SPRING10')).toBeVisible()
+    reloadCheckout()
+    await chip('Coupon SPRING10').click()
+    await expect.element(said('Removed: Coupon SPRING10')).toBeInTheDocument()
+    await expect.element(chip('Coupon SPRING10')).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.textContent).toBe(TITLE)
+    expect((await readCheckout()).totals.discount).toBe(0)
+  })
+
+  test.each([
+    ['nothing', '', 'Enter a code'],
+    ['another code', 'SUMMER10', 'This code is not valid here'],
+    ['a gift card’s with a mistake', '2222 2222 2222 2222 2223', 'There is a mistake in this gift card code'],
+  ])('that is %s is refused beside the field, and what was typed stays', async (_, typed, reason) => {
+    await openPayment()
+    await typeCode(typed)
+    await press('Use')
+    await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining(reason))
+    await expect.element(code()).toHaveValue(typed)
+    await expect.element(code()).toHaveFocus()
+    expect(alert().query()).toBeNull()
+    await userEvent.fill(code(), 'SPRING10')
+    await expect.element(code()).not.toHaveAttribute('aria-invalid')
+    await press('Use')
+    await expect.element(chip('Coupon SPRING10')).toBeVisible()
+  })
+
+  test('that was wrong too often says when to come again', async () => {
+    await openPayment()
+    visit.shop.fail('postCoupon', 'too_many_codes')
+    await typeCode('SPRING10')
+    await press('Use')
+    await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining('quarter of an hour'))
+  })
+
+  test('that meets a broken connection is kept, and sent again', async () => {
+    await openPayment()
+    visit.shop.fail('postCoupon', 'server')
+    await typeCode('SPRING10')
+    await press('Use')
+    await expect.element(alert()).toBeVisible()
+    await expect.element(code()).toHaveValue('SPRING10')
+    await press('Try again')
+    await expect.element(chip('Coupon SPRING10')).toBeVisible()
+  })
+
+  test('that is over when the order is placed is said before anything is paid', async () => {
+    await openPayment()
+    await typeCode('SPRING10')
+    await press('Use')
+    await expect.element(chip('Coupon SPRING10: €5.00 off')).toBeVisible()
+    await typeCard()
+    await control('stopCoupon', { code: 'SPRING10' })
+    await press('Order and pay €51.90')
+    await expect.element(words('The coupon SPRING10 no longer counts')).toBeVisible()
+    await expect.element(chip('Coupon SPRING10 takes nothing off now')).toBeVisible()
+    expect(await readCheckout()).toMatchObject({ status: 'ready' })
+    await press('Order and pay €56.90')
+    await expectPlaced()
+  })
+})

@@ -1,0 +1,105 @@
+/** A company in the checkout: its VAT number, and what it pays with it and without. */
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  alert,
+  field,
+  fillAddress,
+  fillContact,
+  fillShipping,
+  open,
+  press,
+  words,
+} from './support/checkout-steps'
+import { eachVisit } from './support/each-visit'
+import { ORANGE } from './support/goods'
+import { readCheckout } from './support/shop'
+import { reloadCheckout } from './support/visit'
+
+const visit = eachVisit()
+
+/** The stand-in knows the first, and not the second; the country of the third does not answer. */
+const KNOWN = 'DE136695976'
+const UNKNOWN = 'DE200000005'
+const AWAY = 'DE301000004'
+
+/** In the step, on a phone: the summary before it is folded. */
+const note = (text: string) => words(text).nth(1)
+const none = () => page.getByRole('checkbox', { name: 'The company has no VAT number', exact: false })
+
+async function openAsCompany(vatNumber: string): Promise<void> {
+  await open([ORANGE, 1])
+  await page.getByRole('radio', { name: 'Company' }).click()
+  await userEvent.fill(field('Company name'), 'Brandt GmbH')
+  await userEvent.fill(field('VAT number'), vatNumber)
+}
+
+test('a company with a VAT number sees the price without VAT, and why', async () => {
+  await openAsCompany('de 136 695 976')
+  await fillContact()
+  await fillAddress()
+  await expect.element(note(`Without VAT: reverse charge for ${KNOWN}`)).toBeVisible()
+  expect(await readCheckout()).toMatchObject({ vatNumber: KNOWN, totals: { vat: 0 } })
+  await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test('a number that cannot be right is said at its field, in the form of its country', async () => {
+  await openAsCompany('DE136695977')
+  await fillContact()
+  await expect.element(field('VAT number')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(words('A VAT number as registered, such as DE123456788')).toBeVisible()
+  await userEvent.fill(field('VAT number'), '')
+  await press('Continue to address')
+  await expect.element(words('Required').first()).toBeVisible()
+  expect(visit.shop.names()).toEqual(['postCheckout'])
+})
+
+test('a company without a VAT number says so; what it had typed is there when it has one after all', async () => {
+  await openAsCompany(KNOWN)
+  await none().click()
+  await expect.element(field('VAT number')).not.toBeInTheDocument()
+  await fillContact()
+  await fillAddress()
+  expect(await readCheckout()).toMatchObject({ noVatNumber: true, vat: { why: 'charged' } })
+  reloadCheckout()
+  await press('Change Contact')
+  await expect.element(none()).toBeChecked()
+  await none().click()
+  await expect.element(field('VAT number')).toHaveValue(KNOWN)
+  await press('Continue to address')
+  await press('Continue to delivery')
+  await expect.element(note('Without VAT: reverse charge')).toBeVisible()
+  expect(visit.shop.names()).toEqual([
+    ...['postCheckout', 'postCompany', 'postNoVatNumber', 'postAddress'],
+    ...['postNoVatNumber', 'postAddress'],
+  ])
+})
+
+test('a number that VIES cannot be asked about costs VAT, can be checked again, and keeps nobody from ordering', async () => {
+  await openAsCompany(AWAY)
+  await fillContact()
+  await fillAddress()
+  await expect
+    .element(alert().getByText(`The VAT number ${AWAY} cannot be checked`, { exact: false }))
+    .toBeVisible()
+  await fillShipping()
+  const { rev } = await readCheckout()
+  await press('Check the VAT number again')
+  await expect.poll(() => visit.shop.names().at(-1)).toBe('postVatNumber')
+  await expect.poll(async () => (await readCheckout()).rev).toBe(rev + 1)
+  await expect.element(alert().getByText('so VAT is charged', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('form', { name: 'Payment and order' })).toBeVisible()
+})
+
+test('a number that VIES does not know is corrected where it was typed', async () => {
+  await openAsCompany(UNKNOWN)
+  await fillContact()
+  await fillAddress()
+  await expect.element(alert().getByText(`does not list ${UNKNOWN}`, { exact: false })).toBeVisible()
+  await press('Change Contact')
+  await userEvent.fill(field('VAT number'), KNOWN)
+  await press('Continue to address')
+  await press('Continue to delivery')
+  await expect.element(note(`reverse charge for ${KNOWN}`)).toBeVisible()
+  await expect.element(alert()).not.toBeInTheDocument()
+})

@@ -1,0 +1,197 @@
+/** Every way to pay, as a customer chooses it and waits for it. */
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { postAddress } from '#api/checkout/address'
+import { postCompany } from '#api/checkout/company'
+import { postNoVatNumber } from '#api/checkout/no-vat-number'
+import { postShipping } from '#api/checkout/shipping'
+import { postShippingComplete } from '#api/checkout/shipping-complete'
+import checkout from '../../src/i18n/en/checkout.json'
+import { alert, expectPlaced, field, option, press, typeCard, words } from './support/checkout-steps'
+import { eachVisit } from './support/each-visit'
+import { leavesFor } from './support/leaving'
+import { JANA, openReady } from './support/ready-checkout'
+import { atTheBank, control, forgetBrowser, inOtherTab, readCheckout, shownId } from './support/shop'
+import { openCheckout, reloadCheckout } from './support/visit'
+
+const visit = eachVisit()
+const { payment, paying } = checkout
+
+const radios = () => page.getByRole('radio')
+
+/** A company without a VAT number. */
+async function openCompany(): Promise<void> {
+  await openReady({}, async (id) => {
+    await inOtherTab(postCompany, id, { company: true })
+    await inOtherTab(postNoVatNumber, id, { noVatNumber: true })
+    const billing = { ...JANA, companyName: 'Brandt GmbH' }
+    const answers = [
+      [postAddress, { billing }],
+      [postShipping, { id: 'standard' }],
+      [postShippingComplete, {}],
+    ] as const
+    for (const [endpoint, body] of answers)
+      expect((await inOtherTab(endpoint, id, body)).status, JSON.stringify(body)).toBe(200)
+  })
+}
+
+describe('the choice', () => {
+  test('begins with what is paid at once; credit is called so, and is never chosen beforehand', async () => {
+    await openReady()
+    await expect.element(option('Card')).toBeChecked()
+    const klarna = option('Klarna')
+    await expect.element(klarna).not.toBeChecked()
+    await expect
+      .element(page.getByRole('radio', { name: payment.credit, exact: false }))
+      .toHaveAttribute('name', 'payment')
+    expect(radios().elements()).toHaveLength(2)
+    await expect.element(radios().first()).toHaveAccessibleName(expect.stringContaining('Card'))
+  })
+
+  test('of credit alone is no choice until the customer makes it', async () => {
+    visit.shop.revise(() => ({ paymentOptions: ['pay_later'] }))
+    await openReady()
+    await expect.element(option('Klarna')).not.toBeChecked()
+    await press('Order and pay')
+    await expect.element(alert()).toMatchTextContent(payment.required)
+    await expect.element(option('Klarna')).toHaveFocus()
+  })
+
+  test('is made with the keyboard', async () => {
+    await openReady()
+    await expect.element(option('Card')).toBeChecked()
+    ;(option('Card').element() as HTMLInputElement).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(option('Klarna')).toBeChecked()
+    await expect.element(words(payment.redirect)).toBeVisible()
+  })
+})
+
+describe('Klarna', () => {
+  async function leaveForKlarna(): Promise<string> {
+    await openReady()
+    await option('Klarna').click()
+    const klarna = leavesFor()
+    await press('Order and pay')
+    return klarna
+  }
+
+  test('is another page, and the order when it is approved there', async () => {
+    const back = await atTheBank(await leaveForKlarna(), 'complete')
+    expect((await readCheckout()).payment).toMatchObject({ option: 'pay_later' })
+    openCheckout(back.pathname + back.search)
+    await expectPlaced()
+    expect(location.search).toBe('')
+  })
+
+  test.each([
+    ['fail', 'generic'],
+    ['cancel', 'cancelled'],
+    ['expire', 'timed_out'],
+  ] as const)('that ends with %s says why, and leaves the choice', async (outcome, reason) => {
+    await atTheBank(await leaveForKlarna(), outcome)
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await expect.element(alert()).toMatchTextContent(checkout.decline[reason])
+    await expect.element(alert()).toMatchTextContent(checkout.failed.none)
+    await option('Card').click()
+    await typeCard()
+    await press('Order and pay')
+    await expectPlaced()
+  })
+
+  test('brings the customer back to another browser, which learns by itself what became of it', async () => {
+    const url = await leaveForKlarna()
+    const id = shownId()
+    const { returnToken } = await control('become', { id })
+    await forgetBrowser()
+    openCheckout(`/checkout/${id}/payment/${returnToken}`)
+    await expect.element(page.getByRole('heading', { name: paying.title })).toBeVisible()
+    await atTheBank(url, 'review')
+    await expect.element(page.getByRole('heading', { name: paying.title })).toBeVisible()
+  })
+})
+
+describe('Swish', () => {
+  const CODE = 'https://swish.example/pay/1'
+
+  /** It is offered in Sweden alone: here a payment at Klarna's is shown as one. */
+  async function waitForSwish(): Promise<string> {
+    await openReady()
+    await option('Klarna').click()
+    const klarna = leavesFor()
+    await press('Order and pay')
+    const url = await klarna
+    visit.shop.revise(({ status, payment }) =>
+      status === 'paying' && payment?.nextAction
+        ? { payment: { ...payment, option: 'swish', nextAction: { redirectUrl: url, qr: CODE } } }
+        : {},
+    )
+    reloadCheckout()
+    await expect.element(page.getByRole('heading', { name: paying.swishTitle })).toBeVisible()
+    return url
+  }
+
+  test('waits with a code to scan and a way to the app, also after a reload', async () => {
+    await waitForSwish()
+    for (const reload of [false, true]) {
+      if (reload) reloadCheckout()
+      await expect.element(page.getByRole('img', { name: /QR code for Swish/ })).toBeVisible()
+      await expect.element(page.getByRole('status')).toMatchTextContent(paying.title)
+      await expect.element(page.getByRole('button', { name: paying.swishOpen })).toBeVisible()
+      await expect.element(page.getByRole('heading', { name: paying.swishTitle })).toHaveFocus()
+    }
+  })
+
+  test.each([
+    ['complete', undefined],
+    ['cancel', 'cancelled'],
+    ['expire', 'timed_out'],
+  ] as const)('that ends with %s in the app is noticed by asking', async (outcome, reason) => {
+    const url = await waitForSwish()
+    await atTheBank(url, outcome)
+    if (reason === undefined) await expectPlaced()
+    else await expect.element(alert()).toMatchTextContent(checkout.decline[reason])
+    expect(visit.shop.asked.some(({ name }) => name === 'getSwishStatus')).toBe(true)
+  })
+})
+
+describe('an invoice', () => {
+  test('is ordered with the duty to pay, and is to be paid by a day', async () => {
+    await openCompany()
+    await option('Invoice by e-mail').click()
+    await userEvent.fill(field('Purchasing reference'), 'PO 4711')
+    await press('by invoice')
+    await expectPlaced()
+    await expect.element(page.getByText(/To be paid by/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: checkout.done.invoice }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/api\/invoice\//))
+    expect(page.getByText(checkout.done.toPay).elements().length).toBeGreaterThan(0)
+  })
+
+  test('by wire asks where to, says at the field what is wrong, and loses nothing', async () => {
+    await openCompany()
+    await option('E-invoice').click()
+    await press('by invoice')
+    await expect.element(field('GLN')).toHaveFocus()
+    await expect.element(field('GLN')).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.fill(field('GLN'), '7350053850018')
+    await press('by invoice')
+    await expect.element(field('GLN')).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.fill(field('GLN'), '7350053850019')
+    await press('by invoice')
+    await expectPlaced()
+  })
+
+  test('that is refused says so, and another way is open', async () => {
+    await openCompany()
+    await option('Invoice by post').click()
+    visit.shop.fail('postPlace', 'no_invoice')
+    await press('by invoice')
+    await expect.element(alert()).toMatchTextContent(/cannot be paid by invoice/)
+    await option('Card').click()
+    await typeCard()
+    await press('Order and pay')
+    await expectPlaced()
+  })
+})
