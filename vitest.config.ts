@@ -6,6 +6,9 @@ import { shopServer } from './tests/islands/support/shop-server.ts'
 /** PostgreSQL and PGlite start within it, also on a busy machine. */
 const DATABASE_TIMEOUT = 60_000
 
+/** A page hears the shop's answer within it, also on a busy machine; a test in a browser has 15 seconds. */
+const ANSWER_TIMEOUT = 10_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -40,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
+          expect: { poll: { timeout: ANSWER_TIMEOUT } },
           browser: {
             enabled: true,
             headless: true,
