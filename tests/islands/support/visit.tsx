@@ -83,5 +83,11 @@ export function openCheckout(path = '/checkout'): void {
 
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(): void {
-  show(<CheckoutPage site={{ ...SITE, contact: CONTACT }} t={checkout} form={form} />)
+  show(
+    <CheckoutPage
+      site={{ ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT }}
+      t={checkout}
+      form={form}
+    />,
+  )
 }
