@@ -27,7 +27,7 @@ export const SITE: CartSite = {
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
-export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg' }
+export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg, Sweden' }
 
 const home = location.pathname + location.search
 let root: Root | undefined
