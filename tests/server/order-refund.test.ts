@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type PaidParts, sumOfParts } from '#core/checkout/refund'
+import { REFUND_FAILPOINTS } from '#server/failpoints'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
-import { REFUND_FAILPOINTS } from '#server/use-cases/failpoints'
 import { findOrder } from '#server/use-cases/order/find-orders'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { readCreditNote } from '#server/use-cases/order/read-credit-note'

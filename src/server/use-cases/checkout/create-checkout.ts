@@ -74,7 +74,9 @@ export async function createCheckout(
   if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint
+  await deps.failpoint('create:before-insert')
   await insert(deps, row, lines, earlier)
+  await deps.failpoint('create:after-insert')
   return success(toCheckout({ row, account }, quoted, site, row.created_at))
 }
 

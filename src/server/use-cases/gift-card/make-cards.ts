@@ -29,12 +29,15 @@ export async function makeCards(deps: Deps, { number }: OutboxPayloads['gift-car
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, number)
+    await deps.failpoint('gift-cards:after-lock')
     const pieces = (order?.document.boughtCards ?? []).flatMap(({ sku, quantity, value }) =>
       Array.from({ length: quantity }, (_, piece) => ({ sku, piece, value })),
     )
     if (!order || pieces.length === 0) return
     const ids = await insertCards(tx, { number, currency: order.currency, pieces, now })
+    await deps.failpoint('gift-cards:after-cards')
     await leaveMails(tx, ids, now)
+    await deps.failpoint('gift-cards:after-outbox')
   })
   await deps.failpoint('gift-cards:after-commit')
 }
@@ -44,12 +47,19 @@ interface PaidOrder {
   document: OrderDocument
 }
 
+/** With the checkout's lock, under which refunds are written: one that comes between would void cards that it cannot see. */
 async function lockPaidOrder(tx: Tx, number: string): Promise<PaidOrder | undefined> {
+  await tx
+    .selectFrom('checkout')
+    .innerJoin('orders', 'orders.checkout_id', 'checkout.id')
+    .select('checkout.id')
+    .where('orders.number', '=', number)
+    .forUpdate('checkout')
+    .execute()
   const order = await tx
     .selectFrom('orders')
     .select(['currency', 'document', 'total', 'refunded', 'payment_id'])
     .where('number', '=', number)
-    .forUpdate()
     .executeTakeFirst()
   if (!order || (order.total > 0 && order.refunded >= order.total)) return undefined
   if (order.total === 0) return order

@@ -3,6 +3,7 @@
 import { type PaidParts, refundOfMoney, sumOfParts } from '#core/checkout/refund'
 import { json } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'
+import type { Deps } from '#server/ports'
 import { returnToCards, voidUnused } from '#server/use-cases/gift-card/refund-cards'
 import {
   leftOf,
@@ -13,6 +14,9 @@ import {
   vatOfRefund,
 } from '#server/use-cases/order/refunded-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { releaseClaim } from '#server/use-cases/payment/claim-invoice'
+
+type Needs = Pick<Deps, 'failpoint' | 'clock'>
 
 /**
  * Notes that a refund of ours was done, and what was refunded by hand meanwhile.
@@ -20,17 +24,20 @@ import { enqueue } from '#server/use-cases/outbox/enqueue'
  * @param refunded as the provider says it of the payment, in minor units; undefined when it was not asked
  */
 export async function finishRefund(
+  deps: Needs,
   tx: Tx,
   order: RefundedOrder,
   id: number,
-  { refunded, now }: { refunded: number | undefined; now: Date },
+  refunded: number | undefined,
 ): Promise<void> {
+  const now = deps.clock.now()
   const refund = order.refunds.find((known) => known.id === id)
   if (!refund || refund.done_at) return
   await tx.updateTable('refund').set({ done_at: now }).where('id', '=', id).execute()
-  const noted = await noteReported(tx, order, refunded)
-  await follow(tx, order, refund, now)
-  await noteByHand(tx, order.number, noted, now)
+  await deps.failpoint('refund:after-done')
+  const noted = await noteReported(deps, tx, order, refunded)
+  await follow(deps, tx, order, refund)
+  await noteByHand(deps, tx, order.number, noted)
 }
 
 /**
@@ -40,15 +47,17 @@ export async function finishRefund(
  * @param refunded as the provider says it of the payment, in minor units
  */
 export async function notePaymentRefund(
+  deps: Needs,
   tx: Tx,
   order: RefundedOrder,
-  { refunded, now }: { refunded: number; now: Date },
+  refunded: number,
 ): Promise<void> {
-  await noteByHand(tx, order.number, await noteReported(tx, order, refunded), now)
+  await noteByHand(deps, tx, order.number, await noteReported(deps, tx, order, refunded))
 }
 
 /** @returns the most that was ever said: an answer that was under way may be older than another */
 async function noteReported(
+  { failpoint }: Needs,
   tx: Tx,
   { payment_id }: RefundedOrder,
   refunded: number | undefined,
@@ -60,10 +69,12 @@ async function noteReported(
     .where('id', '=', payment_id)
     .returning('refunded')
     .executeTakeFirstOrThrow()
+  await failpoint('refund:after-payment')
   return payment.refunded
 }
 
-async function noteByHand(tx: Tx, number: string, reported: number, now: Date): Promise<void> {
+async function noteByHand(deps: Needs, tx: Tx, number: string, reported: number): Promise<void> {
+  const now = deps.clock.now()
   const order = await readRefunds(tx, number)
   if (!order || order.refunds.some(({ money, done_at }) => money > 0 && !done_at)) return
   const byHand = reported - sumOfRefunds(order.refunds).money
@@ -71,28 +82,33 @@ async function noteByHand(tx: Tx, number: string, reported: number, now: Date): 
   const parts = refundOfMoney(leftOf(order), byHand)
   const amount = sumOfParts(parts)
   if (amount === 0) return
-  const isWhole = order.refunds.length === 0 && sumOfParts(leftOf(order)) === amount
+  const isLast = sumOfParts(leftOf(order)) === amount
   const refund = await tx
     .insertInto('refund')
     .values({
       ...{ order_number: number, origin: 'provider', reason: null, created_at: now, done_at: now },
       ...{ money: parts.money, points: parts.points, gift_cards: parts.giftCards },
       document: json({
-        ...{ kind: isWhole ? 'whole' : 'amount', lines: [], restocked: [] },
+        ...{ kind: isLast && order.refunds.length === 0 ? 'whole' : 'amount', lines: [], restocked: [] },
         vat: vatOfRefund(order, amount),
       }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (isWhole) await voidUnused(tx, number, now)
-  await follow(tx, order, refund, now)
+  await deps.failpoint('refund:after-by-hand')
+  if (isLast) await voidUnused(tx, number, now)
+  await deps.failpoint('refund:after-void')
+  await follow(deps, tx, order, refund)
 }
 
-async function follow(tx: Tx, order: RefundedOrder, refund: OrderRefund, now: Date): Promise<void> {
+async function follow(deps: Needs, tx: Tx, order: RefundedOrder, refund: OrderRefund): Promise<void> {
+  const now = deps.clock.now()
   const { number } = order
   const { id, money: refunded } = refund
-  const { giftCards } = await writeSums(tx, number)
+  const { money, giftCards } = await writeSums(tx, number)
+  await deps.failpoint('refund:after-sums')
   if (giftCards > 0) await returnToCards(tx, { order: number, amount: giftCards, now })
+  await deps.failpoint('refund:after-cards')
   if (order.account_id || order.invite_entry !== null) {
     await enqueue(
       tx,
@@ -100,8 +116,12 @@ async function follow(tx: Tx, order: RefundedOrder, refund: OrderRefund, now: Da
       now,
     )
   }
+  await deps.failpoint('refund:after-club')
+  if (money === order.document.totals.total) await releaseClaim(tx, order.document.checkoutId)
+  await deps.failpoint('refund:after-claim')
   const dedupeKey = `order-refunded:${number}:${id}`
   await enqueue(tx, { kind: 'order-refunded', dedupeKey, payload: { number, refunded, refund: id } }, now)
+  await deps.failpoint('refund:after-outbox')
 }
 
 /** @returns what has gone back of it by now */

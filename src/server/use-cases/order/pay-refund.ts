@@ -34,8 +34,8 @@ export async function payRefund(
   await deps.failpoint('refund:after-provider')
   await inTransaction(deps.db, async (tx) => {
     const order = await lockRefunds(tx, due.number)
-    const now = deps.clock.now()
-    if (order) await finishRefund(tx, order, id, { refunded: report?.refunded, now })
+    await deps.failpoint('refund:after-lock')
+    if (order) await finishRefund(deps, tx, order, id, report?.refunded)
   })
   await deps.failpoint('refund:after-commit')
 }
@@ -91,10 +91,11 @@ async function wasGivenBack(
 
 /** What was refunded by hand meanwhile cannot be refunded once more: less is left, or nothing. */
 async function lessen(
-  { db, log, clock }: Deps,
+  deps: Deps,
   { id, number }: DueRefund,
   { amount: paid, refunded }: PaymentReport,
 ): Promise<void> {
+  const { db, log } = deps
   const left = paid - refunded
   log({ event: 'refund_lessened', order: number, left })
   await inTransaction(db, async (tx) => {
@@ -113,6 +114,7 @@ async function lessen(
         .where('id', '=', id)
         .execute()
     }
-    await notePaymentRefund(tx, order, { refunded, now: clock.now() })
+    await deps.failpoint('refund:after-lessened')
+    await notePaymentRefund(deps, tx, order, refunded)
   })
 }

@@ -1,0 +1,50 @@
+/** Which faults a process meets: drawn from the seed, call by call. */
+
+import type { FailpointName } from '#server/failpoints'
+import type { StatementTrouble, Trouble } from './process.ts'
+import { TROUBLES, type TroubleName } from './provider.ts'
+import type { Random } from './random.ts'
+
+/** How many failpoints and statements a process passes, about. */
+export interface Reach {
+  places: number
+  statements: number
+}
+
+const OF_A_CALL: Reach = { places: 30, statements: 24 }
+/** Scheduled jobs do the work of many. */
+export const OF_A_JOB: Reach = { places: 120, statements: 120 }
+
+const NAMES = Object.keys(TROUBLES) as [TroubleName, ...TroubleName[]]
+
+/**
+ * @param target where this seed's processes end with preference, so that all seeds together end everywhere
+ * @returns what a process meets; half of them meet nothing
+ */
+export function troubleOf(random: Random, target: FailpointName, reach = OF_A_CALL): Trouble {
+  const isSlow = random.oneIn(3)
+  switch (random.below(8)) {
+    case 0:
+      return { isSlow, crashAt: 1 + random.below(reach.places) }
+    case 1:
+      return { isSlow, crashAt: target }
+    case 2:
+    case 3:
+      return { isSlow, statement: statementTrouble(random, reach) }
+    default:
+      return { isSlow }
+  }
+}
+
+function statementTrouble(random: Random, { statements }: Reach): StatementTrouble {
+  return {
+    nth: 1 + random.below(statements),
+    isDone: random.oneIn(2),
+    how: random.pick(['crash', 'lost', 'lost', 'away']),
+  }
+}
+
+/** @returns what becomes of the next question to the provider; most are answered */
+export function questionTrouble(random: Random): TroubleName | undefined {
+  return random.oneIn(5) ? random.pick(NAMES) : undefined
+}
