@@ -42,6 +42,7 @@ onEachDatabase('a day of faults', (database) => {
     const ends = `${crashed.size} of ${FAILPOINTS.length} failpoints`
     console.info(`${name}: ${seeds} seeds, ${orders} orders, ${seconds} s; a process ended at ${ends}`)
     expect(wrong).toEqual([])
+    if (process.env.FAULT_SEEDS) console.info(`nowhere: ${FAILPOINTS.filter((each) => !crashed.has(each))}`)
     if (seeds >= ENOUGH) expect(FAILPOINTS.filter((each) => !visited.has(each))).toEqual([])
     if (name === 'PostgreSQL') expect(await deadlocksOf(db)).toBe(0)
   })

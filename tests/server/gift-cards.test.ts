@@ -8,6 +8,7 @@ import { GIFT_CARD_FAILPOINTS } from '#server/failpoints'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { giftCardMail } from '#server/mail/gift-card-mail'
 import { hashSecret } from '#server/secret-hash'
+import { setShipping } from '#server/use-cases/checkout/edit-checkout'
 import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
 import { returnToCards } from '#server/use-cases/gift-card/refund-cards'
 import { refundOrder } from '#server/use-cases/order/refund-order'
@@ -159,6 +160,22 @@ onEachDatabase('a gift card', (database) => {
       await recordRefund(shop.deps, { provider: 'stripe', ref })
       expect(await balances(shop)).toEqual([left])
     }
+  })
+
+  it('whose money goes back by hand while it is held for a payment cannot be used afterwards', async () => {
+    const code = await newCode(shop)
+    const [bought] = shop.payments.all()
+    const paying = await readyWithCodes(shop, { PLA: 9 }, [code])
+    await must(place(shop, paying, 'tok_action'))
+    shop.payments.refundByHand(bought?.ref ?? '', 50_000)
+    await recordRefund(shop.deps, { provider: 'stripe', ref: bought?.ref ?? '' })
+    await must(setShipping(shop.deps, visitor(), paying.id, { id: 'express' }))
+    expect(await unbalancedCodes(database().db)).toEqual([])
+    const next = await readyToPlace(shop, { PLA: 1 })
+    expect(await redeem(shop, next.id, code)).toMatchObject({
+      code: 'coupon',
+      codeProblem: { reason: 'cardVoided' },
+    })
   })
 
   it('that is not made yet is not given back: its order waits for it', async () => {

@@ -235,6 +235,18 @@ onEachDatabase('a refund of an order', (database) => {
     })
   })
 
+  it('keeps what was restocked with a refund that went back by hand instead', async () => {
+    const number = await buy()
+    await refund(number, { lines: [{ sku: 'PLA', quantity: 1 }] }, { restock: true })
+    shop.payments.refundByHand('pi_1', 55_900)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await work()
+      shop.pass(3_600_000)
+    }
+    const refunds = (await findOrder(shop.deps, number))?.refunds ?? []
+    expect(refunds.map(({ document }) => document.restocked)).toEqual([[{ sku: 'PLA', quantity: 1 }]])
+  })
+
   describe('that points have paid', () => {
     const ways = async (number: string): Promise<PaidParts[]> =>
       ((await findOrder(shop.deps, number))?.refunds ?? []).map(({ money, points, gift_cards }) => ({

@@ -1,10 +1,11 @@
 /** What follows when the money of a refund has gone back: the order says so, its customer is told, points and gift cards go back. */
 
 import { type PaidParts, refundOfMoney, sumOfParts } from '#core/checkout/refund'
+import type { RefundDocument } from '#server/db/documents'
 import { json } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
-import { returnToCards, voidUnused } from '#server/use-cases/gift-card/refund-cards'
+import { returnToCards, voidAll } from '#server/use-cases/gift-card/refund-cards'
 import {
   leftOf,
   type OrderRefund,
@@ -17,6 +18,7 @@ import { enqueue } from '#server/use-cases/outbox/enqueue'
 import { releaseClaim } from '#server/use-cases/payment/claim-invoice'
 
 type Needs = Pick<Deps, 'failpoint' | 'clock'>
+type Restocked = RefundDocument['restocked']
 
 /**
  * Notes that a refund of ours was done, and what was refunded by hand meanwhile.
@@ -45,14 +47,16 @@ export async function finishRefund(
  * that one: it is looked at again when that has ended.
  * @param order locked
  * @param refunded as the provider says it of the payment, in minor units
+ * @param restocked pieces of a refund of ours that this one has left nothing of
  */
 export async function notePaymentRefund(
   deps: Needs,
   tx: Tx,
   order: RefundedOrder,
   refunded: number,
+  restocked: Restocked = [],
 ): Promise<void> {
-  await noteByHand(deps, tx, order.number, await noteReported(deps, tx, order, refunded))
+  await noteByHand(deps, tx, order.number, await noteReported(deps, tx, order, refunded), restocked)
 }
 
 /** @returns the most that was ever said: an answer that was under way may be older than another */
@@ -73,7 +77,13 @@ async function noteReported(
   return payment.refunded
 }
 
-async function noteByHand(deps: Needs, tx: Tx, number: string, reported: number): Promise<void> {
+async function noteByHand(
+  deps: Needs,
+  tx: Tx,
+  number: string,
+  reported: number,
+  restocked: Restocked = [],
+): Promise<void> {
   const now = deps.clock.now()
   const order = await readRefunds(tx, number)
   if (!order || order.refunds.some(({ money, done_at }) => money > 0 && !done_at)) return
@@ -89,14 +99,14 @@ async function noteByHand(deps: Needs, tx: Tx, number: string, reported: number)
       ...{ order_number: number, origin: 'provider', reason: null, created_at: now, done_at: now },
       ...{ money: parts.money, points: parts.points, gift_cards: parts.giftCards },
       document: json({
-        ...{ kind: isLast && order.refunds.length === 0 ? 'whole' : 'amount', lines: [], restocked: [] },
+        ...{ kind: isLast && order.refunds.length === 0 ? 'whole' : 'amount', lines: [], restocked },
         vat: vatOfRefund(order, amount),
       }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await deps.failpoint('refund:after-by-hand')
-  if (isLast) await voidUnused(tx, number, now)
+  if (isLast) await voidAll(tx, number, now)
   await deps.failpoint('refund:after-void')
   await follow(deps, tx, order, refund)
 }

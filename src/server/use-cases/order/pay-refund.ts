@@ -3,10 +3,10 @@
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { sumOfParts } from '#core/checkout/refund'
 import { json } from '#server/db/json'
-import { inTransaction } from '#server/db/transaction'
+import { inTransaction, type Tx } from '#server/db/transaction'
 import { type Deps, type PaymentReport, PaymentsUnavailable } from '#server/ports'
 import { finishRefund, notePaymentRefund } from '#server/use-cases/order/finish-refund'
-import { lockRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
+import { lockRefunds, type OrderRefund, vatOfRefund } from '#server/use-cases/order/refunded-order'
 import type { OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
 
@@ -89,6 +89,19 @@ async function wasGivenBack(
   return (await read()).refunded - Number(done?.money ?? 0) >= money
 }
 
+async function writeRefund(tx: Tx, { id, money, document }: OrderRefund): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ money, document: json(document) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function withRestocked(refund: OrderRefund, more: OrderRefund['document']['restocked']): OrderRefund {
+  const { document } = refund
+  return { ...refund, document: { ...document, restocked: [...document.restocked, ...more] } }
+}
+
 /** What was refunded by hand meanwhile cannot be refunded once more: less is left, or nothing. */
 async function lessen(
   deps: Deps,
@@ -104,17 +117,17 @@ async function lessen(
     if (!order || !refund || refund.money <= left) return
     const { points, gift_cards: giftCards } = refund
     const amount = sumOfParts({ money: left, points, giftCards })
-    const others = { ...order, refunds: order.refunds.filter((known) => known.id !== id) }
-    const document = { ...refund.document, kind: 'amount' as const, vat: vatOfRefund(others, amount) }
+    const others = order.refunds.filter((known) => known.id !== id)
     if (amount === 0) await tx.deleteFrom('refund').where('id', '=', id).execute()
     else {
-      await tx
-        .updateTable('refund')
-        .set({ money: left, document: json(document) })
-        .where('id', '=', id)
-        .execute()
+      const vat = vatOfRefund({ ...order, refunds: others }, amount)
+      await writeRefund(tx, { ...refund, money: left, document: { ...refund.document, kind: 'amount', vat } })
     }
     await deps.failpoint('refund:after-lessened')
-    await notePaymentRefund(deps, tx, order, refunded)
+    const { restocked } = refund.document
+    const heir = others.find(({ done_at }) => !done_at)
+    // What lies on the shelf again stays known, with another refund: it must not be put there twice.
+    if (amount === 0 && heir) await writeRefund(tx, withRestocked(heir, restocked))
+    await notePaymentRefund(deps, tx, order, refunded, amount === 0 && !heir ? restocked : [])
   })
 }

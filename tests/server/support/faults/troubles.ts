@@ -27,9 +27,10 @@ export function troubleOf(random: Random, target: FailpointName, reach = OF_A_CA
     case 0:
       return { isSlow, crashAt: 1 + random.below(reach.places) }
     case 1:
-      return { isSlow, crashAt: target }
     case 2:
+      return { isSlow, crashAt: target }
     case 3:
+    case 4:
       return { isSlow, statement: statementTrouble(random, reach) }
     default:
       return { isSlow }
