@@ -135,8 +135,11 @@ onEachDatabase('a refund of an order', (database) => {
     const sum = parts.reduce((total, part) => total + part, 0)
     expect(sum).toBeLessThanOrEqual(2 * SPOOL + DELIVERY)
     expect(sum).toBeGreaterThan(0)
-    await Promise.all([work(), work(), work()])
-    await work()
+    // One after the other: who comes too early comes again.
+    for (const _ of decided) {
+      await Promise.all([work(), work(), work()])
+      shop.pass(3_600_000)
+    }
     expect(await state(number)).toMatchObject({ refunded: sum, credited: sum })
     expect(shop.payments.all()[0]?.refunded).toBe(sum)
   })
@@ -233,6 +236,21 @@ onEachDatabase('a refund of an order', (database) => {
       const amounts = refunds.map(({ money, done_at }) => [money, done_at !== null])
       expect(amounts.sort()).toEqual([...(left ? [[left, true]] : []), [byHand, true]].sort())
     })
+  })
+
+  it('waits for an earlier one, so that what went back is not taken for both', async () => {
+    const number = await buy()
+    await refund(number, { amount: 10_000 })
+    await refund(number, { amount: 10_000 })
+    shop.payments.outage = 'after'
+    await sweep(shop.deps, OUTBOX_HANDLERS)
+    shop.payments.outage = 'none'
+    shop.pass(30 * 3_600_000)
+    // Two processes at once, each with one of them.
+    await Promise.all([work(), work()])
+    shop.pass(3_600_000)
+    await work()
+    expect(await state(number)).toEqual({ refunded: 20_000, credited: 20_000, given: [10_000, 10_000] })
   })
 
   it('keeps what was restocked with a refund that went back by hand instead', async () => {

@@ -19,6 +19,8 @@ interface DueRefund {
   money: number
   decidedAt: Date
   payment: { option: PaymentOption; ref: string } | undefined
+  /** Whether one that was decided earlier is under way: whose money has gone back could not be told apart. */
+  waits: boolean
 }
 
 /** Of the outbox. @throws as long as the provider cannot or will not give the money back */
@@ -29,6 +31,7 @@ export async function payRefund(
 ): Promise<void> {
   const due = await readDue(deps, id)
   if (!due) return
+  if (due.waits) throw new PaymentsUnavailable('an earlier refund of the order is under way')
   await deps.failpoint('refund:before-provider')
   const report = due.money > 0 ? await giveBack(deps, due, dedupeKey) : undefined
   await deps.failpoint('refund:after-provider')
@@ -47,12 +50,23 @@ async function readDue({ db }: Deps, id: number): Promise<DueRefund | undefined>
     .innerJoin('orders', 'orders.number', 'refund.order_number')
     .leftJoin('payment', 'payment.id', 'orders.payment_id')
     .select(['refund.order_number', 'refund.money', 'refund.created_at', 'payment.option', 'payment.ref'])
+    .select(({ selectFrom, exists }) =>
+      exists(
+        selectFrom('refund as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.order_number', '=', 'refund.order_number')
+          .whereRef('earlier.id', '<', 'refund.id')
+          .where('earlier.money', '>', 0)
+          .where('earlier.done_at', 'is', null),
+      ).as('waits'),
+    )
     .where('refund.id', '=', id)
     .where('refund.done_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
   const { order_number: number, money, created_at: decidedAt, option, ref } = found
-  return { id, number, money, decidedAt, payment: option && ref ? { option, ref } : undefined }
+  const waits = money > 0 && Boolean(found.waits)
+  return { id, number, money, decidedAt, waits, payment: option && ref ? { option, ref } : undefined }
 }
 
 /** @returns what the provider says of the payment afterwards */

@@ -1,7 +1,6 @@
 /** What a customer does: fills in, pays, waits, presses again, goes back, opens a second tab, comes back elsewhere. */
 
 import type { Checkout } from '#api/checkout/checkout'
-import type { FailpointName } from '#server/failpoints'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
 import { createCheckout } from '#server/use-cases/checkout/create-checkout'
@@ -26,7 +25,6 @@ import type { Random } from './random.ts'
 export interface Customer {
   seed: number
   random: Random
-  target: FailpointName
   plan: Plan
   /** The last is the one that is looked at. */
   checkouts: string[]

@@ -34,7 +34,6 @@ export interface Day {
 /** From where a process has its faults. */
 export interface Chance {
   random: Random
-  target: FailpointName
   reach?: Reach
 }
 
@@ -52,6 +51,7 @@ const LOGGED = new RegExp(
     /the transaction could not be finished/,
     /the mail service does not answer/,
     /refunded, but the provider cannot confirm it yet/,
+    /an earlier refund of the order is under way/,
     new RegExp(Object.keys(TROUBLES).join('|')),
   ]
     .map(({ source }) => `^Error: (${source})$`)
@@ -60,7 +60,8 @@ const LOGGED = new RegExp(
 /** The provider has refused it, rightly: a part went back by hand. The next try asks for what is left. */
 const REFUSED = 'Error: refunded more than was paid'
 
-export function startDay(db: Kysely<Database>): Day {
+/** @param targets failpoints at which a process of this day ends once, if one passes them */
+export function startDay(db: Kysely<Database>, targets: Set<FailpointName>): Day {
   const shop = createShop(db)
   const provider = createProviderWorld(shop.payments, shop.deps.clock.now)
   const mails: Day['mails'] = new Map()
@@ -89,8 +90,8 @@ export function startDay(db: Kysely<Database>): Day {
     faults: (begin) => {
       isCalm = !begin
     },
-    async attempt({ random, target, reach }, what, work) {
-      const trouble = isCalm ? {} : troubleOf(random, target, reach)
+    async attempt({ random, reach }, what, work) {
+      const trouble = isCalm ? {} : troubleOf(random, targets, reach)
       const {
         db: own,
         failpoint,
@@ -99,7 +100,7 @@ export function startDay(db: Kysely<Database>): Day {
         visited.add(name)
         if (ends) crashed.add(name)
       })
-      const draw = () => (isCalm ? undefined : questionTrouble(random))
+      const draw = () => (isCalm ? undefined : provider.isAway ? 'dropped' : questionTrouble(random))
       const deps: Deps = {
         ...shop.deps,
         db: own,

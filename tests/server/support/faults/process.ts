@@ -19,8 +19,8 @@ import type { FailpointName } from '#server/failpoints'
 import { Crash } from '../deps.ts'
 
 export interface Trouble {
-  /** Ends the process there: at its n-th failpoint, or at the one with this name. */
-  crashAt?: number | FailpointName | undefined
+  /** Ends the process there: at its n-th failpoint, or at the first of these, which is taken out. */
+  crashAt?: number | Set<FailpointName> | undefined
   /** What happens to one of its statements; those that begin and end a transaction count. */
   statement?: StatementTrouble | undefined
   /** At each failpoint others have their turn. */
@@ -59,7 +59,8 @@ export function startProcess(
     async failpoint(name) {
       alive(state)
       passed += 1
-      const crashes = trouble.crashAt === passed || trouble.crashAt === name
+      const { crashAt } = trouble
+      const crashes = typeof crashAt === 'object' ? crashAt.delete(name) : crashAt === passed
       onPass(name, crashes)
       if (crashes) {
         state.isGone = true

@@ -28,6 +28,8 @@ const KEY_LIFETIME = 24 * 3_600_000
 export interface ProviderWorld {
   payments: FakePayments
   now: () => Date
+  /** Nobody reaches it. */
+  isAway: boolean
   /** Done when callers have given up. */
   later: (() => Promise<unknown>)[]
   /** Webhooks that were not delivered for good. */
@@ -76,6 +78,7 @@ export function createProviderWorld(payments: FakePayments, now: () => Date): Pr
   return {
     payments,
     now,
+    isAway: false,
     later,
     events,
     collect() {

@@ -26,6 +26,8 @@ const HOUR = 3_600_000
 const PAUSES = [1_000, 1_000, 20_000, 40_000, 40_000, 120_000, 660_000] as const
 /** Sometimes nobody comes until keys, checkouts and points have expired. */
 const LONG_PAUSE = 25 * HOUR
+/** Longer than the shop waits for a provider that does not answer. */
+const OUTAGE = 1.1 * HOUR
 
 export interface DayReport {
   visited: Set<FailpointName>
@@ -38,7 +40,10 @@ export interface DayReport {
 /** @param seeds a customer each, who meet each other at the same shelf */
 export async function runDay(db: Kysely<Database>, seeds: readonly number[]): Promise<DayReport> {
   await clear(db)
-  const day = startDay(db)
+  const day = startDay(
+    db,
+    new Set(seeds.map((seed) => FAILPOINTS[seed % FAILPOINTS.length] ?? FAILPOINTS[0])),
+  )
   const { shop, provider } = day
   const cards = Math.ceil(seeds.length / 3)
   const customers = seeds.map((seed) => customerOf(seed, cards))
@@ -46,25 +51,22 @@ export async function runDay(db: Kysely<Database>, seeds: readonly number[]): Pr
   const codes = await sellCards(day, cards)
   await Promise.all(customers.map((customer) => fillIn(day, customer, codes)))
   const random = randomFrom(1_000_003 + (seeds[0] ?? 0))
-  const chance = (): Chance => ({
-    random,
-    target: customers[random.below(customers.length)]?.target ?? 'outbox:after-claim',
-  })
-
+  const chance: Chance = { random }
   day.faults(true)
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all([
       ...customers.map((customer) => act(day, customer)),
-      runJobs(day, chance()),
-      deliverWebhooks(day, chance()),
-      ...Array.from({ length: Math.ceil(seeds.length / 6) }, () => runShop(day, chance())),
+      runJobs(day, chance),
+      deliverWebhooks(day, chance),
+      ...Array.from({ length: Math.ceil(seeds.length / 6) }, () => runShop(day, chance)),
     ])
     // What callers have given up comes to the provider all the same.
     await Promise.allSettled(provider.later.splice(0).map((work) => work()))
     provider.collect()
-    shop.pass(random.oneIn(20) ? LONG_PAUSE : random.pick(PAUSES))
+    provider.isAway = random.oneIn(provider.isAway ? 2 : 6)
+    shop.pass(random.oneIn(20) ? LONG_PAUSE : provider.isAway ? OUTAGE : random.pick(PAUSES))
   }
-  await settleDown(day, chance())
+  await settleDown(day, chance)
 
   const orders = await db.selectFrom('orders').select('number').execute()
   const known = new Set(orders.map(({ number }) => number))
@@ -86,7 +88,6 @@ function customerOf(seed: number, cards: number): Customer {
   const plan = planOf(seed, random, cards)
   return {
     ...{ seed, random, plan },
-    target: FAILPOINTS[seed % FAILPOINTS.length] ?? FAILPOINTS[0],
     checkouts: [],
     told: new Set(),
   }
@@ -132,7 +133,7 @@ async function sellCards(day: Day, count: number): Promise<string[]> {
   const { shop } = day
   await must(place(shop, await readyToPlace(shop, { GIFT: count })))
   day.provider.collect()
-  await drainAll(day, { random: randomFrom(0), target: 'outbox:after-claim' })
+  await drainAll(day, { random: randomFrom(0) })
   return [...day.mails.values()].flatMap(([text = '']) => text.match(/(\w{4}-){4}\w{4}/)?.[0] ?? [])
 }
 

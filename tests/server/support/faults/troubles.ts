@@ -18,17 +18,17 @@ export const OF_A_JOB: Reach = { places: 120, statements: 120 }
 const NAMES = Object.keys(TROUBLES) as [TroubleName, ...TroubleName[]]
 
 /**
- * @param target where this seed's processes end with preference, so that all seeds together end everywhere
- * @returns what a process meets; half of them meet nothing
+ * @param targets where a process has not ended yet and ends with preference, so that all seeds together end everywhere
+ * @returns what a process meets; some meet nothing
  */
-export function troubleOf(random: Random, target: FailpointName, reach = OF_A_CALL): Trouble {
+export function troubleOf(random: Random, targets: Set<FailpointName>, reach = OF_A_CALL): Trouble {
   const isSlow = random.oneIn(3)
   switch (random.below(8)) {
     case 0:
       return { isSlow, crashAt: 1 + random.below(reach.places) }
     case 1:
     case 2:
-      return { isSlow, crashAt: target }
+      return { isSlow, crashAt: targets }
     case 3:
     case 4:
       return { isSlow, statement: statementTrouble(random, reach) }
