@@ -28,6 +28,7 @@ onEachDatabase('a day of faults', (database) => {
     const visited = new Set<FailpointName>()
     const crashed = new Set<FailpointName>()
     const wrong: string[] = []
+    const often = new Map<string, number>()
     let [seeds, orders] = [0, 0]
     const started = performance.now()
     for (const day of daysOf(name)) {
@@ -35,6 +36,7 @@ onEachDatabase('a day of faults', (database) => {
       seeds += day.length
       orders += report.orders
       for (const each of report.visited) visited.add(each)
+      for (const each of report.visited) often.set(each, (often.get(each) ?? 0) + 1)
       for (const each of report.crashed) crashed.add(each)
       wrong.push(...report.wrong.map((each) => `FAULT_SEED=${day[0]}-${day.at(-1)} ${each}`))
     }
@@ -42,6 +44,9 @@ onEachDatabase('a day of faults', (database) => {
     const ends = `${crashed.size} of ${FAILPOINTS.length} failpoints`
     console.info(`${name}: ${seeds} seeds, ${orders} orders, ${seconds} s; a process ended at ${ends}`)
     expect(wrong).toEqual([])
+    console.info(
+      JSON.stringify(FAILPOINTS.map((f) => [f, often.get(f) ?? 0] as const).filter(([, n]) => n < 7)),
+    )
     if (process.env.FAULT_SEEDS) console.info(`nowhere: ${FAILPOINTS.filter((each) => !crashed.has(each))}`)
     if (seeds >= ENOUGH) expect(FAILPOINTS.filter((each) => !visited.has(each))).toEqual([])
     if (name === 'PostgreSQL') expect(await deadlocksOf(db)).toBe(0)

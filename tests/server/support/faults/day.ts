@@ -51,14 +51,13 @@ const LOGGED = new RegExp(
     /the transaction could not be finished/,
     /the mail service does not answer/,
     /refunded, but the provider cannot confirm it yet/,
-    /an earlier refund of the order is under way/,
     new RegExp(Object.keys(TROUBLES).join('|')),
   ]
     .map(({ source }) => `^Error: (${source})$`)
     .join('|'),
 )
-/** The provider has refused it, rightly: a part went back by hand. The next try asks for what is left. */
-const REFUSED = 'Error: refunded more than was paid'
+/** What a try may find also when nothing fails: the next one asks for what is left, and comes when its turn is. */
+const RIGHTLY = ['Error: refunded more than was paid', 'Error: an earlier refund of the order is under way']
 
 /** @param targets failpoints at which a process of this day ends once, if one passes them */
 export function startDay(db: Kysely<Database>, targets: Set<FailpointName>): Day {
@@ -78,7 +77,7 @@ export function startDay(db: Kysely<Database>, targets: Set<FailpointName>): Day
     return !isCalm && EXPECTED.some((kind) => error instanceof kind)
   }
 
-  const isLogged = (error: string) => error === REFUSED || (!isCalm && LOGGED.test(error))
+  const isLogged = (error: string) => RIGHTLY.includes(error) || (!isCalm && LOGGED.test(error))
 
   return {
     shop,
@@ -100,7 +99,7 @@ export function startDay(db: Kysely<Database>, targets: Set<FailpointName>): Day
         visited.add(name)
         if (ends) crashed.add(name)
       })
-      const draw = () => (isCalm ? undefined : provider.isAway ? 'dropped' : questionTrouble(random))
+      const draw = () => (isCalm ? undefined : questionTrouble(random, provider.state))
       const deps: Deps = {
         ...shop.deps,
         db: own,

@@ -19,13 +19,13 @@ export async function runJobs(day: Day, chance: Chance): Promise<void> {
   const job = { ...chance, reach: OF_A_JOB }
   const { random } = chance
   const sweeps = random.pick([0, 1, 1, 2])
-  const drains = random.below(3)
+  const drains = random.below(5)
   await Promise.all([
     ...Array.from({ length: sweeps }, () =>
       day.attempt(job, 'sweep', (deps) => sweep(deps, OUTBOX_HANDLERS)),
     ),
     ...Array.from({ length: drains }, () =>
-      day.attempt(chance, 'outbox', (deps) => drainOutbox(deps, OUTBOX_HANDLERS, { most: FEW })),
+      day.attempt(job, 'outbox', (deps) => drainOutbox(deps, OUTBOX_HANDLERS, { most: FEW })),
     ),
   ])
 }
@@ -72,7 +72,8 @@ export async function runShop(day: Day, chance: Chance): Promise<void> {
   const { number, email, total, due_at, document, ref } = order
   const attempt = (what: string, work: Parameters<typeof day.attempt>[2]) =>
     day.attempt(chance, `${what} ${number}`, work)
-  switch (random.below(due_at ? 7 : 6)) {
+  if (due_at && random.oneIn(2)) return void (await attempt('paid', (deps) => recordPayment(deps, number)))
+  switch (random.below(6)) {
     case 0:
       return void (await attempt('ship', (deps) => shipOrder(deps, number, { carrier: 'PostNord' })))
     case 1:
@@ -86,8 +87,6 @@ export async function runShop(day: Day, chance: Chance): Promise<void> {
           true,
         ),
       ))
-    case 6:
-      return void (await attempt('paid', (deps) => recordPayment(deps, number)))
     default: {
       const wish = wishOf()
       const decide = () => attempt('refund', (deps) => refundOrder(deps, number, wish))

@@ -28,8 +28,8 @@ const KEY_LIFETIME = 24 * 3_600_000
 export interface ProviderWorld {
   payments: FakePayments
   now: () => Date
-  /** Nobody reaches it. */
-  isAway: boolean
+  /** While it is failing it does what is asked and often does not answer; then nobody reaches it for an hour. */
+  state: 'well' | 'failing' | 'away'
   /** Done when callers have given up. */
   later: (() => Promise<unknown>)[]
   /** Webhooks that were not delivered for good. */
@@ -78,7 +78,7 @@ export function createProviderWorld(payments: FakePayments, now: () => Date): Pr
   return {
     payments,
     now,
-    isAway: false,
+    state: 'well',
     later,
     events,
     collect() {

@@ -12,12 +12,13 @@ import { must, place, readyToPlace } from '../buyer.ts'
 import { openAccount, refer } from '../club.ts'
 import { coupon } from '../codes.ts'
 import { clear } from '../databases.ts'
-import type { Shop } from '../deps.ts'
+import { type Shop, visitor } from '../deps.ts'
 import { act, type Customer, fillIn } from './customer.ts'
 import { type Chance, type Day, startDay } from './day.ts'
 import { wrongs } from './invariants.ts'
 import { deliverWebhooks, runJobs, runShop } from './operator.ts'
 import { COMPANY_ACCOUNT, COUPONS, INVITER, ownAccount, planOf, SHARED_ACCOUNTS, VAT_NUMBER } from './plan.ts'
+import type { ProviderWorld } from './provider.ts'
 import { randomFrom } from './random.ts'
 
 const ROUNDS = 9
@@ -52,6 +53,7 @@ export async function runDay(db: Kysely<Database>, seeds: readonly number[]): Pr
   await Promise.all(customers.map((customer) => fillIn(day, customer, codes)))
   const random = randomFrom(1_000_003 + (seeds[0] ?? 0))
   const chance: Chance = { random }
+  await comeLate(day)
   day.faults(true)
   for (let round = 0; round < ROUNDS; round += 1) {
     await Promise.all([
@@ -63,10 +65,20 @@ export async function runDay(db: Kysely<Database>, seeds: readonly number[]): Pr
     // What callers have given up comes to the provider all the same.
     await Promise.allSettled(provider.later.splice(0).map((work) => work()))
     provider.collect()
-    provider.isAway = random.oneIn(provider.isAway ? 2 : 6)
-    shop.pass(random.oneIn(20) ? LONG_PAUSE : provider.isAway ? OUTAGE : random.pick(PAUSES))
+    shop.pass(pauseAfter(provider.state))
+    provider.state = stateAfter(provider.state)
   }
   await settleDown(day, chance)
+
+  function pauseAfter(state: ProviderWorld['state']): number {
+    if (random.oneIn(20)) return LONG_PAUSE
+    return state === 'failing' ? OUTAGE : random.pick(PAUSES)
+  }
+
+  function stateAfter(state: ProviderWorld['state']): ProviderWorld['state'] {
+    if (state === 'failing') return 'away'
+    return random.oneIn(5) ? 'failing' : 'well'
+  }
 
   const orders = await db.selectFrom('orders').select('number').execute()
   const known = new Set(orders.map(({ number }) => number))
@@ -99,8 +111,9 @@ async function openShop({ shop }: Day, customers: readonly Customer[]): Promise<
   const stock = {
     PLA: 3 * count,
     SALE: 2 * count,
-    PETG: 2 + Math.floor(count / 4),
+    PETG: 2 + Math.floor(count / 6),
     LATER: 1,
+    ASA: 1,
   }
   for (const [sku, onHand] of Object.entries(stock)) await shop.stock(sku, onHand)
   shop.vies.known.add(VAT_NUMBER)
@@ -135,6 +148,23 @@ async function sellCards(day: Day, count: number): Promise<string[]> {
   day.provider.collect()
   await drainAll(day, { random: randomFrom(0) })
   return [...day.mails.values()].flatMap(([text = '']) => text.match(/(\w{4}-){4}\w{4}/)?.[0] ?? [])
+}
+
+/** The last spool is paid, the provider says so hours later, and somebody else has it: the money has to go back. */
+async function comeLate({ shop, provider }: Day): Promise<void> {
+  const [early, late] = [visitor('early'), visitor('late')]
+  const [other, ready] = [
+    await readyToPlace(shop, { ASA: 1 }, early),
+    await readyToPlace(shop, { ASA: 1 }, late),
+  ]
+  shop.payments.outage = 'after'
+  await place(shop, ready, 'tok_ok', late)
+  shop.payments.outage = 'before'
+  shop.pass(OUTAGE)
+  await sweep(shop.deps)
+  shop.payments.outage = 'none'
+  await must(place(shop, other, 'tok_ok', early))
+  provider.collect()
 }
 
 /** Faults are over: jobs and webhooks do the rest, in their own time. */

@@ -2,18 +2,20 @@
 
 import type { FailpointName } from '#server/failpoints'
 import type { StatementTrouble, Trouble } from './process.ts'
-import { TROUBLES, type TroubleName } from './provider.ts'
+import { type ProviderWorld, TROUBLES, type TroubleName } from './provider.ts'
 import type { Random } from './random.ts'
 
-/** How many failpoints and statements a process passes, about. */
 export interface Reach {
+  /** How many failpoints and statements a process passes, about. */
   places: number
   statements: number
+  /** One in so many ends where none has ended yet. */
+  targeted: number
 }
 
-const OF_A_CALL: Reach = { places: 30, statements: 24 }
+const OF_A_CALL: Reach = { places: 30, statements: 24, targeted: 3 }
 /** Scheduled jobs do the work of many. */
-export const OF_A_JOB: Reach = { places: 120, statements: 120 }
+export const OF_A_JOB: Reach = { places: 120, statements: 120, targeted: 2 }
 
 const NAMES = Object.keys(TROUBLES) as [TroubleName, ...TroubleName[]]
 
@@ -23,14 +25,12 @@ const NAMES = Object.keys(TROUBLES) as [TroubleName, ...TroubleName[]]
  */
 export function troubleOf(random: Random, targets: Set<FailpointName>, reach = OF_A_CALL): Trouble {
   const isSlow = random.oneIn(3)
-  switch (random.below(8)) {
+  if (random.oneIn(reach.targeted)) return { isSlow, crashAt: targets }
+  switch (random.below(6)) {
     case 0:
       return { isSlow, crashAt: 1 + random.below(reach.places) }
     case 1:
     case 2:
-      return { isSlow, crashAt: targets }
-    case 3:
-    case 4:
       return { isSlow, statement: statementTrouble(random, reach) }
     default:
       return { isSlow }
@@ -46,6 +46,8 @@ function statementTrouble(random: Random, { statements }: Reach): StatementTroub
 }
 
 /** @returns what becomes of the next question to the provider; most are answered */
-export function questionTrouble(random: Random): TroubleName | undefined {
+export function questionTrouble(random: Random, state: ProviderWorld['state']): TroubleName | undefined {
+  if (state === 'away') return 'dropped'
+  if (state === 'failing' && random.oneIn(2)) return 'no answer'
   return random.oneIn(5) ? random.pick(NAMES) : undefined
 }
