@@ -1,6 +1,6 @@
 /** Gift cards as payment: held, consumed or given back, whatever dies in between; and never twice the same money. */
 
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { groupedCode, typedCode } from '#core/gift-card/code'
 import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import { setPoints } from '#server/use-cases/checkout/edit-checkout'
@@ -10,7 +10,7 @@ import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
-import { grant, openAccount, readyForAccount, unbalancedPurses } from './support/club.ts'
+import { grant, openAccount, readyForAccount } from './support/club.ts'
 import { balances, newCode, readyWithCodes, redeem, unbalancedCodes } from './support/codes.ts'
 import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
