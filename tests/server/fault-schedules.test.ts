@@ -9,10 +9,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { FAILPOINTS, type FailpointName } from '#server/failpoints'
 import { type DatabaseName, onEachDatabase } from './support/databases.ts'
-import { runDay } from './support/faults/run-day.ts'
-
-/** Customers of a day, who meet each other. */
-const CUSTOMERS = 25
+import { CUSTOMERS, runDay } from './support/faults/run-day.ts'
 
 /** Seeds, where none are asked for. PGlite has one connection: little meets there. */
 const SEEDS: Record<DatabaseName, number> = { PGlite: 25, PostgreSQL: 200 }
@@ -40,6 +37,7 @@ onEachDatabase('a day of faults', (database) => {
     }
     const seconds = Math.round((performance.now() - started) / 1000)
     const ends = `${crashed.size} of ${FAILPOINTS.length} failpoints`
+    console.info(`nowhere: ${FAILPOINTS.filter((each) => !crashed.has(each))}`)
     console.info(`${name}: ${seeds} seeds, ${orders} orders, ${seconds} s; a process ended at ${ends}`)
     expect(wrong).toEqual([])
     if (seeds >= ENOUGH) expect(FAILPOINTS.filter((each) => !visited.has(each))).toEqual([])
