@@ -37,7 +37,6 @@ onEachDatabase('a day of faults', (database) => {
     }
     const seconds = Math.round((performance.now() - started) / 1000)
     const ends = `${crashed.size} of ${FAILPOINTS.length} failpoints`
-    console.info(`nowhere: ${FAILPOINTS.filter((each) => !crashed.has(each))}`)
     console.info(`${name}: ${seeds} seeds, ${orders} orders, ${seconds} s; a process ended at ${ends}`)
     expect(wrong).toEqual([])
     if (seeds >= ENOUGH) expect(FAILPOINTS.filter((each) => !visited.has(each))).toEqual([])

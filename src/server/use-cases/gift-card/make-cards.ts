@@ -47,19 +47,13 @@ interface PaidOrder {
   document: OrderDocument
 }
 
-/** With the checkout's lock, under which refunds are written: one that comes between would void cards that it cannot see. */
+/** A refund that comes meanwhile waits for the order's row, and then finds the cards. */
 async function lockPaidOrder(tx: Tx, number: string): Promise<PaidOrder | undefined> {
-  await tx
-    .selectFrom('checkout')
-    .innerJoin('orders', 'orders.checkout_id', 'checkout.id')
-    .select('checkout.id')
-    .where('orders.number', '=', number)
-    .forUpdate('checkout')
-    .execute()
   const order = await tx
     .selectFrom('orders')
     .select(['currency', 'document', 'total', 'refunded', 'payment_id'])
     .where('number', '=', number)
+    .forUpdate()
     .executeTakeFirst()
   if (!order || (order.total > 0 && order.refunded >= order.total)) return undefined
   if (order.total === 0) return order
