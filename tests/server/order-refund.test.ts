@@ -2,12 +2,13 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type PaidParts, sumOfParts } from '#core/checkout/refund'
+import { REFUND_FAILPOINTS } from '#server/failpoints'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
-import { REFUND_FAILPOINTS } from '#server/use-cases/failpoints'
 import { findOrder } from '#server/use-cases/order/find-orders'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { readCreditNote } from '#server/use-cases/order/read-credit-note'
 import { type RefundWish, refundOrder } from '#server/use-cases/order/refund-order'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
@@ -135,8 +136,11 @@ onEachDatabase('a refund of an order', (database) => {
     const sum = parts.reduce((total, part) => total + part, 0)
     expect(sum).toBeLessThanOrEqual(2 * SPOOL + DELIVERY)
     expect(sum).toBeGreaterThan(0)
-    await Promise.all([work(), work(), work()])
-    await work()
+    // One after the other: who comes too early comes again.
+    for (const _ of decided) {
+      await Promise.all([work(), work(), work()])
+      shop.pass(3_600_000)
+    }
     expect(await state(number)).toMatchObject({ refunded: sum, credited: sum })
     expect(shop.payments.all()[0]?.refunded).toBe(sum)
   })
@@ -233,6 +237,36 @@ onEachDatabase('a refund of an order', (database) => {
       const amounts = refunds.map(({ money, done_at }) => [money, done_at !== null])
       expect(amounts.sort()).toEqual([...(left ? [[left, true]] : []), [byHand, true]].sort())
     })
+  })
+
+  it('waits for an earlier one, so that what went back is not taken for both', async () => {
+    const number = await buy()
+    await refund(number, { amount: 10_000 })
+    await refund(number, { amount: 10_000 })
+    // The provider does the first and not the second, and says nothing of either.
+    for (const outage of ['after', 'before'] as const) {
+      shop.payments.outage = outage
+      await drainOutbox(shop.deps, OUTBOX_HANDLERS, { most: 1 })
+    }
+    shop.payments.outage = 'none'
+    shop.pass(30 * 3_600_000)
+    // Two processes at once, each with one of them.
+    await Promise.all([work(), work()])
+    shop.pass(3_600_000)
+    await work()
+    expect(await state(number)).toEqual({ refunded: 20_000, credited: 20_000, given: [10_000, 10_000] })
+  })
+
+  it('keeps what was restocked with a refund that went back by hand instead', async () => {
+    const number = await buy()
+    await refund(number, { lines: [{ sku: 'PLA', quantity: 1 }] }, { restock: true })
+    shop.payments.refundByHand('pi_1', 55_900)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await work()
+      shop.pass(3_600_000)
+    }
+    const refunds = (await findOrder(shop.deps, number))?.refunds ?? []
+    expect(refunds.map(({ document }) => document.restocked)).toEqual([[{ sku: 'PLA', quantity: 1 }]])
   })
 
   describe('that points have paid', () => {

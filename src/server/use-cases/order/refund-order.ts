@@ -50,13 +50,14 @@ type Refused = Exclude<RefundDecision, { outcome: 'decided' }>
  * @param number of an order
  * @returns what was decided, or why nothing was; amounts in minor units of the order's currency
  */
-export function refundOrder(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function refundOrder(
+  { db, clock, failpoint }: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
   number: string,
   wish: RefundWish,
 ): Promise<RefundDecision> {
-  return inTransaction(db, async (tx): Promise<RefundDecision> => {
+  const decision = await inTransaction(db, async (tx): Promise<RefundDecision> => {
     const order = await lockRefunds(tx, number)
+    await failpoint('refund-order:after-lock')
     if (!order) return { outcome: 'unknown_order' }
     const { currency, document } = order
     const disputes = await readDisputes(tx, order.payment_id)
@@ -75,9 +76,11 @@ export function refundOrder(
     // Before gift cards, as whoever orders locks them.
     if (wish.restock) await lockStocks(tx, skusOf(wanted.pieces))
     const used = await voidBought(tx, { order: number, pieces: giftCardsOf(document, wanted.pieces), now })
+    await failpoint('refund-order:after-void')
     if (used) return { outcome: 'cards_used', ...used }
     const parts = splitRefund(left, wanted.amount)
     const restocked = wish.restock ? await restock(tx, order, wanted.pieces, now) : []
+    await failpoint('refund-order:after-restock')
     const { kind, lines } = wanted
     const vat = vatOfRefund(
       order,
@@ -99,9 +102,13 @@ export function refundOrder(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await failpoint('refund-order:after-refund')
     await enqueue(tx, { kind: 'order-refund', dedupeKey: `order-refund:${id}`, payload: { id } }, now)
+    await failpoint('refund-order:after-outbox')
     return { outcome: 'decided', id, parts, currency, restocked }
   })
+  await failpoint('refund-order:after-commit')
+  return decision
 }
 
 function withoutLost(left: PaidParts, lost: number): PaidParts {

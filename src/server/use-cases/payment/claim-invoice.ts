@@ -63,6 +63,11 @@ export async function claimInvoice(
   return true
 }
 
+/** Nothing is owed for it, or nothing any more: what its buyer is known by goes. */
+export async function releaseClaim(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.deleteFrom('open_invoice').where('checkout_id', '=', checkoutId).execute()
+}
+
 /** Such accounts are made by the shop itself, which has looked who asks. */
 async function isCompanyAccount(tx: Tx, { account_id }: CheckoutRow): Promise<boolean> {
   if (account_id === null) return false

@@ -48,6 +48,7 @@ export async function receiveWithdrawal(
   const received = await inTransaction(deps.db, async (tx) => {
     const kept = await keep(tx, context, statement, now)
     const { id } = kept
+    await deps.failpoint('withdrawal:after-statement')
     const window = Math.floor(now.getTime() / ONE_MAIL)
     if (mayWrite || kept.matched) {
       const dedupeKey = `withdrawal-receipt:${id}:${window}`
