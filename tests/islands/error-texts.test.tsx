@@ -11,12 +11,12 @@ import account from '../../src/i18n/en/account.json'
 import club from '../../src/i18n/en/club.json'
 import errors from '../../src/i18n/en/errors.json'
 import login from '../../src/i18n/en/login.json'
-import { DECLINED, press as pressIn, step, typeCard } from './support/checkout-steps'
+import { DECLINED, order, step, typeCard } from './support/checkout-steps'
 import { MEMBER, OWN, openClubShop } from './support/club-shop'
 import { fake } from './support/current-sign-in'
 import { eachVisit } from './support/each-visit'
 import { ORANGE } from './support/goods'
-import { makeReady, openReady } from './support/ready-checkout'
+import { openReady } from './support/ready-checkout'
 import { setStock } from './support/shop'
 import { answerMessages, eachSignIn } from './support/signed-in'
 import { openCart, openCheckout, putInCart, show } from './support/visit'
@@ -117,24 +117,21 @@ async function useWrongCoupon(): Promise<void> {
   await press('Use')
 }
 
-async function order(): Promise<void> {
+async function payBy(card?: string): Promise<void> {
   await expect.element(step('Payment and order')).toBeVisible()
-  await typeCard()
-  await pressIn('Order and pay')
+  await typeCard(card)
+  await order()
 }
 
 async function orderTooMuch(): Promise<void> {
   await openReady()
   visit.shop.fail('postPlace', 'total_too_large')
-  await order()
+  await payBy()
 }
 
 async function payWithDeclinedCard(): Promise<void> {
-  const id = await makeReady()
-  openCheckout(`/checkout/${id}/payment`)
-  await expect.element(step('Payment and order')).toBeVisible()
-  await typeCard(DECLINED)
-  await pressIn('Order and pay')
+  await openReady()
+  await payBy(DECLINED)
 }
 
 const FAULTS: Record<ErrorName, () => unknown> = {

@@ -4,7 +4,15 @@ import { page } from 'vitest/browser'
 import { postPayment } from '#api/checkout/payment'
 import checkout from '../../src/i18n/en/checkout.json'
 import errors from '../../src/i18n/en/errors.json'
-import { alert, CONFIRM, DECLINED as DECLINED_CARD, press, step, typeCard } from './support/checkout-steps'
+import {
+  alert,
+  CONFIRM,
+  DECLINED as DECLINED_CARD,
+  order,
+  press,
+  step,
+  typeCard,
+} from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { leavesFor } from './support/leaving'
 import { makeReady, openReady } from './support/ready-checkout'
@@ -87,7 +95,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard(DECLINED_CARD)
     await control('decline', { reason: 'limit' })
-    await press('Order and pay')
+    await order()
     await expectFailure('limit')
   })
 
@@ -95,7 +103,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard(CONFIRM)
     const bank = leavesFor()
-    await press('Order and pay')
+    await order()
     await expect.element(page.getByText(checkout.paying.action)).toBeVisible()
     await atTheBank(await bank, 'fail')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -107,7 +115,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard(CONFIRM)
     const bank = leavesFor()
-    await press('Order and pay')
+    await order()
     await bank
     await press('Pay another way')
     await expectFailure('cancelled')
@@ -119,7 +127,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard()
     visit.shop.fail('postPlace', 'unavailable')
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent(checkout.problems.timeout)
     await press('Try again')
     await expect.element(page.getByRole('heading', { name: 'Thank you, Jana.' })).toBeVisible()
@@ -130,12 +138,12 @@ describe('it is not told any longer', () => {
   test('when the customer tries anew, also when the form has something to say', async () => {
     await openFailed({ ...DECLINED, declineCode: 'card_declined' })
     await expectFailure('card_declined')
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent(checkout.test.wrong)
     expect(page.getByText(errors.paymentError).query()).toBeNull()
     await typeCard(DECLINED_CARD)
     await expect.poll(() => alert().query()).toBeNull()
-    await press('Order and pay')
+    await order()
     await expectFailure('card_declined')
   })
 

@@ -29,6 +29,7 @@ export const SITE: CartSite = {
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
+export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg' }
 
 const MESSAGES = { errors }
 
@@ -89,7 +90,7 @@ export function openCheckout(path = '/checkout'): void {
 export function reloadCheckout(): void {
   show(
     <CheckoutPage
-      site={{ ...SITE, contact: CONTACT }}
+      site={{ ...SITE, contact: CONTACT, seller: SELLER }}
       t={{ ...checkout, errors: errorTexts(MESSAGES, 'checkout') }}
       form={form}
     />,
