@@ -16,11 +16,11 @@ import { text } from './generated/values.ts'
 import { make, newReport, OUTAGES, PER_WALK, rest, take, walk } from './generated/walk.ts'
 import { arrive, createWorld, type World, work } from './generated/world.ts'
 import { CREATE, openHttpShop, readyToPlace } from './http-shop.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear, onEachDatabase, onPostgres, type TestDatabase } from './support/databases.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
 /** Altogether; by default as many as a run of all tests has time for. */
-const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 4_000)
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 3_500)
 const IS_ASKED_FOR = process.env.GENERATED_REQUESTS !== undefined
 
 /** PGlite works on one statement at a time, and is there to see that nothing of it is answered otherwise. */
@@ -42,14 +42,24 @@ it('there is a right request of every call', () => {
   expect(Object.keys(RIGHT_REQUESTS).sort()).toEqual(OPERATIONS.map(nameOf).sort())
 })
 
-onEachDatabase('generated requests', (database) => {
-  let world: World
+/** @returns what is there while a case runs */
+function openWorld(database: () => TestDatabase): () => World {
+  let world: World | undefined
   beforeAll(async () => {
     await clear(database().db)
     world = await createWorld(database().db)
   })
+  return () => {
+    if (!world) throw new Error('the shop is there only while a case runs')
+    return world
+  }
+}
+
+onPostgres('right requests', (database) => {
+  const opened = openWorld(database)
 
   it('get an answer from every call where nothing is wrong about them', async () => {
+    const world = opened()
     const report = newReport()
     for (const call of Object.keys(RIGHT_REQUESTS)) {
       const me = await arrive(world, 'regular', 'se')
@@ -63,8 +73,13 @@ onEachDatabase('generated requests', (database) => {
     expect(report.faults).toEqual([])
     expect(Object.keys(RIGHT_REQUESTS).filter((call) => !report.counts.answered(call))).toEqual([])
   })
+})
+
+onEachDatabase('generated requests', (database) => {
+  const opened = openWorld(database)
 
   it('are answered as designed, and not one with a 5xx', async () => {
+    const world = opened()
     const { requests, customers } = SHARES[database().name]
     const report = newReport()
     const together = fc.array(walk, { minLength: customers, maxLength: customers })
@@ -83,6 +98,7 @@ onEachDatabase('generated requests', (database) => {
   })
 
   it('are told to come again while a third party is away, and the log has nobody in it', async () => {
+    const world = opened()
     const report = newReport()
     const from = world.shop.log.length
     const asks = fc.array(fc.tuple(anyAsk, fc.constantFrom(...OUTAGES)), {

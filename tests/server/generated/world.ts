@@ -131,7 +131,7 @@ export function addressOf(serial: string): Address {
   }
 }
 
-/** Points, and an order of which a part has gone back. */
+/** Points, and an order of which a part has gone back, with all that follows from it. */
 async function addHistory({ shop, orders }: World, person: Person): Promise<void> {
   const { accountId = '' } = person
   await grant(shop, accountId, 50_000)
@@ -141,13 +141,18 @@ async function addHistory({ shop, orders }: World, person: Person): Promise<void
   person.orders.push(number)
   person.refund = { number, id: refunded.id }
   orders.push({ number, email: ADDRESS.email ?? '' })
+  await deliver(shop)
+}
+
+function deliver({ deps }: Shop): Promise<unknown> {
+  return drainOutbox(deps, OUTBOX_HANDLERS, { most: 1_000 })
 }
 
 /** What the shop does by itself meanwhile; mails are read by those who wait for them. */
 export async function work(world: World): Promise<void> {
   const { shop } = world
   await sweep(shop.deps)
-  await drainOutbox(shop.deps, OUTBOX_HANDLERS, { most: 1_000 })
+  await deliver(shop)
   const links = (pattern: RegExp) =>
     shop.mails.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, found = '']) => found))
   world.codes.push(...mailedCodes(shop))
