@@ -29,7 +29,7 @@ export const SITE: CartSite = {
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
-export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg' }
+export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg, Sweden' }
 
 const MESSAGES = { errors }
 
