@@ -88,11 +88,7 @@ export function openCheckout(path = '/checkout'): void {
 
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(): void {
-  show(
-    <CheckoutPage
-      site={{ ...SITE, contact: CONTACT, seller: SELLER }}
-      t={{ ...checkout, errors: errorTexts(MESSAGES, 'checkout') }}
-      form={form}
-    />,
-  )
+  const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER }
+  const t = { ...checkout, errors: errorTexts(MESSAGES, 'checkout') }
+  show(<CheckoutPage site={site} t={t} form={form} />)
 }
