@@ -15,7 +15,7 @@ export const LOCAL_SETTINGS: readonly LocalSetting[] = [
   { name: 'CHROMIUM_PATH', purpose: 'browser of the tests' },
   { name: 'TEST_DATABASE_URL', purpose: 'PostgreSQL of the tests; without it they start their own' },
   { name: 'ALLOW_NO_POSTGRES', purpose: 'lets the tests pass on the embedded database alone' },
-  { name: 'GENERATED_REQUESTS', purpose: 'how many requests a test makes up' },
+  { name: 'GENERATED_REQUESTS', purpose: 'how many requests the tests make up, altogether' },
   { name: 'FAULT_SEEDS', purpose: 'how many customers with their faults a test tries' },
   { name: 'FAULT_SEED', purpose: 'replays one of them, as `17`, or a day of them, as `1-25`' },
   { name: 'AXE_ALL', purpose: 'axe on every kind of page of every storefront' },

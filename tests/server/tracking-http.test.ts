@@ -78,6 +78,7 @@ describe('whoever does not know both', () => {
     const refused = await send(shop().call, TRACK, { number, email }, { info: { ip: '198.51.100.1' } })
     expect(refused.status).toBe(429)
     expect(refused.text).toContain('60 minuter')
+    expect(refused.headers.get('retry-after')).toBe('3600')
     expect(refused.text).not.toContain(texts.items)
   })
 })

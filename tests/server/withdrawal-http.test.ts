@@ -190,6 +190,7 @@ describe('too many', () => {
       expect((await confirm({ ...UNKNOWN, goods: `${n}` }, from(1))).status).toBe(200)
     const answer = await confirm({ ...UNKNOWN, goods: 'one more' }, from(1))
     expectPage(answer, 429, texts.review.title)
+    expect(answer.headers.get('retry-after')).toBe('600')
     expect(answer.text).toContain('one more')
     expect(await kept()).toHaveLength(30)
     expect((await confirm({ ...UNKNOWN, goods: 'one more' }, from(2))).status).toBe(200)
