@@ -45,6 +45,7 @@ const FACTS: Readonly<Record<string, FactOf>> = {
   maxNozzle: (_, { technical }) => measured('most', technical?.nozzleTemperature, '°C'),
   maxBed: (_, { technical }) => measured('most', technical?.bedTemperature, '°C'),
   chamber: (_, { technical }) => measured('most', technical?.chamberTemperature, '°C'),
+  headSpeed: (_, { technical }) => measured('most', technical?.headSpeed, 'mm/s'),
   hardness: (_, { technical }) => measured('single', technical?.hardness, 'HRC'),
   wrench: (_, { technical }) => measured('single', technical?.wrench, 'mm'),
   emptySpool: (_, { spool }) => measured('single', spool?.tare, 'g'),
