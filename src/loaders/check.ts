@@ -76,7 +76,7 @@ function checkProducts(
 ): void {
   const printers = variations.flatMap(({ type, technical }) => (type === 'printer' && technical) || [])
   const most = (of: (printer: TechnicalFacts) => number | undefined) =>
-    Math.max(...printers.map((printer) => of(printer) ?? 0))
+    Math.max(...printers.map((printer) => of(printer) ?? Number.POSITIVE_INFINITY))
   const reach = { nozzle: most((each) => each.nozzleTemperature), bed: most((each) => each.bedTemperature) }
   reportTwice(
     checking,

@@ -209,10 +209,10 @@ test.each(ON_MANY)(
 
 test('a product or an article that is taken out has no page any more', async () => {
   const ofThem = (names: Iterable<string>) =>
-    [...names].filter((file) => /\/(pva-support|tpu-soles)[/.]/.test(file))
+    [...names].filter((file) => /\/(pva-support|support-that-dissolves)[/.]/.test(file))
   const { before, after } = await renderChange(
     together(
-      takeOut('articles/tpu-soles/'),
+      takeOut('articles/support-that-dissolves/'),
       takeOut('catalog/products/pva-support.yaml'),
       replace('catalog/products/printer-studio.yaml', 'pva-support, ', ''),
       replace('catalog/stock.csv', /^PVAS-.*\n/gm, ''),

@@ -5,6 +5,7 @@ import {
   type ArticleCategory,
   articleData,
   articleLanguage,
+  articleLanguages,
   articleParams,
   articlePath,
   filterArticles,
@@ -148,6 +149,13 @@ test.each<[string, Partial<Article>, Language, Language]>([
   ['one that is only in English', { onlyEnglish: true }, 'sv', 'en'],
 ])('the language of %s', (_, changes, asked, read) => {
   expect(articleLanguage(article('a', changes), asked)).toBe(read)
+})
+
+test.each<[string, Partial<Article>, Language[]]>([
+  ['one that is only in English', { onlyEnglish: true }, ['en']],
+  ['a translated one', { content: { en: 'x', sv: 'x', da: 'x' } }, ['en', 'sv', 'da']],
+])('the languages of %s', (_, changes, languages) => {
+  expect(articleLanguages(article('a', changes))).toEqual(languages)
 })
 
 test('tags: the most frequent first, then as they first appear', () => {
