@@ -61,6 +61,15 @@ export function articleLanguages({
   return onlyEnglish ? ['en'] : LANGUAGES.filter((language) => content[language] !== undefined)
 }
 
+/** The articles in another order: those that are written in a language before the others. */
+export function ownLanguageFirst<T extends Pick<Article, 'content' | 'onlyEnglish'>>(
+  articles: readonly T[],
+  language: Language,
+): T[] {
+  const isForeign = (article: T) => Number(articleLanguage(article, language) !== language)
+  return articles.toSorted((a, b) => isForeign(a) - isForeign(b))
+}
+
 /**
  * @param markdown the article's text
  * @returns whole minutes, rounded up, at least 1; marks such as `##` and `|` are not read

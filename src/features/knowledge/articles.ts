@@ -62,10 +62,11 @@ export async function productsOf({ related }: Article, site: Site): Promise<Card
   })
 }
 
-/** What to read after an article. */
-export async function readNext(article: Article): Promise<Article[]> {
+/** What to read after an article, in the site's language where enough is. */
+export async function readNext(article: Article, site: Site): Promise<Article[]> {
   const { articles } = await getContent()
-  return relatedArticles(article, articles, RELATED)
+  const readable = articles.filter((other) => !foreignLanguage(other, site))
+  return relatedArticles(article, readable.length > RELATED ? readable : articles, RELATED)
 }
 
 export function articleCard(article: Article, site: Site): ArticleCardData {

@@ -9,6 +9,7 @@ import {
   articleParams,
   articlePath,
   filterArticles,
+  ownLanguageFirst,
   pageOf,
   parseArticleQuery,
   readingMinutes,
@@ -156,6 +157,16 @@ test.each<[string, Partial<Article>, Language[]]>([
   ['a translated one', { content: { en: 'x', sv: 'x', da: 'x' } }, ['en', 'sv', 'da']],
 ])('the languages of %s', (_, changes, languages) => {
   expect(articleLanguages(article('a', changes))).toEqual(languages)
+})
+
+test('articles of a language come before the others, each part in its order', () => {
+  const all = [
+    article('english', { onlyEnglish: true }),
+    article('both'),
+    article('german', { content: { en: 'x', de: 'x' } }),
+  ]
+  expect(ownLanguageFirst(all, 'sv').map(({ id }) => id)).toEqual(['both', 'english', 'german'])
+  expect(ownLanguageFirst(all, 'en')).toEqual(all)
 })
 
 test('tags: the most frequent first, then as they first appear', () => {
