@@ -7,7 +7,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { main, Refusal } from '#local/progress'
 
 interface Cover {
@@ -50,7 +50,7 @@ async function write(id: string, { bench, pieces }: Cover): Promise<void> {
 }
 
 /** What lies outside the cover is cut off, as a layer must fit. */
-async function layer({ picture, width, left, top }: Cover['pieces'][number]): Promise<sharp.OverlayOptions> {
+async function layer({ picture, width, left, top }: Cover['pieces'][number]): Promise<OverlayOptions> {
   const { data, info } = await sharp(contentFile(`catalog/images/${picture}.webp`))
     .resize(width, undefined, { kernel: 'lanczos3' })
     .png()

@@ -136,7 +136,11 @@ const ON_FEW: Changed[][] = [
     ],
   ],
   [
-    ['the title of an article', replace(ARTICLE, 'First layer:', 'The first layer:'), /^com\/index\.html$/],
+    [
+      'the title of an article',
+      replace('articles/stringing/en.md', 'Stringing:', 'Strings:'),
+      /^com\/index\.html$/,
+    ],
     [
       'the price of a gift card',
       replace('catalog/products/gift-card.yaml', /SEK: (\d+)/g, 'SEK: 1$1'),
