@@ -2,7 +2,7 @@
  * What an article says of a product, as the product's own data have it: `{petg-tough.nozzle}` is filled in, and
  * `{petg-tough.nozzle: 245 °C}` says something narrower, which must hold against them.
  */
-import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import { decimalMark, formatNumber, formatPercent } from '#core/catalogue/attributes'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Language, localized } from '#core/site/language'
 import type { Report } from '#loaders/problems'
@@ -132,7 +132,9 @@ function findFact(
 function factText(fact: Fact, language: Language): string {
   if (fact.kind === 'words') return fact.text(language)
   const values = [...new Set(fact.values)].map((value) => formatNumber(value, decimalMark(language)))
-  return values.join('–') + (fact.unit && `\u00a0${fact.unit}`)
+  const text = values.join('–')
+  if (fact.unit === '%') return formatPercent(text, decimalMark(language))
+  return text + (fact.unit && `\u00a0${fact.unit}`)
 }
 
 /** @returns why what a text says does not hold against the product's data */

@@ -121,7 +121,7 @@ describe('a code', () => {
     await typeCard()
     await control('stopCoupon', { code: 'SPRING10' })
     await order('€51.90')
-    await expect.element(words('The coupon SPRING10 no longer counts')).toBeVisible()
+    await expect.element(words('The coupon SPRING10 is no longer valid')).toBeVisible()
     await expect.element(chip('Coupon SPRING10 takes nothing off now')).toBeVisible()
     expect(await readCheckout()).toMatchObject({ status: 'ready' })
     await order('€56.90')

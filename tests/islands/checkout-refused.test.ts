@@ -28,7 +28,7 @@ describe('an order that is refused', () => {
     await upToPayment()
     await typeCard(NO_FUNDS)
     await order()
-    await expect.element(alert()).toMatchTextContent('There is not enough money on the card.')
+    await expect.element(alert()).toMatchTextContent('The card has insufficient funds.')
     expect(await readCheckout()).toMatchObject({ status: 'ready', payment: { status: 'declined' } })
     await typeCard()
     await order()

@@ -24,6 +24,7 @@ describe('a live fact', () => {
     ['{pla.maxFlow}', '15\u00a0mm³/s'],
     ['{pla.dryingHours} h at {pla.dryingHeat}', '6 h at 50\u00a0°C'],
     ['{pla.name}', 'PLA'],
+    ['{pla.fan}', '70–100%'],
     ['{pla/750.density}', '1.24\u00a0g/cm³'],
   ])('%s is the product’s own', async (text, filled) => {
     expect((await shown(text))?.en).toContain(`\n${filled}`)
