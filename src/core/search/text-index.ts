@@ -90,6 +90,7 @@ export function openTextIndex(index: SearchIndex): TextIndex {
       () => (isBegun ? begun(word, term) : exactly(term)),
       () => (written === undefined ? NOTHING_FOUND : begun(written, stem(written, language))),
       () => begun(word, term),
+      () => exactly(term),
       () => mistyped(word, term, 1),
       () => compound(word),
       () => ending(word),
