@@ -72,7 +72,8 @@ function articleTexts(article: Article, language: Language) {
   }
 }
 
-function indexedArticle(
+/** An article as a result of the search shows it. */
+export function indexedArticle(
   { slug, type, title, description, tags, cover, publishedDate, onlyEnglish }: Article,
   language: Language,
   address: (id: string) => string,
