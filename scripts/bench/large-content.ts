@@ -45,7 +45,7 @@ export function largeContent(content: Content, wanted = LARGE): Content {
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as (typeof list)[number]
   const words = wordsOf(content)
   const products = [...content.products]
-  const variations = [...content.variations]
+  const variations = content.variations.filter(({ discontinued }) => !discontinued)
   for (let round = 2; variations.length < wanted.variations; round += 1) {
     for (const product of content.products) {
       const own = content.variations.filter(({ productId }) => productId === product.id)
@@ -97,6 +97,7 @@ function anotherVariation(
   const digits = `735004${String(Math.floor(random() * 1e6)).padStart(6, '0')}`
   return {
     ...variation,
+    discontinued: false,
     id: `${variation.id}-${round}`,
     sku: variation.sku.replace(/^[A-Z]+/, (letters) => `${letters}${round}`),
     productId: `${variation.productId}${round}`,
