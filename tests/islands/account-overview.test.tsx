@@ -296,7 +296,9 @@ describe('what the account has', () => {
     openOverview()
     await expect.element(words('sara@example.com is not confirmed yet')).toBeVisible()
     await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-    await expect.element(words('We have sent a mail to sara@example.com. Open the link in it.')).toBeVisible()
+    await expect
+      .element(words('We have sent an e-mail to sara@example.com. Open the link in it.'))
+      .toBeVisible()
     expect(new URL(visit.signIn.sent[0]?.text ?? '').pathname).toBe('/account/login')
   })
 })

@@ -18,6 +18,7 @@ import { showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
 import { explainWrong, nameDot, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
 import { listingGrid } from '#features/listing/filtered-grid.ts'
+import type { ListingWords } from '#features/listing/listing-words.ts'
 import { nothingFound } from '#features/listing/nothing-found.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
@@ -34,7 +35,7 @@ const page = document.documentElement
 /** Cards to look at where nothing was found: a row on wide screens. */
 const BEST_SELLERS = 3
 
-export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
+export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: ListingWords): void {
   const chosen = root.querySelector('[data-listing-chosen]') as HTMLElement
   const heading = root.querySelector('[data-listing-heading]') as HTMLElement
   const done = form.querySelector('.filters__done') as HTMLElement
@@ -46,7 +47,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   /** Does what is left of the last choice. */
   let finish = () => {}
 
-  const grid = listingGrid(root, async () => {
+  const grid = listingGrid(root, words, async () => {
     shown += PAGE_SIZE
     remember()
     await show()

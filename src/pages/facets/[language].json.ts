@@ -15,12 +15,12 @@ export const getStaticPaths: GetStaticPaths = () =>
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
   const { product, listing, price } = messages(language)
-  const { view, newProduct, bestSeller, staffPick } = product
+  const { view, newProduct, bestSeller, staffPick, discount } = product
   const { count, empty, nothing, categories, results, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, colors } = listing
   const file: FacetsFile = {
     facets: await facetsOf(language),
-    card: { view, newProduct, bestSeller, staffPick },
+    card: { view, newProduct, bestSeller, staffPick, discount },
     price,
     messages: {
       count,
