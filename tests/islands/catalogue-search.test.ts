@@ -1,9 +1,11 @@
 /** The search box's own search: what it fetches, what it answers, and what happens when a file does not come. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { searchRequests } from '#core/search/algolia'
 import { buildIndex } from '#core/search/build-index'
 import type { SearchFacets } from '#core/search/records'
 import { WORDS } from '#core/search/words/sv'
 import { searchCatalogue } from '#features/search/catalogue-search.ts'
+import { askApplication } from '#third-parties/algolia/browser/search-client'
 
 const FACETS: SearchFacets = {
   language: 'sv',
@@ -119,4 +121,18 @@ test('a search that is no longer wanted does not answer', async () => {
   const search = searchCatalogue('petg', { signal: control.signal })
   control.abort()
   await expect(search).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+})
+
+test('over the network a browser is refused, and told so', async () => {
+  const { hostname, port } = location
+  const hosts = [
+    { url: hostname, port: Number(port), protocol: 'http' as const, accept: 'readWrite' as const },
+  ]
+  const ask = askApplication({ appId: 'AB12CD34EF', apiKey: 'a'.repeat(32), hosts })
+  // The origin of this page is no application of Algolia's.
+  const failed = ask(searchRequests('petg', { language: 'sv', environment: 'production' }))
+  await expect(failed).rejects.toThrow(
+    expect.objectContaining({ name: 'SearchError', message: 'Network error' }),
+  )
+  expect(Object.keys(localStorage).filter((key) => key.includes('algolia'))).toEqual([])
 })
