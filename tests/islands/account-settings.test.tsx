@@ -349,6 +349,9 @@ describe('addresses', () => {
     await press('Addresses', 'Remove: Billing address')
     await expect.element(section('Addresses')).toMatchTextContent('The address is removed.')
     expect(visit.account.calls('postProfile').at(-1)).toMatchObject({ body: { billing: null } })
+    await expect
+      .element(section('Addresses').getByRole('button', { name: 'Undo: Billing address' }))
+      .toHaveFocus()
     await press('Addresses', 'Undo: Billing address')
     await expect.element(section('Addresses')).toMatchTextContent('411 23 Göteborg')
     expect(visit.account.calls('postProfile').at(-1)).toMatchObject({ body: { billing: { zip: '411 23' } } })
