@@ -29,7 +29,7 @@ const EVERYWHERE = {
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Names of files below these carry a hash. */
-const HASHED = ['/_astro/', '/img/', '/scripts/']
+const HASHED = ['/_astro/', '/img/', '/scripts/', '/search-index/']
 
 /** Of what is no page: it loads nothing. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

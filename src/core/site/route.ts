@@ -14,6 +14,7 @@ export const SHARED = [
   '/img/',
   '/fonts/',
   '/facets/',
+  '/search-index/',
   '/messages/',
   '/shell/',
   '/scripts/',

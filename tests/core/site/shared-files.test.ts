@@ -9,6 +9,7 @@ import {
   panelsFile,
   pickFile,
   scriptFile,
+  searchIndexFile,
   shellFile,
 } from '#core/site/shared-files'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
@@ -19,6 +20,7 @@ test.each([
   pickFile('[site]'),
   messagesFile('[language]', '[part]'),
   facetsFile('[language]'),
+  searchIndexFile('[language]', '[hash]'),
   PICTURES_FILE,
   scriptFile('[name]'),
 ])('%s', (path) => {

@@ -1,0 +1,132 @@
+/** The prebuilt index of a language: what a build writes, and what a browser's MiniSearch is made of again. */
+import MiniSearch, { type AsPlainObject } from 'minisearch'
+import type { ColorFamily } from '#core/catalogue/color'
+import type { Language } from '#core/site/language'
+
+/** Where a word stands, from what counts most to what counts least. */
+export const FIELDS = ['title', 'tags', 'traits', 'text'] as const
+export type Field = (typeof FIELDS)[number]
+
+/**
+ * As a file. Its documents are the facets' products, the facets' colours and the articles, numbered in this order; the
+ * facets name the file that belongs to them.
+ */
+export interface SearchIndex {
+  language: Language
+  products: number
+  colors: number
+  /** Sorted, with a space between. */
+  terms: string
+  /** A line per term: per field the documents that hold it, see `packNumbers`; fields with a semicolon between. */
+  postings: string
+  /** EAN of each row of the facets: the difference from the one before, without check digits. */
+  gtins: number[]
+  articles: IndexedArticle[]
+  /** Phrases of stems that mean the same. */
+  synonyms: string[][]
+  families: Partial<Record<ColorFamily, string>>
+  /** Stems, with a space between. */
+  stopWords: string
+}
+
+/** What a result of the search shows of an article. */
+export interface IndexedArticle {
+  slug: string
+  /** As the content calls it. */
+  type: string
+  /** What the type is called in the index's language. */
+  kind: string
+  title: string
+  description: string
+  tags: string[]
+  /** ISO date. */
+  date: string
+  cover?: { src: string; alt: string } | undefined
+  /** English, where the rest is not. */
+  onlyEnglish?: true | undefined
+}
+
+/** Rising numbers as the distances between them, in base 36. */
+export function packNumbers(numbers: readonly number[]): string {
+  return numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join()
+}
+
+export function unpackNumbers(packed: string): number[] {
+  let last = 0
+  return packed === ''
+    ? []
+    : packed.split(',').map((distance) => {
+        last += Number.parseInt(distance, 36)
+        return last
+      })
+}
+
+/** Lengths of fields do not count. */
+const ONES = FIELDS.map(() => 1)
+
+/** The same for index and query: whoever asks has taken words apart already. */
+const MINI_OPTIONS = {
+  fields: [...FIELDS],
+  tokenize: (text: string) => text.split(' '),
+  processTerm: (term: string) => term,
+}
+
+/** Texts of fields as stems with a space between, by their place the number of their document. */
+export function createMiniSearch(texts: readonly Record<Field, string>[]): MiniSearch {
+  const mini = new MiniSearch(MINI_OPTIONS)
+  mini.addAll(texts.map((text, id) => ({ id, ...text })))
+  return mini
+}
+
+/** Which documents hold a word, without how often and how long they are: results are ranked by other things. */
+export function packTerms(mini: MiniSearch): Pick<SearchIndex, 'terms' | 'postings'> {
+  const { index, fieldIds } = mini.toJSON()
+  const sorted = [...index].sort(([a], [b]) => (a < b ? -1 : 1))
+  const lines = sorted.map(([, byField]) =>
+    FIELDS.map((field) => {
+      const entry = byField[String(fieldIds[field])] ?? {}
+      return packNumbers(Object.keys(entry).map(Number))
+    })
+      .join(';')
+      .replace(/;+$/, ''),
+  )
+  return { terms: sorted.map(([term]) => term).join(' '), postings: lines.join('\n') }
+}
+
+/** @returns the words of a packed index, ready to be searched */
+export function openTerms({ terms, postings }: Pick<SearchIndex, 'terms' | 'postings'>, documents: number) {
+  const lines = postings.split('\n')
+  const words = terms === '' ? [] : terms.split(' ')
+  const index = words.map((term, at): AsPlainObject['index'][number] => {
+    const byField: Record<number, Record<number, 1>> = {}
+    ;(lines[at] ?? '').split(';').forEach((packed, field) => {
+      if (packed) byField[field] = unpackDocuments(packed)
+    })
+    return [term, byField as never]
+  })
+  const ids = Array.from({ length: documents }, (_, id) => id)
+  const js: AsPlainObject = {
+    documentCount: documents,
+    nextId: documents,
+    documentIds: Object.fromEntries(ids.map((id) => [id, id])),
+    fieldIds: Object.fromEntries(FIELDS.map((field, id) => [field, id])),
+    fieldLength: Object.fromEntries(ids.map((id) => [id, ONES])),
+    averageFieldLength: ONES,
+    storedFields: {},
+    dirtCount: 0,
+    index,
+    serializationVersion: 2,
+  }
+  return { mini: MiniSearch.loadJS(js, MINI_OPTIONS), words: new Set(words) }
+}
+
+/** In a loop: there are tens of thousands, and somebody is about to type. */
+function unpackDocuments(packed: string): Record<number, 1> {
+  const documents: Record<number, 1> = {}
+  let last = 0
+  for (const distance of packed.split(',')) {
+    last += Number.parseInt(distance, 36)
+    documents[last] = 1
+  }
+  return documents
+}
