@@ -12,6 +12,7 @@ import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { balanceOf, grant, openAccount, order, unbalancedPurses } from './support/club.ts'
+import { coupon, readyWithCodes } from './support/codes.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
@@ -101,6 +102,18 @@ onEachDatabase('a refund of an order', (database) => {
     expect(vat.reduce((sum, row) => sum + row.vat, 0)).toBe(paid / 5)
     expect(refunds.map(({ creditNote }) => creditNote)).toEqual([50_001, 50_002, 50_003])
     expect(new Set(shop.mails.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('of goods beside a gift card takes all of the coupon off the goods', async () => {
+    await coupon(shop, 'SPRING10')
+    const ready = await readyWithCodes(shop, { PLA: 2, GIFT: 1 }, ['SPRING10'])
+    const { order } = await must(place(shop, ready))
+    await work()
+    const number = order?.number ?? ''
+    expect(await refund(number, { lines: [{ sku: 'PLA' }] })).toMatchObject({
+      parts: { money: (2 * SPOOL * 9) / 10 },
+    })
+    expect(await refund(number, { lines: [{ sku: 'GIFT' }] })).toMatchObject({ parts: { money: 50_000 } })
   })
 
   it.each<[string, RefundWish['of'], Partial<RefundWish>, object]>([

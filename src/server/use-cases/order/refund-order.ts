@@ -111,23 +111,25 @@ function readWish(order: RefundedOrder, { of, restock: isBack }: RefundWish, mos
 }
 
 function wantedLine(order: RefundedOrder, sku: string, wanted?: number): Wanted['lines'][number] | Refused {
-  const { lines, totals } = order.document
+  const { document } = order
+  const { lines, totals } = document
   const at = lines.findIndex((line) => line.sku === sku)
   const line = lines[at]
   if (!line) return { outcome: 'unknown_line', sku, skus: lines.map((known) => known.sku) }
   const left = piecesLeft(order, sku)
   const quantity = wanted ?? left
   if (quantity < 1 || quantity > left) return { outcome: 'too_many', sku, left }
-  // A coupon's part of each line is not kept with the order: it was of all goods.
+  // A coupon's part of each line is not kept with the order: it was of all goods, and of no gift card.
+  const cards = giftCardsOf(document, lines)
   const discounts = prorate(
     totals.discount,
-    lines.map(({ total }) => total),
+    lines.map((other) => (cards.includes(other) ? 0 : other.total)),
   )
   const bought = { quantity: line.quantity, value: line.total - (discounts[at] ?? 0) }
   return { sku, quantity, gross: valueOfPieces(bought, line.quantity - left, quantity) }
 }
 
-function giftCardsOf({ boughtCards = [] }: OrderDocument, pieces: readonly Pieces[]): Pieces[] {
+function giftCardsOf<P extends Pieces>({ boughtCards = [] }: OrderDocument, pieces: readonly P[]): P[] {
   return pieces.filter(({ sku }) => boughtCards.some((line) => line.sku === sku))
 }
 
