@@ -79,6 +79,8 @@ describe('whoever does not know both', () => {
     expect(refused.status).toBe(429)
     expect(refused.text).toContain('60 minuter')
     expect(refused.text).not.toContain(texts.items)
+    const invoice = await send(shop().call, INVOICE, { number, email }, { info: { ip: '198.51.100.2' } })
+    expect(invoice.status).toBe(429)
   })
 })
 
