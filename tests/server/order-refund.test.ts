@@ -274,6 +274,23 @@ onEachDatabase('a refund of an order', (database) => {
       expect(await unbalancedPurses(shop.deps.db)).toEqual([])
     })
 
+    it('beside a gift card gives no money back for the goods, and no points for the card', async () => {
+      const ada = await openAccount(shop, 'ada')
+      await grant(shop, ada, 100_000)
+      const number = await order(shop, ada, { PLA: 2, GIFT: 2 }, 100_000)
+      await refund(number, { lines: [{ sku: 'PLA', quantity: 1 }] })
+      await work()
+      await refund(number, { lines: [{ sku: 'GIFT', quantity: 1 }] })
+      await refund(number, { lines: [{ sku: 'PLA' }] })
+      await refund(number)
+      expect(await ways(number)).toEqual([
+        { money: 0, points: SPOOL, giftCards: 0 },
+        { money: 50_000, points: 0, giftCards: 0 },
+        { money: 0, points: SPOOL, giftCards: 0 },
+        { money: 50_000, points: 0, giftCards: 0 },
+      ])
+    })
+
     it('in part gives both back in proportion, and no points before the money', async () => {
       const ada = await openAccount(shop, 'ada')
       await grant(shop, ada, 10_000)

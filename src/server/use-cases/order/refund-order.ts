@@ -59,7 +59,7 @@ export function refundOrder(
     if (wish.restock) await lockStocks(tx, skusOf(wanted.pieces))
     const used = await voidBought(tx, { order: number, pieces: giftCardsOf(document, wanted.pieces), now })
     if (used) return { outcome: 'cards_used', ...used }
-    const parts = splitRefund(left, wanted.amount)
+    const parts = partsOf(order, left, wanted)
     const restocked = wish.restock ? await restock(tx, order, wanted.pieces, now) : []
     const { kind, lines } = wanted
     const vat = vatOfRefund(
@@ -127,6 +127,25 @@ function wantedLine(order: RefundedOrder, sku: string, wanted?: number): Wanted[
   )
   const bought = { quantity: line.quantity, value: line.total - (discounts[at] ?? 0) }
   return { sku, quantity, gross: valueOfPieces(bought, line.quantity - left, quantity) }
+}
+
+/**
+ * Gift cards were bought with money alone, which goes back for them alone: points and other cards that have paid for the
+ * goods beside them would otherwise come back as money, and as the card.
+ */
+function partsOf(order: RefundedOrder, left: PaidParts, { kind, lines, amount }: Wanted): PaidParts {
+  if (kind !== 'lines') return splitRefund(left, amount)
+  const { document } = order
+  const ofCards = giftCardsOf(document, lines).reduce((sum, { gross }) => sum + gross, 0)
+  const forCards = giftCardsOf(document, document.lines).reduce(
+    (sum, { sku, total, quantity }) => sum + (total / quantity) * piecesLeft(order, sku),
+    0,
+  )
+  const forGoods = { ...left, money: left.money - forCards }
+  // An amount that went back before may have been of either.
+  if (forGoods.money < 0 || amount - ofCards > sumOfParts(forGoods)) return splitRefund(left, amount)
+  const parts = splitRefund(forGoods, amount - ofCards)
+  return { ...parts, money: parts.money + ofCards }
 }
 
 function giftCardsOf<P extends Pieces>({ boughtCards = [] }: OrderDocument, pieces: readonly P[]): P[] {
