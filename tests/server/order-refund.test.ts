@@ -13,6 +13,7 @@ import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { balanceOf, grant, openAccount, order, unbalancedPurses } from './support/club.ts'
+import { coupon, readyWithCodes } from './support/codes.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
@@ -102,6 +103,18 @@ onEachDatabase('a refund of an order', (database) => {
     expect(vat.reduce((sum, row) => sum + row.vat, 0)).toBe(paid / 5)
     expect(refunds.map(({ creditNote }) => creditNote)).toEqual([50_001, 50_002, 50_003])
     expect(new Set(shop.mails.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('of goods beside a gift card takes all of the coupon off the goods', async () => {
+    await coupon(shop, 'SPRING10')
+    const ready = await readyWithCodes(shop, { PLA: 2, GIFT: 1 }, ['SPRING10'])
+    const { order } = await must(place(shop, ready))
+    await work()
+    const number = order?.number ?? ''
+    expect(await refund(number, { lines: [{ sku: 'PLA' }] })).toMatchObject({
+      parts: { money: (2 * SPOOL * 9) / 10 },
+    })
+    expect(await refund(number, { lines: [{ sku: 'GIFT' }] })).toMatchObject({ parts: { money: 50_000 } })
   })
 
   it.each<[string, RefundWish['of'], Partial<RefundWish>, object]>([
@@ -293,6 +306,23 @@ onEachDatabase('a refund of an order', (database) => {
       ])
       expect(await state(number)).toEqual({ refunded: 0, credited: SPOOL + DELIVERY, given: [] })
       expect(await unbalancedPurses(shop.deps.db)).toEqual([])
+    })
+
+    it('beside a gift card gives no money back for the goods, and no points for the card', async () => {
+      const ada = await openAccount(shop, 'ada')
+      await grant(shop, ada, 100_000)
+      const number = await order(shop, ada, { PLA: 2, GIFT: 2 }, 100_000)
+      await refund(number, { lines: [{ sku: 'PLA', quantity: 1 }] })
+      await work()
+      await refund(number, { lines: [{ sku: 'GIFT', quantity: 1 }] })
+      await refund(number, { lines: [{ sku: 'PLA' }] })
+      await refund(number)
+      expect(await ways(number)).toEqual([
+        { money: 0, points: SPOOL, giftCards: 0 },
+        { money: 50_000, points: 0, giftCards: 0 },
+        { money: 0, points: SPOOL, giftCards: 0 },
+        { money: 50_000, points: 0, giftCards: 0 },
+      ])
     })
 
     it('in part gives both back in proportion, and no points before the money', async () => {

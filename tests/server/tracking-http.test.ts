@@ -80,6 +80,8 @@ describe('whoever does not know both', () => {
     expect(refused.text).toContain('60 minuter')
     expect(refused.headers.get('retry-after')).toBe('3600')
     expect(refused.text).not.toContain(texts.items)
+    const invoice = await send(shop().call, INVOICE, { number, email }, { info: { ip: '198.51.100.2' } })
+    expect(invoice.status).toBe(429)
   })
 })
 

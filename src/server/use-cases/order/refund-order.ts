@@ -78,7 +78,7 @@ export async function refundOrder(
     const used = await voidBought(tx, { order: number, pieces: giftCardsOf(document, wanted.pieces), now })
     await failpoint('refund-order:after-void')
     if (used) return { outcome: 'cards_used', ...used }
-    const parts = splitRefund(left, wanted.amount)
+    const parts = partsOf(order, left, wanted)
     const restocked = wish.restock ? await restock(tx, order, wanted.pieces, now) : []
     await failpoint('refund-order:after-restock')
     const { kind, lines } = wanted
@@ -140,23 +140,44 @@ function readWish(order: RefundedOrder, { of, restock: isBack }: RefundWish, mos
 }
 
 function wantedLine(order: RefundedOrder, sku: string, wanted?: number): Wanted['lines'][number] | Refused {
-  const { lines, totals } = order.document
+  const { document } = order
+  const { lines, totals } = document
   const at = lines.findIndex((line) => line.sku === sku)
   const line = lines[at]
   if (!line) return { outcome: 'unknown_line', sku, skus: lines.map((known) => known.sku) }
   const left = piecesLeft(order, sku)
   const quantity = wanted ?? left
   if (quantity < 1 || quantity > left) return { outcome: 'too_many', sku, left }
-  // A coupon's part of each line is not kept with the order: it was of all goods.
+  // A coupon's part of each line is not kept with the order: it was of all goods, and of no gift card.
+  const cards = giftCardsOf(document, lines)
   const discounts = prorate(
     totals.discount,
-    lines.map(({ total }) => total),
+    lines.map((other) => (cards.includes(other) ? 0 : other.total)),
   )
   const bought = { quantity: line.quantity, value: line.total - (discounts[at] ?? 0) }
   return { sku, quantity, gross: valueOfPieces(bought, line.quantity - left, quantity) }
 }
 
-function giftCardsOf({ boughtCards = [] }: OrderDocument, pieces: readonly Pieces[]): Pieces[] {
+/**
+ * Gift cards were bought with money alone, which goes back for them alone: points and other cards that have paid for the
+ * goods beside them would otherwise come back as money, and as the card.
+ */
+function partsOf(order: RefundedOrder, left: PaidParts, { kind, lines, amount }: Wanted): PaidParts {
+  if (kind !== 'lines') return splitRefund(left, amount)
+  const { document } = order
+  const ofCards = giftCardsOf(document, lines).reduce((sum, { gross }) => sum + gross, 0)
+  const forCards = giftCardsOf(document, document.lines).reduce(
+    (sum, { sku, total, quantity }) => sum + (total / quantity) * piecesLeft(order, sku),
+    0,
+  )
+  const forGoods = { ...left, money: left.money - forCards }
+  // An amount that went back before may have been of either.
+  if (forGoods.money < 0 || amount - ofCards > sumOfParts(forGoods)) return splitRefund(left, amount)
+  const parts = splitRefund(forGoods, amount - ofCards)
+  return { ...parts, money: parts.money + ofCards }
+}
+
+function giftCardsOf<P extends Pieces>({ boughtCards = [] }: OrderDocument, pieces: readonly P[]): P[] {
   return pieces.filter(({ sku }) => boughtCards.some((line) => line.sku === sku))
 }
 
