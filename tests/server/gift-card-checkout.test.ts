@@ -150,6 +150,12 @@ onEachDatabase('a gift card', (database) => {
     await right()
   })
 
+  it('that is bought does not count towards free delivery', async () => {
+    const { totals } = await readyToPlace(shop, { PLA: 1, GIFT: 3 })
+    expect(totals.items).toBeGreaterThanOrEqual(COM.freeShippingFrom.SEK)
+    expect(totals.shipping).toBeGreaterThan(0)
+  })
+
   it('is held while the customer confirms, and free when they change the order', async () => {
     const [one, other] = [await newCode(shop), await newCode(shop)]
     const ready = await readyWithCodes(shop, { PLA: 5 }, [one])

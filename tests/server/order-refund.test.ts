@@ -321,7 +321,7 @@ onEachDatabase('a refund of an order', (database) => {
         { money: 0, points: SPOOL, giftCards: 0 },
         { money: 50_000, points: 0, giftCards: 0 },
         { money: 0, points: SPOOL, giftCards: 0 },
-        { money: 50_000, points: 0, giftCards: 0 },
+        { money: 50_000, points: DELIVERY, giftCards: 0 },
       ])
     })
 

@@ -68,7 +68,7 @@ export function cartView(input: CartViewInput): CartView {
       variation?.colorHex ? Array.from({ length: line.quantity }, () => variation.colorHex as string) : [],
     ),
     sums,
-    freeShipping: total === undefined ? undefined : freeShipping(lines, total, input),
+    freeShipping: total === undefined ? undefined : freeShipping(lines, input),
     problem: orderProblem(lines.length, total, input.currency),
   }
 }
@@ -107,12 +107,17 @@ function lineView(
   return price ? { ...view, price, unit: displayUnit(price, showWithVat) } : view
 }
 
+/** Gift cards do not count towards it, as at the checkout. */
 function freeShipping(
   lines: readonly LineView[],
-  total: number,
-  { currency, site }: CartViewInput,
+  { currency, site, showWithVat }: CartViewInput,
 ): CartView['freeShipping'] {
   const from = site.freeShippingFrom[currency]
-  if (!from || !lines.some(({ variation }) => variation?.physical)) return undefined
+  const goods = lines.filter(({ variation }) => variation?.physical)
+  if (!from || goods.length === 0) return undefined
+  const { total } = cartSums(
+    goods.flatMap(({ price }) => price ?? []),
+    showWithVat,
+  )
   return { from, left: Math.max(0, from - total) }
 }

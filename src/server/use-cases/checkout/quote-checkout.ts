@@ -106,7 +106,10 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   const quoteLines = priced.map(({ quoted }) => quoted)
   const coupon = couponOf(source, quoteLines)
   const goods = quote({ lines: quoteLines, coupon: coupon?.value, shipping: 0, shippingVatRate: rate })
-  const shippingOptions = row.physical ? offers(site, row.currency, goods.items - goods.discount) : []
+  // A gift card is money: points that bought one would never expire, a card that bought one would begin anew, and what
+  // is delivered free for one could be kept when it is given back.
+  const money = sumOf(priced.filter(({ isGiftCard }) => isGiftCard))
+  const shippingOptions = row.physical ? offers(site, row.currency, goods.items - goods.discount - money) : []
   const chosen = chosenShipping(row, site)
   const shipping = shippingOptions.find(({ id }) => id === chosen?.id)
   const parts = {
@@ -117,8 +120,6 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   }
   const { total: due } = quote(parts)
   const { currency, points: wanted } = row
-  // A gift card is money: points that bought one would never expire, and a card that bought one would begin anew.
-  const money = sumOf(priced.filter(({ isGiftCard }) => isGiftCard))
   const available = Math.min(source.points, due - money)
   const points = payablePoints({ wanted, available, due, currency })
   const cards = payWithCards({ cards: usableCards(source), due: due - points, money, currency })
@@ -236,7 +237,7 @@ function holdsStock({ physical, state }: PricedLine): boolean {
   return physical && state.canBeOrdered && !state.isBackOrder
 }
 
-/** @param goods minor units with VAT, after all discounts: what counts towards free shipping */
+/** @param goods minor units with VAT, after all discounts and without gift cards: what counts towards free shipping */
 function offers(site: Site, currency: Currency, goods: number): Checkout['shippingOptions'] {
   return site.shipping.map((option) => ({
     id: option.id,
