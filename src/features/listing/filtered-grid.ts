@@ -27,8 +27,8 @@ export interface Grid {
   /** The prerendered page as it was. */
   restore(): void
   busy(): void
-  /** The prerendered cards, and that the others could not be had. */
-  fail(onRetry: () => void): void
+  /** The prerendered cards, and that the others could not be had, and why where that is known. */
+  fail(onRetry: () => void, why?: string): void
 }
 
 /** @param onMore the visitor wants more cards */
@@ -94,9 +94,9 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
     busy() {
       count.textContent = failure.loading
     },
-    fail(onRetry) {
+    fail(onRetry, why = failure.failed) {
       restore()
-      count.replaceChildren(`${failure.failed} `, button('link', onRetry, failure.retry))
+      count.replaceChildren(`${why} `, button('link', onRetry, failure.retry))
     },
   }
 }

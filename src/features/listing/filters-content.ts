@@ -45,7 +45,6 @@ const countsOf = memoize(async (key: string) => {
   const { counts } = select(await facetsOf(language), NOTHING, {
     category: category ?? undefined,
     price: () => undefined,
-    familyNames: messages(language).listing.colors,
   })
   return counts
 })

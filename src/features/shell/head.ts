@@ -61,7 +61,7 @@ apply()
 for (const event of ['storage', 'pageshow', 'shop:theme', PRICE_VIEW_EVENT]) addEventListener(event, apply)
 classList.add('js')
 // A listing that the address sorts or filters is hidden until the script has built it, for three seconds at most.
-if (location.pathname.startsWith('/shop') && asksForView(location.search)) {
+if (/^\/(shop|search|browse)/.test(location.pathname) && asksForView(location.search)) {
   classList.add('is-filtering')
   setTimeout(() => classList.remove('is-filtering'), 3000)
 }

@@ -38,6 +38,14 @@ describe('a host and a path', () => {
     },
   )
 
+  it.each([
+    ['/browse', '/se/shop'],
+    ['/browse/filament/pla', '/se/shop/filament/pla'],
+    ['/browsers', '/se/browsers'],
+  ])('%s is %s', (path, file) => {
+    expect(route(SITES, 'se.localhost', path)).toMatchObject({ path: file })
+  })
+
   it.each(['/checkouts', '/checkout-help', '/image', '/_astrology'])(
     '%s is a page like any other',
     (path) => {

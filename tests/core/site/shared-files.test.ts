@@ -9,6 +9,7 @@ import {
   panelsFile,
   pickFile,
   scriptFile,
+  searchFile,
   shellFile,
 } from '#core/site/shared-files'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
@@ -17,6 +18,7 @@ test.each([
   shellFile('[site]'),
   panelsFile('[site]'),
   pickFile('[site]'),
+  searchFile('[site]'),
   messagesFile('[language]', '[part]'),
   facetsFile('[language]'),
   PICTURES_FILE,

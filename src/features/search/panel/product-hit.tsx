@@ -1,0 +1,134 @@
+import { labelsOf } from '#core/catalogue/labels'
+import type { CardData, CardMessages } from '#features/card/card-markup.ts'
+import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
+import type { ProductResult } from '#features/search/engine.ts'
+import { Hit } from '#features/search/panel/hit.tsx'
+import { Marked } from '#features/search/panel/marked.tsx'
+import type { SearchFile } from '#features/search/search-file.ts'
+
+const PICTURE_PX = 138
+
+interface ProductHitProps {
+  id: string
+  result: ProductResult
+  isActive: boolean
+  file: SearchFile
+  /** How this visitor sees prices. */
+  prices: PriceView
+}
+
+/** The shop's card, as `cardMarkup` writes it, with what matches in its name. */
+export function ProductHit({ id, result: { card, title }, isActive, file, prices }: ProductHitProps) {
+  const { hex, colorName, attributes, bullets, price } = card
+  const [name, facts, cost] = [`${id}-name`, `${id}-facts`, `${id}-price`]
+  return (
+    <Hit id={id} href={card.path} isActive={isActive} className="hit" labelledBy={`${name} ${facts} ${cost}`}>
+      <span className="card" data-sku={card.sku}>
+        <span className="card__top">
+          <span className="card__pic">
+            <Picture card={card} />
+          </span>
+          <span className="card__facts">
+            <span className="card__tags">
+              <Labels card={card} t={file.card} now={file.now} />
+            </span>
+            <span className="card__attrs">
+              {hex && colorName && (
+                <span className="card__colour">
+                  <svg className="swatch" viewBox="0 0 16 16" color={hex} aria-hidden="true">
+                    <circle cx="8" cy="8" r="7.5" />
+                  </svg>
+                  {colorName}
+                </span>
+              )}
+              <span className="mono" id={facts}>
+                {attributes}
+              </span>
+            </span>
+          </span>
+        </span>
+        {hex && (
+          <svg
+            className="line card__line"
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            color={hex}
+            aria-hidden="true"
+          >
+            <rect width="1" height="1" />
+          </svg>
+        )}
+        <span className="card__body">
+          <span className="card__name" id={name}>
+            <Marked parts={title} />
+          </span>
+          <span className="card__bullets">
+            {bullets.slice(0, price.sale ? 2 : 3).map((bullet) => (
+              <span key={bullet}>{bullet}</span>
+            ))}
+          </span>
+          <span className="card__foot">
+            <shop-price
+              id={cost}
+              class="price"
+              {...factAttributes(price)}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: every price of the shop is written by this one function, which escapes
+              dangerouslySetInnerHTML={{ __html: priceMarkup(price, prices, file.price) }}
+            />
+            <span className="btn btn--secondary card__view" aria-hidden="true">
+              {file.card.view}
+            </span>
+          </span>
+        </span>
+      </span>
+    </Hit>
+  )
+}
+
+/** A browser without AVIF gets one file for every density, as in `cardMarkup`. */
+function Picture({ card: { picture } }: { card: CardData }) {
+  const { avif, webp, src } = picture
+  const sizes = `${PICTURE_PX}px`
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        src={src}
+        srcSet={avif ? undefined : webp}
+        sizes={avif ? undefined : sizes}
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        alt=""
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** At most two fit beside the picture; the sale comes first. */
+function Labels({ card, t, now }: { card: CardData; t: CardMessages; now: number }) {
+  const labels = labelsOf(card, card.price.sale?.discountPercentage ?? 0, now).slice(0, 2)
+  return labels.map((label) => {
+    if (typeof label === 'object')
+      return (
+        <span className="tag tag--sale" key="sale">
+          {`\u2212${label.discount}%`}
+        </span>
+      )
+    const style = { newProduct: ' tag--new', bestSeller: ' tag--best', staffPick: '' }[label]
+    return (
+      <span className={`tag${style}`} key={label}>
+        {t[label]}
+      </span>
+    )
+  })
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Rewritten in place by the price script when the visitor's choice changes. */
+      'shop-price': React.HTMLAttributes<HTMLElement> & { class?: string }
+    }
+  }
+}

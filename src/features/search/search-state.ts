@@ -1,0 +1,101 @@
+/**
+ * What is searched for and what was found: the search box shows it, and does nothing else. An answer that comes after
+ * the next question counts for nothing, and a failure ends the waiting.
+ */
+import { atom, type ReadableAtom } from 'nanostores'
+import { report } from '#browser/report'
+import type { SearchEngine, SearchResults } from '#features/search/engine.ts'
+import { emit } from '#stores/events'
+
+/** ms without a key after which a visitor has said what is searched for. */
+export const SETTLED_MS = 200
+
+export interface SearchState {
+  /** Without blanks around it; empty while nothing is searched for. */
+  query: string
+  status: 'idle' | 'loading' | 'found' | 'failed'
+  /** While an answer is awaited, still those before it. */
+  results?: SearchResults | undefined
+  /** What `results` are for. */
+  foundFor: string
+  /** The visitor pauses, so that a screen reader may speak. */
+  isSettled: boolean
+}
+
+export interface Search {
+  readonly $state: ReadableAtom<SearchState>
+  /** The field holds this now. */
+  ask(text: string): void
+  retry(): void
+  /** What was found is followed, so what was searched for is told now. */
+  follow(): void
+  /** The page of the results is opened, which tells by itself. */
+  leave(): void
+}
+
+const NOTHING: SearchState = { query: '', status: 'idle', foundFor: '', isSettled: false }
+
+export function createSearch(engine: SearchEngine): Search {
+  const $state = atom(NOTHING)
+  let asked = new AbortController()
+  let timers: ReturnType<typeof setTimeout>[] = []
+  let told = ''
+
+  const change = (part: Partial<SearchState>) => $state.set({ ...$state.get(), ...part })
+  const stop = () => {
+    asked.abort()
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
+  }
+  const tell = () => {
+    const { query, status } = $state.get()
+    if (status !== 'found' || query === told) return
+    told = query
+    emit('search', { search_term: query })
+  }
+  const settle = () => {
+    change({ isSettled: true })
+    tell()
+  }
+  const run = async (query: string) => {
+    asked = new AbortController()
+    const { signal } = asked
+    try {
+      const results = await engine.search(query, signal)
+      if (signal.aborted) return
+      change({ status: 'found', results, foundFor: query })
+      if ($state.get().isSettled) tell()
+    } catch (error) {
+      if (signal.aborted) return
+      change({ status: 'failed', results: undefined })
+      report(`Search error: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  const begin = (query: string, pause: number) => {
+    change({ query, status: 'loading', isSettled: false })
+    timers = [setTimeout(settle, SETTLED_MS)]
+    if (pause > 0) timers.push(setTimeout(run, pause, query))
+    else void run(query)
+  }
+
+  return {
+    $state,
+    ask(text) {
+      const query = text.trim()
+      if (query === $state.get().query) return
+      stop()
+      if (query) begin(query, engine.pause)
+      else $state.set(NOTHING)
+    },
+    retry() {
+      const { query } = $state.get()
+      stop()
+      if (query) begin(query, 0)
+    },
+    follow: tell,
+    leave() {
+      stop()
+      $state.set(NOTHING)
+    },
+  }
+}
