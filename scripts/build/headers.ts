@@ -6,7 +6,7 @@
  * Nor do they say whether of two matching rules the last one wins or both apply; so of two rules with a policy that
  * match the same page, the first allows all that the last one does, and both readings end with the policy of the last.
  */
-import { SHARED } from '#core/site/route'
+import { BROWSE, SHARED } from '#core/site/route'
 import { SITE_KEYS } from '#core/site/site'
 import { REVALIDATE } from '#local/headers'
 import { Refusal } from '#local/progress'
@@ -29,7 +29,7 @@ const EVERYWHERE = {
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Names of files below these carry a hash. */
-const HASHED = ['/_astro/', '/img/', '/scripts/']
+const HASHED = ['/_astro/', '/img/', '/scripts/', '/search-index/']
 
 /** Of what is no page: it loads nothing. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -2,6 +2,7 @@
  * Every third party, and so every setting that a host has to know. The policy, `npm run doctor`, the refusal to start
  * and the README's table follow from it.
  */
+import { ALGOLIA } from '#third-parties/algolia/settings'
 import { SERVICES } from '#third-parties/browser-services'
 import { DATABASE } from '#third-parties/database/settings'
 import { FIREBASE } from '#third-parties/firebase/settings'
@@ -14,7 +15,7 @@ import { STRIPE } from '#third-parties/stripe/settings'
 import { VIES } from '#third-parties/vies/settings'
 
 export const THIRD_PARTIES: readonly ThirdParty[] = [
-  ...[DATABASE, STRIPE, FIREBASE, SENDGRID, POSTNORD, VIES, IMGIX, NETLIFY],
+  ...[DATABASE, STRIPE, FIREBASE, SENDGRID, POSTNORD, VIES, IMGIX, ALGOLIA, NETLIFY],
   ...SERVICES,
 ]
 

@@ -18,6 +18,7 @@ export type SettingPart =
   | 'VAT numbers'
   | 'daily build'
   | 'pictures'
+  | 'search'
   | 'analytics'
   | 'ad pixel'
   | 'chat'

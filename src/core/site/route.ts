@@ -17,6 +17,7 @@ export const SHARED = [
   '/img/',
   '/fonts/',
   '/facets/',
+  '/search-index/',
   '/messages/',
   '/shell/',
   '/scripts/',

@@ -20,6 +20,9 @@ export const messagesFile = (language: string, part: string) => `/messages/${lan
 /** The catalogue in columns. */
 export const facetsFile = (language: string) => `/facets/${language}.json`
 
+/** What the search box finds by; the facets hold the address of theirs. */
+export const searchIndexFile = (language: string, hash: string) => `/search-index/${language}-${hash}.json`
+
 /** Addresses of pictures by id. */
 export const PICTURES_FILE = '/facets/pictures.json'
 

@@ -17,21 +17,27 @@ export interface Loaded extends FacetsFile {
 }
 
 /** In the page's language. @throws when the facets cannot be fetched; the next call tries again */
-export const loadFacets = once(async (): Promise<Loaded> => {
+export const loadFacetsFile = once(() => {
   const { language = 'en' } = document.documentElement.dataset
-  const [file, inStock] = await Promise.all([fetchJson<FacetsFile>(facetsFile(language)), fetchInStock()])
-  return { ...file, inStock }
+  return fetchJson<FacetsFile>(facetsFile(language))
 })
 
 /** Stock is one filter of many: without it the others work. */
-async function fetchInStock(): Promise<ReadonlySet<string> | undefined> {
+export const loadInStock = once(async (): Promise<ReadonlySet<string> | undefined> => {
   try {
     const { skus } = await shopClient().call(getInStock, { quiet: true, deadline: STOCK_DEADLINE_MS })
     return new Set(skus)
   } catch {
     return undefined
   }
-}
+})
+
+/** Both. @throws as `loadFacetsFile` */
+export const loadFacets = once(async (): Promise<Loaded> => {
+  const [file, inStock] = await Promise.all([loadFacetsFile(), loadInStock()])
+  return { ...file, inStock }
+})
+
 const STOCK_DEADLINE_MS = 3_000
 
 export interface FacetViewer {

@@ -84,8 +84,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
       await texts.find(loaded.facets, query.query)
     } catch (error) {
       report(`Search error: ${error instanceof Error ? error.message : error}`)
-      const { invalidRequest, networkError } = loaded.messages
-      return Object(error).status === 400 ? invalidRequest : networkError
+      const { messages: t } = loaded
+      return Object(error).status === 400 ? t.invalidRequest : t.networkError
     }
     return undefined
   }

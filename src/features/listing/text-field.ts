@@ -1,5 +1,4 @@
 /** The field of the search's own page: what is typed there is found while it is typed. */
-import { SEARCH_PAUSE_MS } from '#features/search/find.ts'
 
 /**
  * @param search is told what the visitor looks for, and whether more letters may follow
@@ -12,14 +11,9 @@ export function followText(
   const field = root.querySelector<HTMLInputElement>('[name=query]')
   if (!field) return undefined
   const text = () => field.value.trim() || undefined
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  field.addEventListener('input', () => {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => search(text(), true), SEARCH_PAUSE_MS)
-  })
+  field.addEventListener('input', () => search(text(), true))
   field.form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    clearTimeout(waiting)
     search(text(), false)
     // The keyboard of a phone lies over what is found.
     field.blur()

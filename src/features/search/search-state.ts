@@ -4,11 +4,18 @@
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { report } from '#browser/report'
-import type { SearchEngine, SearchResults } from '#features/search/engine.ts'
+import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { emit } from '#stores/events'
 
 /** ms without a key after which a visitor has said what is searched for. */
 export const SETTLED_MS = 200
+
+export interface SearchEngine {
+  /** ms for which the visitor has to pause before it is asked; 0 where the answer is in this browser. */
+  readonly pause: number
+  /** @throws when it does not answer */
+  search(query: string, signal: AbortSignal): Promise<SearchResults>
+}
 
 export interface SearchState {
   /** Without blanks around it; empty while nothing is searched for. */

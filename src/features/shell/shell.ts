@@ -1,4 +1,4 @@
-/** The small script of every page in the main layout: panels, search, currency, the cart's count, notifications. */
+/** The small script of every page in the main layout: panels, currency, the cart's count, notifications. */
 
 import { optional } from '#browser/optional'
 import { countPieces } from '#core/cart/cart'
@@ -61,45 +61,17 @@ function startReferral(): void {
     void optional(async () => (await import('#features/account/remember-referral.ts')).rememberReferral())
 }
 
-/** Loads with a visitor's first sign of wanting it. What failed is tried again at the next one. @returns loads it now */
-function onReach(elements: Iterable<Element>, load: () => Promise<void>): () => void {
-  const tryToLoad = () => load().catch(() => {})
-  for (const element of elements)
-    for (const type of ['pointerover', 'focusin', 'click', 'touchstart'])
-      element.addEventListener(type, tryToLoad, { passive: true })
-  return tryToLoad
-}
-
-/** Menu and settings, unless somebody reaches for them sooner. */
+/** Menu, settings and search, unless somebody reaches for them sooner. What failed is tried again at the next sign. */
 function loadPanels(): void {
   const load = once(async () => (await import('#features/shell/panels.ts')).startPanels())
-  const tryToLoad = onReach(document.querySelectorAll('.header [popovertarget]'), load)
+  const tryToLoad = () => load().catch(() => {})
+  for (const opener of document.querySelectorAll('.header :is(input, [popovertarget])'))
+    for (const type of ['pointerover', 'focus', 'click']) opener.addEventListener(type, tryToLoad)
   // A robot opens none.
   if (!isBot(navigator.userAgent)) whenIdle(tryToLoad)
 }
 
-/** What is found below the header's field. Where there is no room for the field, what leads to the search shows it. */
-function loadSearch(): void {
-  const field = document.querySelector<HTMLInputElement>('.header .search__input')
-  if (!field) return
-  const links = document.querySelectorAll<HTMLElement>('a[href="/search"]')
-  const load = once(async () => (await import('#features/search/search-box.ts')).startSearchBox(field))
-  const tryToLoad = onReach([field, ...links], load)
-  if (field === document.activeElement) tryToLoad()
-  for (const link of links)
-    link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      const own = document.querySelector<HTMLElement>('main [name=query]')
-      if (!own)
-        document.documentElement.classList.add('is-searching')
-        // In the press itself: a phone opens its keyboard for nothing else.
-      ;(own ?? field).focus()
-    })
-}
-
 loadPanels()
-loadSearch()
 startCurrency()
 startAccount()
 startReferral()

@@ -4,6 +4,7 @@ import type { Language } from '#core/site/language'
 import { offeredLanguages } from '#core/site/site'
 import { BUILD_TIME, categoryTree, facetsOf } from '#features/card/views.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
+import { searchIndexOf } from '#features/search/index-file.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
 
@@ -39,6 +40,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       networkError,
     },
     departments: (await categoryTree(language)).map(({ label, path }) => ({ label, href: `/shop/${path}` })),
+    search: (await searchIndexOf(language)).address,
     now: BUILD_TIME,
   }
   return new Response(JSON.stringify(file), { headers: { 'content-type': 'application/json' } })

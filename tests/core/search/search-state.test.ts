@@ -1,11 +1,12 @@
 /** What the search box knows: fast typing, answers out of order, failures, and what is told of it. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setReporter } from '#browser/report'
-import type { SearchEngine, SearchResults } from '#features/search/engine.ts'
-import { createSearch, SETTLED_MS } from '#features/search/search-state.ts'
+import type { SearchResults } from '#features/search/catalogue-search.ts'
+import { createSearch, type SearchEngine, SETTLED_MS } from '#features/search/search-state.ts'
 import { listen, type ShopEvent } from '#stores/events'
 
 const resultsOf = (total: number): SearchResults => ({
+  query: '',
   products: { hits: [], total },
   articles: { hits: [], total: 0 },
 })

@@ -1,23 +1,24 @@
-import { type ArticleCover, PLACEHOLDER_PATH } from '#features/knowledge/article-markup.ts'
-import type { ArticleResult } from '#features/search/engine.ts'
+import { PLACEHOLDER_PATH } from '#features/knowledge/article-markup.ts'
+import type { ArticleHit as Found } from '#features/search/hits.ts'
 import { Hit } from '#features/search/panel/hit.tsx'
-import { Marked } from '#features/search/panel/marked.tsx'
+import { Marked, plainText } from '#features/search/panel/marked.tsx'
 
 interface ArticleHitProps {
   id: string
-  result: ArticleResult
+  hit: Found
   isActive: boolean
   /** Said of an article that is in English where the page is not. */
   inEnglish: string
 }
 
 /** An article as a row: its cover beside type, title, what was found in it, and its topics. */
-export function ArticleHit({ id, result, isActive, inEnglish }: ArticleHitProps) {
-  const { path, type, title, tags, description, lang, cover } = result
+export function ArticleHit({ id, hit, isActive, inEnglish }: ArticleHitProps) {
+  const { record, type, title, tags, description } = hit
+  const lang = record.onlyEnglish ? 'en' : undefined
   return (
-    <Hit id={id} href={path} isActive={isActive} className="hit" labelledBy={`${id}-title ${id}-type`}>
+    <Hit id={id} href={record.articleLink} isActive={isActive} className="hit" labelledBy={`${id}-title ${id}-type`}>
       <span className="article article--row">
-        <Cover cover={cover} />
+        <Cover src={record.cover?.src} />
         <span className="article__body">
           <span className="article__meta">
             <span className="article__kind" id={`${id}-type`}>
@@ -25,7 +26,7 @@ export function ArticleHit({ id, result, isActive, inEnglish }: ArticleHitProps)
             </span>
             {lang && <span>{inEnglish}</span>}
             {tags.map((tag) => (
-              <span key={tag.map(({ text }) => text).join('')}>
+              <span key={plainText(tag)}>
                 <Marked parts={tag} />
               </span>
             ))}
@@ -42,22 +43,17 @@ export function ArticleHit({ id, result, isActive, inEnglish }: ArticleHitProps)
   )
 }
 
-function Cover({ cover }: { cover: ArticleCover | undefined }) {
-  if (!cover)
-    return (
-      <svg
-        className="article__cover article__cover--none"
-        viewBox="0 0 640 400"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        <path d={PLACEHOLDER_PATH} />
-      </svg>
-    )
+function Cover({ src }: { src: string | undefined }) {
+  if (src)
+    return <img className="article__cover" src={src} width={640} height={400} alt="" decoding="async" />
   return (
-    <picture>
-      <source type={cover.type} srcSet={cover.srcset} sizes="112px" />
-      <img className="article__cover" src={cover.src} width={640} height={400} alt="" decoding="async" />
-    </picture>
+    <svg
+      className="article__cover article__cover--none"
+      viewBox="0 0 640 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path d={PLACEHOLDER_PATH} />
+    </svg>
   )
 }

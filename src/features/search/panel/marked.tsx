@@ -8,3 +8,7 @@ export function Marked({ parts }: { parts: readonly TextPart[] }) {
     return isMatch ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
   })
 }
+
+export function plainText(parts: readonly TextPart[]): string {
+  return parts.map(({ text }) => text).join('')
+}

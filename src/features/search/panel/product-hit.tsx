@@ -1,16 +1,17 @@
 import { labelsOf } from '#core/catalogue/labels'
 import type { CardData, CardMessages } from '#features/card/card-markup.ts'
 import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
-import type { ProductResult } from '#features/search/engine.ts'
+import { hitCard } from '#features/search/hit-card.ts'
+import type { ProductHit as Found } from '#features/search/hits.ts'
 import { Hit } from '#features/search/panel/hit.tsx'
-import { Marked } from '#features/search/panel/marked.tsx'
+import { Marked, plainText } from '#features/search/panel/marked.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
 
 const PICTURE_PX = 138
 
 interface ProductHitProps {
   id: string
-  result: ProductResult
+  hit: Found
   isActive: boolean
   file: SearchFile
   /** How this visitor sees prices. */
@@ -18,8 +19,9 @@ interface ProductHitProps {
 }
 
 /** The shop's card, as `cardMarkup` writes it, with what matches in its name. */
-export function ProductHit({ id, result: { card, title }, isActive, file, prices }: ProductHitProps) {
-  const { hex, colorName, attributes, bullets, price } = card
+export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps) {
+  const card = hitCard(hit.record, file.vatRate)
+  const { hex, colorName, attributes, price } = card
   const [name, facts, cost] = [`${id}-name`, `${id}-facts`, `${id}-price`]
   return (
     <Hit id={id} href={card.path} isActive={isActive} className="hit" labelledBy={`${name} ${facts} ${cost}`}>
@@ -60,11 +62,13 @@ export function ProductHit({ id, result: { card, title }, isActive, file, prices
         )}
         <span className="card__body">
           <span className="card__name" id={name}>
-            <Marked parts={title} />
+            <Marked parts={hit.title} />
           </span>
           <span className="card__bullets">
-            {bullets.slice(0, price.sale ? 2 : 3).map((bullet) => (
-              <span key={bullet}>{bullet}</span>
+            {hit.bullets.slice(0, price.sale ? 2 : 3).map((bullet) => (
+              <span key={plainText(bullet)}>
+                <Marked parts={bullet} />
+              </span>
             ))}
           </span>
           <span className="card__foot">

@@ -1,6 +1,6 @@
 import { plural } from '#core/text/text'
 import type { PriceView } from '#features/price/price-markup.ts'
-import type { SearchResults } from '#features/search/engine.ts'
+import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { ArticleHit } from '#features/search/panel/article-hit.tsx'
 import { Hit } from '#features/search/panel/hit.tsx'
 import { ProductHit } from '#features/search/panel/product-hit.tsx'
@@ -54,11 +54,11 @@ export function Results({ results, query, active, file, prices, onFollow }: Resu
         all={{ id: ALL_PRODUCTS, href: `/shop?query=${q}`, label: t.viewAll }}
         active={active}
       >
-        {products.hits.map((result, index) => (
+        {products.hits.map((hit, index) => (
           <ProductHit
-            key={result.card.id}
+            key={hit.record.objectID}
             id={productId(index)}
-            result={result}
+            hit={hit}
             isActive={active === productId(index)}
             file={file}
             prices={prices}
@@ -71,11 +71,11 @@ export function Results({ results, query, active, file, prices, onFollow }: Resu
         all={{ id: ALL_ARTICLES, href: `/knowledge/browse?q=${q}`, label: t.viewAll }}
         active={active}
       >
-        {articles.hits.map((result, index) => (
+        {articles.hits.map((hit, index) => (
           <ArticleHit
-            key={result.id}
+            key={hit.record.objectID}
             id={articleId(index)}
-            result={result}
+            hit={hit}
             isActive={active === articleId(index)}
             inEnglish={t.inEnglish}
           />
