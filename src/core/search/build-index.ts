@@ -1,0 +1,93 @@
+/** Makes the index of a language from texts: the build's part of the search. */
+import { FAMILY_KEYS } from '#core/catalogue/color'
+import { fold } from '#core/search/fold'
+import {
+  createMiniSearch,
+  type Field,
+  type IndexedArticle,
+  packTerms,
+  type SearchIndex,
+} from '#core/search/search-index'
+import { stem } from '#core/search/stem'
+import type { SearchWords } from '#core/search/words/words'
+import { type IsWord, indexWords, stemsOf } from '#core/search/words-of'
+import type { Language } from '#core/site/language'
+
+export type Texts = Record<Field, string>
+
+export interface IndexSource {
+  language: Language
+  /** In the order of the facets. */
+  products: readonly Texts[]
+  colors: readonly Texts[]
+  articles: readonly { texts: Texts; shown: IndexedArticle }[]
+  /** Thirteen digits, in the order of the facets' rows. */
+  gtins: readonly string[]
+  words: SearchWords
+  /** What each family of colours is called, in every language: customers are from everywhere. */
+  familyNames: readonly Readonly<Record<string, string>>[]
+}
+
+/** @returns the file that a browser searches in */
+export function buildIndex(source: IndexSource): SearchIndex {
+  const { language, products, colors, articles, gtins, words } = source
+  const documents = [...products, ...colors, ...articles.map(({ texts }) => texts)]
+  const isWord = knownWords(documents, words, language)
+  const texts = documents.map(
+    ({ title, tags, text }): Texts => ({
+      title: indexWords(title, language, isWord),
+      tags: indexWords(tags, language, isWord),
+      text: indexWords(text, language, isWord),
+    }),
+  )
+  return {
+    language,
+    products: products.length,
+    colors: colors.length,
+    ...packTerms(createMiniSearch(texts)),
+    gtins: packGtins(gtins),
+    articles: articles.map(({ shown }) => shown),
+    synonyms: words.synonyms.map((group) => [
+      ...new Set(group.split(',').map((phrase) => stemsOf(phrase, language).join(' '))),
+    ]),
+    families: familyWords(source),
+    stopWords: stemsOf(words.stopWords, language).join(' '),
+  }
+}
+
+/** Words by themselves: of the texts and the synonyms, so that those made of them are found by their parts. */
+function knownWords(documents: readonly Texts[], words: SearchWords, language: Language): IsWord {
+  const own = documents.flatMap(({ title, tags }) => stemsOf(`${title} ${tags}`, language))
+  const more = words.synonyms.flatMap((group) => stemsOf(group, language))
+  const colors = Object.values(words.colors).flatMap((names) => stemsOf(names, language))
+  const known = new Set([...own, ...more, ...colors].filter((word) => word.length >= 3))
+  return (word) => known.has(word)
+}
+
+/** The language's own words win over those of others: "sort" is black in Danish only where nothing else is. */
+function familyWords({ language, words, familyNames }: IndexSource): SearchIndex['families'] {
+  const taken = new Set<string>()
+  const take = (names: string) => {
+    const fresh = [...new Set(names.split(' ').map((name) => stem(fold(name), language)))].filter(
+      (name) => name && !taken.has(name),
+    )
+    for (const name of fresh) taken.add(name)
+    return fresh
+  }
+  const own = FAMILY_KEYS.map((family) => [family, take(words.colors[family] ?? '')] as const)
+  const rows = own.map(([family, names]) => {
+    const others = familyNames.flatMap((names) => take(names[family] ?? ''))
+    return [family, [...names, ...others].join(' ')]
+  })
+  return Object.fromEntries(rows)
+}
+
+function packGtins(gtins: readonly string[]): number[] {
+  let last = 0
+  return gtins.map((gtin) => {
+    const number = Number(gtin.slice(0, -1))
+    const distance = number - last
+    last = number
+    return distance
+  })
+}

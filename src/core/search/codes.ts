@@ -1,0 +1,87 @@
+/** Codes in a query: article numbers, EAN, colours by hex or by RAL. They are exact. */
+import type { Facets } from '#core/listing/facets'
+import { ralHex } from '#core/search/ral'
+
+export interface CodeLookup {
+  /** Rows with this article number or EAN, or whose article number begins like this one with a hyphen. */
+  find(typed: string): ReadonlySet<number> | undefined
+  /** Rows whose article number begins like that. */
+  begun(typed: string): ReadonlySet<number> | undefined
+}
+
+/** Of an article number: less says nothing. */
+const SHORTEST = 3
+const SHORTEST_EAN = 8
+
+/** @param gtins as in the index */
+export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly number[]): CodeLookup {
+  const skus = rows.sku.map(plain)
+  let last = 0
+  const eans = gtins.map((distance) => {
+    last += distance
+    return String(last).padStart(12, '0')
+  })
+
+  const where = (test: (row: number) => boolean) => {
+    const found = skus.flatMap((_, row) => (test(row) ? [row] : []))
+    return found.length > 0 ? new Set(found) : undefined
+  }
+
+  function begun(typed: string) {
+    const code = plain(typed)
+    return code.length >= SHORTEST ? where((row) => skus[row]?.startsWith(code) === true) : undefined
+  }
+
+  function find(typed: string) {
+    const code = plain(typed)
+    if (code.length < SHORTEST) return undefined
+    if (/^\d+$/.test(typed)) return code.length < SHORTEST_EAN ? undefined : byEan(code)
+    const exact = where((row) => skus[row] === code)
+    return exact ?? (/^\w+-/.test(typed) && /\w/.test(code) ? begun(typed) : undefined)
+  }
+
+  /** With or without its check digit, as UPC and EAN count: zeros in front say nothing. */
+  function byEan(digits: string) {
+    const wanted = digits.replace(/^0+/, '')
+    return where((row) => {
+      const ean = (eans[row] ?? '').replace(/^0+/, '')
+      return ean !== '' && (wanted === ean || wanted === ean + checkDigit(ean) || ean.startsWith(wanted))
+    })
+  }
+
+  return { find, begun }
+}
+
+function plain(code: string): string {
+  return code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Of a GTIN without it. */
+export function checkDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+const HEX = /(?<![\p{L}\p{N}&])#([0-9a-f]{6}|[0-9a-f]{3})(?![\p{L}\p{N}])/giu
+/** Without its sign it is a colour only where it is no word and no number. */
+const BARE_HEX = /(?<![\p{L}\p{N}])(?=[0-9a-f]*\d)(?=\d*[a-f])(?!\d+e\d+\b)[0-9a-f]{6}(?![\p{L}\p{N}])/giu
+const RAL = /(?<![\p{L}\p{N}])ral[\s-]?(\d{4})(?!\d)/giu
+
+/** @returns the colours that a text names by number, and the text without them */
+export function colorCodes(text: string): { hexes: { hex: string; typed: string }[]; rest: string } {
+  const hexes: { hex: string; typed: string }[] = []
+  const take = (typed: string, hex: string | undefined) => {
+    if (hex === undefined) return typed
+    hexes.push({ hex, typed })
+    return ' '
+  }
+  const rest = text
+    .replace(RAL, (typed, number: string) => take(typed, ralHex(number)))
+    .replace(HEX, (typed, digits: string) => take(typed, `#${long(digits).toLowerCase()}`))
+    .replace(BARE_HEX, (typed) => take(typed, `#${typed.toLowerCase()}`))
+  return { hexes, rest }
+}
+
+function long(digits: string): string {
+  return digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+}

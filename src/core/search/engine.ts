@@ -1,0 +1,232 @@
+/** The search of a language: answers requests of Algolia's from the prebuilt index and the facets. */
+import { type ColorFamily, colorFamily } from '#core/catalogue/color'
+import {
+  INDICES,
+  LONGEST_QUERY,
+  type Refused,
+  type SearchAnswer,
+  type SearchRequest,
+} from '#core/search/algolia'
+import { codeLookup } from '#core/search/codes'
+import { type Filter, parseFilters, passes } from '#core/search/filters'
+import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
+import { distinctRows, type RankedRow, rankArticles, rankRows } from '#core/search/rank'
+import {
+  articleRecord,
+  type LabelTexts,
+  type RecordScope,
+  type SearchFacets,
+  variationRecord,
+} from '#core/search/records'
+import type { SearchIndex } from '#core/search/search-index'
+import { type Slot, slotsOf, vocabularyOf } from '#core/search/slots'
+import { openTextIndex } from '#core/search/text-index'
+
+export interface EngineSource {
+  index: SearchIndex
+  facets: SearchFacets
+  environment: string
+  labels: LabelTexts
+  /** Whether a piece is on the shelf; undefined while that is not known. */
+  inStock?: ((row: number) => boolean) | undefined
+}
+
+export interface Engine {
+  /** @returns an answer, or what is wrong with the request */
+  answer(request: SearchRequest): SearchAnswer | Refused
+  /** Rows of the facets that answer a text, best first, for the listing. Undefined for a text that asks nothing. */
+  rows(query: string): number[] | undefined
+}
+
+const SNIPPET_WORDS = 20
+const DEFAULT_HITS = 20
+const MOST_HITS = 1000
+
+/** @throws when the index is not of these facets */
+export function createEngine({ index, facets, environment, labels, inStock }: EngineSource): Engine {
+  if (index.products !== facets.products.length || index.gtins.length !== facets.rows.sku.length)
+    throw new Error('the index of the search is not of these facets')
+  const { language } = index
+  const scope: RecordScope = { language, environment }
+  const families = facets.colors.map(({ hex }) => colorFamily(hex))
+  const familyOf = (row: number): ColorFamily | undefined => families[facets.rows.color[row] ?? -1]
+  const vocabulary = vocabularyOf(index, {
+    texts: openTextIndex(index),
+    codes: codeLookup(facets, index.gtins),
+    facets,
+    familyOf,
+  })
+  const firstArticle = index.products + index.colors
+  const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0 }))
+  const allArticles = index.articles.map((_, at) => at)
+
+  let last: { query: string; slots: Slot[] } | undefined
+  const understood = (query: string) => {
+    if (last?.query !== query) last = { query, slots: slotsOf(query.slice(0, LONGEST_QUERY), vocabulary) }
+    return last.slots
+  }
+
+  const recordOf = (row: number) => variationRecord(facets, row, scope, labels, familyOf(row))
+
+  function variations(request: Asked): SearchAnswer {
+    const { slots, conditions, distinct, tags } = request
+    const ranked =
+      request.query.trim() === '' ? allRows : slots.length ? rankRows(slots, { facets, inStock }) : []
+    const passed = filtered(ranked, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
+    const groups = distinct ? distinctRows(passed, facets) : passed
+    const hits = page(groups, request).map(({ row }) => {
+      const record = recordOf(row)
+      const marked = (text: string) => highlight(text, slots, language, tags)
+      return {
+        ...record,
+        _highlightResult: {
+          texts: { title: marked(record.texts.title) },
+          bullets: record.bullets.map(marked),
+          ...(record.material !== undefined && { material: marked(record.material) }),
+        },
+      }
+    })
+    return answered(
+      request,
+      INDICES.variations,
+      hits,
+      groups.length,
+      facetCounts(
+        request,
+        passed.map(({ row }) => recordOf(row)),
+      ),
+    )
+  }
+
+  function articles(request: Asked): SearchAnswer {
+    const { slots, conditions, tags } = request
+    const ranked =
+      request.query.trim() === '' ? allArticles : rankArticles(slots, firstArticle, index.articles.length)
+    const found = ranked.flatMap((at) => {
+      const article = index.articles[at]
+      return article ? [articleRecord(article, scope)] : []
+    })
+    const passed = filtered(found, conditions, (record) => record, { ...scope, published: true })
+    const hits = page(passed, request).map((record) => {
+      const marked = (text: string) => highlight(text, slots, language, tags)
+      const description = marked(record.description)
+      return {
+        ...record,
+        _highlightResult: {
+          title: marked(record.title),
+          description,
+          type: marked(record.type),
+          tags: record.tags.map(marked),
+        },
+        _snippetResult: { description: snippet(description, SNIPPET_WORDS) },
+      }
+    })
+    return answered(request, INDICES.articles, hits, passed.length, facetCounts(request, passed))
+  }
+
+  function answer(request: SearchRequest): SearchAnswer | Refused {
+    const asked = asRequest(request)
+    if ('status' in asked) return asked
+    const complete = { ...asked, slots: understood(asked.query) }
+    if (request.indexName === INDICES.variations) return variations(complete)
+    if (request.indexName === INDICES.articles) return articles(complete)
+    return { message: `Index ${request.indexName} does not exist`, status: 404 }
+  }
+
+  function rows(query: string): number[] | undefined {
+    const slots = understood(query)
+    return slots.length > 0 ? rankRows(slots, { facets, inStock }).map(({ row }) => row) : undefined
+  }
+
+  return { answer, rows }
+}
+
+interface Asked extends Required<Pick<SearchRequest, 'query' | 'page' | 'hitsPerPage'>> {
+  slots: readonly Slot[]
+  conditions: readonly Filter[]
+  distinct: boolean
+  facets: readonly string[]
+  tags: readonly [string, string]
+  filters: string
+}
+
+function asRequest(request: SearchRequest): Omit<Asked, 'slots'> | Refused {
+  const { query = '', page = 0, hitsPerPage = DEFAULT_HITS, filters = '', distinct = false } = request
+  const conditions = parseFilters(filters)
+  if (!conditions) return { message: 'filters: Unexpected token', status: 400 }
+  if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage > MOST_HITS)
+    return { message: 'Invalid value for "hitsPerPage" or "page" parameter', status: 400 }
+  if (typeof query !== 'string') return { message: 'query: expected a string', status: 400 }
+  const { facets = [], highlightPreTag = MARK_START, highlightPostTag = MARK_END } = request
+  const tags = [highlightPreTag, highlightPostTag] as const
+  return { query, page, hitsPerPage, filters, conditions, distinct: Number(distinct) > 0, facets, tags }
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 0
+}
+
+/** What all records have alike is looked at once. */
+function filtered<T>(
+  found: readonly T[],
+  conditions: readonly Filter[],
+  recordOf: (found: T) => object,
+  alike: object,
+): readonly T[] {
+  const shared = conditions.filter(({ attribute }) => Object.hasOwn(alike, attribute))
+  if (!passes(alike, shared)) return []
+  const own = conditions.filter((condition) => !shared.includes(condition))
+  return own.length === 0 ? found : found.filter((each) => passes(recordOf(each), own))
+}
+
+function page<T>(
+  found: readonly T[],
+  { page, hitsPerPage }: Pick<Asked, 'page' | 'hitsPerPage'>,
+): readonly T[] {
+  return found.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+}
+
+/** How many records have each value. */
+function facetCounts({ facets }: Pick<Asked, 'facets'>, records: readonly object[]) {
+  if (facets.length === 0) return undefined
+  const counts: Record<string, Record<string, number>> = {}
+  for (const name of facets) {
+    const own: Record<string, number> = {}
+    for (const record of records) {
+      const value = (record as Readonly<Record<string, unknown>>)[name]
+      for (const each of Array.isArray(value) ? value : value === undefined ? [] : [value])
+        own[String(each)] = (own[String(each)] ?? 0) + 1
+    }
+    if (Object.keys(own).length > 0) counts[name] = own
+  }
+  return counts
+}
+
+function answered(
+  { query, page, hitsPerPage, filters }: Asked,
+  index: string,
+  hits: SearchAnswer['hits'],
+  nbHits: number,
+  facets: SearchAnswer['facets'],
+): SearchAnswer {
+  const params = new URLSearchParams({ query, page: String(page), hitsPerPage: String(hitsPerPage), filters })
+  return {
+    hits,
+    nbHits,
+    page,
+    nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
+    hitsPerPage,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    query,
+    params: params.toString(),
+    index,
+    ...(facets && { facets }),
+    processingTimeMS: 1,
+  }
+}
+
+/** Whether a part of an answer was refused. */
+export function isRefused(answer: SearchAnswer | Refused): answer is Refused {
+  return 'status' in answer
+}

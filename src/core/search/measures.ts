@@ -1,0 +1,53 @@
+/** Sizes and diameters in a query: "750 g", "1 kg", "1,75", "0.4 mm". */
+import type { Facets } from '#core/listing/facets'
+import type { Token } from '#core/search/tokens'
+
+const SAME = 9
+/** Of a number that may go on: "1.7". */
+const BEGUN = 6
+
+/** What customers call the usual diameters. */
+const DIAMETERS: Readonly<Record<number, number>> = { 3: 2.85, 175: 1.75, 285: 2.85, 300: 2.85 }
+
+type Measured = Pick<Token, 'text' | 'value' | 'unit'>
+
+/**
+ * @param isBegun whether more digits may follow
+ * @returns how well the size, the diameter or the nozzle of a row is this number
+ */
+export function measureScore(
+  { text, value = Number.NaN, unit }: Measured,
+  isBegun: boolean,
+  { rows }: Pick<Facets, 'rows'>,
+): (row: number) => number {
+  const grams = unit === 'kg' ? value * 1000 : unit === 'mm' ? undefined : value
+  const millimetres = unit === undefined || unit === 'mm' ? value : undefined
+  const same = (row: number) => {
+    const lengths = [rows.diameter[row], rows.version[row]]
+    return (
+      (grams !== undefined && isAbout(rows.size[row], grams)) ||
+      (millimetres !== undefined && lengths.some((length) => isAbout(length, millimetres)))
+    )
+  }
+  const begins = (row: number) =>
+    [rows.size[row], rows.diameter[row], rows.version[row]].some(
+      (number) => number !== undefined && number > 0 && String(number).startsWith(text),
+    )
+  const other = unit === 'g' || unit === 'kg' ? undefined : DIAMETERS[value]
+  const isKnown = rows.sku.some((_, row) => same(row))
+  return (row) => {
+    if (same(row)) return SAME
+    if (isKnown) return 0
+    if (other !== undefined && isAbout(rows.diameter[row], other)) return SAME
+    return isBegun && unit === undefined && begins(row) ? BEGUN : 0
+  }
+}
+
+export function numberText({ text, unit }: Measured): string {
+  return unit ? text + unit : text
+}
+
+/** 0 stands for none. */
+function isAbout(number: number | undefined, wanted: number): boolean {
+  return number !== undefined && number > 0 && Math.abs(number - wanted) < 1e-6
+}

@@ -1,0 +1,171 @@
+/** What the search knows of a variation and of an article: records of Algolia, and the same from the shop's own index. */
+import { attributeText, decimalMark } from '#core/catalogue/attributes'
+import { type ProductType, variationName } from '#core/catalogue/catalogue'
+import type { ColorFamily } from '#core/catalogue/color'
+import { articlePath } from '#core/content/article'
+import type { Facets } from '#core/listing/facets'
+import type { IndexedArticle } from '#core/search/search-index'
+import type { Language } from '#core/site/language'
+
+/** Which records belong to a deploy and a language. */
+export interface RecordScope {
+  language: Language
+  environment: string
+}
+
+export interface SearchPicture {
+  avif?: string | undefined
+  webp?: string | undefined
+  src: string
+}
+
+export interface VariationRecord extends RecordScope {
+  objectID: string
+  active: boolean
+  sku: string
+  gtin?: string | undefined
+  /** Variations of a product are found as one. */
+  productId: string
+  productName: string
+  type: ProductType
+  productLink: string
+  texts: { title: string }
+  bullets: string[]
+  /** What a label says is a message; the style is its key. */
+  displayLabels: { text: string; style: 'bestSeller' | 'staffPick' }[]
+  thumbnail: SearchPicture & { description: string; bgColor?: string | undefined }
+  material?: string | undefined
+  colorName?: string | undefined
+  colorFamily?: ColorFamily | undefined
+  hex?: string | undefined
+  /** mm */
+  diameter?: number | undefined
+  /** g */
+  size?: number | undefined
+  /** "750 g · 1,75 mm" */
+  attributes: string
+  properties: string[]
+  categories: string[]
+  activeDate: string
+  bestSeller: 0 | 1
+  staffPick: boolean
+  price: {
+    /** Without VAT, minor units, in the order of `CURRENCIES`. */
+    net: number[]
+    grams?: number | undefined
+    sale?: { name: string; discountPercentage: number; lowest30: number[] } | undefined
+  }
+}
+
+export interface ArticleRecord extends RecordScope {
+  objectID: string
+  published: boolean
+  slug: string
+  articleLink: string
+  /** What its type is called. */
+  type: string
+  /** As the content calls it. */
+  kind: string
+  title: string
+  description: string
+  tags: string[]
+  cover?: { src: string; alt: string } | undefined
+  publishedDate: string
+  onlyEnglish: boolean
+}
+
+/** What the labels are called. */
+export type LabelTexts = Readonly<Record<'bestSeller' | 'staffPick', string>>
+
+export type SearchFacets = Facets<SearchPicture>
+
+/** A row of the facets as a record. Discontinued variations have none. */
+export function variationRecord(
+  facets: SearchFacets,
+  row: number,
+  scope: RecordScope,
+  labels: LabelTexts,
+  colorFamily?: ColorFamily | undefined,
+): VariationRecord {
+  const { rows, products, colors, pictures, prices, sales, language } = facets
+  const product = at(products, rows.product[row])
+  const color = colors[rows.color[row] ?? -1]
+  const sku = rows.sku[row] ?? ''
+  const own = {
+    size: rows.size[row],
+    diameter: rows.diameter[row],
+    version: rows.version[row],
+    ho: rows.ho[row],
+  }
+  const title = variationName(product.name, color?.name, own, language)
+  const flags = rows.flags[row] ?? 0
+  const sale = sales[rows.sale[row] ?? -1]
+  return {
+    ...scope,
+    objectID: objectId(scope, sku),
+    active: true,
+    sku,
+    productId: product.id,
+    productName: product.slug,
+    type: product.type,
+    productLink: `/product/${product.slug}/${rows.slug[row]}`,
+    texts: { title },
+    bullets: product.bullets,
+    displayLabels: [
+      ...(flags & 1 ? [{ text: labels.bestSeller, style: 'bestSeller' as const }] : []),
+      ...(flags & 2 ? [{ text: labels.staffPick, style: 'staffPick' as const }] : []),
+    ],
+    thumbnail: { ...at(pictures, rows.picture[row]), description: title },
+    material: product.material,
+    colorName: color?.name,
+    colorFamily,
+    hex: color?.hex,
+    diameter: own.diameter || undefined,
+    size: own.size || undefined,
+    attributes: attributeText(own, decimalMark(language)),
+    properties: product.properties,
+    categories: product.categories,
+    activeDate: rows.activeDate[row] ?? '',
+    bestSeller: flags & 1 ? 1 : 0,
+    staffPick: (flags & 2) > 0,
+    price: {
+      net: at(prices, rows.price[row]),
+      grams: product.type === 'filament' ? own.size || undefined : undefined,
+      sale: sale && {
+        name: sale.name,
+        discountPercentage: sale.percent,
+        lowest30: at(prices, rows.lowest[row]),
+      },
+    },
+  }
+}
+
+export function articleRecord(article: IndexedArticle, scope: RecordScope): ArticleRecord {
+  const { slug, title, description, tags, cover } = article
+  return {
+    ...scope,
+    objectID: objectId(scope, slug),
+    published: true,
+    slug,
+    articleLink: articlePath({ slug }),
+    type: article.kind,
+    kind: article.type,
+    title,
+    description,
+    tags,
+    cover,
+    publishedDate: article.date,
+    onlyEnglish: article.onlyEnglish === true,
+  }
+}
+
+/** One index holds all languages, and the records of every environment. */
+export function objectId({ environment, language }: RecordScope, key: string): string {
+  return `${environment}-${language}-${key}`
+}
+
+function at<T>(table: readonly T[], index: number | undefined): T {
+  const found = table[index ?? -1]
+  if (found === undefined) throw new Error(`the facets have no entry ${index}`)
+  return found
+}

@@ -1,0 +1,120 @@
+/** The prebuilt index of a language: what a build writes, and what a browser's MiniSearch is made of again. */
+import MiniSearch, { type AsPlainObject } from 'minisearch'
+import type { ColorFamily } from '#core/catalogue/color'
+import type { Language } from '#core/site/language'
+
+/** Where a word stands, from what counts most to what counts least. */
+export const FIELDS = ['title', 'tags', 'text'] as const
+export type Field = (typeof FIELDS)[number]
+
+/**
+ * As a file. Its documents are the facets' products, the facets' colours and the articles, numbered in this order; the
+ * facets name the file that belongs to them.
+ */
+export interface SearchIndex {
+  language: Language
+  products: number
+  colors: number
+  /** Sorted, with a space between. */
+  terms: string
+  /** A line per term: per field the documents that hold it, see `packNumbers`; fields with a semicolon between. */
+  postings: string
+  /** EAN of each row of the facets: the difference from the one before, without check digits. */
+  gtins: number[]
+  articles: IndexedArticle[]
+  /** Phrases of stems that mean the same. */
+  synonyms: string[][]
+  families: Partial<Record<ColorFamily, string>>
+  /** Stems, with a space between. */
+  stopWords: string
+}
+
+/** What a result of the search shows of an article. */
+export interface IndexedArticle {
+  slug: string
+  /** As the content calls it. */
+  type: string
+  /** What the type is called in the index's language. */
+  kind: string
+  title: string
+  description: string
+  tags: string[]
+  /** ISO date. */
+  date: string
+  cover?: { src: string; alt: string } | undefined
+  /** English, where the rest is not. */
+  onlyEnglish?: true | undefined
+}
+
+/** Rising numbers as the distances between them, in base 36. */
+export function packNumbers(numbers: readonly number[]): string {
+  return numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join()
+}
+
+export function unpackNumbers(packed: string): number[] {
+  let last = 0
+  return packed === ''
+    ? []
+    : packed.split(',').map((distance) => {
+        last += Number.parseInt(distance, 36)
+        return last
+      })
+}
+
+/** The same for index and query: whoever asks has taken words apart already. */
+const MINI_OPTIONS = {
+  fields: [...FIELDS],
+  tokenize: (text: string) => text.split(' '),
+  processTerm: (term: string) => term,
+}
+
+/** Texts of fields as stems with a space between, by their place the number of their document. */
+export function createMiniSearch(texts: readonly Record<Field, string>[]): MiniSearch {
+  const mini = new MiniSearch(MINI_OPTIONS)
+  mini.addAll(texts.map((text, id) => ({ id, ...text })))
+  return mini
+}
+
+/** Which documents hold a word, without how often and how long they are: results are ranked by other things. */
+export function packTerms(mini: MiniSearch): Pick<SearchIndex, 'terms' | 'postings'> {
+  const { index, fieldIds } = mini.toJSON()
+  const sorted = [...index].sort(([a], [b]) => (a < b ? -1 : 1))
+  const lines = sorted.map(([, byField]) =>
+    FIELDS.map((field) => {
+      const entry = byField[String(fieldIds[field])] ?? {}
+      return packNumbers(Object.keys(entry).map(Number))
+    })
+      .join(';')
+      .replace(/;+$/, ''),
+  )
+  return { terms: sorted.map(([term]) => term).join(' '), postings: lines.join('\n') }
+}
+
+/** @returns the words of a packed index, ready to be searched */
+export function openTerms({ terms, postings }: Pick<SearchIndex, 'terms' | 'postings'>, documents: number) {
+  const lines = postings.split('\n')
+  const words = terms === '' ? [] : terms.split(' ')
+  const index = words.map((term, at): AsPlainObject['index'][number] => {
+    const entries = (lines[at] ?? '').split(';').map((packed, field) => [field, docsOf(packed)] as const)
+    return [term, Object.fromEntries(entries.filter(([, docs]) => docs !== undefined)) as never]
+  })
+  const ids = Array.from({ length: documents }, (_, id) => id)
+  const js: AsPlainObject = {
+    documentCount: documents,
+    nextId: documents,
+    documentIds: Object.fromEntries(ids.map((id) => [id, id])),
+    fieldIds: Object.fromEntries(FIELDS.map((field, id) => [field, id])),
+    fieldLength: Object.fromEntries(ids.map((id) => [id, [1, 1, 1]])),
+    averageFieldLength: [1, 1, 1],
+    storedFields: {},
+    dirtCount: 0,
+    index,
+    serializationVersion: 2,
+  }
+  return { mini: MiniSearch.loadJS(js, MINI_OPTIONS), words: new Set(words) }
+}
+
+function docsOf(packed: string): Record<number, 1> | undefined {
+  if (packed === '') return undefined
+  return Object.fromEntries(unpackNumbers(packed).map((doc) => [doc, 1 as const]))
+}

@@ -1,0 +1,76 @@
+/** Words without their endings, per language: light enough for a browser, and the same for index and query. */
+import type { Language } from '#core/site/language'
+
+interface Endings {
+  /** Longest first; what stands behind a colon takes its place. */
+  endings: readonly string[]
+  /** Letters that stay at least. */
+  shortest: number
+  /** Whether words are written together: "Messingdüse". */
+  compounds?: true
+}
+
+const list = (text: string) => text.split(' ').sort((a, b) => length(b) - length(a))
+const length = (ending: string) => ending.split(':')[0]?.length ?? 0
+
+const GRAMMAR: Readonly<Record<Language, Endings>> = {
+  en: { endings: list('ies:y ings ing ers er ed es s e'), shortest: 4 },
+  sv: {
+    endings: list(
+      'arnas ernas ornas arna erna orna aren:ar are:ar ande ende ades ar er or en et an ad at na igt:ig iga:ig a e s',
+    ),
+    shortest: 3,
+    compounds: true,
+  },
+  no: {
+    endings: list('enes ene ende ane ede ete ert er en et es igt:ig ige:ig a e s'),
+    shortest: 3,
+    compounds: true,
+  },
+  da: {
+    endings: list('ernes erne ende ene ede ens ets er en et es igt:ig ige:ig e s'),
+    shortest: 3,
+    compounds: true,
+  },
+  de: { endings: list('ern em en er es e n s'), shortest: 3, compounds: true },
+  fr: {
+    endings: list('euses:eur euse:eur elles:el elle:el ches:c che:c aux:al ees es ee e s x'),
+    shortest: 3,
+  },
+  it: { endings: list('chi:c che:c ghi:g ghe:g i o a e'), shortest: 3 },
+  es: { endings: list('ces:z es os as s o a e'), shortest: 3 },
+}
+
+/** @param word folded; @returns its stem, or the word where it is short or holds a digit */
+export function stem(word: string, language: Language): string {
+  const { endings, shortest } = GRAMMAR[language]
+  if (word.length <= shortest || /\d/.test(word) || word.endsWith('ss')) return word
+  for (const rule of endings) {
+    const [ending = '', other = ''] = rule.split(':')
+    if (!word.endsWith(ending)) continue
+    const rest = word.slice(0, -ending.length) + other
+    if (rest.length >= shortest) return rest
+  }
+  return word
+}
+
+/** Whether the language writes words together. */
+export function hasCompounds(language: Language): boolean {
+  return GRAMMAR[language].compounds === true
+}
+
+/** What German, Norwegian, Danish and Swedish write where the keyboard lacks the letter. */
+const DIGRAPHS: Partial<Record<Language, Readonly<Record<string, string>>>> = {
+  de: { ae: 'a', oe: 'o', ue: 'u' },
+  sv: { aa: 'a', ae: 'a', oe: 'o' },
+  no: { aa: 'a', oe: 'o' },
+  da: { aa: 'a', oe: 'o' },
+}
+
+/** @param word folded; @returns the spelling with the language's own letters, folded; undefined when it is the same */
+export function withoutDigraphs(word: string, language: Language): string | undefined {
+  const digraphs = DIGRAPHS[language]
+  if (!digraphs) return undefined
+  const other = word.replace(/ae|oe|ue|aa/g, (pair) => digraphs[pair] ?? pair)
+  return other === word ? undefined : other
+}

@@ -1,0 +1,148 @@
+/** Which documents hold a word, how well, and by which of the index's words: exact, begun, or mistyped. */
+import { type Field, openTerms, type SearchIndex } from '#core/search/search-index'
+import { stem, withoutDigraphs } from '#core/search/stem'
+import { compoundParts } from '#core/search/words-of'
+
+/** By document. */
+export type Scores = ReadonlyMap<number, number>
+
+export interface Found {
+  scores: Scores
+  /** Words of the index. */
+  terms: ReadonlySet<string>
+  isTypo?: true
+}
+
+export interface TextIndex {
+  /** @param word folded; @param isBegun whether more of it may be typed yet */
+  find(word: string, isBegun: boolean): Found
+  /** Only as it is written: for numbers and synonyms. @param term a stem */
+  exactly(term: string): Found
+  has(term: string): boolean
+}
+
+const WEIGHTS: Readonly<Record<Field, number>> = { title: 10, tags: 7, text: 3 }
+const BEGUN = 0.8
+const ENDING = 0.75
+const COMPOUND = 0.7
+const TYPO = 0.5
+
+export const NOTHING_FOUND: Found = { scores: new Map(), terms: new Set() }
+
+/** Words that are kept with what they found, while somebody types. */
+const MOST_KEPT = 300
+
+export function openTextIndex(index: SearchIndex): TextIndex {
+  const { language, products, colors, articles } = index
+  const { mini, words } = openTerms(index, products + colors + articles.length)
+  const kept = new Map<string, Found>()
+
+  const has = (term: string) => words.has(term)
+
+  /** @returns how well a word of the index answers */
+  function search(
+    query: string,
+    options: { prefix?: boolean; fuzzy?: number; fields?: Field[] },
+    quality: (term: string) => number,
+  ): Found {
+    const scores = new Map<number, number>()
+    const terms = new Set<string>()
+    for (const { id, match } of mini.search(query, options)) {
+      let best = 0
+      for (const [term, fields] of Object.entries(match)) {
+        terms.add(term)
+        for (const field of fields) best = Math.max(best, WEIGHTS[field as Field] * quality(term))
+      }
+      scores.set(id, best)
+    }
+    return { scores, terms }
+  }
+
+  function exactly(term: string): Found {
+    return has(term) ? search(term, {}, () => 1) : NOTHING_FOUND
+  }
+
+  /** The first letters of a word are in many others: only names count then. */
+  function begun(word: string, term: string): Found {
+    const fields: Field[] = word.length < 3 ? ['title', 'tags'] : ['title', 'tags', 'text']
+    const quality = (found: string) => (found === term ? 1 : BEGUN)
+    const found = search(term, { prefix: true, fields }, quality)
+    return found.scores.size > 0 || term === word ? found : search(word, { prefix: true, fields }, quality)
+  }
+
+  function find(word: string, isBegun: boolean): Found {
+    const key = `${isBegun ? '~' : ''}${word}`
+    const known = kept.get(key)
+    if (known) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const found = look(word, isBegun)
+    kept.set(key, found)
+    return found
+  }
+
+  function look(word: string, isBegun: boolean): Found {
+    const term = stem(word, language)
+    const written = withoutDigraphs(word, language)
+    const tries: (() => Found)[] = [
+      () => (isBegun ? begun(word, term) : exactly(term)),
+      () => (written === undefined ? NOTHING_FOUND : begun(written, stem(written, language))),
+      () => begun(word, term),
+      () => ending(word),
+      () => compound(word),
+      () => mistyped(word, term),
+    ]
+    for (const attempt of tries) {
+      const found = attempt()
+      if (found.scores.size > 0) return found
+    }
+    return NOTHING_FOUND
+  }
+
+  /** "printin" on its way to "printing", whose stem is "print". */
+  function ending(word: string): Found {
+    for (let length = word.length - 1; length >= Math.max(4, word.length - 4); length -= 1) {
+      const term = word.slice(0, length)
+      if (has(term)) return search(term, {}, () => ENDING)
+    }
+    return NOTHING_FOUND
+  }
+
+  /** "kolfiberfilament": both parts. */
+  function compound(word: string): Found {
+    const [head, tail] = compoundParts(word, language, has)
+    if (head === undefined || tail === undefined) return NOTHING_FOUND
+    const [first, second] = [exactly(head), exactly(tail)]
+    const both = [...first.scores].flatMap(([id, score]) => {
+      const other = second.scores.get(id)
+      return other === undefined ? [] : [[id, COMPOUND * Math.min(score, other)] as const]
+    })
+    return { scores: new Map(both), terms: new Set([...first.terms, ...second.terms]) }
+  }
+
+  /** Two neighbours in the wrong order are one mistake, and a longer word may have two. */
+  function mistyped(word: string, term: string): Found {
+    if (word.length < 4 || /\d/.test(word)) return NOTHING_FOUND
+    const swapped = swaps(word)
+      .map((other) => stem(other, language))
+      .filter(has)
+    if (swapped[0] !== undefined) return typo(search(swapped[0], {}, () => TYPO))
+    for (let distance = 1; distance <= (word.length < 8 ? 1 : 2); distance += 1) {
+      const found = search(term, { fuzzy: distance }, (other) => (other[0] === term[0] ? TYPO : TYPO / 2))
+      if (found.scores.size > 0) return typo(found)
+    }
+    return NOTHING_FOUND
+  }
+
+  return { find, exactly, has }
+}
+
+function typo(found: Found): Found {
+  return { ...found, isTypo: true }
+}
+
+function swaps(word: string): string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  )
+}

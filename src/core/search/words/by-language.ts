@@ -1,0 +1,13 @@
+/** The words of all languages: for the build and the push, never for a browser, which gets those of its index. */
+import { WORDS as da } from '#core/search/words/da'
+import { WORDS as de } from '#core/search/words/de'
+import { WORDS as en } from '#core/search/words/en'
+import { WORDS as es } from '#core/search/words/es'
+import { WORDS as fr } from '#core/search/words/fr'
+import { WORDS as it } from '#core/search/words/it'
+import { WORDS as no } from '#core/search/words/no'
+import { WORDS as sv } from '#core/search/words/sv'
+import type { SearchWords } from '#core/search/words/words'
+import type { Language } from '#core/site/language'
+
+export const SEARCH_WORDS: Readonly<Record<Language, SearchWords>> = { en, sv, it, no, de, fr, es, da }

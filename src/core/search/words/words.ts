@@ -1,0 +1,11 @@
+/** What customers of a language call things, where the catalogue calls them otherwise. */
+import type { ColorFamily } from '#core/catalogue/color'
+
+export interface SearchWords {
+  /** Words and short phrases that mean the same to a search, separated by commas. */
+  synonyms: readonly string[]
+  /** Names of colours beside the family's own, in the forms that a customer writes. */
+  colors: Partial<Record<ColorFamily, string>>
+  /** Words that say nothing by themselves. */
+  stopWords: string
+}

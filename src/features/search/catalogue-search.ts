@@ -1,0 +1,115 @@
+/** What the search box asks: products and articles for what somebody typed. Nothing of it is fetched before it is reached for. */
+import { environment } from '#browser/client'
+import { fetchJson } from '#browser/fetch-json'
+import { once } from '#core/once'
+import { type SearchAnswer, searchRequests } from '#core/search/algolia'
+import type { ArticleRecord, VariationRecord } from '#core/search/records'
+import type { SearchIndex } from '#core/search/search-index'
+import { facetsFile } from '#core/site/shared-files'
+import { loadFacetsFile, loadInStock } from '#features/listing/facets-client.ts'
+import type { FacetsFile } from '#features/listing/facets-file.ts'
+import { type ArticleHit, articleHit, type ProductHit, productHit } from '#features/search/hits.ts'
+import { application } from '#third-parties/algolia/browser/application'
+import type { AskSearch } from '#third-parties/algolia/browser/search-client'
+
+export interface Found<Hit> {
+  /** The first of them. */
+  hits: Hit[]
+  total: number
+}
+
+export interface SearchResults {
+  query: string
+  products: Found<ProductHit>
+  articles: Found<ArticleHit>
+}
+
+/** Whether a search goes over the network: it waits for a pause in what is typed, a local one does not. */
+export function isHostedSearch(): boolean {
+  return application() !== undefined
+}
+
+/** The engine of this page, for the listing too. @throws when facets or index cannot be fetched; the next call tries again */
+export const loadEngine = once(async () => {
+  const [{ createEngine }, { file, index }] = await Promise.all([import('#core/search/engine'), loadIndex()])
+  const { facets, card } = file
+  let stock: ReadonlySet<string> | undefined
+  void loadInStock().then((known) => {
+    stock = known
+  })
+  // Gift cards come by mail and never run out.
+  const isCounted = (row: number) => facets.products[facets.rows.product[row] ?? -1]?.type !== 'giftCard'
+  const inStock = (row: number) => !stock || !isCounted(row) || stock.has(facets.rows.sku[row] ?? '')
+  return { file, engine: createEngine({ index, facets, environment: environment(), labels: card, inStock }) }
+})
+
+/** A deploy between the two files takes the index of the first away: then both are asked for again. */
+async function loadIndex(): Promise<{ file: FacetsFile; index: SearchIndex }> {
+  const file = await loadFacetsFile()
+  try {
+    return { file, index: await fetchJson<SearchIndex>(file.search) }
+  } catch (error) {
+    const fresh = await fetchJson<FacetsFile>(facetsFile(file.facets.language))
+    if (fresh.search === file.search) throw error
+    return { file: fresh, index: await fetchJson<SearchIndex>(fresh.search) }
+  }
+}
+
+const openSearch = once(async (): Promise<AskSearch> => {
+  const client = import('#third-parties/algolia/browser/search-client')
+  const hosted = application()
+  if (hosted) return (await client).askApplication(hosted)
+  const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
+  return askLocally(engine.answer)
+})
+
+/** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */
+export async function prepareSearch(): Promise<void> {
+  await openSearch()
+}
+
+/**
+ * The first products and articles for a text, each product once.
+ * @param signal an answer that comes after it is aborted is no answer
+ * @throws SearchError where the search refused or did not answer, `AbortError` when it was aborted
+ */
+export async function searchCatalogue(
+  query: string,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<SearchResults> {
+  signal?.throwIfAborted()
+  const { language = 'en' } = document.documentElement.dataset
+  const scope = { language, environment: environment() }
+  const answers = await (await openSearch())(searchRequests(query, scope))
+  signal?.throwIfAborted()
+  const [products, articles] = answers as [
+    SearchAnswer<VariationRecord> | undefined,
+    SearchAnswer<ArticleRecord> | undefined,
+  ]
+  return {
+    query,
+    products: { hits: products?.hits.flatMap(productHit) ?? [], total: products?.nbHits ?? 0 },
+    articles: { hits: articles?.hits.flatMap(articleHit) ?? [], total: articles?.nbHits ?? 0 },
+  }
+}
+
+/**
+ * For one field: each search ends the one before it, whose answer never comes.
+ * @returns undefined from a search that another one has taken the place of
+ */
+export function latestSearch(
+  search: typeof searchCatalogue = searchCatalogue,
+): (query: string) => Promise<SearchResults | undefined> {
+  let running = new AbortController()
+  return async (query) => {
+    running.abort()
+    const own = new AbortController()
+    running = own
+    try {
+      return await search(query, { signal: own.signal })
+    } catch (error) {
+      if (own.signal.aborted) return undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/** What a search found, for whoever shows it: highlights are parts of a text, never markup. */
+import type { Highlights, Hit } from '#core/search/algolia'
+import { type Highlighted, type TextPart, textParts } from '#core/search/highlight'
+import type { ArticleRecord, VariationRecord } from '#core/search/records'
+
+export interface ProductHit {
+  record: VariationRecord
+  title: TextPart[]
+  bullets: TextPart[][]
+}
+
+export interface ArticleHit {
+  record: ArticleRecord
+  title: TextPart[]
+  type: TextPart[]
+  tags: TextPart[][]
+  /** The words around a match between ellipses, or the whole. */
+  description: TextPart[]
+}
+
+/** @returns none for a record that leads out of the shop */
+export function productHit(hit: Hit<VariationRecord>): ProductHit[] {
+  if (!isPath(hit.productLink)) return []
+  const { texts, bullets } = hit._highlightResult ?? {}
+  return [
+    {
+      record: hit,
+      title: textParts(marked((texts as Highlights | undefined)?.title) ?? hit.texts.title),
+      bullets: hit.bullets.map((bullet, at) => textParts(marked(list(bullets)[at]) ?? bullet)),
+    },
+  ]
+}
+
+/** @returns none for a record that leads out of the shop */
+export function articleHit(hit: Hit<ArticleRecord>): ArticleHit[] {
+  if (!isPath(hit.articleLink)) return []
+  const own = hit._highlightResult ?? {}
+  return [
+    {
+      record: hit,
+      title: textParts(marked(own.title) ?? hit.title),
+      type: textParts(marked(own.type) ?? hit.type),
+      tags: hit.tags.map((tag, at) => textParts(marked(list(own.tags)[at]) ?? tag)),
+      description: description(hit),
+    },
+  ]
+}
+
+function description({ description, _snippetResult: snippets }: Hit<ArticleRecord>): TextPart[] {
+  const found = [snippets?.description, snippets?.content].find(
+    (snippet) => snippet && snippet.matchLevel !== 'none',
+  )
+  if (!found) return textParts(description)
+  const ellipsis = { text: '…', isMatch: false }
+  return [ellipsis, ...textParts(found.value.replace(/^…|…$/g, '')), ellipsis]
+}
+
+function marked(highlighted: Highlights[string] | undefined): string | undefined {
+  const { value } = (highlighted ?? {}) as Partial<Highlighted>
+  return typeof value === 'string' ? value : undefined
+}
+
+function list(highlighted: Highlights[string] | undefined): Highlighted[] {
+  return Array.isArray(highlighted) ? highlighted : []
+}
+
+/** Of this host: neither another one nor a script. */
+function isPath(link: unknown): boolean {
+  return typeof link === 'string' && /^\/(?![/\\])/.test(link)
+}

@@ -1,0 +1,24 @@
+/** `/search-index/<language>-<hash>.json`: what the search box finds products and articles by. The facets name it. */
+
+import type { Language } from '#core/site/language'
+import { searchIndexFile } from '#core/site/shared-files'
+import { facetsOf, memoize, products } from '#features/card/views.ts'
+import { searchIndex } from '#features/search/index-data.ts'
+import { contentHash } from '#loaders/hash'
+import { pictureSources } from '#loaders/images'
+import { getContent } from '#loaders/site-content'
+
+export const searchIndexOf = memoize(async (language: Language) => {
+  const { variations, articles, categories } = await getContent()
+  const content = { products: await products('all'), variations, articles, categories }
+  const index = searchIndex(content, await facetsOf(language), coverAddress)
+  const text = JSON.stringify(index)
+  const hash = contentHash([text]).slice(0, 12)
+  return { text, hash, address: searchIndexFile(language, hash) }
+})
+
+/** The narrowest, which is as large as the search box shows it. */
+function coverAddress(id: string): string {
+  const { avif, webp } = pictureSources(id)
+  return (avif ?? webp).split(' ')[0] ?? ''
+}
