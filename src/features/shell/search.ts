@@ -25,7 +25,8 @@ function showField(event: MouseEvent, field: HTMLInputElement): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const own = document.querySelector<HTMLElement>('main [name=query]')
-  if (!own) document.documentElement.classList.add('is-searching')
-  // In the press itself: for nothing else does a phone open its keyboard.
+  if (!own)
+    document.documentElement.classList.add('is-searching')
+    // In the press itself: for nothing else does a phone open its keyboard.
   ;(own ?? field).focus()
 }

@@ -16,12 +16,18 @@ export function ArticleHit({ id, hit, isActive, inEnglish }: ArticleHitProps) {
   const { record, type, title, tags, description } = hit
   const lang = record.onlyEnglish ? 'en' : undefined
   return (
-    <Hit id={id} href={record.articleLink} isActive={isActive} className="hit" labelledBy={`${id}-title ${id}-type`}>
+    <Hit
+      id={id}
+      href={record.articleLink}
+      isActive={isActive}
+      className="hit"
+      describedBy={`${id}-meta ${id}-text`}
+    >
       <span className="article article--row">
         <Cover src={record.cover?.src} />
         <span className="article__body">
-          <span className="article__meta">
-            <span className="article__kind" id={`${id}-type`}>
+          <span className="article__meta" id={`${id}-meta`} aria-hidden="true">
+            <span className="article__kind">
               <Marked parts={type} />
             </span>
             {lang && <span>{inEnglish}</span>}
@@ -31,10 +37,10 @@ export function ArticleHit({ id, hit, isActive, inEnglish }: ArticleHitProps) {
               </span>
             ))}
           </span>
-          <span className="article__title" id={`${id}-title`} lang={lang}>
+          <span className="article__title" lang={lang}>
             <Marked parts={title} />
           </span>
-          <span className="article__text" lang={lang}>
+          <span className="article__text" id={`${id}-text`} lang={lang} aria-hidden="true">
             <Marked parts={description} />
           </span>
         </span>

@@ -5,13 +5,13 @@ interface HitProps {
   href: string
   isActive: boolean
   className: string
-  /** Of the elements that say what it is; the rest would be read out as one long word. */
-  labelledBy?: string
+  /** Ids of what says more. In it that is hidden from screen readers, so that the name says no more than what it is. */
+  describedBy?: string
   children: ReactNode
 }
 
 /** What the arrow keys go through: a link for the pointer, an option for the keyboard. */
-export function Hit({ id, href, isActive, className, labelledBy, children }: HitProps) {
+export function Hit({ id, href, isActive, className, describedBy, children }: HitProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
     <a
@@ -21,7 +21,7 @@ export function Hit({ id, href, isActive, className, labelledBy, children }: Hit
       className={className}
       tabIndex={-1}
       aria-selected={isActive}
-      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
     >
       {children}
     </a>

@@ -22,15 +22,15 @@ interface ProductHitProps {
 export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps) {
   const card = hitCard(hit.record, file.vatRate)
   const { hex, colorName, attributes, price } = card
-  const [name, facts, cost] = [`${id}-name`, `${id}-facts`, `${id}-price`]
+  const facts = `${id}-facts`
   return (
-    <Hit id={id} href={card.path} isActive={isActive} className="hit" labelledBy={`${name} ${facts} ${cost}`}>
+    <Hit id={id} href={card.path} isActive={isActive} className="hit" describedBy={facts}>
       <span className="card" data-sku={card.sku}>
         <span className="card__top">
           <span className="card__pic">
             <Picture card={card} />
           </span>
-          <span className="card__facts">
+          <span className="card__facts" id={facts} aria-hidden="true">
             <span className="card__tags">
               <Labels card={card} t={file.card} now={file.now} />
             </span>
@@ -43,9 +43,7 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
                   {colorName}
                 </span>
               )}
-              <span className="mono" id={facts}>
-                {attributes}
-              </span>
+              <span className="mono">{attributes}</span>
             </span>
           </span>
         </span>
@@ -61,10 +59,10 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
           </svg>
         )}
         <span className="card__body">
-          <span className="card__name" id={name}>
+          <span className="card__name">
             <Marked parts={hit.title} />
           </span>
-          <span className="card__bullets">
+          <span className="card__bullets" aria-hidden="true">
             {hit.bullets.slice(0, price.sale ? 2 : 3).map((bullet) => (
               <span key={plainText(bullet)}>
                 <Marked parts={bullet} />
@@ -73,7 +71,6 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
           </span>
           <span className="card__foot">
             <shop-price
-              id={cost}
               class="price"
               {...factAttributes(price)}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: every price of the shop is written by this one function, which escapes

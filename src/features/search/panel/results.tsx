@@ -41,7 +41,6 @@ export function Results({ results, query, active, file, prices, onFollow }: Resu
   const { t } = file
   const { products, articles } = results
   const { lang } = document.documentElement
-  const q = encodeURIComponent(query)
   const isEmpty = products.hits.length + articles.hits.length === 0
   const list = isEmpty ? {} : { role: 'listbox', id: RESULTS_ID, 'aria-label': t.results }
   return (
@@ -51,7 +50,7 @@ export function Results({ results, query, active, file, prices, onFollow }: Resu
       <Group
         name="products"
         title={products.total ? plural(t.found, products.total, lang, { query }) : t.noProducts}
-        all={{ id: ALL_PRODUCTS, href: `/shop?query=${q}`, label: t.viewAll }}
+        all={{ id: ALL_PRODUCTS, href: `/shop?${new URLSearchParams({ query })}`, label: t.viewAll }}
         active={active}
       >
         {products.hits.map((hit, index) => (
@@ -68,7 +67,11 @@ export function Results({ results, query, active, file, prices, onFollow }: Resu
       <Group
         name="articles"
         title={articles.total ? plural(t.articles, articles.total, lang) : t.noArticles}
-        all={{ id: ALL_ARTICLES, href: `/knowledge/browse?q=${q}`, label: t.viewAll }}
+        all={{
+          id: ALL_ARTICLES,
+          href: `/knowledge/browse?${new URLSearchParams({ q: query })}`,
+          label: t.viewAll,
+        }}
         active={active}
       >
         {articles.hits.map((hit, index) => (
