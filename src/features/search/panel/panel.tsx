@@ -36,6 +36,12 @@ export function Panel({ search, field, file }: PanelProps) {
     field.form?.toggleAttribute('data-busy', state.status === 'loading')
   }, [field, state.status])
 
+  useEffect(() => {
+    // A bar over the bottom of the window hides nothing of what was found.
+    if (isOpen)
+      box.current?.style.setProperty('--bar', document.body.style.getPropertyValue('--bar') || '0px')
+  }, [isOpen])
+
   const around = field.closest('search')
   return (
     <>
