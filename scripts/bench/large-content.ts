@@ -20,7 +20,24 @@ function numbersFrom(seed: number): () => number {
 
 type Pick = <T>(list: readonly T[]) => T
 
-const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'sta', 'ver', 'un', 'der', 'tal', 'gor', 'fi', 'nes', 'bri', 'ost', 'ek', 'ya']
+const SYLLABLES = [
+  'ka',
+  'lo',
+  'mi',
+  'ren',
+  'sta',
+  'ver',
+  'un',
+  'der',
+  'tal',
+  'gor',
+  'fi',
+  'nes',
+  'bri',
+  'ost',
+  'ek',
+  'ya',
+]
 
 /** @returns the content with more of everything that is searched */
 export function largeContent(content: Content, wanted = LARGE): Content {
@@ -28,12 +45,14 @@ export function largeContent(content: Content, wanted = LARGE): Content {
   const pick: Pick = (list) => list[Math.floor(random() * list.length)] as (typeof list)[number]
   const words = wordsOf(content)
   const products = [...content.products]
-  const variations = [...content.variations]
+  const variations = content.variations.filter(({ discontinued }) => !discontinued)
   for (let round = 2; variations.length < wanted.variations; round += 1) {
     for (const product of content.products) {
       const own = content.variations.filter(({ productId }) => productId === product.id)
       products.push(anotherProduct(product, round, words, pick))
-      variations.push(...own.map((variation) => anotherVariation(variation, round, variations.length, random)))
+      variations.push(
+        ...own.map((variation) => anotherVariation(variation, round, variations.length, random)),
+      )
     }
   }
   const articles = [...content.articles]
@@ -69,10 +88,16 @@ function anotherProduct(product: Product, round: number, words: Words, pick: Pic
   return { ...product, id: `${product.id}${round}`, slug: `${product.slug}-${round}`, texts }
 }
 
-function anotherVariation(variation: Variation, round: number, count: number, random: () => number): Variation {
+function anotherVariation(
+  variation: Variation,
+  round: number,
+  count: number,
+  random: () => number,
+): Variation {
   const digits = `735004${String(Math.floor(random() * 1e6)).padStart(6, '0')}`
   return {
     ...variation,
+    discontinued: false,
     id: `${variation.id}-${round}`,
     sku: variation.sku.replace(/^[A-Z]+/, (letters) => `${letters}${round}`),
     productId: `${variation.productId}${round}`,
@@ -90,14 +115,17 @@ function anotherArticle(article: Article, number: number, words: Words, pick: Pi
     title: inEveryLanguage((language) => `${some(7, language, words, pick)} ${invented(pick)}`),
     description: inEveryLanguage((language) => some(10, language, words, pick)),
     content: inEveryLanguage((language) => {
-      const heading = () => `## ${some(4, language, words, pick)}\n\n${some(60, language, words, pick)} ${invented(pick)}`
+      const heading = () =>
+        `## ${some(4, language, words, pick)}\n\n${some(60, language, words, pick)} ${invented(pick)}`
       return [heading(), heading(), heading(), heading()].join('\n\n')
     }),
   }
 }
 
 function inEveryLanguage<T>(make: (language: Language) => T): Localized<T> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as unknown as Localized<T>
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, make(language)]),
+  ) as unknown as Localized<T>
 }
 
 function some(count: number, language: Language, words: Words, pick: Pick): string {

@@ -19,6 +19,11 @@ export async function getContent(): Promise<Content> {
   return read.content
 }
 
+/** The snapshot of the last build, for scripts. @throws where there is none */
+export function readSnapshot(file = SNAPSHOT): Content {
+  return parseSnapshot(readFileSync(file, 'utf8'))
+}
+
 /** Renamed when whole: a page may be reading the one before. */
 export async function writeSnapshot(content: Content, file = SNAPSHOT): Promise<void> {
   const part = `${file}.${process.pid}`

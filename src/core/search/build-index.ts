@@ -10,7 +10,7 @@ import {
 } from '#core/search/search-index'
 import { stem } from '#core/search/stem'
 import type { SearchWords } from '#core/search/words/words'
-import { type IsWord, indexWords, stemsOf } from '#core/search/words-of'
+import { type IsWord, partsOf, stemsOf, wordsOf } from '#core/search/words-of'
 import type { Language } from '#core/site/language'
 
 export type Texts = Record<Field, string>
@@ -33,13 +33,15 @@ export function buildIndex(source: IndexSource): SearchIndex {
   const { language, products, colors, articles, gtins, words } = source
   const documents = [...products, ...colors, ...articles.map(({ texts }) => texts)]
   const isWord = knownWords(documents, words, language)
-  const texts = documents.map(
-    ({ title, tags, text }): Texts => ({
-      title: indexWords(title, language, isWord),
-      tags: indexWords(tags, language, isWord),
-      text: indexWords(text, language, isWord),
-    }),
-  )
+  const texts = documents.map(({ title, tags, traits, text }): Texts => {
+    const parts = `${partsOf(title, language, isWord)} ${partsOf(tags, language, isWord)}`
+    return {
+      title: wordsOf(title, language),
+      tags: wordsOf(tags, language),
+      traits: joined(wordsOf(traits, language), parts, partsOf(traits, language, isWord)),
+      text: joined(wordsOf(text, language), partsOf(text, language, isWord)),
+    }
+  })
   return {
     language,
     products: products.length,
@@ -53,6 +55,11 @@ export function buildIndex(source: IndexSource): SearchIndex {
     families: familyWords(source),
     stopWords: stemsOf(words.stopWords, language).join(' '),
   }
+}
+
+/** Each word once. */
+function joined(...texts: string[]): string {
+  return [...new Set(texts.join(' ').split(' ').filter(Boolean))].join(' ')
 }
 
 /** Words by themselves: of the texts and the synonyms, so that those made of them are found by their parts. */

@@ -3,6 +3,8 @@ import type { Facets } from '#core/listing/facets'
 import { ralHex } from '#core/search/ral'
 
 export interface CodeLookup {
+  /** Rows whose article number is the whole text, however it is spaced. */
+  whole(typed: string): ReadonlySet<number> | undefined
   /** Rows with this article number or EAN, or whose article number begins like this one with a hyphen. */
   find(typed: string): ReadonlySet<number> | undefined
   /** Rows whose article number begins like that. */
@@ -11,6 +13,8 @@ export interface CodeLookup {
 
 /** Of an article number: less says nothing. */
 const SHORTEST = 3
+/** A short one may be a word. */
+const SHORTEST_WHOLE = 6
 const SHORTEST_EAN = 8
 
 /** @param gtins as in the index */
@@ -25,6 +29,11 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
   const where = (test: (row: number) => boolean) => {
     const found = skus.flatMap((_, row) => (test(row) ? [row] : []))
     return found.length > 0 ? new Set(found) : undefined
+  }
+
+  function whole(typed: string) {
+    const code = plain(typed)
+    return code.length < SHORTEST_WHOLE ? undefined : where((row) => skus[row] === code)
   }
 
   function begun(typed: string) {
@@ -49,7 +58,7 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
     })
   }
 
-  return { find, begun }
+  return { whole, find, begun }
 }
 
 function plain(code: string): string {

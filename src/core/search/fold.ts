@@ -17,6 +17,7 @@ const OTHERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 /** @returns lower case, without marks: "Falurött" is "falurott", "Weiß" is "weiss" */
 export function fold(text: string): string {
   return text
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

@@ -4,7 +4,7 @@ import type { ColorFamily } from '#core/catalogue/color'
 import type { Language } from '#core/site/language'
 
 /** Where a word stands, from what counts most to what counts least. */
-export const FIELDS = ['title', 'tags', 'text'] as const
+export const FIELDS = ['title', 'tags', 'traits', 'text'] as const
 export type Field = (typeof FIELDS)[number]
 
 /**
@@ -61,6 +61,9 @@ export function unpackNumbers(packed: string): number[] {
       })
 }
 
+/** Lengths of fields do not count. */
+const ONES = FIELDS.map(() => 1)
+
 /** The same for index and query: whoever asks has taken words apart already. */
 const MINI_OPTIONS = {
   fields: [...FIELDS],
@@ -104,8 +107,8 @@ export function openTerms({ terms, postings }: Pick<SearchIndex, 'terms' | 'post
     nextId: documents,
     documentIds: Object.fromEntries(ids.map((id) => [id, id])),
     fieldIds: Object.fromEntries(FIELDS.map((field, id) => [field, id])),
-    fieldLength: Object.fromEntries(ids.map((id) => [id, [1, 1, 1]])),
-    averageFieldLength: [1, 1, 1],
+    fieldLength: Object.fromEntries(ids.map((id) => [id, ONES])),
+    averageFieldLength: ONES,
     storedFields: {},
     dirtCount: 0,
     index,

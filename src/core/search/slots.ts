@@ -79,6 +79,8 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
 /** Colours by number, and codes of articles, are taken out of the text before it is read as words. */
 function takeCodes(query: string, { codes, facets }: Vocabulary): { codes: Slot[]; rest: string } {
   const slots: Slot[] = []
+  const whole = codes.whole(query)
+  if (whole) return { codes: [codeSlot(query, (row) => (whole.has(row) ? CODE : 0))], rest: '' }
   const { hexes, rest: withoutColors } = colorCodes(query)
   for (const { hex, typed } of hexes) slots.push(colorSlot(hex, typed, facets))
   const rest = withoutColors
@@ -116,16 +118,19 @@ function colorSlot(hex: string, typed: string, { colors, rows }: Facets): Slot {
   return codeSlot(typed, (row) => scores[rows.color[row] ?? -1] ?? 0)
 }
 
-/** "kol fiber" is "kolfiber" where only that is a word. */
+/** "kol fiber" is "kolfiber" and "pa 12" is "pa12" where only that is a word; and "tpu95a" is two where both are. */
 function joined(tokens: readonly Token[], { texts, index: { language } }: Vocabulary): Token[] {
+  const knows = (word: string) => texts.has(stem(word, language))
   const made: Token[] = []
   for (const token of tokens) {
     const before = made.at(-1)
-    const isPair = before && before.value === undefined && token.value === undefined
+    const isPair = before && before.value === undefined && token.unit === undefined
     const text = isPair ? before.text + token.text : ''
-    const knows = (word: string) => texts.has(stem(word, language))
+    const [, letters = '', digits = ''] = /^([a-z]{2,})(\d[\da-z]*)$/.exec(token.text) ?? []
     if (before && isPair && knows(text) && !(knows(before.text) && knows(token.text))) {
       made[made.length - 1] = { text, start: before.start, end: token.end }
+    } else if (!knows(token.text) && knows(letters) && knows(digits)) {
+      made.push({ ...token, text: letters }, { ...token, text: digits })
     } else made.push(token)
   }
   return made
@@ -165,11 +170,11 @@ function phraseSlot(
 function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabulary): Slot {
   const { texts, synonyms, stopWords, index } = vocabulary
   const term = stem(text, index.language)
-  const family = familyOfWord(text, vocabulary)
   const others = (synonyms.get(term) ?? [])
     .filter((other) => other !== term)
     .map((other) => allOf(other, vocabulary, SYNONYM))
   const own = texts.find(text, isLast)
+  const family = vocabulary.families.get(term) ?? (own.isTypo ? undefined : familyOfShade(text, vocabulary))
   // A word that means something else needs no guess at what was mistyped.
   const means = family !== undefined || others.some(({ scores }) => scores.size > 0)
   const found = own.isTypo && means ? NOTHING_FOUND : own
@@ -183,14 +188,10 @@ function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabulary): Slo
   }
 }
 
-/** "black", or a shade of it: "mörkblå", "hellgrün". */
-function familyOfWord(
-  word: string,
-  { families, texts, index: { language } }: Vocabulary,
-): ColorFamily | undefined {
-  const term = stem(word, language)
-  const own = families.get(term)
-  if (own || !hasCompounds(language) || texts.has(term)) return own
+/** "mörkblå", "hellgrün". */
+function familyOfShade(word: string, { families, texts, index }: Vocabulary): ColorFamily | undefined {
+  const { language } = index
+  if (!hasCompounds(language) || texts.has(stem(word, language))) return undefined
   for (let at = 3; at <= word.length - 3; at += 1) {
     const family = families.get(stem(word.slice(at), language))
     if (family) return family

@@ -14,7 +14,7 @@ const list = (text: string) => text.split(' ').sort((a, b) => length(b) - length
 const length = (ending: string) => ending.split(':')[0]?.length ?? 0
 
 const GRAMMAR: Readonly<Record<Language, Endings>> = {
-  en: { endings: list('ies:y ings ing ers er ed es s e'), shortest: 4 },
+  en: { endings: list('ies:y ings ing ed es s e'), shortest: 4 },
   sv: {
     endings: list(
       'arnas ernas ornas arna erna orna aren:ar are:ar ande ende ades ar er or en et an ad at na igt:ig iga:ig a e s',
@@ -23,12 +23,12 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
     compounds: true,
   },
   no: {
-    endings: list('enes ene ende ane ede ete ert er en et es igt:ig ige:ig a e s'),
+    endings: list('eren ere enes ene ende ane ede ete ert er en et es igt:ig ige:ig a e s'),
     shortest: 3,
     compounds: true,
   },
   da: {
-    endings: list('ernes erne ende ene ede ens ets er en et es igt:ig ige:ig e s'),
+    endings: list('eren ere ernes erne ende ene ede ens ets er en et es igt:ig ige:ig e s'),
     shortest: 3,
     compounds: true,
   },

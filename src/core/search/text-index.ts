@@ -1,5 +1,5 @@
 /** Which documents hold a word, how well, and by which of the index's words: exact, begun, or mistyped. */
-import { type Field, openTerms, type SearchIndex } from '#core/search/search-index'
+import { FIELDS, type Field, openTerms, type SearchIndex } from '#core/search/search-index'
 import { stem, withoutDigraphs } from '#core/search/stem'
 import { compoundParts } from '#core/search/words-of'
 
@@ -21,7 +21,10 @@ export interface TextIndex {
   has(term: string): boolean
 }
 
-const WEIGHTS: Readonly<Record<Field, number>> = { title: 10, tags: 7, text: 3 }
+const WEIGHTS: Readonly<Record<Field, number>> = { title: 10, tags: 7, traits: 5, text: 3 }
+/** Fields of names. */
+const NAMES: Field[] = ['title', 'tags']
+
 const BEGUN = 0.8
 const ENDING = 0.75
 const COMPOUND = 0.7
@@ -64,7 +67,7 @@ export function openTextIndex(index: SearchIndex): TextIndex {
 
   /** The first letters of a word are in many others: only names count then. */
   function begun(word: string, term: string): Found {
-    const fields: Field[] = word.length < 3 ? ['title', 'tags'] : ['title', 'tags', 'text']
+    const fields: Field[] = word.length < 3 ? NAMES : [...FIELDS]
     const quality = (found: string) => (found === term ? 1 : BEGUN)
     const found = search(term, { prefix: true, fields }, quality)
     return found.scores.size > 0 || term === word ? found : search(word, { prefix: true, fields }, quality)
@@ -87,9 +90,11 @@ export function openTextIndex(index: SearchIndex): TextIndex {
       () => (isBegun ? begun(word, term) : exactly(term)),
       () => (written === undefined ? NOTHING_FOUND : begun(written, stem(written, language))),
       () => begun(word, term),
-      () => ending(word),
+      () => exactly(term),
+      () => mistyped(word, term, 1),
       () => compound(word),
-      () => mistyped(word, term),
+      () => ending(word),
+      () => mistyped(word, term, 2),
     ]
     for (const attempt of tries) {
       const found = attempt()
@@ -119,18 +124,16 @@ export function openTextIndex(index: SearchIndex): TextIndex {
     return { scores: new Map(both), terms: new Set([...first.terms, ...second.terms]) }
   }
 
-  /** Two neighbours in the wrong order are one mistake, and a longer word may have two. */
-  function mistyped(word: string, term: string): Found {
-    if (word.length < 4 || /\d/.test(word)) return NOTHING_FOUND
+  /** Two neighbours in the wrong order are one mistake; a short word has none, and only a long one two. */
+  function mistyped(word: string, term: string, mistakes: 1 | 2): Found {
+    if (word.length < (mistakes === 1 ? 3 : 8) || /\d/.test(word)) return NOTHING_FOUND
     const swapped = swaps(word)
       .map((other) => stem(other, language))
       .filter(has)
     if (swapped[0] !== undefined) return typo(search(swapped[0], {}, () => TYPO))
-    for (let distance = 1; distance <= (word.length < 8 ? 1 : 2); distance += 1) {
-      const found = search(term, { fuzzy: distance }, (other) => (other[0] === term[0] ? TYPO : TYPO / 2))
-      if (found.scores.size > 0) return typo(found)
-    }
-    return NOTHING_FOUND
+    const options = { fuzzy: mistakes, ...(word.length < 4 && { fields: NAMES }) }
+    const found = search(term, options, (other) => (other[0] === term[0] ? TYPO : TYPO / 2))
+    return typo(found)
   }
 
   return { find, exactly, has }

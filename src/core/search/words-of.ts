@@ -19,12 +19,15 @@ export function stemsOf(text: string, language: Language): string[] {
 }
 
 /** @returns the stems of a text for the index, each once, with a space between */
-export function indexWords(text: string, language: Language, isWord: IsWord): string {
-  const words = allTokens(text).flatMap((token) => [
-    stem(token.text, language),
-    ...(hasCompounds(language) ? compoundParts(token.text, language, isWord) : []),
-  ])
-  return [...new Set(words)].join(' ')
+export function wordsOf(text: string, language: Language): string {
+  return [...new Set(stemsOf(text, language))].join(' ')
+}
+
+/** @returns the stems of what words of a text are made of, each once, with a space between */
+export function partsOf(text: string, language: Language, isWord: IsWord): string {
+  if (!hasCompounds(language)) return ''
+  const parts = allTokens(text).flatMap((token) => compoundParts(token.text, language, isWord))
+  return [...new Set(parts)].join(' ')
 }
 
 /**

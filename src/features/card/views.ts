@@ -1,7 +1,6 @@
 /** The catalogue as pages show it: categories, cards and price facts in one language, each made once per build. */
 import type { Variation } from '#core/catalogue/catalogue'
 import { buildCategoryTree, type CategoryNode } from '#core/catalogue/category'
-import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/catalogue/picture-widths'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
 import { siteRate } from '#core/pricing/vat'
 import { shopDay } from '#core/shop-day'
@@ -9,10 +8,10 @@ import { type Language, localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { type CardFacets, cardData } from '#features/card/card-data.ts'
 import type { CardData } from '#features/card/card-markup.ts'
+import { cardPicture } from '#features/card/card-picture.ts'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 import { digest } from '#loaders/cache-key'
-import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'
 
 /**
@@ -20,8 +19,6 @@ import { getContent } from '#loaders/site-content'
  * a page that shows the same is the same file.
  */
 export const BUILD_TIME = Date.parse(shopDay(Date.now()))
-
-const CARD_WIDTHS: readonly number[] = [...CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH]
 
 /** In development nothing is kept, so that a change of the content shows: `getContent` does the same. */
 export function memoize<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
@@ -100,29 +97,6 @@ export function cardKeys(cards: readonly CardData[]): string {
     return key
   }
   return cards.map(keyOf).join()
-}
-
-const cardPictures = new Map<string, CardData['picture']>()
-
-function cardPicture(id: string): CardData['picture'] {
-  const known = cardPictures.get(id)
-  if (known) return known
-  const { avif, webp } = pictureSources(id)
-  const small = narrow(webp)
-  // The larger of the two: `…-300.webp 300w`.
-  const src = small.split(', ').at(-1)?.split(' ')[0] ?? ''
-  const picture = { avif: avif && narrow(avif), webp: avif ? undefined : small, src }
-  cardPictures.set(id, picture)
-  return picture
-}
-
-/** A card needs two of the widths; the others would only lengthen the page. */
-function narrow(srcset: string): string {
-  const wanted = CARD_WIDTHS.map((width) => `${width}w`)
-  return srcset
-    .split(', ')
-    .filter((candidate) => wanted.some((width) => candidate.endsWith(` ${width}`)))
-    .join(', ')
 }
 
 /** All variations of a product, in catalogue order. */

@@ -92,24 +92,3 @@ export async function searchCatalogue(
     articles: { hits: articles?.hits.flatMap(articleHit) ?? [], total: articles?.nbHits ?? 0 },
   }
 }
-
-/**
- * For one field: each search ends the one before it, whose answer never comes.
- * @returns undefined from a search that another one has taken the place of
- */
-export function latestSearch(
-  search: typeof searchCatalogue = searchCatalogue,
-): (query: string) => Promise<SearchResults | undefined> {
-  let running = new AbortController()
-  return async (query) => {
-    running.abort()
-    const own = new AbortController()
-    running = own
-    try {
-      return await search(query, { signal: own.signal })
-    } catch (error) {
-      if (own.signal.aborted) return undefined
-      throw error
-    }
-  }
-}

@@ -10,6 +10,9 @@ import { SEARCH_WORDS } from '#core/search/words/by-language'
 import { LANGUAGES, type Language, localized } from '#core/site/language'
 import { messages } from '#i18n/messages'
 
+/** Of an article's text: what it is about stands at its beginning and in its headings. */
+const OPENING_WORDS = 80
+
 export interface SearchContent {
   products: ReadonlyMap<string, Product>
   categories: ReadonlyMap<string, Category>
@@ -32,7 +35,7 @@ export function searchIndex(
   return buildIndex({
     language,
     products: facets.products.map(({ id }) => productTexts(found(content.products, id), content, language)),
-    colors: facets.colors.map(({ name }) => ({ title: name, tags: '', text: '' })),
+    colors: facets.colors.map(({ name }) => ({ title: name, tags: '', traits: '', text: '' })),
     articles: content.articles.map((article) => ({
       texts: articleTexts(article, language),
       shown: indexedArticle(article, language, cover),
@@ -47,29 +50,30 @@ function productTexts(product: Product, { categories }: SearchContent, language:
   const texts = localized(product.texts, language)
   const { properties } = messages(language).listing
   const names = product.categories.flatMap(categoryKeys).map((key) => found(categories, key).name)
-  const tags = [
-    product.material,
-    ...names.map((name) => localized(name, language)),
-    ...product.properties.map((property) => properties[property as keyof typeof properties]),
-  ]
+  const tags = [product.material, ...names.map((name) => localized(name, language))]
+  const traits = product.properties.map((property) => properties[property as keyof typeof properties])
   return {
     title: texts.name,
     tags: tags.filter(Boolean).join('\n'),
+    traits: traits.join('\n'),
     text: [texts.title, ...texts.bullets, texts.description].join('\n'),
   }
 }
 
 function articleTexts(article: Article, language: Language) {
   const { kind, title, description, tags } = indexedArticle(article, language, () => '')
-  const headings = localized(article.content, language).matchAll(/^#+ (.+)$/gm)
+  const content = localized(article.content, language)
+  const headings = content.matchAll(/^#+ (.+)$/gm)
   return {
     title,
     tags: [kind, ...tags].join('\n'),
-    text: [description, ...[...headings].map(([, heading]) => heading)].join('\n'),
+    traits: [...headings].map(([, heading]) => heading).join('\n'),
+    text: `${description}\n${content.split(/\s+/, OPENING_WORDS).join(' ')}`,
   }
 }
 
-function indexedArticle(
+/** An article as a result of the search shows it. */
+export function indexedArticle(
   { slug, type, title, description, tags, cover, publishedDate, onlyEnglish }: Article,
   language: Language,
   address: (id: string) => string,

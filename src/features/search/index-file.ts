@@ -3,9 +3,9 @@
 import type { Language } from '#core/site/language'
 import { searchIndexFile } from '#core/site/shared-files'
 import { facetsOf, memoize, products } from '#features/card/views.ts'
+import { coverAddress } from '#features/search/cover-address.ts'
 import { searchIndex } from '#features/search/index-data.ts'
 import { contentHash } from '#loaders/hash'
-import { pictureSources } from '#loaders/images'
 import { getContent } from '#loaders/site-content'
 
 export const searchIndexOf = memoize(async (language: Language) => {
@@ -16,9 +16,3 @@ export const searchIndexOf = memoize(async (language: Language) => {
   const hash = contentHash([text]).slice(0, 12)
   return { text, hash, address: searchIndexFile(language, hash) }
 })
-
-/** The narrowest, which is as large as the search box shows it. */
-function coverAddress(id: string): string {
-  const { avif, webp } = pictureSources(id)
-  return (avif ?? webp).split(' ')[0] ?? ''
-}

@@ -5,6 +5,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { report } from '#browser/report'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
+import { latestSearch } from '#features/search/latest-search.ts'
 import { emit } from '#stores/events'
 
 /** ms without a key after which a visitor has said what is searched for. */
@@ -44,13 +45,12 @@ const NOTHING: SearchState = { query: '', status: 'idle', foundFor: '', isSettle
 
 export function createSearch(engine: SearchEngine): Search {
   const $state = atom(NOTHING)
-  let asked = new AbortController()
+  const answer = latestSearch(engine.search)
   let timers: ReturnType<typeof setTimeout>[] = []
   let told = ''
 
   const change = (part: Partial<SearchState>) => $state.set({ ...$state.get(), ...part })
   const stop = () => {
-    asked.abort()
     for (const timer of timers) clearTimeout(timer)
     timers = []
   }
@@ -64,16 +64,15 @@ export function createSearch(engine: SearchEngine): Search {
     change({ isSettled: true })
     tell()
   }
+  const isAwaited = (query: string) => $state.get().query === query && $state.get().status === 'loading'
   const run = async (query: string) => {
-    asked = new AbortController()
-    const { signal } = asked
     try {
-      const results = await engine.search(query, signal)
-      if (signal.aborted) return
+      const results = await answer(query)
+      if (!results || !isAwaited(query)) return
       change({ status: 'found', results, foundFor: query })
       if ($state.get().isSettled) tell()
     } catch (error) {
-      if (signal.aborted) return
+      if (!isAwaited(query)) return
       change({ status: 'failed', results: undefined })
       report(`Search error: ${error instanceof Error ? error.message : error}`)
     }

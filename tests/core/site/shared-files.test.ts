@@ -10,6 +10,7 @@ import {
   pickFile,
   scriptFile,
   searchFile,
+  searchIndexFile,
   shellFile,
 } from '#core/site/shared-files'
 import { SHARD_FOLDER } from '#server/adapters/shard-format'
@@ -21,6 +22,7 @@ test.each([
   searchFile('[site]'),
   messagesFile('[language]', '[part]'),
   facetsFile('[language]'),
+  searchIndexFile('[language]', '[hash]'),
   PICTURES_FILE,
   scriptFile('[name]'),
 ])('%s', (path) => {

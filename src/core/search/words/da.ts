@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'spole, rulle, spool',
-    'filament, materiale, plast, plastik, tråd',
+    'filament, materiale, plast, plastik, tråd, spole, rulle, spool',
     'printer, 3d-printer, 3d printer, maskine, skriver',
     'kulfiber, karbon, carbon, cf, fiber, kul',
     'dyse, nozzle, mundstykke',

@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'Spule, Rolle, spool, roll',
-    'Filament, Material, Kunststoff, Draht, Plastik',
+    'Filament, Material, Kunststoff, Draht, Plastik, Spule, Rolle, spool, roll',
     'Drucker, 3D-Drucker, 3D Drucker, printer, Maschine',
     'Kohlefaser, Carbon, Karbon, Kohlenstofffaser, Carbonfaser, cf, faserverstärkt',
     'Düse, nozzle, Düsen',

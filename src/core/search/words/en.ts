@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'spool, roll, reel, coil',
-    'filament, material, plastic, wire',
+    'filament, material, plastic, wire, spool, roll, reel, coil',
     'printer, 3d printer, machine',
     'carbon fibre, carbon fiber, carbon, cf, fibre, fiber',
     'nozzle, tip',
@@ -19,7 +18,7 @@ export const WORDS: SearchWords = {
     'wood, wooden, timber',
     'metal, metallic',
     'glitter, sparkle, sparkly, galaxy',
-    'soluble, dissolvable, water soluble',
+    'soluble, dissolvable, water soluble, dissolves water',
     'support, supports, support material',
     'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
     'heat, heat resistant, high temperature, temperature resistant',

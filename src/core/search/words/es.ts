@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'bobina, rollo, carrete, spool',
-    'filamento, material, plástico, hilo, filament',
+    'filamento, material, plástico, hilo, filament, bobina, rollo, carrete, spool',
     'impresora, impresora 3d, printer, máquina',
     'fibra de carbono, carbono, carbon, cf, fibra',
     'boquilla, nozzle, boquillas, punta',

@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'bobine, rouleau, spool',
-    'filament, fil, matière, plastique, matériau',
+    'filament, fil, matière, plastique, matériau, bobine, rouleau, spool',
     'imprimante, imprimante 3d, printer, machine',
     'fibre de carbone, carbone, carbon, cf, fibre, fibres',
     'buse, nozzle, buses',

@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'bobina, rotolo, spool, rocchetto',
-    'filamento, filo, materiale, plastica, filament',
+    'filamento, filo, materiale, plastica, filament, bobina, rotolo, spool, rocchetto',
     'stampante, stampante 3d, printer, macchina',
     'fibra di carbonio, carbonio, carbon, cf, fibra',
     'ugello, nozzle, ugelli',

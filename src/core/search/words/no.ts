@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'spole, rull, snelle, spool',
-    'filament, materiale, plast, tråd',
+    'filament, materiale, plast, tråd, spole, rull, snelle, spool',
     'skriver, 3d-skriver, 3d skriver, 3d-printer, 3d printer, printer, maskin',
     'karbonfiber, kullfiber, karbon, carbon, cf, fiber',
     'dyse, nozzle, munnstykke',

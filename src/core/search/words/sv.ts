@@ -2,8 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'spole, rulle, spool, roll',
-    'filament, material, plast, tråd, plasttråd',
+    'filament, material, plast, tråd, plasttråd, spole, rulle, spool, roll',
     'skrivare, 3d-skrivare, 3d skrivare, printer, 3d-printer, 3d printer, maskin',
     'kolfiber, kol, carbon, cf, fiber, fiberarmerad',
     'munstycke, nozzle, dysa',
@@ -19,7 +18,7 @@ export const WORDS: SearchWords = {
     'trä, wood, träfiber',
     'metall, metallic, metal',
     'glitter, glittrig, paljett',
-    'vattenlöslig, löslig, lösas',
+    'vattenlöslig, löslig, löser vatten',
     'stöd, stödmaterial, support, supportmaterial',
     'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
     'värmetålig, värme, värmebeständig, hög temperatur',

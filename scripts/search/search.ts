@@ -1,0 +1,54 @@
+/** `npm run search -- push`: writes the build's catalogue and articles to Algolia; `--dry-run` says what would change. */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { algoliasearch } from 'algoliasearch'
+import { searchRecords } from '#build/search-records'
+import { INDICES } from '#core/search/algolia'
+import { readSnapshot } from '#loaders/site-content'
+import { main, Refusal } from '#local/progress'
+import { loadSettings } from '#local/settings-file'
+import { ALGOLIA_APP, ALGOLIA_WRITE_KEY } from '#third-parties/algolia/settings'
+import type { Setting } from '#third-parties/setting'
+import { changeLines } from './lines.ts'
+import { hasChanges, planPush, push } from './push.ts'
+import { SETTINGS, synonyms } from './settings.ts'
+
+const USAGE = 'npm run search -- push [--dry-run] [--environment production]'
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, environment: { type: 'string' } },
+  })
+  if (positionals.join() !== 'push') throw new Refusal(USAGE)
+  loadSettings()
+  const client = algoliasearch(needed(ALGOLIA_APP), needed(ALGOLIA_WRITE_KEY))
+  const environment = values.environment ?? process.env.CONTEXT ?? 'production'
+  const records = searchRecords(builtContent(), environment)
+  const groups = synonyms()
+  const wanted = {
+    [INDICES.variations]: { objects: records.variations, settings: SETTINGS.variations, synonyms: groups },
+    [INDICES.articles]: { objects: records.articles, settings: SETTINGS.articles, synonyms: groups },
+  }
+  const plans = await planPush(client, wanted, environment)
+  for (const { changes } of plans) console.log(changeLines(changes).join('\n'))
+  if (values['dry-run']) return
+  if (!plans.some(({ changes }) => hasChanges(changes))) return
+  await push(client, wanted, plans)
+  console.log('Written.')
+})
+
+/** The one that pages and functions were made of: what is found is what is there. */
+function builtContent() {
+  if (!existsSync('.local/content.json'))
+    throw new Refusal('What is pushed has to be built first: npm run build')
+  return readSnapshot()
+}
+
+function needed({ name, check, purpose }: Setting): string {
+  const value = process.env[name]?.trim()
+  if (!value) throw new Refusal(`${name} is missing: ${purpose}`)
+  const wanted = check?.(value, process.env)
+  if (wanted) throw new Refusal(`${name} is malformed, wanted: ${wanted}`)
+  return value
+}

@@ -1,0 +1,99 @@
+/** How Algolia searches the shop's two indices: as near to the shop's own engine as its settings allow. */
+import type { IndexSettings, SynonymHit } from 'algoliasearch'
+import { INDICES, type IndexName } from '#core/search/algolia'
+import { MARK_END, MARK_START } from '#core/search/highlight'
+import { SEARCH_WORDS } from '#core/search/words/by-language'
+import { LANGUAGES, type Language } from '#core/site/language'
+
+/** Algolia takes no more in one group. */
+const MOST_SYNONYMS = 20
+
+const SHARED: IndexSettings = {
+  distinct: true,
+  highlightPreTag: MARK_START,
+  highlightPostTag: MARK_END,
+  removeWordsIfNoResults: 'allOptional',
+  allowTyposOnNumericTokens: false,
+  queryLanguages: [...LANGUAGES],
+  indexLanguages: [...LANGUAGES],
+  ignorePlurals: true,
+  decompoundQuery: true,
+}
+
+const SCOPE = ['filterOnly(language)', 'filterOnly(environment)']
+
+export const SETTINGS: Readonly<Record<IndexName, IndexSettings>> = {
+  [INDICES.variations]: {
+    ...SHARED,
+    attributeForDistinct: 'productId',
+    searchableAttributes: [
+      'codes',
+      'texts.title',
+      'material,colorName,colorWords,measures',
+      'categoryNames',
+      'propertyNames',
+      'unordered(bullets)',
+      'unordered(description)',
+    ],
+    attributesForFaceting: [
+      ...SCOPE,
+      'filterOnly(active)',
+      'material',
+      'colorFamily',
+      'diameter',
+      'size',
+      'properties',
+    ],
+    customRanking: ['desc(available)', 'desc(bestSeller)', 'desc(staffPick)'],
+    disableTypoToleranceOnAttributes: ['codes', 'measures'],
+    attributesToHighlight: ['texts.title', 'bullets', 'material'],
+    attributesToRetrieve: [
+      '*',
+      ...[
+        'codes',
+        'colorWords',
+        'measures',
+        'categoryNames',
+        'propertyNames',
+        'description',
+        'available',
+      ].map((name) => `-${name}`),
+    ],
+  },
+  [INDICES.articles]: {
+    ...SHARED,
+    attributeForDistinct: 'slug',
+    searchableAttributes: ['title', 'tags,type', 'description', 'unordered(content)'],
+    attributesForFaceting: [...SCOPE, 'filterOnly(published)', 'tags', 'kind'],
+    customRanking: ['desc(publishedTime)'],
+    attributesToHighlight: ['title', 'description', 'type', 'tags'],
+    attributesToSnippet: ['description:20', 'content:20'],
+    attributesToRetrieve: ['*', '-content', '-publishedTime'],
+  },
+}
+
+/** Of all languages: a word of another one does no harm in an index that is asked by language. */
+export function synonyms(): SynonymHit[] {
+  return LANGUAGES.flatMap((language) => [...wordSynonyms(language), ...colorSynonyms(language)])
+}
+
+function wordSynonyms(language: Language): SynonymHit[] {
+  return SEARCH_WORDS[language].synonyms.map((group, at) =>
+    synonym(
+      `${language}-${at}`,
+      group.split(',').map((word) => word.trim()),
+    ),
+  )
+}
+
+function colorSynonyms(language: Language): SynonymHit[] {
+  return Object.entries(SEARCH_WORDS[language].colors).flatMap(([family, names]) => {
+    const english = SEARCH_WORDS.en.colors[family as keyof (typeof SEARCH_WORDS)['en']['colors']] ?? ''
+    const words = [...new Set([...names.split(' '), ...english.split(' ').slice(0, 1)])]
+    return words.length > 1 ? [synonym(`${language}-${family}`, words)] : []
+  })
+}
+
+function synonym(objectID: string, words: readonly string[]): SynonymHit {
+  return { objectID, type: 'synonym', synonyms: words.slice(0, MOST_SYNONYMS) }
+}

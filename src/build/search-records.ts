@@ -1,0 +1,111 @@
+/** The records that Algolia gets: those that the search box shows, with what they are found by. */
+import { formatMillimetres, formatNumber, formatSize } from '#core/catalogue/attributes'
+import { categoryKeys } from '#core/catalogue/category'
+import { colorFamily } from '#core/catalogue/color'
+import {
+  type ArticleRecord,
+  articleRecord,
+  type VariationRecord,
+  variationRecord,
+} from '#core/search/records'
+import { type Language, localized } from '#core/site/language'
+import { offeredLanguages } from '#core/site/site'
+import { cardPicture } from '#features/card/card-picture.ts'
+import { catalogueFacets } from '#features/listing/facets-data.ts'
+import { coverAddress } from '#features/search/cover-address.ts'
+import { indexedArticle } from '#features/search/index-data.ts'
+import { messages } from '#i18n/messages'
+import type { Content } from '#loaders/content'
+
+/** What a variation is found by besides what is shown of it. */
+export interface FoundBy {
+  gtin: string
+  /** Without hyphens as well. */
+  codes: string[]
+  colorWords: string[]
+  measures: string[]
+  categoryNames: string[]
+  propertyNames: string[]
+  description: string
+  /** When the records were made; what is not counted is always there. */
+  available: boolean
+}
+
+export type PushedVariation = VariationRecord & FoundBy
+/** The text without its marks, and when it was published, in seconds. */
+export type PushedArticle = ArticleRecord & { content: string; publishedTime: number }
+
+export interface SearchRecords {
+  variations: PushedVariation[]
+  articles: PushedArticle[]
+}
+
+/** Algolia takes records of 10 KB. */
+const MOST_TEXT = 4_000
+
+/** @param environment as pages name the deploy: records of others are left alone */
+export function searchRecords(content: Content, environment: string): SearchRecords {
+  const languages = offeredLanguages(content.sites)
+  return {
+    variations: languages.flatMap((language) => variationsIn(content, language, environment)),
+    articles: languages.flatMap((language) => articlesIn(content, language, environment)),
+  }
+}
+
+function variationsIn(content: Content, language: Language, environment: string): PushedVariation[] {
+  const products = new Map(content.products.map((product) => [product.id, product]))
+  const variations = new Map(content.variations.map((variation) => [variation.sku, variation]))
+  const facets = catalogueFacets({ products, variations: content.variations }, language, cardPicture)
+  const { product: labels, listing } = messages(language)
+  return facets.rows.sku.map((sku, row) => {
+    const hex = facets.colors[facets.rows.color[row] ?? -1]?.hex
+    const family = hex === undefined ? undefined : colorFamily(hex)
+    const record = variationRecord(facets, row, { language, environment }, labels, family)
+    const variation = variations.get(sku)
+    const product = products.get(record.productId)
+    const names = record.categories
+      .flatMap(categoryKeys)
+      .flatMap((key) => content.categories.get(key)?.name ?? [])
+    const stock = content.stock.get(sku)?.totalAvailable ?? 0
+    const { size, diameter } = record
+    return {
+      ...record,
+      gtin: variation?.gtin ?? '',
+      codes: [sku, sku.replaceAll('-', ''), variation?.gtin ?? ''],
+      colorWords: family ? [listing.colors[family]] : [],
+      measures: [...sizeTexts(size), ...diameterTexts(diameter ?? variation?.attributes.version)],
+      categoryNames: names.map((name) => localized(name, language)),
+      propertyNames: record.properties.map(
+        (key) => listing.properties[key as keyof typeof listing.properties],
+      ),
+      description: product ? localized(product.texts, language).description : '',
+      available: record.type === 'giftCard' || stock > 0,
+    }
+  })
+}
+
+function sizeTexts(grams: number | undefined): string[] {
+  if (!grams) return []
+  return [formatSize(grams), `${grams}g`, `${formatNumber(grams / 1000, '.')} kg`]
+}
+
+function diameterTexts(mm: number | undefined): string[] {
+  return mm ? [formatMillimetres(mm, '.'), `${mm}mm`, formatMillimetres(mm, ',')] : []
+}
+
+function articlesIn({ articles }: Content, language: Language, environment: string): PushedArticle[] {
+  return articles.map((article) => ({
+    ...articleRecord(indexedArticle(article, language, coverAddress), { language, environment }),
+    content: plainText(localized(article.content, language)).slice(0, MOST_TEXT),
+    publishedTime: Date.parse(article.publishedDate) / 1000,
+  }))
+}
+
+/** Markdown as it is read. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^[#>|\s-]+|[*_`|]/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

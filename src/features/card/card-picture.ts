@@ -1,0 +1,30 @@
+/** The addresses of a card's picture: those of the two widths that a card needs. */
+import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/catalogue/picture-widths'
+import type { CardPicture } from '#features/card/card-markup.ts'
+import { pictureSources } from '#loaders/images'
+
+const CARD_WIDTHS: readonly number[] = [...CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH]
+
+const cardPictures = new Map<string, CardPicture>()
+
+/** @param id of a picture of the catalogue; made once */
+export function cardPicture(id: string): CardPicture {
+  const known = cardPictures.get(id)
+  if (known) return known
+  const { avif, webp } = pictureSources(id)
+  const small = narrow(webp)
+  // The larger of the two: `…-300.webp 300w`.
+  const src = small.split(', ').at(-1)?.split(' ')[0] ?? ''
+  const picture = { avif: avif && narrow(avif), webp: avif ? undefined : small, src }
+  cardPictures.set(id, picture)
+  return picture
+}
+
+/** A card needs two of the widths; the others would only lengthen the page. */
+function narrow(srcset: string): string {
+  const wanted = CARD_WIDTHS.map((width) => `${width}w`)
+  return srcset
+    .split(', ')
+    .filter((candidate) => wanted.some((width) => candidate.endsWith(` ${width}`)))
+    .join(', ')
+}

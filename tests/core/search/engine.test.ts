@@ -1,0 +1,187 @@
+/** What the search answers: how a query is understood, what comes first, and that nothing typed does harm. */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isRefused } from '#core/search/engine'
+import { LANGUAGES } from '#core/site/language'
+import { readContent } from '#loaders/content'
+import { openSearch, type ShopSearch, shopSearch } from './support/shop-search.ts'
+
+let swedish: ShopSearch
+
+beforeAll(async () => {
+  swedish = await shopSearch('sv')
+})
+
+const skus = (query: string, search = swedish) => search.find(query).products.hits.map(({ sku }) => sku)
+const products = (query: string) => swedish.find(query).products.hits.map(({ productName }) => productName)
+
+describe('a query', () => {
+  test.each([
+    ['all words count', 'petg kolfiber', 'petg-carbon'],
+    ['a word may go on', 'stegmotor stu', 'printer-studio'],
+    ['one letter wrong', 'presentkrt', 'gift-card'],
+    ['two letters in the wrong order', 'prmeium pla', 'pla-premium'],
+    ['without marks', 'byggplatta', 'build-plate'],
+    ['another word for it', 'hållbar petg', 'petg-tough'],
+    ['in English', 'gift card', 'gift-card'],
+    ['in two words', 'kol fiber pla', 'pla-carbon'],
+    ['in one word', 'tpu95a', 'tpu-95a'],
+    ['words that say nothing', 'en hotend till en skrivare', 'hotend'],
+  ])('%s: %s', (_, query, product) => expect(products(query)[0]).toBe(product))
+
+  test('as attributes: material, size, colour and diameter', () => {
+    const [first] = swedish.find('petg 750 svart 1,75').products.hits
+    expect(first).toMatchObject({ material: 'PETG', size: 750, diameter: 1.75, colorFamily: 'black' })
+    for (const query of ['black petg 1.75 750g', 'PETG 0,75 kg schwarz 1.75 mm', 'noir petg 750 1.75'])
+      expect(skus(query)[0], query).toBe(first?.sku)
+  })
+
+  test('numbers are never mistyped', () => {
+    const sizes = new Set(swedish.facets.rows.size)
+    expect(sizes.has(760)).toBe(false)
+    const found = swedish.engine.rows('pla 760 g') ?? []
+    const without = swedish.engine.rows('pla ') ?? []
+    expect(new Set(found)).toEqual(new Set(without))
+  })
+
+  test('of a colour shows that colour', () => {
+    for (const { colorFamily } of swedish.find('röd').products.hits) expect(colorFamily).toBe('red')
+    expect(swedish.find('röd').products.hits).toHaveLength(6)
+  })
+
+  test('with a word that nothing has answers the others', () => {
+    expect(products('petg xqzzw')[0]).toBe('petg-tough')
+    expect(swedish.find('xqzzw').products.nbHits).toBe(0)
+  })
+})
+
+describe('the order', () => {
+  test('each product once, by its best variation', () => {
+    const { hits, nbHits } = swedish.find('pla').products
+    expect(new Set(hits.map(({ productId }) => productId)).size).toBe(hits.length)
+    expect(nbHits).toBeLessThan((swedish.engine.rows('pla') ?? []).length)
+  })
+
+  test('of equals, what sells best', () => {
+    const [first] = swedish.find('petg').products.hits
+    expect(first?.bestSeller).toBe(1)
+  })
+
+  test('what is sold out comes after what answers as well', async () => {
+    const content = await readContent('content')
+    const before = skus('svart')
+    const [first = ''] = before
+    const sold = openSearch(content, 'sv', (row) => swedish.facets.rows.sku[row] !== first)
+    const after = skus('svart', sold)
+    expect(after[0]).not.toBe(first)
+    expect(skus(first, sold)).toEqual([first])
+  })
+
+  test('what is no longer made is not there', async () => {
+    const content = await readContent('content')
+    const gone = content.variations.find(({ discontinued }) => !discontinued)?.sku
+    const variations = content.variations.map((each) => ({ ...each, discontinued: each.sku === gone }))
+    expect(skus(String(gone), openSearch({ ...content, variations }, 'sv'))).not.toContain(gone)
+  })
+})
+
+describe('hostile queries', () => {
+  const NASTY = [
+    'a'.repeat(10_000),
+    'petg '.repeat(2_000),
+    '9'.repeat(10_000),
+    '\u0000\u0001\u001b[31mpetg\u0007',
+    '" OR active:false OR "',
+    'petg AND environment:staging',
+    'language:de) OR (active:false',
+    '(a+)+$ [^]*? \\d{1,9999}',
+    '__proto__ constructor toString hasOwnProperty',
+    '\u202eGTEP\u202c שלום مرحبا',
+    '<img src=x onerror=alert(1)>',
+    '\uE000petg\uE001',
+    '%00%0d%0a{{7*7}}${7*7}',
+    '\ud800petg\udfff',
+    '🧵🖨️ petg',
+    '   ',
+  ]
+
+  test.each(NASTY.map((query) => [query.slice(0, 30), query]))('%j', (_, query) => {
+    const started = performance.now()
+    const { products, articles } = swedish.find(query)
+    expect(products.hits.length).toBeLessThanOrEqual(6)
+    expect(articles.hits.length).toBeLessThanOrEqual(3)
+    for (const hit of [...products.hits, ...articles.hits])
+      expect(hit).toMatchObject({ language: 'sv', environment: 'production' })
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  test('anything at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
+        const { products } = swedish.find(query)
+        for (const hit of products.hits) expect(hit.active).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('the beginning of every word of the catalogue', async () => {
+    const german = await shopSearch('de')
+    for (const word of german.index.terms.split(' '))
+      expect(german.find(word).products.nbHits + german.find(word).articles.nbHits, word).toBeGreaterThan(0)
+  })
+})
+
+describe('the request', () => {
+  const ask = (request: object) =>
+    swedish.engine.answer({ indexName: 'variations', query: 'petg', ...request })
+
+  test.each([
+    ['another language', { filters: 'language:de AND environment:production AND active:true' }],
+    ['another environment', { filters: 'language:sv AND environment:staging AND active:true' }],
+    ['what is not active', { filters: 'active:false' }],
+    ['an attribute that nothing has', { filters: 'nothing:1' }],
+  ])('finds nothing of %s', (_, request) => {
+    expect(ask(request)).toMatchObject({ nbHits: 0, hits: [] })
+  })
+
+  test.each([
+    ['filters', { filters: 'active:true OR active:false' }],
+    ['filters', { filters: 'active:true) (' }],
+    ['hitsPerPage', { hitsPerPage: -1 }],
+    ['hitsPerPage', { hitsPerPage: 5000 }],
+    ['page', { page: 0.5 }],
+  ])('with wrong %s is refused', (_, request) => {
+    const answer = ask(request)
+    expect(isRefused(answer) && answer.status).toBe(400)
+  })
+
+  test('to another index is refused', () => {
+    expect(swedish.engine.answer({ indexName: 'orders' })).toMatchObject({ status: 404 })
+  })
+
+  test('pages follow each other', () => {
+    const first = ask({ hitsPerPage: 2, distinct: true })
+    const second = ask({ hitsPerPage: 2, page: 1, distinct: true })
+    const all = ask({ hitsPerPage: 4, distinct: true })
+    if (isRefused(first) || isRefused(second) || isRefused(all)) throw new Error('refused')
+    expect([...first.hits, ...second.hits]).toEqual(all.hits)
+    expect(first.nbPages).toBe(Math.ceil(first.nbHits / 2))
+  })
+
+  test('filters and counts by any attribute', () => {
+    const answer = ask({ filters: 'material:PETG AND colorFamily:black', facets: ['diameter', 'properties'] })
+    if (isRefused(answer)) throw new Error('refused')
+    expect(Object.values(answer.facets?.diameter ?? {}).reduce((sum, count) => sum + count, 0)).toBe(
+      answer.nbHits,
+    )
+    for (const hit of answer.hits) expect(hit).toMatchObject({ material: 'PETG', colorFamily: 'black' })
+  })
+})
+
+test.each(LANGUAGES)('the listing gets the same rows as the search box: %s', async (language) => {
+  const { engine, facets, find } = await shopSearch(language)
+  const rows = engine.rows('petg')?.map((row) => facets.products[facets.rows.product[row] ?? -1]?.id)
+  expect([...new Set(rows)].slice(0, 6)).toEqual(find('petg').products.hits.map(({ productId }) => productId))
+  expect(engine.rows(' ! ')).toBeUndefined()
+})
