@@ -26,7 +26,8 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           testTimeout: DATABASE_TIMEOUT,
           hookTimeout: DATABASE_TIMEOUT,
-          maxWorkers: 2,
+          // One more than the processors of a small build server: much of the time is waiting for what does not answer.
+          maxWorkers: 3,
         },
       },
       {

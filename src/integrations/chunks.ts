@@ -15,6 +15,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/core/money/money.ts',
     'src/core/once.ts',
     'src/core/text/text.ts',
+    'src/core/visitor/bots.ts',
     'src/browser/after-paint.ts',
     'src/browser/optional.ts',
     'src/browser/report.ts',
@@ -40,6 +41,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/browser/fetch-json.ts',
     'src/browser/messages.ts',
     'src/ui/bottom-bar.ts',
+    'src/ui/hold-focus.ts',
   ],
   /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
   calls: [

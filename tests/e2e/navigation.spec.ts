@@ -226,11 +226,11 @@ test.describe('the height on the page', () => {
     await expect(page.locator('html')).toHaveAttribute('data-height', String(FAR))
   })
 
-  test('is kept from colour to colour in the first frame, and once only', async ({ visit, page }) => {
+  test('is kept from colour to colour once the page is there, and once only', async ({ visit, page }) => {
     const shop = visit('se')
     await page.addInitScript(() => {
-      // After the page's own listener.
-      addEventListener('DOMContentLoaded', () =>
+      // After the page's own listener. Styles of what stands further down may come this late.
+      addEventListener('load', () =>
         requestAnimationFrame(() => document.documentElement.setAttribute('data-height', String(scrollY))),
       )
     })

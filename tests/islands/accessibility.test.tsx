@@ -8,6 +8,7 @@ import '#styles/parts.css'
 import '#features/price/price.css'
 import '#features/shell/shell.css'
 import { expectNoViolations } from './support/axe'
+import { order } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { GREEN, ICE, ORANGE } from './support/goods'
 import { setStock } from './support/shop'
@@ -69,7 +70,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
     await type('Card number', '4242 4242 4242 4242')
     await type('Expires', '12/40')
     await type('Security code', '123')
-    await press('Order and pay')
+    await order()
     await heading('Thank you, Jana.')
     await expectNoViolations()
   })

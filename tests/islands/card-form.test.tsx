@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import checkout from '../../src/i18n/en/checkout.json'
+import { order } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { openReady } from './support/ready-checkout'
 
@@ -14,7 +15,6 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: false }
 const number = () => field('Card number')
 const expiry = () => field('Expires')
 const cvc = () => field('Security code')
-const order = () => page.getByRole('button', { name: 'Order and pay', exact: false }).click()
 const input = (locator: ReturnType<typeof field>) => locator.element() as HTMLInputElement
 const { test: t } = checkout
 

@@ -15,7 +15,7 @@ import {
   fillAddress,
   fillContact,
   fillShipping,
-  press,
+  order,
   step,
   typeCard,
   words,
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     await fillAddress()
     await fillShipping()
     await typeCard()
-    await press('Order and pay')
+    await order()
     await expectPlaced()
     const profile = () => shopClient().call(getProfile, { params: { id: OWN.accountId } })
     await expect.poll(async () => (await profile()).addresses.billing?.address1).toBe(JANA.address1)

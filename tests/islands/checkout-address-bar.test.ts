@@ -8,6 +8,7 @@ import {
   fillContact,
   open,
   option,
+  order,
   press,
   sendAddress,
   step,
@@ -124,7 +125,7 @@ describe('reload, Back and the address', () => {
     await upToPayment()
     await typeCard()
     await placeInOtherTab(shownId())
-    await press('Order and pay')
+    await order()
     await expectPlaced()
   })
 })

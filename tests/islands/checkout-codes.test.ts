@@ -1,7 +1,16 @@
 /** Codes of coupons at the payment. That gift cards pay is a journey of its own (tests/e2e/gift-card.spec.ts). */
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alert, expectPlaced, press, step, typeCard, words } from './support/checkout-steps'
+import {
+  alert,
+  expectPlaced,
+  expectTotal,
+  order,
+  press,
+  step,
+  typeCard,
+  words,
+} from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { openReady } from './support/ready-checkout'
 import { control, readCheckout } from './support/shop'
@@ -34,14 +43,14 @@ describe('a code', () => {
 
   test('lowers what is paid, is said, and is the order’s', async () => {
     await openPayment()
-    await expect.element(words('Order and pay €56.90')).toBeVisible()
+    await expectTotal('€56.90')
     await typeCode(' spring-10 ')
     await press('Use')
     await expect.element(chip('Coupon SPRING10: €5.00 off')).toBeVisible()
     await expect.element(said('Coupon SPRING10: €5.00 off')).toBeInTheDocument()
     await expect.element(code()).toHaveValue('')
     await typeCard()
-    await press('Order and pay €51.90')
+    await order('€51.90')
     await expectPlaced()
     await expect.element(words('Coupon SPRING10').first()).toBeVisible()
   })
@@ -111,11 +120,11 @@ describe('a code', () => {
     await expect.element(chip('Coupon SPRING10: €5.00 off')).toBeVisible()
     await typeCard()
     await control('stopCoupon', { code: 'SPRING10' })
-    await press('Order and pay €51.90')
+    await order('€51.90')
     await expect.element(words('The coupon SPRING10 no longer counts')).toBeVisible()
     await expect.element(chip('Coupon SPRING10 takes nothing off now')).toBeVisible()
     expect(await readCheckout()).toMatchObject({ status: 'ready' })
-    await press('Order and pay €56.90')
+    await order('€56.90')
     await expectPlaced()
   })
 })

@@ -6,6 +6,7 @@ import {
   expectPlaced,
   fillContact,
   open,
+  order,
   press,
   step,
   typeAddress,
@@ -37,7 +38,7 @@ describe('a bad connection', () => {
     await upToPayment()
     await typeCard()
     visit.shop.fail('postPlace', 'lost')
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent('nothing is ordered or paid twice')
     await press('Try again')
     await expectPlaced()

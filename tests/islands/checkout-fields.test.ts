@@ -9,6 +9,7 @@ import {
   fillShipping,
   open,
   option,
+  order,
   press,
   step,
   typeAddress,
@@ -64,7 +65,7 @@ describe('what is wrong', () => {
   test('a card that is none of the test cards', async () => {
     await upToPayment()
     await typeCard('5555 5555 5555 4444')
-    await press('Order and pay')
+    await order()
     await expect.element(field('Card number')).toHaveAccessibleDescription(/This is not a test card\./)
     expect(visit.shop.names()).not.toContain('postPlace')
   })

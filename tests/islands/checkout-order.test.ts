@@ -12,6 +12,7 @@ import {
   fillContact,
   open,
   option,
+  order,
   press,
   step,
   typeAddress,
@@ -41,7 +42,7 @@ describe('an order', () => {
     await expect.element(words('jana@example.com · Private person')).toBeVisible()
     await expect.element(words('Jana Brandt, Lindenallee 14, 24103 Kiel, Germany')).toBeVisible()
     await typeCard()
-    await press('Order and pay €94.40')
+    await order('€94.40')
     await expectPlaced()
     await expect.element(words('Receipt and tracking go to jana@example.com')).toBeVisible()
     expect(visit.shop.names()).toEqual([
@@ -65,7 +66,7 @@ describe('an order', () => {
   test('stays on its confirmation, and empties the cart once', async () => {
     await upToPayment()
     await typeCard()
-    await press('Order and pay')
+    await order()
     await expectPlaced()
     await expect.poll(() => $cart.get()).toEqual([])
     putInCart([ICE, 1], [ORANGE, 1])
@@ -89,7 +90,7 @@ describe('an order', () => {
       await upToPayment()
       await typeCard()
       $consent.set(null)
-      await press('Order and pay')
+      await order()
       await expectPlaced()
       expect($consent.get()).toBe(now)
       $consent.set(false)
@@ -187,7 +188,7 @@ describe('an order', () => {
     await upToPayment()
     await typeCard(CONFIRM)
     const bank = leavesFor()
-    await press('Order and pay')
+    await order()
     await expect.element(page.getByRole('heading', { name: 'We are waiting for the payment' })).toBeVisible()
     const { pathname, search } = await atTheBank(await bank, 'complete')
     expect(pathname).toMatch(`/checkout/${shownId()}/payment/`)
@@ -202,7 +203,7 @@ describe('an order', () => {
     await upToPayment()
     await typeCard(CONFIRM)
     const bank = leavesFor()
-    await press('Order and pay')
+    await order()
     await bank
     await press('Pay another way')
     await expect.element(step('Payment and order')).toBeVisible()

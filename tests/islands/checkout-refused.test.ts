@@ -8,6 +8,7 @@ import {
   expectPlaced,
   fillShipping,
   NO_FUNDS,
+  order,
   press,
   sendAddress,
   step,
@@ -26,11 +27,11 @@ describe('an order that is refused', () => {
   test('declined: why, and another try', async () => {
     await upToPayment()
     await typeCard(NO_FUNDS)
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent('There is not enough money on the card.')
     expect(await readCheckout()).toMatchObject({ status: 'ready', payment: { status: 'declined' } })
     await typeCard()
-    await press('Order and pay')
+    await order()
     await expectPlaced()
     const places = visit.shop.asked.filter(({ name }) => name === 'postPlace')
     expect(places).toHaveLength(2)
@@ -41,14 +42,14 @@ describe('an order that is refused', () => {
     await upToPayment()
     await typeCard(NO_FUNDS)
     visit.shop.fail('postPlace', 'too_many_declines')
-    await press('Order and pay')
+    await order()
     await expect
       .element(alert())
       .toMatchTextContent('Too many payments were declined. Ask your bank, or try again in an hour.')
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
     // Later, with another card: another request.
     await typeCard()
-    await press('Order and pay')
+    await order()
     await expectPlaced()
     const [first, second] = visit.shop.asked.filter(({ name }) => name === 'postPlace')
     expect(first?.body).not.toEqual(second?.body)
@@ -59,10 +60,10 @@ describe('an order that is refused', () => {
     await upToPayment()
     await typeCard()
     await control('sell', [{ ...ORANGE, msrp: prices(2400) }])
-    await press('Order and pay €56.90')
+    await order('€56.90')
     await expect.element(alert()).toMatchTextContent(`${ORANGE.name}: €25.00 is now €30.00`)
     await expect.element(alert()).toMatchTextContent('Total: €56.90 is now €66.90')
-    await press('Order and pay €66.90')
+    await order('€66.90')
     await expectPlaced()
   })
 
@@ -90,7 +91,7 @@ describe('an order that is refused', () => {
     await setStock('ORANGE', 1)
     visit.shop.failFor(ICE.id, 'getStock', 'silent')
     visit.shop.failFor(ICE.id, 'getVariation', 'silent')
-    await press('Order and pay')
+    await order()
     await press('Continue with what is in stock')
     await expect.element(step('Address')).toBeVisible()
     expect($cart.get().map(({ sku, quantity }) => [sku, quantity])).toEqual([
@@ -103,7 +104,7 @@ describe('an order that is refused', () => {
     await upToPayment([ORANGE, 3], [ICE, 1])
     await typeCard()
     await setStock('ORANGE', 1)
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent(`${ORANGE.name} is not in stock in this quantity.`)
     await press('Continue with what is in stock')
     await expect.element(step('Address')).toBeVisible()
@@ -111,7 +112,7 @@ describe('an order that is refused', () => {
     await sendAddress()
     await fillShipping()
     await typeCard()
-    await press('Order and pay')
+    await order()
     await expectPlaced()
     expect((await readCheckout()).lines).toMatchObject([
       { sku: 'ORANGE', quantity: 1 },

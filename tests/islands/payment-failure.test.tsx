@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { postPayment } from '#api/checkout/payment'
 import checkout from '../../src/i18n/en/checkout.json'
-import { alert, CONFIRM, DECLINED as DECLINED_CARD, press, step, typeCard } from './support/checkout-steps'
+import {
+  alert,
+  CONFIRM,
+  DECLINED as DECLINED_CARD,
+  order,
+  press,
+  step,
+  typeCard,
+} from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { leavesFor } from './support/leaving'
 import { makeReady, openReady } from './support/ready-checkout'
@@ -86,7 +94,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard(DECLINED_CARD)
     await control('decline', { reason: 'limit' })
-    await press('Order and pay')
+    await order()
     await expectFailure('limit')
   })
 
@@ -94,7 +102,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard(CONFIRM)
     const bank = leavesFor()
-    await press('Order and pay')
+    await order()
     await expect.element(page.getByText(checkout.paying.action)).toBeVisible()
     await atTheBank(await bank, 'fail')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -106,7 +114,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard(CONFIRM)
     const bank = leavesFor()
-    await press('Order and pay')
+    await order()
     await bank
     await press('Pay another way')
     await expectFailure('cancelled')
@@ -118,7 +126,7 @@ describe('a failed payment is told when it happens', () => {
     await openReady()
     await typeCard()
     visit.shop.fail('postPlace', 'unavailable')
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent(checkout.problems.timeout)
     await press('Try again')
     await expect.element(page.getByRole('heading', { name: 'Thank you, Jana.' })).toBeVisible()
@@ -129,12 +137,12 @@ describe('it is not told any longer', () => {
   test('when the customer tries anew, also when the form has something to say', async () => {
     await openFailed({ ...DECLINED, declineCode: 'card_declined' })
     await expectFailure('card_declined')
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent(checkout.test.wrong)
     expect(page.getByText(failed.title).query()).toBeNull()
     await typeCard(DECLINED_CARD)
     await expect.poll(() => alert().query()).toBeNull()
-    await press('Order and pay')
+    await order()
     await expectFailure('card_declined')
   })
 

@@ -7,7 +7,7 @@ import { postNoVatNumber } from '#api/checkout/no-vat-number'
 import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
 import checkout from '../../src/i18n/en/checkout.json'
-import { alert, expectPlaced, field, option, press, typeCard, words } from './support/checkout-steps'
+import { alert, expectPlaced, field, option, order, press, typeCard, words } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { leavesFor } from './support/leaving'
 import { JANA, openReady } from './support/ready-checkout'
@@ -52,7 +52,7 @@ describe('the choice', () => {
     visit.shop.revise(() => ({ paymentOptions: ['pay_later'] }))
     await openReady()
     await expect.element(option('Klarna')).not.toBeChecked()
-    await press('Order and pay')
+    await order()
     await expect.element(alert()).toMatchTextContent(payment.required)
     await expect.element(option('Klarna')).toHaveFocus()
   })
@@ -72,7 +72,7 @@ describe('Klarna', () => {
     await openReady()
     await option('Klarna').click()
     const klarna = leavesFor()
-    await press('Order and pay')
+    await order()
     return klarna
   }
 
@@ -95,7 +95,7 @@ describe('Klarna', () => {
     await expect.element(alert()).toMatchTextContent(checkout.failed.none)
     await option('Card').click()
     await typeCard()
-    await press('Order and pay')
+    await order()
     await expectPlaced()
   })
 
@@ -119,7 +119,7 @@ describe('Swish', () => {
     await openReady()
     await option('Klarna').click()
     const klarna = leavesFor()
-    await press('Order and pay')
+    await order()
     const url = await klarna
     visit.shop.revise(({ status, payment }) =>
       status === 'paying' && payment?.nextAction
@@ -191,7 +191,7 @@ describe('an invoice', () => {
     await expect.element(alert()).toMatchTextContent(/cannot be paid by invoice/)
     await option('Card').click()
     await typeCard()
-    await press('Order and pay')
+    await order()
     await expectPlaced()
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { startNewsletter } from '#features/newsletter/newsletter-form.ts'
 import words from '../../src/i18n/en/shell.json'
+import { order } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
 import { ORANGE } from './support/goods'
 import { openCart, openCheckout, putInCart } from './support/visit'
@@ -141,7 +142,7 @@ describe('after the form was refused', () => {
 
   test('the embedded form of a test card', async () => {
     await openPayment()
-    await press('Order and pay')
+    await order()
     await expect.element(box('Card number')).toHaveFocus()
     await typeAll({ 'Card number': '4242 4242 4242 4242', Expires: '12/40', 'Security code': '123' })
   })

@@ -97,7 +97,7 @@ onEachDatabase('a checkout is created', (database) => {
     const earlier = await readyToPlace(shop, { PLA: 1 })
     const next = await must(createCheckout(shop.deps, ada, { ...lines(['PLA', 2]), from: earlier.id }))
     expect(next).toMatchObject({
-      status: 'open',
+      status: 'ready',
       email: ADDRESS.email,
       addresses: { billing: ADDRESS },
       shipping: 'home',
@@ -114,11 +114,27 @@ onEachDatabase('a checkout is created', (database) => {
     await must(setAgent(shop.deps, ada, earlier.id, { id: 'a-1' }))
     const from = { ...lines(['PLA', 2]), from: earlier.id }
     const next = await must(createCheckout(shop.deps, ada, from))
-    expect(next).toMatchObject({ country: 'DE', shipping: 'point', agent: 'a-1' })
+    // The delivery was chosen, but not confirmed.
+    expect(next).toMatchObject({ status: 'addressed', country: 'DE', shipping: 'point', agent: 'a-1' })
     // Who asks for a country gets it; what was chosen for another does not come along.
     const moved = await must(createCheckout(shop.deps, ada, { ...from, from: next.id, country: 'SE' }))
-    expect(moved.country).toBe('SE')
+    expect(moved).toMatchObject({ status: 'open', country: 'SE' })
     expect(moved.shipping).toBeUndefined()
+  })
+
+  it('from an earlier one of a private person, as a company: the address is asked for once more', async () => {
+    const earlier = await readyToPlace(shop, { PLA: 1 })
+    const asCompany = { ...lines(['PLA', 2]), from: earlier.id, company: true }
+    expect(await must(createCheckout(shop.deps, ada, asCompany))).toMatchObject({ status: 'open' })
+  })
+
+  it('from an earlier one of gift cards, with goods: what is new is asked for', async () => {
+    const cards = await must(createCheckout(shop.deps, ada, lines(['GIFT', 1])))
+    await must(setAddress(shop.deps, ada, cards.id, { billing: ADDRESS }))
+    const more = await must(createCheckout(shop.deps, ada, { ...lines(['GIFT', 2]), from: cards.id }))
+    expect(more.status).toBe('ready')
+    const goods = { ...lines(['GIFT', 2], ['PLA', 1]), from: more.id }
+    expect(await must(createCheckout(shop.deps, ada, goods))).toMatchObject({ status: 'addressed' })
   })
 
   it("from another visitor's without anything of it", async () => {

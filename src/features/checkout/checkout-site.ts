@@ -5,6 +5,8 @@ import type { Messages } from '#i18n/messages'
 export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackOrder'> & {
   /** For whom the checkout does not work. */
   contact: { email: string; phone: string }
+  /** With whom the contract is made. */
+  seller: { legalName: string; address: string }
 }
 
 export type CheckoutMessages = Messages['checkout']

@@ -30,6 +30,24 @@ export function backOrderText(
   return backOrder.date ? fill(about, { date: formatDay(backOrder.date, language) }) : later
 }
 
+/** @returns how and when the order comes; undefined until a way of delivery is chosen, or when nothing is shipped */
+export function deliveryText(
+  checkout: Checkout,
+  t: Pick<CheckoutMessages, 'shipping'>,
+  language: string,
+): string | undefined {
+  const option = chosenOption(checkout)
+  if (!option) return undefined
+  const dispatch = { about: t.shipping.answerLater, later: t.shipping.answerLaterOpen }
+  const parts = [
+    option.name,
+    chosenAgent(checkout)?.name,
+    backOrderText(checkout.lines, dispatch, language),
+    daysText(option, t, language),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
 export function chosenOption({ shipping, shippingOptions }: Checkout): OfferedShipping | undefined {
   return shippingOptions.find(({ id }) => id === shipping)
 }

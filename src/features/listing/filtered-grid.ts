@@ -4,7 +4,7 @@ import { fill, plural } from '#core/text/text'
 import { cardData } from '#features/card/card-data.ts'
 import { cardMarkup } from '#features/card/card-markup.ts'
 import type { Loaded } from '#features/listing/facets-client.ts'
-import { listingWords } from '#features/listing/listing-words.ts'
+import type { ListingWords } from '#features/listing/listing-words.ts'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { button } from '#ui/element.ts'
 
@@ -31,12 +31,14 @@ export interface Grid {
   fail(onRetry: () => void, why?: string): void
 }
 
-/** @param onMore the visitor wants more cards */
-export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Grid {
+/**
+ * @param root of the listing
+ * @param onMore the visitor wants more cards
+ */
+export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () => Promise<void>): Grid {
   const find = (name: string) => root.querySelector(`[data-listing-${name}]`) as HTMLElement
   const [cards, count, heading] = [find('cards'), find('count'), find('heading')]
   const pager = root.querySelector<HTMLElement>('[data-listing-pager]')
-  const failure = listingWords(root)
   const built = { cards: [...cards.children], count: count.textContent, heading: heading.textContent }
   const { lang } = document.documentElement
   const more = button('btn btn--secondary listing__more', async () => {
@@ -92,11 +94,11 @@ export function listingGrid(root: HTMLElement, onMore: () => Promise<void>): Gri
       if (nothing) cards.after(nothing)
     },
     busy() {
-      count.textContent = failure.loading
+      count.textContent = words.loading
     },
-    fail(onRetry, why = failure.failed) {
+    fail(onRetry, why = words.failed) {
       restore()
-      count.replaceChildren(`${why} `, button('link', onRetry, failure.retry))
+      count.replaceChildren(`${why} `, button('link', onRetry, words.retry))
     },
   }
 }

@@ -20,7 +20,7 @@ import { facetView, type Loaded, loadFacets } from '#features/listing/facets-cli
 import { explainWrong, nameDot, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
 import { listingGrid } from '#features/listing/filtered-grid.ts'
 import { foundTexts } from '#features/listing/found-texts.ts'
-import { listingWords } from '#features/listing/listing-words.ts'
+import type { ListingWords } from '#features/listing/listing-words.ts'
 import { nothingFound } from '#features/listing/nothing-found.ts'
 import { followText, writeText } from '#features/listing/text-field.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
@@ -39,7 +39,7 @@ const page = document.documentElement
 /** Cards to look at where nothing was found: a row on wide screens. */
 const BEST_SELLERS = 3
 
-export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
+export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: ListingWords): void {
   const chosen = root.querySelector('[data-listing-chosen]') as HTMLElement
   const heading = root.querySelector('[data-listing-heading]') as HTMLElement
   const done = form.querySelector('.filters__done') as HTMLElement
@@ -52,7 +52,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
   /** Does what is left of the last choice. */
   let finish = () => {}
 
-  const grid = listingGrid(root, async () => {
+  const grid = listingGrid(root, words, async () => {
     shown += PAGE_SIZE
     remember()
     await show()
@@ -78,7 +78,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement): void {
     try {
       loaded ??= await loadFacets()
     } catch {
-      return listingWords(root).failed
+      return words.failed
     }
     try {
       await texts.find(loaded.facets, query.query)

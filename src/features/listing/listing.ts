@@ -6,7 +6,7 @@ import { fetchJson } from '#browser/fetch-json'
 import { asksForView } from '#core/listing/listing-address'
 import { once } from '#core/once'
 import { type FiltersFile, filtersFile } from '#features/listing/filters-file.ts'
-import { listingWords } from '#features/listing/listing-words.ts'
+import { type ListingWords, listingWords } from '#features/listing/listing-words.ts'
 import { sheetParts } from '#features/listing/sheet.ts'
 import { element } from '#ui/element.ts'
 
@@ -15,14 +15,15 @@ const form = document.querySelector<HTMLFormElement>('#filters')
 if (root && form) start(root, form)
 
 function start(root: HTMLElement, form: HTMLFormElement): void {
-  const fill = once(() => fillIn(root, form))
+  const words = listingWords(root)
+  const fill = once(() => fillIn(form, words))
   const start = once(async () => {
     const [{ startFiltering }] = await Promise.all([import('#features/listing/filtered.ts'), fill()])
-    startFiltering(root, form)
+    startFiltering(root, form, words)
   })
   const load = () => start().catch(() => {})
   // On narrow screens the filters are a sheet over the page.
-  sheetParts(root, form)
+  sheetParts(root, form, words)
   const narrow = matchMedia('(max-width: 959px)')
   const place = () => {
     form.popover = narrow.matches ? 'auto' : null
@@ -48,14 +49,13 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
 }
 
 /** Once it has failed it says so, and is tried again when the visitor reaches for the filters. */
-async function fillIn(root: HTMLElement, form: HTMLFormElement): Promise<void> {
+async function fillIn(form: HTMLFormElement, { failed }: ListingWords): Promise<void> {
   const foot = form.querySelector('.filters__foot')
   try {
     const { fields } = await fetchJson<FiltersFile>(filtersFile(form.getAttribute('action') ?? ''))
     form.querySelector('.filters__failed')?.remove()
     foot?.insertAdjacentHTML('beforebegin', fields)
   } catch (error) {
-    const { failed } = listingWords(root)
     if (!form.querySelector('.filters__failed'))
       foot?.before(element('p', { className: 'filters__failed muted', role: 'status' }, failed))
     throw error

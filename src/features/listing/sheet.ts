@@ -1,12 +1,11 @@
 /** The filters as a sheet: what closes it stands above and below what scrolls, before the filters' script is there. */
 
-import { listingWords } from '#features/listing/listing-words.ts'
+import type { ListingWords } from '#features/listing/listing-words.ts'
 import { element } from '#ui/element.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
 
-/** @param root its messages say how to close */
-export function sheetParts(root: HTMLElement, form: HTMLFormElement): void {
-  const { close } = listingWords(root)
+/** @param root of the listing */
+export function sheetParts(root: HTMLElement, form: HTMLFormElement, { close }: ListingWords): void {
   const cross = closing(form, 'btn btn--ghost btn--icon')
   cross.ariaLabel = close
   cross.textContent = '×'

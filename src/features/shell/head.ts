@@ -76,13 +76,16 @@ function restoreScroll(): void {
   if (!document.referrer.includes('/product/')) return
   const y = keptScroll()
   if (!y) return
+  let reached = scrollY
   const restore = () => {
+    if (scrollY !== reached) return
     startLater()
     scrollTo(0, y)
+    reached = scrollY
   }
   restore()
-  // The page may not be long enough yet.
-  if (scrollY < y) addEventListener('DOMContentLoaded', restore)
+  // The page may not be long enough yet, nor its late styles there.
+  for (const event of ['DOMContentLoaded', 'load']) addEventListener(event, restore)
 }
 
 /** A press on "add to cart" before its script arrived is held, and after this long the form opens the cart itself. */

@@ -1,6 +1,6 @@
 /** What a visitor does, as verbs. Everything is found by its role and name, as a screen reader would. */
 import { test as base, expect, type Page } from '@playwright/test'
-import { type PaymentOption, paymentRow } from '#core/checkout/payment-options'
+import type { PaymentOption } from '#core/checkout/payment-options'
 import type { SiteKey } from '#core/site/site'
 import type { Messages } from '#i18n/messages'
 import { messagesOf, pattern } from './messages.ts'
@@ -75,6 +75,16 @@ export class Shop {
     return this.page.getByRole('button', { name })
   }
 
+  /** What stands right above the button that obliges to pay. */
+  review(): ReturnType<Page['getByRole']> {
+    return this.page.getByRole('region', { name: this.messages.checkout.review.title })
+  }
+
+  /** What is to be paid, as the review says it. */
+  total(): ReturnType<Page['getByRole']> {
+    return this.review().getByRole('definition').and(this.page.locator('.sums__total'))
+  }
+
   async addToCart(): Promise<void> {
     await this.button(this.messages.product.addToCart).click()
     await expect(this.page.getByRole('link', { name: this.messages.product.toCart })).toBeVisible()
@@ -130,10 +140,8 @@ export class Shop {
 
   /** Orders with what is chosen. */
   async order(option: PaymentOption): Promise<void> {
-    const { place, placeInvoice } = this.messages.checkout.payment
     await this.choosePayment(option)
-    const isInvoice = paymentRow(option).provider === 'invoice'
-    await this.button(pattern(isInvoice ? placeInvoice : place)).click()
+    await this.button(this.messages.checkout.payment.place).click()
   }
 
   async payByCard(number: string): Promise<void> {
@@ -142,7 +150,7 @@ export class Shop {
     await this.page.getByLabel(checkout.test.number).fill(number)
     await this.page.getByLabel(checkout.test.expiry).fill('12/34')
     await this.page.getByLabel(checkout.test.cvc).fill('123')
-    await this.page.getByRole('button', { name: pattern(checkout.payment.place) }).click()
+    await this.button(checkout.payment.place).click()
   }
 
   /** @returns the order number on the confirmation */

@@ -66,6 +66,19 @@ export async function typeCard(number = VISA): Promise<void> {
   await userEvent.fill(field('Security code'), '123')
 }
 
+/** What stands right above the button. */
+export const review = () => page.getByRole('region', { name: 'Check your order' })
+
+export async function expectTotal(total: string): Promise<void> {
+  await expect.element(review()).toMatchTextContent(`Total${total}`)
+}
+
+/** @param total what the review has to say first */
+export async function order(total?: string): Promise<void> {
+  if (total) await expectTotal(total)
+  await press('Order with obligation to pay')
+}
+
 export async function upToPayment(...lines: Parameters<typeof putInCart>): Promise<void> {
   await open(...(lines.length > 0 ? lines : ([[ORANGE, 2]] as Parameters<typeof putInCart>)))
   await fillContact()

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentForm } from '#browser/payment-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
-import { formatMoney } from '#core/money/format-money'
 import { cleanLine } from '#core/text/clean-text'
-import { fill } from '#core/text/text'
-import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Codes } from '#features/checkout/payment/codes.tsx'
 import {
@@ -30,6 +27,7 @@ import type { Draft } from '#features/checkout/session/draft.ts'
 import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
+import { Review } from '#features/checkout/summary/review.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '#ui/choice.css'
@@ -80,15 +78,6 @@ function chosenPayment({ payment }: Draft, checkout: Checkout): PaymentOption | 
   return first && !isCredit(first) ? first : undefined
 }
 
-function placeWords(
-  t: CheckoutMessages['payment'],
-  option: PaymentOption | undefined,
-  isFree: boolean,
-): string {
-  if (isFree) return t.placeFree
-  return option && isInvoice(option) ? t.placeInvoice : t.place
-}
-
 interface PaymentStepProps {
   draft: Draft
   checkout: Checkout
@@ -100,7 +89,6 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   const chosen = chosenPayment(draft, checkout)
   const formType = chosen && checkout.totals.total > 0 ? formTypeOf(chosen) : undefined
   const isFree = checkout.totals.total === 0
-  const total = formatMoney(checkout.totals.total, checkout.currency)
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
   return (
     <>
@@ -152,7 +140,9 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
         />
       )}
       {chosen && !isFree && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
+      <Review checkout={checkout} />
       <StepFoot>
+        <Terms />
         <Button
           kind="primary"
           large
@@ -160,9 +150,9 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           className="step__go"
           busy={state.busy && t.payment.placing}
         >
-          {fill(placeWords(t.payment, chosen, isFree), { amount: total })}
+          {/* Nothing else may stand on it (Directive 2011/83/EU, article 8(2)): the amount is in the review. */}
+          {isFree ? t.payment.placeFree : t.payment.place}
         </Button>
-        <Terms />
       </StepFoot>
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { formatMoney } from '#core/money/format-money'
 import { useCheckout } from '#features/checkout/context.ts'
-import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/delivery.ts'
+import { backOrderText, daysText, deliveryText } from '#features/checkout/delivery.ts'
 import type { Draft } from '#features/checkout/session/draft.ts'
 import {
   chooseShipping,
@@ -118,14 +118,6 @@ export function useDeliveryForm(): DeliveryForm {
 
 export function ShippingAnswer({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
-  const option = chosenOption(checkout)
-  if (!option) return null
-  const dispatch = { about: t.shipping.answerLater, later: t.shipping.answerLaterOpen }
-  const parts = [
-    option.name,
-    chosenAgent(checkout)?.name,
-    backOrderText(checkout.lines, dispatch, site.language),
-    daysText(option, t, site.language),
-  ]
-  return <p>{parts.filter(Boolean).join(', ')}</p>
+  const text = deliveryText(checkout, t, site.language)
+  return text ? <p>{text}</p> : null
 }

@@ -72,7 +72,7 @@ function SummaryBody({ checkout }: { checkout: Checkout }) {
       <Layers colors={colorsOf(checkout)} />
       <SummaryLines checkout={checkout} />
       <hr className="rule" />
-      <Sums checkout={checkout} />
+      <Sums checkout={checkout} live />
     </>
   )
 }

@@ -15,8 +15,15 @@ interface SumRow {
   good?: boolean
 }
 
+interface SumsProps {
+  checkout: Checkout
+  totalLabel?: string
+  /** Says so when the VAT changes. One on a screen is enough. */
+  live?: boolean
+}
+
 /** The parts that make the total; those that are nothing are left out. */
-export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?: string }) {
+export function Sums({ checkout, totalLabel, live }: SumsProps) {
   const { t } = useCheckout()
   const { showWithVat } = useStore($settings)
   const { totals, currency, coupon, physical } = checkout
@@ -43,7 +50,7 @@ export function Sums({ checkout, totalLabel }: { checkout: Checkout; totalLabel?
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
       {!showWithVat && totals.vat > 0 && <p className="small muted">{t.summary.allGross}</p>}
-      <VatNote checkout={checkout} />
+      <VatNote checkout={checkout} live={live} />
     </>
   )
 }

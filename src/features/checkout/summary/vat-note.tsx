@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** How much VAT is in the total, or why there is none. */
-export function VatNote({ checkout }: { checkout: Checkout }) {
+export function VatNote({ checkout, live }: { checkout: Checkout; live?: boolean | undefined }) {
   const { t } = useCheckout()
   return (
-    <p className="small muted" role="status">
+    <p className="small muted" role={live ? 'status' : undefined}>
       {noteText(checkout, t.summary)}
     </p>
   )

@@ -1,8 +1,9 @@
 /** What a new checkout takes over from an earlier one of the same browser: whatever is still valid. */
 
+import type { Status } from '#core/checkout/states'
 import type { Site } from '#core/site/site'
 import { type Answers, type AnswersPatch, keptAnswers, NO_ANSWERS } from '#server/use-cases/checkout/answers'
-import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import { type CheckoutRow, factsOf, statusAt } from '#server/use-cases/checkout/checkout-state'
 import { checkAddresses } from '#server/use-cases/checkout/delivery-address'
 import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 
@@ -29,6 +30,34 @@ export function copiedAnswers(
   return earlier
     ? { ...answers, ...contact(earlier, answers, physical, site), ...payment(earlier, answers) }
     : answers
+}
+
+/**
+ * What was confirmed in the earlier checkout is not asked for again, as far as it still holds.
+ * @param row the new checkout, with all its answers
+ */
+export function reachedStatus(
+  earlier: CheckoutRow | undefined,
+  row: CheckoutRow,
+  site: Site,
+  now: Date,
+): Status {
+  if (!earlier || !row.billing || !isSameBuyer(earlier, row)) return 'open'
+  const before = statusAt(earlier, now)
+  if (before === 'addressed' || before === 'shipping') return row.physical ? 'addressed' : 'ready'
+  if (before !== 'ready' && before !== 'paying') return 'open'
+  const { needsAgent, hasAgent } = factsOf(row, site, now)
+  const delivered = row.shipping_option !== null && (hasAgent || !needsAgent)
+  return row.physical && !delivered ? 'addressed' : 'ready'
+}
+
+/** Buys for the same account, to the same country, and is asked for the same fields. */
+function isSameBuyer(earlier: CheckoutRow, row: CheckoutRow): boolean {
+  return (
+    earlier.account_id === row.account_id &&
+    earlier.country === row.country &&
+    earlier.company === row.company
+  )
 }
 
 function contact(earlier: CheckoutRow, answers: Answers, physical: boolean, site: Site): AnswersPatch {

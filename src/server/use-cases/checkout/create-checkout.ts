@@ -19,7 +19,7 @@ import {
   loadCheckout,
 } from '#server/use-cases/checkout/checkout-state'
 import { toCheckout } from '#server/use-cases/checkout/checkout-view'
-import { copiedAnswers } from '#server/use-cases/checkout/copied-answers'
+import { copiedAnswers, reachedStatus } from '#server/use-cases/checkout/copied-answers'
 import { readDeductions } from '#server/use-cases/checkout/deductions'
 import { editedCheckout, stopPaying } from '#server/use-cases/checkout/guarded-edit'
 import { openQuote } from '#server/use-cases/checkout/load-quote'
@@ -33,7 +33,7 @@ import { readStocks } from '#server/use-cases/stock/stock'
 type NewCheckout = BodyOf<typeof postCheckout>
 
 /**
- * @returns the new checkout, `open`, with the still-valid answers of `from` filled in, which is cancelled.
+ * @returns the new checkout with the still-valid answers of `from`, as far as they reach; `from` is cancelled.
  * Failures: `invalid` for a quantity past 999 or a country that the storefront does not ship to; `too_many_lines` and
  * `total_too_large` past `#core/checkout/limits`; `not_found` for an sku that the catalogue does not have;
  * `out_of_stock` with the skus that cannot be ordered as wanted.
@@ -74,6 +74,7 @@ export async function createCheckout(
   if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint
+  row.status = reachedStatus(earlier?.row, row, site, row.created_at)
   await insert(deps, row, lines, earlier)
   return success(toCheckout({ row, account }, quoted, site, row.created_at))
 }

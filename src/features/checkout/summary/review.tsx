@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Checkout } from '#api/checkout/checkout'
+import { WITHDRAWAL_DAYS } from '#core/order/withdrawal-period'
+import { fill } from '#core/text/text'
+import { useCheckout } from '#features/checkout/context.ts'
+import { deliveryText } from '#features/checkout/delivery.ts'
+import { SummaryLines } from '#features/checkout/summary/summary.tsx'
+import { Sums } from '#features/checkout/summary/sums.tsx'
+
+/**
+ * What a customer has to see right before the button that obliges to pay (Directive 2011/83/EU, article 8(2)): the goods,
+ * what they cost, when they come, from whom, and the right to withdraw, which a company does not have.
+ */
+export function Review({ checkout }: { checkout: Checkout }) {
+  const { t, site } = useCheckout()
+  const { legalName, address } = site.seller
+  return (
+    <section className="review panel stack" aria-labelledby="review-title">
+      <h3 id="review-title">{t.review.title}</h3>
+      <SummaryLines checkout={checkout} />
+      <hr className="rule" />
+      <Sums checkout={checkout} />
+      <dl className="review__facts">
+        <Fact term={t.review.delivery}>{deliveryText(checkout, t, site.language) ?? t.review.cards}</Fact>
+        <Fact term={t.review.seller}>
+          {legalName}, {address}
+        </Fact>
+        {!checkout.company && (
+          <Fact term={t.review.withdrawal}>
+            {fill(checkout.physical ? t.review.goods : t.review.order, { days: WITHDRAWAL_DAYS })}{' '}
+            <a href="/shipping-returns" target="_blank" rel="noopener">
+              {t.review.link}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="small muted">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
