@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setReporter } from '#browser/report'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
-import { createSearch, type SearchEngine, SETTLED_MS } from '#features/search/search-state.ts'
+import { createSearch, SETTLED_MS, type SearchEngine } from '#features/search/search-state.ts'
 import { listen, type ShopEvent } from '#stores/events'
 
 const resultsOf = (total: number): SearchResults => ({
