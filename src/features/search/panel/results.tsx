@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { plural } from '#core/text/text'
 import type { PriceView } from '#features/price/price-markup.ts'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
@@ -37,7 +38,15 @@ interface ResultsProps {
   onFollow: () => void
 }
 
-export function Results({ results, query, active, file, prices, onFollow }: ResultsProps) {
+/** Drawn anew only for another answer or choice, not with each key while an answer is awaited. */
+export const Results = memo(function Results({
+  results,
+  query,
+  active,
+  file,
+  prices,
+  onFollow,
+}: ResultsProps) {
   const { t } = file
   const { products, articles } = results
   const { lang } = document.documentElement
@@ -86,7 +95,7 @@ export function Results({ results, query, active, file, prices, onFollow }: Resu
       </Group>
     </div>
   )
-}
+})
 
 interface GroupProps {
   name: 'products' | 'articles'
