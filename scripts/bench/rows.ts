@@ -216,11 +216,11 @@ export const ROWS: Readonly<Record<PartName, readonly Row[]>> = {
   search: [
     {
       name: 'key',
-      about: 'search: key to results at 2,000 variations and 300 articles, 4× slower, p95',
+      about: 'search: key to results at 2,000 variations and 300 articles, 4× slower',
       unit: 'ms',
       goal: 32,
     },
-    { name: 'longest key', about: '… the slowest', unit: 'ms' },
+    { name: 'slow key', about: '… p95', unit: 'ms', goal: 32 },
     { name: 'open', about: '… opening the index, once, 4× slower', unit: 'ms' },
     { name: 'client', about: '… JavaScript of client and engine, brotli', unit: 'KB', exact: true },
     { name: 'index', about: '… index and facets of a language, brotli', unit: 'KB', goal: 110, exact: true },

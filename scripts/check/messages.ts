@@ -61,6 +61,7 @@ const RULES: MessageRules = {
     'login.errors', // by code of the sign-in service
     'login.visit', // fetched as a whole
     'mail.refundReasons', // by reason
+    'mail.disputeStates', // by state
     'product.bestSeller', // by label of a card
     'product.newProduct',
     'product.staffPick',

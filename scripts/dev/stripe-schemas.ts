@@ -21,6 +21,8 @@ const CALLS = {
   'payment-intent-list': ['PaymentIntents', 'PaymentIntentListParams'],
   'payment-intent-cancel': ['PaymentIntents', 'PaymentIntentCancelParams'],
   'refund-create': ['Refunds', 'RefundCreateParams'],
+  'refund-list': ['Refunds', 'RefundListParams'],
+  'dispute-retrieve': ['Disputes', 'DisputeRetrieveParams'],
   'confirmation-token-create': [
     'TestHelpers/ConfirmationTokens',
     'TestHelpers.ConfirmationTokenCreateParams',

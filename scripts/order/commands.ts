@@ -4,18 +4,23 @@ import { SITE_KEYS } from '#core/site/site'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'
+import { readBought } from '#server/use-cases/gift-card/replace-card'
 import { findOrder, findOrders, type KnownOrder } from '#server/use-cases/order/find-orders'
 import { shipOrder } from '#server/use-cases/order/ship-order'
 import { describeOrder, oneLine } from './describe.ts'
+import { describeCard, replaceGiftCard } from './gift-card.ts'
 import { paid } from './paid.ts'
 import { refund } from './refund.ts'
+import { repay } from './repay.ts'
 
 export const USAGE = `npm run order -- list [--site se] [--open] [--since 2026-11-01]
 npm run order -- show NUMBER
 npm run order -- ship NUMBER [--carrier PostNord] [--tracking 00373500000000000001]
 npm run order -- paid NUMBER
 npm run order -- refund NUMBER [--amount 12.50 | --line SKU[=QTY] …] [--restock] [--reason ${REFUND_REASONS.join('|')}]
---open means not sent yet; paid, that the money of an invoice has come. A refund is of all that is left of the order, or of an amount, or of pieces.`
+npm run order -- gift-card NUMBER [--card 7K2P]
+npm run order -- repay NUMBER|PAYMENT [--elsewhere]
+--open means not sent yet; paid, that the money of an invoice has come. A refund is of all that is left of the order, or of an amount, or of pieces. gift-card voids a card whose mail was lost, and mails another. repay sends once more what did not arrive of refunds; --elsewhere notes that it was paid another way.`
 
 export const OPTIONS = {
   site: { type: 'string' },
@@ -27,6 +32,8 @@ export const OPTIONS = {
   line: { type: 'string', multiple: true },
   restock: { type: 'boolean' },
   reason: { type: 'string' },
+  elsewhere: { type: 'boolean' },
+  card: { type: 'string' },
 } as const
 
 export interface Options {
@@ -39,6 +46,8 @@ export interface Options {
   line?: string[] | undefined
   restock?: boolean | undefined
   reason?: string | undefined
+  elsewhere?: boolean | undefined
+  card?: string | undefined
 }
 
 export type Needs = Pick<Deps, 'db' | 'clock'>
@@ -50,6 +59,8 @@ const READS: Readonly<Record<string, readonly (keyof Options)[]>> = {
   ship: ['carrier', 'tracking'],
   paid: [],
   refund: ['amount', 'line', 'restock', 'reason'],
+  repay: ['elsewhere'],
+  'gift-card': ['card'],
 }
 
 /** @returns what to print @throws Refusal */
@@ -62,6 +73,8 @@ export async function runCommand(deps: Needs, words: readonly string[], options:
   if (number === undefined) return list(deps, options)
   if (command === 'show') return show(deps, number)
   if (command === 'paid') return paid(deps, number)
+  if (command === 'gift-card') return replaceGiftCard(deps, number, options.card)
+  if (command === 'repay') return repay(deps, number, options)
   if (command === 'ship') return ship(deps, number, options)
   return refund(deps, number, { ...options, reason: reasonOf(options.reason) })
 }
@@ -92,7 +105,8 @@ function dayOf(typed: string): Date {
 async function show(deps: Needs, number: string): Promise<string> {
   const found = await findOrder(deps, number)
   if (!found) throw unknown(number)
-  return describeOrder(found.order, found.refunds)
+  const cards = await readBought(deps.db, number, deps.clock.now())
+  return [describeOrder(found), ...cards.map(describeCard)].join('\n')
 }
 
 /** Longer ones are no number of a parcel. */

@@ -1,9 +1,8 @@
 /** Orders as a terminal shows them. */
 import { addressLines } from '#core/checkout/address-lines'
 import type { Currency } from '#core/money/money'
-import type { findOrder, KnownOrder } from '#server/use-cases/order/find-orders'
-
-type Refunds = NonNullable<Awaited<ReturnType<typeof findOrder>>>['refunds']
+import type { FoundOrder, KnownOrder } from '#server/use-cases/order/find-orders'
+import { isOpen } from '#server/use-cases/payment/disputes'
 
 const STATUSES: Readonly<Record<KnownOrder['status'], string>> = {
   received: 'to be sent',
@@ -27,7 +26,7 @@ function stateOf({ status, shippedAt, document }: KnownOrder): string {
   return status === 'partly_refunded' && shippedAt ? 'sent, partly refunded' : STATUSES[status]
 }
 
-export function describeOrder(order: KnownOrder, refunds: Refunds): string {
+export function describeOrder({ order, refunds, owed, disputes }: FoundOrder): string {
   const { currency, document, shippedAt, carrier, tracking } = order
   const { lines, totals, shipping, addresses, agent, payment } = document
   const of = (amount: number) => money(amount, currency)
@@ -44,6 +43,10 @@ export function describeOrder(order: KnownOrder, refunds: Refunds): string {
       ? [`  sent ${shippedAt.toISOString()} with ${carrier}${tracking ? `, ${tracking}` : ''}`]
       : []),
     ...refunds.map((refund) => `  ${describeRefund(refund, of)}`),
+    ...(owed > 0
+      ? [`  did not arrive: ${of(owed)} of it are owed. npm run order -- repay ${order.number}`]
+      : []),
+    ...disputes.map((dispute) => `  ${describeDispute(dispute)}`),
   ].join('\n')
 }
 
@@ -55,7 +58,24 @@ function paidBy({ currency, document: { totals } }: KnownOrder): string[] {
   ]
 }
 
-function describeRefund(refund: Refunds[number], of: (amount: number) => string): string {
+function describeDispute({
+  id,
+  amount,
+  currency,
+  reason,
+  status,
+  due_by,
+  refundable,
+}: FoundOrder['disputes'][number]): string {
+  const facts = [
+    `dispute ${id} of ${money(amount, currency)} (${reason}): ${status}`,
+    ...(isOpen({ status }) && due_by ? [`answer by ${due_by.toISOString()}`] : []),
+    ...(isOpen({ status }) && refundable ? ['a refund would end it'] : []),
+  ]
+  return facts.join(', ')
+}
+
+function describeRefund(refund: FoundOrder['refunds'][number], of: (amount: number) => string): string {
   const { money: paid, points, gift_cards: cards, reason, origin, done_at, creditNote, document } = refund
   const pieces = document.lines.map(({ sku, quantity }) => `${quantity} × ${sku}`)
   const facts = [

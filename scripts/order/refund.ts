@@ -70,6 +70,10 @@ function whyNot(number: string, decision: Exclude<RefundDecision, { outcome: 'de
       return `${decision.left} × ${decision.sku} of ${number} are left to be refunded.`
     case 'cards_used':
       return `${decision.left} × ${decision.sku} of ${number} can be given back: the other gift cards were used, or are not made yet.`
+    case 'disputed':
+      return `The customer disputes the payment of ${number} (${decision.dispute}): the bank has the money, and a refund would go besides. Answer it at the provider.`
+    case 'charged_back':
+      return `The customer of ${number} has got ${money(decision.lost, decision.currency)} by a dispute: ${money(decision.left, decision.currency)} are left to be refunded.`
     case 'unknown_line':
       return `${number} has no ${decision.sku}, but ${decision.skus.join(', ')}.`
   }

@@ -2,6 +2,7 @@
 import { isOwnText } from '#documents/fonts'
 import {
   BODY,
+  BOTTOM,
   ensureSpace,
   INK,
   LEFT,
@@ -10,6 +11,7 @@ import {
   type Pen,
   QUIET,
   strokeAcross,
+  TOP,
   WIDTH,
 } from '#documents/pen'
 import type { Block } from '#documents/sheet'
@@ -41,29 +43,70 @@ const HEADINGS: Record<2 | 3, { style: Style; before: number; after: number; nex
   3: { style: { font: 'bold', size: BODY, color: INK }, before: 6, after: 1, next: 30 },
 }
 
+const PARAGRAPH_SPACE = 3
 const CELL_SPACE = 3
 const COLUMN_GAP = 12
 
 export function drawBlock(pen: Pen, block: Block): void {
   if (block.kind === 'heading') drawHeading(pen, block.text, block.level)
-  else if (block.kind === 'text') drawParagraph(pen, block.text, block.quiet ? NOTE_TEXT : BODY_TEXT)
-  else if (block.kind === 'facts') {
+  else if (block.kind === 'text') drawParagraph(pen, block.text, styleOf(block))
+  else if (block.kind === 'together') {
+    const height = heightOf(pen, block)
+    // What no page can hold begins where it is.
+    if (height <= BOTTOM - TOP) ensureSpace(pen, height)
+    for (const inner of block.blocks) drawBlock(pen, inner)
+  } else drawRows(pen, rowsOf(block))
+}
+
+/** How far down the pen goes by it, on a page that has the space. */
+function heightOf(pen: Pen, block: Block): number {
+  if (block.kind === 'heading') {
+    const { style, before, after } = HEADINGS[block.level]
+    return before + measure(pen, block.text, style, WIDTH) + after
+  }
+  if (block.kind === 'text') return measure(pen, block.text, styleOf(block), WIDTH) + PARAGRAPH_SPACE
+  if (block.kind === 'together') return block.blocks.reduce((sum, inner) => sum + heightOf(pen, inner), 0)
+  const { rows, widths } = rowsOf(block)
+  return rows.reduce((sum, cells) => sum + heightOfRow(pen, cells, widths) + 2 * CELL_SPACE, 3 * CELL_SPACE)
+}
+
+function styleOf({ quiet }: { quiet?: boolean }): Style {
+  return quiet ? NOTE_TEXT : BODY_TEXT
+}
+
+interface Rows {
+  rows: readonly Cell[][]
+  widths: readonly number[]
+}
+
+function rowsOf(block: Extract<Block, { kind: 'facts' | 'table' }>): Rows {
+  if (block.kind === 'facts') {
     const rows = block.facts.map(({ label, value }): Cell[] => [
       { tag: 'TH', scope: 'Row', style: LABEL, text: label },
       { tag: 'TD', style: BODY_TEXT, text: value },
     ])
-    drawRows(pen, rows, [2, 3])
-  } else {
-    const styleOf = (style: Style, at: number): Style =>
-      block.amounts?.includes(at) ? { ...style, align: 'right' } : style
-    const head = block.head.map(
-      (text, at): Cell => ({ tag: 'TH', scope: 'Column', style: styleOf(NOTE_TEXT, at), text }),
-    )
-    const rows = block.rows.map((row) =>
-      row.map((text, at): Cell => ({ tag: 'TD', style: styleOf(BODY_TEXT, at), text })),
-    )
-    drawRows(pen, [head, ...rows], block.shares)
+    return { rows, widths: widthsOf([2, 3]) }
   }
+  const aligned = (style: Style, at: number): Style =>
+    block.amounts?.includes(at) ? { ...style, align: 'right' } : style
+  const head = block.head.map(
+    (text, at): Cell => ({ tag: 'TH', scope: 'Column', style: aligned(NOTE_TEXT, at), text }),
+  )
+  const rows = block.rows.map((row) =>
+    row.map((text, at): Cell => ({ tag: 'TD', style: aligned(BODY_TEXT, at), text })),
+  )
+  return { rows: [head, ...rows], widths: widthsOf(block.shares) }
+}
+
+function widthsOf(shares: readonly number[]): number[] {
+  const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share) => share * unit)
+}
+
+function heightOfRow(pen: Pen, cells: readonly Cell[], widths: readonly number[]): number {
+  return Math.max(
+    ...cells.map(({ text, style }, at) => measure(pen, text, style, (widths[at] ?? 0) - COLUMN_GAP)),
+  )
 }
 
 function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
@@ -77,7 +120,7 @@ function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
 function drawParagraph(pen: Pen, text: string, style: Style): void {
   ensureSpace(pen, measure(pen, text, style, WIDTH))
   drawText(pen, 'P', text, style)
-  pen.y += 3
+  pen.y += PARAGRAPH_SPACE
 }
 
 function drawText(pen: Pen, tag: string, text: string, style: Style): void {
@@ -88,17 +131,13 @@ function drawText(pen: Pen, tag: string, text: string, style: Style): void {
   pen.y += measure(pen, text, style, WIDTH)
 }
 
-function drawRows(pen: Pen, rows: readonly Cell[][], shares: readonly number[]): void {
+function drawRows(pen: Pen, { rows, widths }: Rows): void {
   const { doc, parent } = pen
-  const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0)
-  const widths = shares.map((share) => share * unit)
   const table = doc.struct('Table')
   parent.add(table)
   pen.y += CELL_SPACE
   for (const cells of rows) {
-    const height = Math.max(
-      ...cells.map(({ text, style }, at) => measure(pen, text, style, (widths[at] ?? 0) - COLUMN_GAP)),
-    )
+    const height = heightOfRow(pen, cells, widths)
     ensureSpace(pen, height + 2 * CELL_SPACE)
     pen.y += CELL_SPACE
     const row = doc.struct('TR')

@@ -6,6 +6,8 @@ export type Block =
   | { kind: 'text'; text: string; quiet?: boolean }
   | { kind: 'facts'; facts: SheetRow[] }
   /** `shares` are the columns' parts of the width, `amounts` the columns that end at the right. */
+  /** On one page, where one page is enough. */
+  | { kind: 'together'; blocks: Block[] }
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[]; amounts?: number[] }
 
 export interface SheetRow {

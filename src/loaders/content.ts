@@ -6,6 +6,7 @@ import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Announcement, Article, Brand, Page } from '#core/content/content'
 import type { VatTable } from '#core/pricing/vat'
 import { shopDay } from '#core/shop-day'
+import { LANGUAGES } from '#core/site/language'
 import { SITE_KEYS, type Site, type SiteKey } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import { readStockFile, stockBySku } from '#core/stock/stock-file'
@@ -108,6 +109,7 @@ function startChecking(raw: RawContent): Checking {
   const checking: Checking = {
     problems: [],
     placeholders: undefined,
+    textPlaceholders: {},
     lines: new Map(lines),
     places: new Map(),
   }
@@ -129,6 +131,7 @@ function buildBrand(checking: Checking, raw: RawContent): Brand | undefined {
   const brand = checkRequired(checking, raw.brand, brandFile, BRAND)
   if (!brand) return undefined
   checking.placeholders = brandPlaceholders(brand)
+  for (const language of LANGUAGES) checking.textPlaceholders[language] = brandPlaceholders(brand, language)
   return fillPlaceholders(brand, checking.placeholders, reporter(checking, BRAND))
 }
 

@@ -1,5 +1,6 @@
 /** Checks single entries against their schemas. */
 import * as v from 'valibot'
+import type { Language } from '#core/site/language'
 import { markdownProblems } from '#loaders/markdown'
 import { fillPlaceholders, type Placeholders } from '#loaders/placeholders'
 import { type ContentProblem, nameOfRow, type Report, reportIssues } from '#loaders/problems'
@@ -10,6 +11,8 @@ export interface Checking {
   problems: ContentProblem[]
   /** Undefined until the brand is known. */
   placeholders: Placeholders | undefined
+  /** Of the texts of a language. */
+  textPlaceholders: Partial<Record<Language, Placeholders>>
   /** By file, where each field stands. */
   lines: ReadonlyMap<string, NonNullable<RawEntry['lineOf']>>
   /** The row that something was made of. */

@@ -1,18 +1,24 @@
 /** `{brand}` and its like: no text of the content writes the brand's name itself. */
+import { withCountry } from '#core/checkout/address-lines'
 import type { Brand } from '#core/content/content'
+import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import type { Report } from '#loaders/problems'
 
 /** What stands for each name in braces. */
 export type Placeholders = Readonly<Record<string, string>>
 
-export function brandPlaceholders({ name, company, contact, programmes }: Brand): Placeholders {
+/** @param language of a text; data is of no language, and its address names no country */
+export function brandPlaceholders(
+  { name, company, contact, programmes }: Brand,
+  language?: Language,
+): Placeholders {
   return {
     brand: name,
     company: company.legalName,
     orgNumber: company.orgNumber,
     vatNumber: company.vatNumber,
-    address: company.address,
+    address: language ? withCountry(company, language) : company.address,
     email: contact.email,
     phone: contact.phone,
     club: programmes.club,

@@ -8,6 +8,7 @@ import {
   type Picture,
   type Product,
   type Sale,
+  type Substance,
   type Variation,
 } from '#core/catalogue/catalogue'
 import type { PerCurrency } from '#core/money/money'
@@ -42,8 +43,7 @@ export function buildProduct(
     reportMissing(file, ['material', 'finish', 'settings', 'facts', 'substance', 'documentsRevised'], report)
   }
   if (file.type === 'printer' || file.type === 'sparePart') reportMissing(file, ['technical'], report)
-  const substance = file.substance === undefined ? undefined : shared.substances[file.substance]
-  if (file.substance && !substance) report('substance', `unknown row "${file.substance}" of the shared file`)
+  const substance = file.substance === undefined ? undefined : substanceOf(file.substance, shared, report)
   const { id, slug, type, physical, manufacturer, categories, texts } = file
   const product: Product = {
     id,
@@ -70,6 +70,21 @@ export function buildProduct(
     return buildVariation(row, file, { pictures, colors, sale }, at) ?? []
   })
   return { product, variations }
+}
+
+function substanceOf(row: string, shared: SharedFile, report: Report): Substance | undefined {
+  const found = shared.substances[row]
+  if (!found) {
+    report('substance', `unknown row "${row}" of the shared file`)
+    return undefined
+  }
+  const composition = found.composition.flatMap(({ ingredient, percent }) => {
+    const known = shared.ingredients[ingredient]
+    if (known) return { ...known, percent }
+    report('substance', `row "${row}" of the shared file has an unknown ingredient "${ingredient}"`)
+    return []
+  })
+  return { ...found, composition }
 }
 
 type ClaimRows = NonNullable<ProductFile['facts']>['claims']

@@ -13,6 +13,7 @@ import {
 import type { Localized } from '#core/site/language'
 import {
   casNumber,
+  country,
   date,
   email,
   gtin,
@@ -55,6 +56,7 @@ function isSameLength(lists: Localized<string[]>): boolean {
 const safety = v.strictObject({
   manufacturer: text,
   address: text,
+  country,
   email,
   warnings: v.pipe(
     perEveryLanguage(v.array(text)),
@@ -72,12 +74,14 @@ const picture = v.strictObject({
   bgColor: v.optional(text),
 })
 
+const ingredient = v.strictObject({ name: perEveryLanguage(text), cas: casNumber })
+
 const substance = v.strictObject({
   composition: v.pipe(
     v.array(
       v.strictObject({
-        name: text,
-        cas: casNumber,
+        /** A row of `ingredients`. */
+        ingredient: key,
         percent: range,
       }),
     ),
@@ -95,6 +99,8 @@ export const sharedFile = v.strictObject({
   pictures: v.record(key, v.array(picture)),
   /** Where claims about a material come from. */
   sources: v.record(key, perEveryLanguage(text)),
+  /** What substances are made of. */
+  ingredients: v.record(key, ingredient),
   substances: v.record(key, substance),
 })
 

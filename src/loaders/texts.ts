@@ -88,7 +88,8 @@ function buildTexts<S extends v.GenericSchema>(
   for (const language of LANGUAGES) {
     const entry = raw.texts[language]
     if (!entry) continue
-    const placeholders = checking.placeholders && { ...checking.placeholders, ...more(language) }
+    const known = checking.textPlaceholders[language]
+    const placeholders = known && { ...known, ...more(language) }
     const text = checkText({ ...checking, placeholders }, entry, head)
     if (text) texts[language] = text
   }

@@ -28,7 +28,10 @@ export interface PaymentReport {
   /** Minor units. */
   amount: number
   currency: Currency
+  /** What was given back and has not come back to the provider since. */
   refunded: number
+  /** What was given back and has: refunds that did not arrive. */
+  refundFailed?: number | undefined
   /** As we wrote them when the payment was started. */
   checkoutId: string
   attempt: number
@@ -66,7 +69,34 @@ export interface PaymentStart {
   description: string
 }
 
-export type PaymentEvent = { id: string; kind: 'payment' | 'refund'; ref: string }
+/**
+ * `open` and `appeal` wait for the bank. What was `lost` the customer has; what was `won`, or ended otherwise, the shop
+ * keeps.
+ */
+export type DisputeStatus = 'open' | 'appeal' | 'won' | 'lost'
+
+/** A customer who asks the bank for the money, as the provider has it. */
+export interface DisputeReport {
+  id: string
+  /** Of the payment, the provider's. */
+  ref: string
+  /** Minor units. */
+  amount: number
+  currency: Currency
+  /** In the provider's words. */
+  reason: string
+  status: DisputeStatus
+  /** Whether a refund would still answer it, instead of going besides. */
+  refundable: boolean
+  /** Until when an answer is taken. */
+  dueBy?: Date | undefined
+  openedAt: Date
+}
+
+/** `ref` is the payment's. */
+export type PaymentEvent =
+  | { id: string; kind: 'payment' | 'refund'; ref: string }
+  | { id: string; kind: 'dispute'; ref: string; dispute: string }
 
 export interface Payments {
   /**
@@ -82,6 +112,8 @@ export interface Payments {
   cancel(ref: string, reason: CancelReason): Promise<PaymentReport>
   /** Refunds `amount`; the same key refunds once. */
   refund(ref: string, amount: number, key: string): Promise<void>
+  /** @throws PaymentNotFound when there is no such dispute */
+  dispute(id: string): Promise<DisputeReport>
   /** Verifies a webhook's signature. @returns undefined for an event that does not concern us. @throws SignatureError */
   event(rawBody: string, signature: string | null): Promise<PaymentEvent | undefined>
 }

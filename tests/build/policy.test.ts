@@ -53,6 +53,17 @@ describe('the policy', () => {
       ],
     ],
     ['PUBLIC_SENTRY_DSN', 'https://abc@errors.example/42', ['connect-src https://errors.example']],
+    [
+      'PUBLIC_ALGOLIA_APP_ID',
+      'AB12CD34EF',
+      [
+        'connect-src https://ab12cd34ef-dsn.algolia.net',
+        'connect-src https://ab12cd34ef.algolia.net',
+        'connect-src https://ab12cd34ef-1.algolianet.com',
+        'connect-src https://ab12cd34ef-2.algolianet.com',
+        'connect-src https://ab12cd34ef-3.algolianet.com',
+      ],
+    ],
   ])('makes room for %s=%s', (setting, value, expected) => {
     expect(added({ [setting]: value }).sort()).toEqual(expected.sort())
   })
@@ -86,6 +97,8 @@ describe('the policy', () => {
     ['PUBLIC_REVIEWS_SRC', '//reviews.example/w.js'],
     ['PUBLIC_SENTRY_DSN', 'https://errors.example'],
     ['PUBLIC_SENTRY_DSN', ''],
+    ['PUBLIC_ALGOLIA_APP_ID', 'shop'],
+    ['ALGOLIA_WRITE_KEY', 'a'.repeat(32)],
     ['PUBLIC_FIREBASE_API_KEY', 'x'],
   ])('makes none for %s=%s', (setting, value) => {
     expect(added({ [setting]: value })).toEqual([])

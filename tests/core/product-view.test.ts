@@ -64,7 +64,7 @@ test.each<[name: string, shown: Variation, value: string]>([
   ['has its tolerance', variation({ boreTolerance: 0.01 }, { version: 0.4 }), `0.4 ± 0.01${NBSP}mm`],
   ['of a printer is that of its nozzle', variation({ bore: 0.6 }), `0.6${NBSP}mm`],
 ])('the bore %s', (_, shown, value) => {
-  expect(rows(shown)[0]).toEqual(['Nozzle bore', value])
+  expect(rows(shown)[0]).toEqual(['Nozzle diameter', value])
 })
 
 test('every technical fact of the shop has a row', async () => {

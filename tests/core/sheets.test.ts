@@ -33,6 +33,16 @@ describe.each(LANGUAGES)('the safety data sheet in %s', (language) => {
   })
 })
 
+test.each([
+  ['en', 'Poly(lactic acid)', 'Göteborg, Sweden'],
+  ['de', 'Polymilchsäure', 'Göteborg, Schweden'],
+  ['it', 'Acido polilattico', 'Göteborg, Svezia'],
+])('a safety data sheet in %s names substances and country in its language', (language, acid, place) => {
+  const said = sheet(`pla-premium-sds-${language}`)
+  expect(said).toContain(`"${acid}"`)
+  expect(said).toContain(place)
+})
+
 test('the technical data sheet names the standards of its values', () => {
   const said = sheet('pa-carbon-tds-en')
   for (const standard of ['ISO 1183-1', 'ISO 75-2/B', 'ISO 527-2']) expect(said).toContain(standard)

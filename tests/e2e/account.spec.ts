@@ -43,7 +43,7 @@ test('order, buy again, change the account, take the data along and be forgotten
 }) => {
   test.setTimeout(150_000)
   const shop = visit('se')
-  const { account: t, form } = shop.messages
+  const { account: t, form, login } = shop.messages
   const email = `maja-${randomUUID()}@example.com`
 
   await shop.open('/account')
@@ -90,7 +90,8 @@ test('order, buy again, change the account, take the data along and be forgotten
   for (const known of [number, email, customer.address1]) expect(data).toContain(known)
 
   await page.getByRole('button', { name: t.nav.signOut }).click()
-  await expect(page).toHaveURL(shop.url('/'))
+  await expect(page.getByRole('status').filter({ hasText: login.signedOut })).toBeVisible()
+  await expect(page).toHaveURL(shop.url('/account/login'))
   await shop.open('/account/settings')
   await expect(page).toHaveURL(/\/account\/login\?redirect=/)
   await signIn(shop, email)

@@ -350,7 +350,7 @@ test('a sale shows list price, its name, the unit price and the lowest price of 
   const price = page.locator('.pdp shop-price')
   await expect(price.locator('s')).toContainText(/\d,\d\d\u00a0kr/)
   await expect(price).toContainText('inkl. moms')
-  await expect(price).toContainText(/Lägst 30 dgr \d/)
+  await expect(price).toContainText(/Lägsta pris senaste 30 dagarna \d/)
 })
 
 test('related products and articles come when a visitor gets there', async ({ visit, page }) => {

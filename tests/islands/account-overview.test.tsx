@@ -68,12 +68,12 @@ describe('who is let in', () => {
     await expect.element(words('AL-1')).not.toBeInTheDocument()
   })
 
-  test('signing out leads to the home page', async () => {
+  test('signing out leads to the page of signing in, which says so', async () => {
     open()
     await expect.element(page.getByRole('heading', { name: 'Hello Sara' })).toBeVisible()
     const left = leavesFor()
     await press('Sign out')
-    expect(new URL(await left).pathname).toBe('/')
+    expect(await left).toMatch(/\/account\/login#signed-out$/)
     expect(visit.signIn.current()).toBeUndefined()
   })
 })
@@ -104,6 +104,31 @@ describe('orders', () => {
     await words('2 items').click()
     await expect.element(words(ORANGE.name)).toBeVisible()
     await expect.element(words('750')).toBeVisible()
+  })
+
+  test('an opened order says what its total is the sum of', async () => {
+    const shipping = 'UPS Standard'
+    const totals = {
+      items: 5000,
+      discount: 500,
+      shipping: 690,
+      vat: 1038,
+      points: 1000,
+      giftCards: 190,
+      total: 4000,
+    }
+    open(order('AL-7', [line(ORANGE, 2, 2500)], { shipping, totals, total: 4000 }))
+    await words('2 items').click()
+    const terms = row('AL-7').getByRole('term').elements()
+    const amounts = row('AL-7').getByRole('definition').elements()
+    expect(terms.map(({ textContent }, at) => [textContent, amounts[at]?.textContent])).toEqual([
+      ['Items', '€50.00'],
+      ['Coupon', '−€5.00'],
+      ['Shipping, UPS Standard', '€6.90'],
+      ['Paid with points', '−€10.00'],
+      ['Paid with gift card', '−€1.90'],
+      ['Total', '€40.00'],
+    ])
   })
 
   test('withdrawing leads to its form with number, person and all pieces; what is too old offers it no longer', async () => {
@@ -296,7 +321,9 @@ describe('what the account has', () => {
     openOverview()
     await expect.element(words('sara@example.com is not confirmed yet')).toBeVisible()
     await page.getByRole('button', { name: 'Send the confirmation again' }).click()
-    await expect.element(words('We have sent a mail to sara@example.com. Open the link in it.')).toBeVisible()
+    await expect
+      .element(words('We have sent an e-mail to sara@example.com. Open the link in it.'))
+      .toBeVisible()
     expect(new URL(visit.signIn.sent[0]?.text ?? '').pathname).toBe('/account/login')
   })
 })

@@ -88,7 +88,7 @@ describe('e-mail', () => {
     await open({ ...SARA, emailVerified: false })
     await expect.element(section('E-mail')).toMatchTextContent('Not confirmed')
     await press('E-mail', 'Send the confirmation again')
-    await expect.element(section('E-mail')).toMatchTextContent('We have sent a mail to sara@example.com')
+    await expect.element(section('E-mail')).toMatchTextContent('We have sent an e-mail to sara@example.com')
     expect(visit.signIn.sent).toMatchObject([{ kind: 'verify', to: 'sara@example.com' }])
     expect(new URL(visit.signIn.sent[0]?.text ?? '').pathname).toBe('/account/login')
   })
@@ -106,7 +106,7 @@ describe('e-mail', () => {
     await open()
     await userEvent.fill(box('E-mail', 'New e-mail address'), 'sara@EXAMPLE.org')
     await press('E-mail', 'Change e-mail address')
-    await expect.element(section('E-mail')).toMatchTextContent('We have sent a mail to sara@example.org')
+    await expect.element(section('E-mail')).toMatchTextContent('We have sent an e-mail to sara@example.org')
     expect(visit.signIn.sent).toMatchObject([{ kind: 'change-email', to: 'sara@example.org' }])
   })
 
@@ -349,6 +349,9 @@ describe('addresses', () => {
     await press('Addresses', 'Remove: Billing address')
     await expect.element(section('Addresses')).toMatchTextContent('The address is removed.')
     expect(visit.account.calls('postProfile').at(-1)).toMatchObject({ body: { billing: null } })
+    await expect
+      .element(section('Addresses').getByRole('button', { name: 'Undo: Billing address' }))
+      .toHaveFocus()
     await press('Addresses', 'Undo: Billing address')
     await expect.element(section('Addresses')).toMatchTextContent('411 23 Göteborg')
     expect(visit.account.calls('postProfile').at(-1)).toMatchObject({ body: { billing: { zip: '411 23' } } })

@@ -55,7 +55,7 @@ describe('when the shop is opened again', () => {
     expect(document.querySelectorAll('.cartline[aria-busy]')).toHaveLength(1)
     await expect.element(sums()).toMatchTextContent('The total is being worked out')
     await expect.element(sums()).not.toMatchTextContent('€')
-    await expect.element(words('left to free shipping')).not.toBeInTheDocument()
+    await expect.element(words('away from free shipping')).not.toBeInTheDocument()
   })
 
   test('one stock call that fails marks its line only, which can be asked about again', async () => {

@@ -111,6 +111,18 @@ describe('a code', () => {
     await expect.element(code()).toHaveValue('SPRING10')
     await press('Try again')
     await expect.element(chip('Coupon SPRING10')).toBeVisible()
+    await expect.element(code()).toHaveValue('')
+  })
+
+  test('that is refused when it is sent again is refused beside the field', async () => {
+    await openPayment()
+    visit.shop.fail('postCoupon', 'server')
+    await typeCode('SUMMER10')
+    await press('Use')
+    await expect.element(alert()).toBeVisible()
+    await press('Try again')
+    await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining('not valid here'))
+    await expect.element(code()).toHaveValue('SUMMER10')
   })
 
   test('that is over when the order is placed is said before anything is paid', async () => {
@@ -121,7 +133,7 @@ describe('a code', () => {
     await typeCard()
     await control('stopCoupon', { code: 'SPRING10' })
     await order('€51.90')
-    await expect.element(words('The coupon SPRING10 no longer counts')).toBeVisible()
+    await expect.element(words('The coupon SPRING10 is no longer valid')).toBeVisible()
     await expect.element(chip('Coupon SPRING10 takes nothing off now')).toBeVisible()
     expect(await readCheckout()).toMatchObject({ status: 'ready' })
     await order('€56.90')

@@ -1,5 +1,5 @@
 /** A company in the checkout: its VAT number, and what it pays with it and without. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   alert,
@@ -102,4 +102,28 @@ test('a number that VIES does not know is corrected where it was typed', async (
   await press('Continue to delivery')
   await expect.element(note(`reverse charge for ${KNOWN}`)).toBeVisible()
   await expect.element(alert()).not.toBeInTheDocument()
+})
+
+test.each([
+  [['de-AT', 'de'], 'AT'],
+  [['pl-PL'], 'DE'],
+])('a browser in %s begins in %s', async (languages, country) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  await open([ORANGE, 1])
+  expect(await readCheckout()).toMatchObject({ country })
+})
+
+test('a company of a country whose numbers decide nothing is asked for none', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
+  const clock = Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...clock,
+    timeZone: 'America/Chicago',
+  })
+  await open([ORANGE, 1])
+  expect(await readCheckout()).toMatchObject({ country: 'US', vat: { why: 'export' } })
+  await page.getByRole('radio', { name: 'Company' }).click()
+  await expect.element(field('Company name')).toBeVisible()
+  await expect.element(field('VAT number')).not.toBeInTheDocument()
+  await expect.element(none()).not.toBeInTheDocument()
 })

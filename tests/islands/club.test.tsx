@@ -139,7 +139,7 @@ describe('a member', () => {
     const progress = page.getByRole('progressbar', { name: 'On the way to tier elite' })
     await expect.element(progress).toHaveAttribute('value', '2120')
     await expect.element(progress).toHaveAttribute('max', '3000')
-    await seen(/€8.80 more in points, and you earn 9 % as elite/)
+    await seen(/€8.80 more in points, and you earn 9% as elite/)
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].slice(1).map((cell) => cell.textContent),
     )
@@ -149,7 +149,7 @@ describe('a member', () => {
       ['Invitation', '+€5.00'],
       ['Earnedorder NPQRT-UVWXY', '+€9.00'],
     ])
-    await seen('3 people have come by your invitation, 1 bonus received.')
+    await seen('3 people have joined through your invitation, 1 bonus received.')
   })
 
   test('who changes the currency sees the bonus in it at once', async () => {

@@ -555,6 +555,12 @@ describe('after signing in', () => {
   })
 })
 
+test('who has signed out is told so, once', async () => {
+  open('#signed-out')
+  await expect.element(page.getByRole('status').filter({ hasText: login.signedOut })).toBeVisible()
+  expect(location.hash).toBe('')
+})
+
 test('who does not want to choose an account signs out', async () => {
   fake().restore({ email: 'other@shop.example' })
   const uids = [fake().current()?.uid ?? '']
@@ -565,6 +571,9 @@ test('who does not want to choose an account signs out', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(fake().current()).toBeUndefined()
   expect($accounts.get()).toEqual([])
+  await expect
+    .poll(() => $notifications.get().map(({ text }) => text))
+    .toContain(login.visit.selector.signedOut)
 })
 
 describe.each(['light', 'dark'])('%s: nothing that axe finds', (theme) => {

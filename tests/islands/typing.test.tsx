@@ -137,7 +137,9 @@ describe('after the form was refused', () => {
     await page.getByRole('radio', { name: 'E-invoice', exact: false }).click()
     await press('Order')
     await expect.element(box('GLN or PEPPOL id')).toHaveFocus()
-    await typeAll({ 'GLN or PEPPOL id': '7365561234567', 'Purchasing reference': 'PO 4711' })
+    await typeAll({ 'GLN or PEPPOL id': '7365561234567' })
+    // That is a company's.
+    await expect.element(box('Purchasing reference')).not.toBeInTheDocument()
   })
 
   test('the embedded form of a test card', async () => {

@@ -9,8 +9,10 @@ import { hashSecret } from '#server/secret-hash'
 import { GIFT_CARD_FAILPOINTS } from '#server/use-cases/failpoints'
 import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
 import { returnToCards } from '#server/use-cases/gift-card/refund-cards'
+import { replaceCard } from '#server/use-cases/gift-card/replace-card'
 import { refundOrder } from '#server/use-cases/order/refund-order'
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
+import { type Options, runCommand } from '../../scripts/order/commands.ts'
 import { must, place, readyToPlace } from './support/buyer.ts'
 import {
   balances,
@@ -187,6 +189,73 @@ onEachDatabase('a gift card', (database) => {
     for (const { valid_until } of await cards()) expect(valid_until > now).toBe(true)
     expect(await unbalancedCodes(database().db)).toEqual([])
   })
+
+  const run = (line: string, options: Options = {}) => runCommand(shop.deps, line.split(' '), options)
+
+  it('whose mail was lost is void, and another takes its place', async () => {
+    const number = await buyCards(shop)
+    const [lost = ''] = mailedCodes(shop)
+    shop.pass(24 * 60 * MINUTE)
+    expect(await run(`gift-card ${number}`)).toContain(
+      `…${lost.slice(-4)} is void; another one of 500.00 SEK`,
+    )
+    await sendCards(shop)
+    const [, found = ''] = mailedCodes(shop)
+    expect(mailedCodes(shop)).toHaveLength(2)
+    const [old, next] = await cards()
+    expect(old).toMatchObject({ balance: 0, voided_at: shop.deps.clock.now() })
+    expect(next).toMatchObject({ balance: 50_000, valid_until: old?.valid_until, unsent_code: null })
+    const { id } = await readyToPlace(shop, { PLA: 1 })
+    expect(await redeem(shop, id, lost)).toMatchObject({ codeProblem: { reason: 'cardVoided' } })
+    expect((await must(redeem(shop, id, found))).totals.giftCards).toBe(30_900)
+    expect(await run(`show ${number}`)).toMatch(
+      /: void, 0\.00 SEK of 500\.00 SEK(?:.|\n)*: unused, 500\.00 SEK/,
+    )
+    await inTransaction(database().db, (tx) => leaveGiftCards(tx, number, shop.deps.clock.now(), 'paid'))
+    await sendCards(shop)
+    expect(await cards()).toHaveLength(2)
+    const wish = { of: 'whole', restock: false } as const
+    expect(await refundOrder(shop.deps, number, wish)).toMatchObject({ outcome: 'decided' })
+    expect(await unbalancedCodes(database().db)).toEqual([])
+  })
+
+  it('that two operators replace at once is replaced once', async () => {
+    const number = await buyCards(shop)
+    const last4 = mailedCodes(shop)[0]?.slice(-4)
+    const both = await Promise.all([1, 2].map(() => replaceCard(shop.deps, number, last4)))
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['replaced', 'void'])
+    expect(await balances(shop)).toEqual([0, 50_000])
+  })
+
+  it('of several is replaced by the end of its code', async () => {
+    const number = await buyCards(shop, 2)
+    const [, other = ''] = mailedCodes(shop)
+    await expect(run(`gift-card ${number}`)).rejects.toThrow(/Which one\?(?:.|\n)*unused(?:.|\n)*unused/)
+    await run(`gift-card ${number}`, { card: other.slice(-4).toLowerCase() })
+    expect(await balances(shop)).toEqual([50_000, 0, 50_000])
+  })
+
+  it('that has paid is not replaced, also when all of it came back', async () => {
+    const number = await buyCards(shop)
+    const checkout = await readyWithCodes(shop, { PLA: 2 }, mailedCodes(shop))
+    await place(shop, checkout, 'tok_declined')
+    expect(await balances(shop)).toEqual([50_000])
+    await expect(run(`gift-card ${number}`)).rejects.toThrow('somebody has its code')
+  })
+
+  it.each<[string, () => Promise<string>, string]>([
+    ['there is none', () => ordered({ PLA: 1 }), 'has bought no gift card'],
+    ['its mail has not gone', () => ordered({ GIFT: 1 }), 'has not gone yet'],
+    ['nobody knows the order', async () => 'nobody', 'There is no order'],
+  ])('is not replaced when %s', async (_, order, reason) => {
+    await expect(run(`gift-card ${await order()}`)).rejects.toThrow(reason)
+  })
+
+  async function ordered(lines: Record<string, number>): Promise<string> {
+    const { order } = await must(place(shop, await readyToPlace(shop, lines)))
+    await drainOutbox(shop.deps, {})
+    return order?.number ?? ''
+  }
 
   it('of another storefront has its currency and its language', async () => {
     await newCode(shop, visitor('bob', COM))

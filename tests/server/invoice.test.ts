@@ -23,8 +23,12 @@ const INVOICE = { number: 10_007, issuedAt: new Date('2026-11-21T08:00:00Z') }
 
 const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
 
+function flat(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => (block.kind === 'together' ? flat(block.blocks) : block))
+}
+
 function factsOf(blocks: readonly Block[]): Record<string, string> {
-  const rows = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+  const rows = flat(blocks).flatMap((block) => (block.kind === 'facts' ? block.facts : []))
   return Object.fromEntries(rows.map(({ label, value }) => [spaces(label), spaces(value)]))
 }
 

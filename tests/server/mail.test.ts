@@ -213,9 +213,9 @@ describe('the words of the server', () => {
   })
 })
 
-function flat({ deliveryDays, refundReasons, ...texts }: ServerMessages['mail']) {
+function flat({ deliveryDays, refundReasons, disputeStates, ...texts }: ServerMessages['mail']) {
   const { one: deliveryDaysOne, other: deliveryDaysOther } = deliveryDays
-  return { ...texts, ...refundReasons, deliveryDaysOne, deliveryDaysOther }
+  return { ...texts, ...refundReasons, ...disputeStates, deliveryDaysOne, deliveryDaysOther }
 }
 
 function holes(text: string): string[] {

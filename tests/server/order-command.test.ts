@@ -78,6 +78,9 @@ onEachDatabase('npm run order', (database) => {
     await run('ship NUMBER', { tracking: 'JD 01' })
     const context = member(ada, ada, visitor('ada'))
     const [sent] = await listOrders(shop.deps, context)
+    const { totals } = sent ?? {}
+    expect(sent?.shipping).toBeTruthy()
+    expect(totals).toMatchObject({ items: 50_000, shipping: 5_900, total: 55_900 })
     expect(sent).toMatchObject({
       status: 'shipped',
       credited: 0,

@@ -147,6 +147,45 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
     await expect(payments.refund(ref, 1, `${key}-3`)).rejects.toThrow()
   })
 
+  it('whose refund comes back says so, and can be refunded again', async () => {
+    const { ref } = await start('pm_card_refundFail')
+    await payments.refund(ref, 700, randomBytes(8).toString('hex'))
+    await expect
+      .poll(() => payments.read(ref), { timeout: 20_000 })
+      .toMatchObject({ state: 'paid', refunded: 0, refundFailed: 700 })
+    await payments.refund(ref, 45_700, randomBytes(8).toString('hex'))
+  }, 30_000)
+
+  it('with more refunds than a charge shows is refunded by the sum of all', async () => {
+    const { ref } = await start('pm_card_visa')
+    const key = randomBytes(8).toString('hex')
+    for (let part = 1; part <= 12; part += 1) await payments.refund(ref, part, `${key}-${part}`)
+    expect(await payments.read(ref)).toMatchObject({ refunded: 78 })
+  }, 30_000)
+
+  it.each([
+    ['pm_card_createDispute', false],
+    ['pm_card_createDisputeInquiry', true],
+  ])(
+    'with %s is disputed, and may still be refunded: %s',
+    async (method, refundable) => {
+      const { ref } = await start(method)
+      const disputes = () => stripe.disputes.list({ payment_intent: ref })
+      await expect.poll(async () => (await disputes()).data.length, { timeout: 20_000 }).toBe(1)
+      const id = (await disputes()).data[0]?.id ?? ''
+      expect(await payments.dispute(id)).toMatchObject({
+        ...{ id, ref, amount: 45_700, currency: 'SEK', status: 'open', reason: 'fraudulent', refundable },
+      })
+      const refunded = payments.refund(ref, 100, randomBytes(8).toString('hex'))
+      await (refundable ? refunded : expect(refunded).rejects.toThrow())
+    },
+    30_000,
+  )
+
+  it('that nobody disputes has no dispute', async () => {
+    await expect(payments.dispute('dp_nothing')).rejects.toThrow(PaymentNotFound)
+  })
+
   it('that does not exist cannot be read', async () => {
     await expect(payments.read('pi_nothing')).rejects.toThrow(PaymentNotFound)
   })
@@ -203,6 +242,7 @@ describe.each([sandbox, ...real])('a payment at $name', ({ secretKey, fetch }) =
 describe('a webhook', () => {
   const payments = createStripePayments({ secretKey: sandbox.secretKey, webhookSecret: WEBHOOK_SECRET })
   const stripe = new Stripe(sandbox.secretKey)
+  const DISPUTED = { id: 'evt_1', kind: 'dispute', ref: 'pi_1', dispute: 'dp_1' }
   const seconds = () => Math.floor(Date.now() / 1000)
 
   function body(type: string, object: object): string {
@@ -219,6 +259,16 @@ describe('a webhook', () => {
     ['payment_intent.processing', { id: 'pi_1' }, { id: 'evt_1', kind: 'payment', ref: 'pi_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { id: 'evt_1', kind: 'refund', ref: 'pi_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: null }, undefined],
+    ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { id: 'evt_1', kind: 'refund', ref: 'pi_1' }],
+    [
+      'refund.updated',
+      { id: 're_1', payment_intent: { id: 'pi_1' } },
+      { id: 'evt_1', kind: 'refund', ref: 'pi_1' },
+    ],
+    ['charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }, DISPUTED],
+    ['charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1' }, DISPUTED],
+    ['charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1' }, DISPUTED],
+    ['charge.dispute.created', { id: 'dp_1', payment_intent: null }, undefined],
     ['customer.created', { id: 'cus_1' }, undefined],
   ])('%s about %o is %o', async (type, object, expected) => {
     const payload = body(type, object)

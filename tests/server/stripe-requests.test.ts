@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import Ajv, { type ValidateFunction } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { PAYMENT_OPTIONS, paymentRow } from '#core/checkout/payment-options'
-import type { PaymentStart } from '#server/ports'
+import { PaymentNotFound, type PaymentStart } from '#server/ports'
 import { createStripePayments } from '#third-parties/stripe/server/payments'
 import type { ApiCall } from '#third-parties/stripe/stand-in/api'
 import { parseForm } from '#third-parties/stripe/stand-in/form'
@@ -19,6 +19,8 @@ const SCHEMAS: [method: string, path: RegExp, schema: string][] = [
   ['GET', /^\/v1\/payment_intents\/\w+$/, 'payment-intent-retrieve'],
   ['POST', /^\/v1\/payment_intents\/\w+\/cancel$/, 'payment-intent-cancel'],
   ['POST', /^\/v1\/refunds$/, 'refund-create'],
+  ['GET', /^\/v1\/refunds$/, 'refund-list'],
+  ['GET', /^\/v1\/disputes\/\w+$/, 'dispute-retrieve'],
   ['POST', /^\/v1\/test_helpers\/confirmation_tokens$/, 'confirmation-token-create'],
 ]
 
@@ -74,7 +76,9 @@ describe('a request to Stripe', () => {
     await payments.read(ref)
     await payments.find({ checkoutId: 'c', attempt: 1, since: new Date() })
     await payments.cancel(ref, 'cancelled')
-    await payments.refund(ref, 100, 'refund-1')
+    for (let part = 1; part <= 11; part += 1) await payments.refund(ref, 100, `refund-${part}`)
+    await payments.read(ref)
+    await expect(payments.dispute('dp_nothing')).rejects.toThrow(PaymentNotFound)
     for (const option of PAYMENT_OPTIONS.filter((key) => !key.includes('invoice') && key !== 'stripe')) {
       const { method = '' } = paymentRow(option)
       const confirmationToken = await token({ 'payment_method_data[type]': method })

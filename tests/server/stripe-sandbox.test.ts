@@ -124,6 +124,24 @@ describe('the sandbox', () => {
     ])
   })
 
+  it('tells of disputes and of refunds that come back, as of everything', async () => {
+    const events: (PaymentEvent | undefined)[] = []
+    const { sandbox, payments, pay } = shop({
+      onEvent: async (body, signature) => events.push(await payments.event(body, signature)),
+    })
+    const disputed = await pay('pm_card_createDispute')
+    const closed = await pay('pm_card_refundFail', { attempt: 2 })
+    await payments.refund(closed.ref, 5000, 'r')
+    await sandbox.settled()
+    const told = events.map((event) => event && [event.kind, event.ref])
+    expect(told).toEqual([
+      ['payment', disputed.ref],
+      ['dispute', disputed.ref],
+      ['payment', closed.ref],
+      ...Array.from({ length: 3 }, () => ['refund', closed.ref]),
+    ])
+  })
+
   it('lets a browser make confirmation tokens, and nothing else', async () => {
     const { visit, pay } = shop()
     const { ref } = await pay('pm_card_visa')

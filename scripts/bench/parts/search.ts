@@ -29,8 +29,8 @@ export async function measure({ runs }: PartOptions): Promise<Values> {
   const judgements = await judge()
   const empty = judgements.filter(({ isEmpty }) => isEmpty).length
   return {
-    key: percentile(keys, 0.95),
-    'longest key': Math.max(...keys),
+    key: median(keys),
+    'slow key': percentile(keys, 0.95),
     open: median(opened),
     client: brotliCompressSync(code).length / 1024,
     index: compressedSize(files),
@@ -89,7 +89,10 @@ async function typing({ files, typed }: { files: SearchFiles; typed: readonly st
     .shopSearch
   const labels = { bestSeller: '', staffPick: '' }
   const begun = performance.now()
-  const ask = askLocally(createEngine({ ...files, environment: 'production', labels }).answer)
+  const engine = createEngine({ ...files, environment: 'production', labels })
+  // As the search box opens it.
+  engine.rows('a')
+  const ask = askLocally(engine.answer)
   const open = performance.now() - begun
   const times: number[] = []
   for (const text of typed) {

@@ -71,6 +71,8 @@ export const ADDRESSES: readonly Address[] = [
     ...{ host: 'uk', path: '/knowledge/articles/first-layer', status: 200, headers: PAGE },
     file: 'uk/knowledge/articles/first-layer.html',
   },
+  { host: 'se', path: '/withdrawal', status: 200, file: 'se/withdrawal.html', headers: PAGE },
+  { host: 'uk', path: '/track', status: 200, file: 'uk/track.html', headers: PAGE },
   { host: 'com', path: '/', status: 200, file: 'com/index.html', headers: PAGE },
   { host: 'no', path: '/sitemap.xml', status: 200, file: 'no/sitemap.xml' },
   { host: 'de', path: '/robots.txt', status: 200, file: 'de/robots.txt' },
@@ -109,6 +111,9 @@ export const ADDRESSES: readonly Address[] = [
     ...{ host: 'com domain', path: '/api/stripe-webhook', method: 'POST', status: 415, codes: ['not_json'] },
     netlify: NO_SETTINGS,
   },
+  // Opened by hand they lead to their forms.
+  { host: 'se', path: '/api/withdrawal', status: 303, location: '/withdrawal', netlify: NO_SETTINGS },
+  { host: 'uk', path: '/api/orders/track', status: 303, location: '/track', netlify: NO_SETTINGS },
   { host: 'se', path: '/oldapi/nothing', status: 404, codes: ['not_found'] },
   { host: 'se', path: '/oldapi', status: 404, codes: ['not_found'] },
   { host: 'se', path: '/oldapi/inventory/nothing', status: 404, codes: ['not_found'] },

@@ -13,7 +13,7 @@ export const accountOrder = () =>
     placedAt: v.string(),
     status: v.picklist(ORDER_STATUSES),
     currency,
-    /** What was charged, and what of it has gone back. */
+    /** What was paid with money, and what of it has gone back. */
     total: money,
     refunded: money,
     /** What has gone back in all: money, points, gift cards. */
@@ -32,5 +32,9 @@ export const accountOrder = () =>
     /** Whether the account's list offers to withdraw from it. */
     withdrawable: v.boolean(),
     lines: checkoutSchema.entries.lines,
+    /** Name of how it is sent. */
+    shipping: v.optional(v.string()),
+    /** What was charged, and of what it is the sum. */
+    totals: checkoutSchema.entries.totals,
   })
 export type AccountOrder = v.InferOutput<ReturnType<typeof accountOrder>>

@@ -2,6 +2,7 @@
 
 import type { SheetMessages } from '#build/documents/messages'
 import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue/catalogue'
+import { withCountry } from '#core/checkout/address-lines'
 import type { Brand } from '#core/content/content'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
@@ -56,14 +57,14 @@ export function frame({
   revision,
 }: SheetSource): Omit<Sheet, 'title' | 'blocks'> {
   const { documents, language, formats } = messages
-  const { legalName, address } = brand.company
+  const { company } = brand
   // Kept with the product: the day of the build would make new files every day.
   const date = filament.documentsRevised
   return {
     language,
     name: localized(filament.texts, language).name,
     brand: brand.name,
-    company: `${legalName}, ${address}`,
+    company: `${company.legalName}, ${withCountry(company, language)}`,
     colors: [...new Set(variations.flatMap(({ color }) => color?.hex ?? []))],
     revision: fill(documents.revision, { code: revision, date: formats.date.format(new Date(date)) }),
     date,

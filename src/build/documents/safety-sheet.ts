@@ -2,7 +2,7 @@
 
 import { frame, type SheetSource } from '#build/documents/filament'
 import { contactFacts } from '#build/documents/technical-sheet'
-import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import { decimalMark, formatNumber, formatPercent } from '#core/catalogue/attributes'
 import type { Hazard, Substance } from '#core/catalogue/catalogue'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
@@ -97,9 +97,9 @@ function compositionTable({ filament, messages }: SheetSource): Block {
     kind: 'table',
     head: [composition.substance, composition.cas, composition.share],
     rows: filament.substance.composition.map(({ name, cas, percent }) => [
-      name,
+      localized(name, messages.language),
       cas,
-      `${percent.map((share) => formatNumber(share, mark)).join('–')}\u00a0%`,
+      formatPercent(percent.join('–'), mark),
     ]),
     shares: [6, 3, 3],
   }

@@ -1,9 +1,16 @@
 /** The technical data sheet: how to print a filament, what it can take, how it is sold. */
 
 import { frame, type SheetSource } from '#build/documents/filament'
-import { decimalMark, formatMillimetres, formatNumber, formatSize } from '#core/catalogue/attributes'
+import {
+  decimalMark,
+  formatMillimetres,
+  formatNumber,
+  formatPercent,
+  formatSize,
+} from '#core/catalogue/attributes'
 import type { Variation } from '#core/catalogue/catalogue'
 import { metresOf } from '#core/catalogue/filament'
+import { withCountry } from '#core/checkout/address-lines'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#documents/sheet'
@@ -47,10 +54,10 @@ export function technicalSheet(source: SheetSource): Sheet {
 
 export function contactFacts({ filament, brand, messages }: SheetSource): SheetRow[] {
   const { safety } = messages.documents
-  const { manufacturer, address, email } = filament.safety
+  const { manufacturer, email } = filament.safety
   return [
     { label: safety.manufacturer, value: manufacturer },
-    { label: messages.product.address, value: address },
+    { label: messages.product.address, value: withCountry(filament.safety, messages.language) },
     { label: safety.email, value: email },
     { label: safety.phone, value: brand.contact.phone },
   ]
@@ -72,7 +79,9 @@ function materialTable({ filament, messages }: SheetSource): Block {
       [tds.tolerance, `±\u00a0${formatMillimetres(tolerance, mark)}`, METHODS.none],
       ...row(product.heatDeflection, heatDeflection, '°C', METHODS.heatDeflection),
       ...row(product.tensileStrength, tensileStrength, 'MPa', METHODS.tensile),
-      ...row(product.elongation, elongation, '%', METHODS.tensile),
+      ...(elongation === undefined
+        ? []
+        : [[product.elongation, formatPercent(elongation, mark), METHODS.tensile]]),
       ...(shore ? [[product.shore, shore, METHODS.shore]] : []),
     ],
     shares: [5, 3, 3],

@@ -3,6 +3,9 @@ import { safeRedirect } from '#core/site/safe-redirect'
 
 export const LOGIN_PATH = '/account/login'
 
+/** Of the address of the sign-in page: tells who comes there that the signing out has worked. */
+export const SIGNED_OUT = '#signed-out'
+
 /** Where signing in leads when nothing else was asked for. */
 const ACCOUNT_PATH = '/account'
 

@@ -13,6 +13,12 @@ export function formatNumber(value: number, mark: DecimalMark): string {
   return String(value).replace('.', mark)
 }
 
+/** English alone writes the sign close to the number: 25%. */
+export function formatPercent(value: number | string, mark: DecimalMark): string {
+  const number = String(value).replaceAll('.', mark)
+  return mark === '.' ? `${number}%` : `${number}\u00a0%`
+}
+
 /** Two decimals as the trade writes diameters: 1.75 mm, 2.85 mm; a nozzle is 0.4 mm. */
 export function formatMillimetres(value: number, mark: DecimalMark): string {
   return `${formatNumber(value, mark)}\u00a0mm`

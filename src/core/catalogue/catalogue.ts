@@ -181,10 +181,16 @@ export interface TechnicalFacts {
   fits?: string[] | undefined
 }
 
+export interface Ingredient {
+  /** The English one is that of the CAS registry; a sheet names it in its own language (REACH, article 31 (5)). */
+  name: Localized<string>
+  cas: string
+  percent: [number, number]
+}
+
 /** What a safety data sheet says that differs between materials (REACH, annex II). */
 export interface Substance {
-  /** Chemical names are the English ones of the CAS registry. */
-  composition: { name: string; cas: string; percent: [number, number] }[]
+  composition: Ingredient[]
   /** °C */
   decomposition: number
   /** Keys of the fumes that a melt gives off. */
@@ -215,7 +221,10 @@ export type Fume = (typeof FUMES)[number]
 /** The manufacturer and safety data that the EU's product safety regulation asks for (GPSR). */
 export interface Safety {
   manufacturer: string
+  /** Without the country, which every language calls something else. */
   address: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
   email: string
   warnings: Localized<string[]>
 }

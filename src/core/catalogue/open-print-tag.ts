@@ -132,7 +132,7 @@ function contentTags({ finish, substance }: Product): [tag: string, applies: boo
 }
 
 function contains(substance: Substance | undefined, pattern: RegExp): boolean {
-  return substance?.composition.some(({ name }) => pattern.test(name)) ?? false
+  return substance?.composition.some(({ name }) => pattern.test(name.en)) ?? false
 }
 
 function known(fields: Fields): Fields {

@@ -3,7 +3,7 @@
  */
 
 import { PROVINCES } from '#core/checkout/provinces'
-import { isVatNumber, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
+import { isVatNumber, mayDecideOnVat, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
 import { isZip, spellZip, zipExample } from '#core/checkout/zip'
 import { isEuCountry } from '#core/pricing/eu'
 import { cleanLine, codePoints } from '#core/text/clean-text'
@@ -61,7 +61,7 @@ export interface AddressCase {
   company: boolean
   part: 'billing' | 'shipping'
   /**
-   * Of a company outside Sweden, in a purchase: `asked` until it says that it has none, `none` from then on. Elsewhere
+   * Of a company in the EU outside Sweden, in a purchase: `asked` until it says that it has none, `none` from then on. Elsewhere
    * a number may be left out without a word.
    */
   vatNumber?: 'asked' | 'none' | undefined
@@ -125,7 +125,7 @@ export function addressFields({ country, company, part, vatNumber }: AddressCase
         inputMode: 'numeric',
         check: when(isOrgNumber, 'orgNumber'),
       })
-    } else if (vatNumber !== 'none') {
+    } else if (vatNumber !== 'none' && mayDecideOnVat(country)) {
       const example = vatNumberExample(country)
       add({
         name: 'vatNbr',

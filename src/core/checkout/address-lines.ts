@@ -49,6 +49,17 @@ export function countryName(country: string, language: string): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country) ?? country
 }
 
+/**
+ * @param place an address that names no country
+ * @returns it with the country, as the language calls it: `Spolgatan 12, 417 55 Göteborg, Suède`
+ */
+export function withCountry(
+  { address, country }: { address: string; country: string },
+  language: string,
+): string {
+  return `${address}, ${countryName(country, language)}`
+}
+
 /** @returns the lines of an address, the country last; parts that were left empty are left out */
 export function addressLines(address: PostalAddress, language: string): string[] {
   const { companyName, firstName, lastName, address1, address2, country } = address

@@ -118,6 +118,11 @@ export function decidingVatNumber({ company, number, country, zip, sellerCountry
   return isOfTheEu && country !== sellerCountry && parts.prefix === prefix ? number : undefined
 }
 
+/** Whether there are numbers in this country that decide on the VAT: of GB's, those of Northern Ireland. */
+export function mayDecideOnVat(country: string): boolean {
+  return isEuCountry(country) || country === 'GB'
+}
+
 /** What VIES has said of a number; `unknown` when it could not be asked. */
 export const VAT_CHECK_STATES = ['valid', 'invalid', 'unknown'] as const
 export type VatCheckState = (typeof VAT_CHECK_STATES)[number]

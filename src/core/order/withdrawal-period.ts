@@ -1,4 +1,5 @@
 /** How long a consumer may withdraw from a purchase (Directive 2011/83/EU, articles 9 and 10). */
+import { nextWorkingDay } from '#core/order/working-days'
 import { daysLater, shopDay } from '#core/shop-day'
 
 /** Days after the one on which the goods came (article 9). */
@@ -17,8 +18,8 @@ export interface Delivery {
 }
 
 /**
- * The day of delivery does not count, and a period that would end on a Saturday or Sunday ends on the Monday
- * (Regulation 1182/71, article 3). Without a known delivery the carrier's longest time is what counts.
+ * The day of delivery does not count, and a period that would end on a Saturday, a Sunday or a public holiday ends on the
+ * next working day (Regulation 1182/71, article 3). Without a known delivery the carrier's longest time is what counts.
  * @returns the last day as `YYYY-MM-DD` in the shop's time zone; undefined as long as the period has not begun
  */
 export function lastWithdrawalDay({
@@ -28,7 +29,7 @@ export function lastWithdrawalDay({
   deliveredAt,
 }: Delivery): string | undefined {
   const received = receivedOn({ placedAt, shipping, shippedAt, deliveredAt })
-  return received && nextBusinessDay(daysLater(received, WITHDRAWAL_DAYS))
+  return received && nextWorkingDay(daysLater(received, WITHDRAWAL_DAYS))
 }
 
 function receivedOn({ placedAt, shipping, shippedAt, deliveredAt }: Delivery): string | undefined {
@@ -57,14 +58,6 @@ export function offersWithdrawal(
   return shopDay(now.getTime()) <= daysLater(shopDay(Date.parse(order.placedAt)), MOST_OFFERED)
 }
 
-function isWeekend(day: string): boolean {
-  return [0, 6].includes(new Date(day).getUTCDay())
-}
-
-function nextBusinessDay(day: string): string {
-  return isWeekend(day) ? nextBusinessDay(daysLater(day, 1)) : day
-}
-
 function businessDaysLater(day: string, days: number): string {
-  return days === 0 ? nextBusinessDay(day) : businessDaysLater(nextBusinessDay(daysLater(day, 1)), days - 1)
+  return days === 0 ? nextWorkingDay(day) : businessDaysLater(nextWorkingDay(daysLater(day, 1)), days - 1)
 }

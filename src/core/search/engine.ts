@@ -91,10 +91,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
       INDICES.variations,
       hits,
       groups.length,
-      facetCounts(
-        request,
-        passed.map(({ row }) => recordOf(row)),
-      ),
+      facetCounts(request, passed, ({ row }) => recordOf(row)),
     )
   }
 
@@ -121,7 +118,13 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
         _snippetResult: { description: snippet(description, SNIPPET_WORDS) },
       }
     })
-    return answered(request, INDICES.articles, hits, passed.length, facetCounts(request, passed))
+    return answered(
+      request,
+      INDICES.articles,
+      hits,
+      passed.length,
+      facetCounts(request, passed, (record) => record),
+    )
   }
 
   function answer(request: SearchRequest): SearchAnswer | Refused {
@@ -187,17 +190,19 @@ function page<T>(
 }
 
 /** How many records have each value. */
-function facetCounts({ facets }: Pick<Asked, 'facets'>, records: readonly object[]) {
+function facetCounts<T>(
+  { facets }: Pick<Asked, 'facets'>,
+  found: readonly T[],
+  recordOf: (found: T) => object,
+) {
   if (facets.length === 0) return undefined
+  const records = found.map(recordOf) as Readonly<Record<string, unknown>>[]
   const counts: Record<string, Record<string, number>> = {}
   for (const name of facets) {
-    const own: Record<string, number> = {}
-    for (const record of records) {
-      const value = (record as Readonly<Record<string, unknown>>)[name]
-      for (const each of Array.isArray(value) ? value : value === undefined ? [] : [value])
-        own[String(each)] = (own[String(each)] ?? 0) + 1
-    }
-    if (Object.keys(own).length > 0) counts[name] = own
+    const own = new Map<string, number>()
+    for (const value of records.flatMap((record) => record[name] ?? []))
+      own.set(String(value), (own.get(String(value)) ?? 0) + 1)
+    if (own.size > 0) counts[name] = Object.fromEntries(own)
   }
   return counts
 }

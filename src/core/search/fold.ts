@@ -16,6 +16,7 @@ const OTHERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /** @returns lower case, without marks: "Falurött" is "falurott", "Weiß" is "weiss" */
 export function fold(text: string): string {
+  if (/^[\w\s.,;:-]*$/.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -38,11 +38,17 @@ export function highlight(
   const matched = new Set<Slot>()
   const asked = slots.filter(({ isStopWord, terms }) => !isStopWord && terms.size > 0)
   const tokens = allTokens(clean)
+  const stems = new Set(tokens.map((token) => stem(token.text, language)))
+  // Where a word stands as it was typed, others that only begin like it are no match: "PLA", and not "place".
+  const wanted = asked.map((slot) => {
+    const typed = slot.words.map((word) => stem(word, language)).filter((word) => stems.has(word))
+    return { slot, typed: typed.length > 0 ? new Set(typed) : undefined }
+  })
   let value = ''
   let at = 0
   let marks = 0
   for (const token of tokens) {
-    const found = matchOf(clean, token, asked, language)
+    const found = matchOf(clean, token, wanted, language)
     if (!found) continue
     matched.add(found.slot)
     marks += 1
@@ -58,11 +64,17 @@ export function highlight(
   }
 }
 
-function matchOf(text: string, token: Token, slots: readonly Slot[], language: Language) {
+interface Wanted {
+  slot: Slot
+  /** Stems of its words that the text holds as they are. */
+  typed: ReadonlySet<string> | undefined
+}
+
+function matchOf(text: string, token: Token, wanted: readonly Wanted[], language: Language) {
   const term = stem(token.text, language)
-  const slot = slots.find(
-    ({ terms, words }) => terms.has(term) || words.some((word) => isInside(word, token.text)),
-  )
+  const slot = wanted.find(({ typed, slot: { terms, words } }) =>
+    typed ? typed.has(term) : terms.has(term) || words.some((word) => isInside(word, token.text)),
+  )?.slot
   if (!slot) return undefined
   const word = slot.words.find((typed) => token.text.includes(typed))
   const written = text.slice(token.start, token.end)

@@ -2,16 +2,22 @@
 import type { Language } from '#core/site/language'
 
 interface Endings {
-  /** Longest first; what stands behind a colon takes its place. */
-  endings: readonly string[]
+  /** Longest first, each with what takes its place. */
+  endings: readonly (readonly [ending: string, other: string])[]
   /** Letters that stay at least. */
   shortest: number
   /** Whether words are written together: "Messingdüse". */
   compounds?: true
 }
 
-const list = (text: string) => text.split(' ').sort((a, b) => length(b) - length(a))
-const length = (ending: string) => ending.split(':')[0]?.length ?? 0
+/** What stands behind a colon takes the place of the ending. */
+function list(text: string): Endings['endings'] {
+  const rules = text.split(' ').map((rule): [string, string] => {
+    const [ending = '', other = ''] = rule.split(':')
+    return [ending, other]
+  })
+  return rules.sort(([a], [b]) => b.length - a.length)
+}
 
 const GRAMMAR: Readonly<Record<Language, Endings>> = {
   en: { endings: list('ies:y ings ing ed es s e'), shortest: 4 },
@@ -45,8 +51,7 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
 export function stem(word: string, language: Language): string {
   const { endings, shortest } = GRAMMAR[language]
   if (word.length <= shortest || /\d/.test(word) || word.endsWith('ss')) return word
-  for (const rule of endings) {
-    const [ending = '', other = ''] = rule.split(':')
+  for (const [ending, other] of endings) {
     if (!word.endsWith(ending)) continue
     const rest = word.slice(0, -ending.length) + other
     if (rest.length >= shortest) return rest

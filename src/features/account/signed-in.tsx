@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type SignedInUser, type SignIn, SignInError } from '#browser/sign-in'
-import { loginPath } from '#core/account/sign-in-entry'
+import { LOGIN_PATH, loginPath, SIGNED_OUT } from '#core/account/sign-in-entry'
 import type { AccountMessages } from '#features/account/account-site.ts'
 import { type ProblemWords, problemText } from '#features/account/problem-text.ts'
 import { openSelector } from '#features/account/selector.ts'
@@ -133,12 +133,12 @@ export function loginAddress(): string {
   return loginPath(location.pathname)
 }
 
-/** Signs out and leaves the account's pages. */
-export async function leave(to = '/'): Promise<void> {
+/** Signs out and leaves the account's pages for that of signing in, which says so. */
+export async function leave(to = LOGIN_PATH): Promise<void> {
   $leaving.set(true)
   // The private data are gone even where the service could not be reached.
   await signOut().catch(() => {})
-  location.assign(to)
+  location.assign(to + SIGNED_OUT)
 }
 
 /** While it is done, who is signed out by it stays on this page, which says what came of it. */

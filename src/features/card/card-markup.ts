@@ -45,6 +45,8 @@ export interface CardMessages {
   newProduct: string
   bestSeller: string
   staffPick: string
+  /** With a hole for `{percent}`. */
+  discount: string
 }
 
 export interface CardContext {
@@ -100,7 +102,8 @@ function labelsMarkup(card: CardData, { messages, now }: CardContext): string {
 }
 
 export function labelMarkup(label: Label, messages: CardMessages): string {
-  if (typeof label === 'object') return `<span class="tag tag--sale">\u2212${label.discount}%</span>`
+  if (typeof label === 'object')
+    return `<span class="tag tag--sale">${messages.discount.replace('{percent}', String(label.discount))}</span>`
   const style = { newProduct: ' tag--new', bestSeller: ' tag--best', staffPick: '' }[label]
   return `<span class="tag${style}">${escapeHtml(messages[label])}</span>`
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
-import { lineText } from '#core/catalogue/attributes'
+import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { formatDay } from '#core/text/date'
@@ -44,7 +44,7 @@ export function CartLineRow({
       <div>
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
         {variation && <p className="small muted mono">{lineText(variation, language)}</p>}
-        <LineAmounts view={view} currency={currency} showWithVat={showWithVat} t={t} />
+        <LineAmounts view={view} currency={currency} showWithVat={showWithVat} language={language} t={t} />
         {availability?.isBackOrder && (
           <p className="small caution">
             {fill(t.backOrder, { date: formatDay(availability.deliveryDate ?? '', language) })}
@@ -112,11 +112,13 @@ interface AmountsProps {
   view: LineView
   currency: Currency
   showWithVat: boolean
+  language: string
   t: CartMessages
 }
 
 /** With VAT the line's total; without VAT one piece, because only amounts with VAT are charged. */
-function LineAmounts({ view: { price, unit, line, variation }, currency, showWithVat, t }: AmountsProps) {
+function LineAmounts({ view, currency, showWithVat, language, t }: AmountsProps) {
+  const { price, unit, line, variation } = view
   if (!price || !unit || !variation) return <p className="price__row">{formatMoney(undefined, currency)}</p>
   const sale = price.discount?.kind === 'sale'
   const times = showWithVat ? line.quantity : 1
@@ -129,7 +131,9 @@ function LineAmounts({ view: { price, unit, line, variation }, currency, showWit
         {price.discount && (
           <>
             <s className="price__was">{formatMoney(unit.list * times, currency)}</s>
-            <span className={sale ? 'tag tag--sale' : 'tag tag--best'}>−{price.discount.percentage} %</span>
+            <span className={sale ? 'tag tag--sale' : 'tag tag--best'}>
+              −{formatPercent(price.discount.percentage, decimalMark(language))}
+            </span>
           </>
         )}
       </p>

@@ -2,7 +2,7 @@ import type { Site } from '#core/site/site'
 import type { Messages } from '#i18n/messages'
 
 /** What the checkout needs of a storefront. */
-export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackOrder'> & {
+export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackOrder' | 'shipsTo'> & {
   /** For whom the checkout does not work. */
   contact: { email: string; phone: string }
   /** With whom the contract is made. */

@@ -3,7 +3,7 @@ import { localize, namedFinish, type Product, type Variation } from '#core/catal
 import { type Language, localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { fill } from '#core/text/text'
-import { finishName } from '#features/product/terms.ts'
+import { finishInText } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
 import { hasPicture, pictureSources } from '#loaders/images'
 
@@ -29,7 +29,7 @@ function samplePicture(product: Product, variation: Variation, language: Languag
   const color = localize(product, variation, language).colorName ?? ''
   const named = namedFinish(product)
   if (!named) return [{ id, alt: fill(t.plainSample, { color }) }]
-  const finish = finishName(t, named).toLocaleLowerCase(language)
+  const finish = finishInText(t, named, language)
   return [{ id, alt: fill(t.sample, { color, finish }) }]
 }
 

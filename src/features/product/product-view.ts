@@ -1,5 +1,11 @@
 /** What the product page tells about a product: rows of facts with their units. */
-import { type DecimalMark, decimalMark, formatMillimetres, formatNumber } from '#core/catalogue/attributes'
+import {
+  type DecimalMark,
+  decimalMark,
+  formatMillimetres,
+  formatNumber,
+  formatPercent,
+} from '#core/catalogue/attributes'
 import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
 import { nfcTagPath, profilePath, SHEETS, sheetPath } from '#core/catalogue/documents'
 import { metresOf } from '#core/catalogue/filament'
@@ -13,8 +19,12 @@ export interface Fact {
   source?: string
 }
 
-function rangeText([from, to]: readonly [number, number], unit: string): string {
-  return from === to ? `${from}\u00a0${unit}` : `${from}–${to}\u00a0${unit}`
+function rangeOf([from, to]: readonly [number, number]): string {
+  return from === to ? String(from) : `${from}–${to}`
+}
+
+function rangeText(range: readonly [number, number], unit: string): string {
+  return `${rangeOf(range)}\u00a0${unit}`
 }
 
 /** Print settings, and what a slicer's profile needs besides them. */
@@ -29,7 +39,7 @@ export function printFacts({ settings }: Product, t: ProductMessages, language: 
     { label: t.bed, value: rangeText(bed, '°C') },
     { label: t.firstLayer, value: `${firstLayer.nozzle}\u00a0°C, ${firstLayer.bed}\u00a0°C` },
     { label: t.speed, value: rangeText(speed, 'mm/s') },
-    { label: t.fan, value: rangeText(fan, '%') },
+    { label: t.fan, value: formatPercent(rangeOf(fan), mark) },
     { label: t.flow, value: measured(slicer.flow, '×') },
     { label: t.maxVolumetricSpeed, value: measured(slicer.maxVolumetricSpeed, 'mm³/s') },
     { label: t.retraction, value: measured(slicer.retraction, 'mm') },
@@ -59,7 +69,7 @@ export function materialFacts(
     fact(t.density, facts && formatNumber(facts.density, mark), 'g/cm³'),
     fact(t.heatDeflection, facts?.heatDeflection, '°C'),
     fact(t.tensileStrength, facts?.tensileStrength, 'MPa'),
-    fact(t.elongation, facts?.elongation && formatNumber(facts.elongation, mark), '%'),
+    fact(t.elongation, facts?.elongation && formatPercent(facts.elongation, mark)),
     fact(t.shore, facts?.shore),
     lengthFact(product, variation, t),
     spool ? { label: t.spool, value: `${spool.outer} × ${formatMillimetres(spool.width, mark)}` } : undefined,

@@ -1,6 +1,7 @@
 /** What the keys of the catalogue are called. */
 import type { ClaimKey, Finish } from '#core/catalogue/catalogue'
 import type { SheetKind } from '#core/catalogue/documents'
+import type { Language } from '#core/site/language'
 import type { Messages } from '#i18n/messages'
 
 export type ProductMessages = Messages['product']
@@ -16,6 +17,14 @@ export function finishName({ finishes }: ProductMessages, finish: Finish): strin
     metal: finishes.metal,
   }
   return names[finish]
+}
+
+const ADJECTIVES = new Set<Finish>(['matt', 'transparent'])
+
+/** Within a sentence: German keeps the capital of a noun, “Holz”. */
+export function finishInText(t: ProductMessages, finish: Finish, language: Language): string {
+  const name = finishName(t, finish)
+  return language === 'de' && !ADJECTIVES.has(finish) ? name : name.toLocaleLowerCase(language)
 }
 
 export function sheetName(t: ProductMessages, sheet: SheetKind): string {

@@ -15,13 +15,13 @@ export const getStaticPaths: GetStaticPaths = () =>
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
   const { product, listing, price, search } = messages(language)
-  const { view, newProduct, bestSeller, staffPick } = product
+  const { view, newProduct, bestSeller, staffPick, discount } = product
   const { count, empty, nothing, categories, results, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, colors } = listing
   const { invalidRequest, networkError } = search
   const file: FacetsFile = {
     facets: await facetsOf(language),
-    card: { view, newProduct, bestSeller, staffPick },
+    card: { view, newProduct, bestSeller, staffPick, discount },
     price,
     messages: {
       count,

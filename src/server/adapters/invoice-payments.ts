@@ -40,6 +40,9 @@ export function createInvoicePayments({ db, clock }: { db: Kysely<Database>; clo
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute()
     },
+    async dispute(id) {
+      throw new PaymentNotFound(`no dispute ${id}`)
+    },
     event: async () => undefined,
   }
 }

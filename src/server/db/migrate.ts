@@ -15,6 +15,7 @@ import { GIFT_CARDS } from '#server/db/migrations/0007-gift-cards'
 import { WITHDRAWALS } from '#server/db/migrations/0008-withdrawals'
 import { INVOICE_PAYMENTS } from '#server/db/migrations/0009-invoice-payments'
 import { VAT_NUMBERS } from '#server/db/migrations/0010-vat-numbers'
+import { DISPUTES } from '#server/db/migrations/0012-disputes'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Migrations = {
   '0008-withdrawals': WITHDRAWALS,
   '0009-invoice-payments': INVOICE_PAYMENTS,
   '0010-vat-numbers': VAT_NUMBERS,
+  '0012-disputes': DISPUTES,
 }
 
 export interface SchemaState {

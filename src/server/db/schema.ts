@@ -27,6 +27,7 @@ import type {
   ReferralTable,
   RewardedPersonTable,
 } from '#server/db/schema-accounts'
+import type { DisputeTable } from '#server/db/schema-disputes'
 import type {
   CouponTable,
   CouponUseTable,
@@ -125,7 +126,12 @@ export interface PaymentTable {
   option: PaymentOption
   amount: number
   currency: Currency
+  /** Of what was given back, what has not come back to the provider since. */
   refunded: Generated<number>
+  /** Of what was given back, what has: its customer does not have it. */
+  refund_failed: Generated<number>
+  /** Of that, what the customer was paid another way. */
+  repaid_elsewhere: Generated<number>
   decline_code: string | null
   next_action: NullableJson<NextAction>
   request: NullableJson<PaymentRequest>
@@ -231,6 +237,7 @@ export interface Database {
   checkout_line: CheckoutLineTable
   reservation: ReservationTable
   payment: PaymentTable
+  dispute: DisputeTable
   orders: OrdersTable
   idempotency: IdempotencyTable
   webhook_event: WebhookEventTable

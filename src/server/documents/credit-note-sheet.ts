@@ -49,7 +49,7 @@ export function creditNoteSheet(source: CreditNoteSource, brand: Deps['brand']):
 
 function table({ order, refund }: CreditNoteSource): Block {
   if (refund.kind === 'whole') return orderTable(order)
-  const { currency, language, number } = order
+  const { language, number } = order
   const t = serverMessages(language).invoice
   const pieces = refund.lines.flatMap(({ sku, quantity, gross }) => {
     const line = order.lines.find((known) => known.sku === sku)
@@ -58,10 +58,10 @@ function table({ order, refund }: CreditNoteSource): Block {
     const share = rate && rate.gross > 0 ? gross / rate.gross : 0
     const amount = { rate: rate?.rate ?? 0, gross, vat: Math.round((rate?.vat ?? 0) * share) }
     const unit = removeVat(Math.round(gross / quantity), amount.rate)
-    return [row(currency, nameOf(line, language), { quantity, unit, ...amount })]
+    return [row(order, nameOf(line, language), { quantity, unit, ...amount })]
   })
   const parts = refund.vat.map((amount) =>
-    row(currency, fill(t.partOfOrder, { number }), {
+    row(order, fill(t.partOfOrder, { number }), {
       quantity: 1,
       unit: amount.gross - amount.vat,
       ...amount,

@@ -48,7 +48,7 @@ function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['
   if (!terms || paidAt)
     return [{ kind: 'text', text: fill(t.paid, { date: dayOf(paidAt ?? placedAt, language) }) }]
   const { credited, dueAt } = terms
-  return [
+  const blocks = [
     heading(t.payment),
     facts([
       [t.creditedBefore, credited > 0 ? formatMoney(-credited, currency) : undefined],
@@ -62,5 +62,7 @@ function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['
       [t.receiver, order.payment?.eInvoiceId],
     ]),
     { kind: 'text', text: t.interest },
-  ]
+  ] satisfies Block[]
+  // Amount, account and reference are typed off one page.
+  return [{ kind: 'together', blocks }]
 }

@@ -1,7 +1,7 @@
 /** What documents about an order have in common, in its language. */
 
-import { lineText } from '#core/catalogue/attributes'
-import { addressLines } from '#core/checkout/address-lines'
+import { decimalMark, formatNumber, formatPercent, lineText } from '#core/catalogue/attributes'
+import { addressLines, withCountry } from '#core/checkout/address-lines'
 import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/checkout/order-vat'
 import type { RateAmount } from '#core/checkout/refund'
 import { formatMoney } from '#core/money/format-money'
@@ -27,7 +27,7 @@ export function frameOf(
   return {
     language,
     brand: name,
-    company: `${company.legalName}, ${company.address}`,
+    company: `${company.legalName}, ${withCountry(company, language)}`,
     colors: [...new Set(lines.flatMap(({ colorHex }) => colorHex ?? []))],
     page: serverMessages(language).invoice.page,
   }
@@ -42,7 +42,7 @@ export function seller(
     [t.seller, company.legalName],
     [t.orgNumber, company.orgNumber],
     [t.vatNumber, company.vatNumber],
-    [t.address, company.address],
+    [t.address, withCountry(company, language)],
     [t.contact, `${contactEmail}, ${phone}`],
   ])
 }
@@ -64,17 +64,18 @@ export function buyer({ addresses, language, payment }: OrderDocument): Block[] 
 }
 
 /** All that was ordered. */
-export function orderTable({ lines, currency, language, shipping, totals }: OrderDocument): Block {
+export function orderTable(order: OrderDocument): Block {
+  const { lines, language, shipping, totals } = order
   const t = serverMessages(language).invoice
   const goods = lines.map((line) => {
     const amount = lineAmount(line)
     const unit = removeVat(line.unitPrice, amount.rate)
-    return row(currency, nameOf(line, language), { quantity: line.quantity, unit, ...amount })
+    return row(order, nameOf(line, language), { quantity: line.quantity, unit, ...amount })
   })
   const sent = shipping && totals.shipping > 0 ? shippingAmount(lines, totals) : undefined
   const delivery = sent
     ? [
-        row(currency, `${t.shipping}: ${shipping?.name}`, {
+        row(order, `${t.shipping}: ${shipping?.name}`, {
           ...{ quantity: 1, unit: removeVat(sent.gross, sent.rate), ...sent },
         }),
       ]
@@ -89,12 +90,19 @@ interface Row extends RateAmount {
 }
 
 export function row(
-  currency: OrderDocument['currency'],
+  { currency, language }: Pick<OrderDocument, 'currency' | 'language'>,
   name: string,
   { quantity, unit, rate, gross, vat }: Row,
 ): string[] {
   const money = (amount: number) => formatMoney(amount, currency)
-  return [name, String(quantity), money(unit), `${rate} %`, money(vat), money(gross)]
+  return [
+    name,
+    String(quantity),
+    money(unit),
+    formatPercent(rate, decimalMark(language)),
+    money(vat),
+    money(gross),
+  ]
 }
 
 export function tableOf(language: OrderDocument['language'], rows: string[][]): Block {
@@ -135,7 +143,11 @@ export function vatRows(
 ): [string, string][] {
   const t = serverMessages(language).invoice
   const money = (amount: number) => formatMoney(amount, currency)
-  return rates.map(({ rate, gross, vat }) => [fill(t.vatOf, { rate, net: money(gross - vat) }), money(vat)])
+  const mark = decimalMark(language)
+  return rates.map(({ rate, gross, vat }) => [
+    fill(t.vatOf, { rate: formatNumber(rate, mark), net: money(gross - vat) }),
+    money(vat),
+  ])
 }
 
 /** A document without VAT names the rule by which there is none. */

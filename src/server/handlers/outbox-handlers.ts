@@ -2,6 +2,7 @@
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
 import { orderInvoicePath } from '#api/order-invoice'
 import { clubLink } from '#core/club/invitation'
+import type { Language } from '#core/site/language'
 import type { Site, SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
 import { clubInvitation } from '#server/mail/club-mail'
@@ -11,6 +12,7 @@ import type { MailInvoice, MailShop } from '#server/mail/order-content'
 import { orderConfirmation, type RenderedMail } from '#server/mail/order-mails'
 import { moneyRefunded, orderRefunded, paymentReturned, type RefundNotice } from '#server/mail/refund-mail'
 import { orderShipped } from '#server/mail/shipping-mail'
+import { disputeNotice, refundFailedNotice } from '#server/mail/shop-notices'
 import { type MailedWithdrawal, withdrawalNotice, withdrawalReceipt } from '#server/mail/withdrawal-mail'
 import type { Deps } from '#server/ports'
 import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
@@ -22,6 +24,7 @@ import { issueInvoice } from '#server/use-cases/order/issue-invoice'
 import { partsOf, readRefunds } from '#server/use-cases/order/refunded-order'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
+import { readShortfall } from '#server/use-cases/payment/shortfall'
 import {
   markAcknowledged,
   readWithdrawal,
@@ -106,7 +109,44 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const to = { email: deps.brand.contactEmail }
     await sendTo(deps, to, withdrawalNotice(mailed, shopOf(deps, mailed.row.site)), dedupeKey)
   },
+  async 'refund-failed'(deps, { payment }, dedupeKey) {
+    const shortfall = await readShortfall(deps.db, payment)
+    if (!shortfall) return
+    const { order, amount, currency } = shortfall
+    const { ref } = shortfall.payment
+    deps.log({ event: 'refund_failed', ...(order ? { order } : { ref }), amount, currency })
+    const { site, language } = await checkoutOf(deps, payment)
+    await tellShop(deps, refundFailedNotice(shortfall, language, shopOf(deps, site)), dedupeKey)
+  },
+  async 'dispute-notice'(deps, { id }, dedupeKey) {
+    const dispute = await deps.db
+      .selectFrom('dispute')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { site, ...about } = await checkoutOf(deps, dispute.payment_id)
+    await tellShop(deps, disputeNotice(dispute, about, shopOf(deps, site)), dedupeKey)
+  },
   refund: refundPayment,
+}
+
+/** What a payment was for: `number` of its order, or of the payment itself when it has none. */
+async function checkoutOf(
+  { db }: Deps,
+  payment: number,
+): Promise<{ site: SiteKey; language: Language; number: string }> {
+  const { number, ref, ...of } = await db
+    .selectFrom('payment')
+    .innerJoin('checkout', 'checkout.id', 'payment.checkout_id')
+    .leftJoin('orders', 'orders.payment_id', 'payment.id')
+    .select(['checkout.site', 'checkout.language', 'orders.number', 'payment.ref'])
+    .where('payment.id', '=', payment)
+    .executeTakeFirstOrThrow()
+  return { ...of, number: number ?? ref ?? '' }
+}
+
+function tellShop(deps: Deps, rendered: RenderedMail, key: string): Promise<void> {
+  return sendTo(deps, { email: deps.brand.mail.orders }, rendered, key)
 }
 
 async function withdrawalOf(deps: Deps, id: number): Promise<MailedWithdrawal> {

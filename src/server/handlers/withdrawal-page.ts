@@ -1,5 +1,6 @@
 /** What the withdrawal function answers its form with: the form again, what was typed to be looked through, what was received. */
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
+import { withCountry } from '#core/checkout/address-lines'
 import {
   STATEMENT_FIELDS,
   type StatementField,
@@ -113,7 +114,8 @@ export function statementReceived(
   const messages = serverMessages(context.language).withdrawal
   const date = receivedText(receivedAt, context.language)
   const text = fill(messages.received.text, { date, email: input.email, contact: contactEmail })
-  const back = fill(messages.received.back, { company: company.legalName, address: company.address })
+  const address = withCountry(company, context.language)
+  const back = fill(messages.received.back, { company: company.legalName, address })
   return page(call, 200, messages.received.title, [
     html`<p role="status">${text}</p>
 <dl><dt>${messages.fields.number}</dt><dd>${input.number}</dd>

@@ -1,4 +1,5 @@
 /** What the law wants with the confirmation of a contract: who sells, on which terms, and a form to withdraw with. */
+import { withCountry } from '#core/checkout/address-lines'
 import type { Language } from '#core/site/language'
 import { absoluteUrl } from '#core/site/site'
 import { fill } from '#core/text/text'
@@ -11,7 +12,8 @@ export function legalSections(
   { company, phone, terms }: LegalTexts,
 ): MailSection[] {
   const { mail, withdrawal } = serverMessages(language)
-  const { legalName, address, orgNumber, vatNumber } = company
+  const { legalName, orgNumber, vatNumber } = company
+  const address = withCountry(company, language)
   const { form } = withdrawal
   const blanks = [form.statement, form.dates, form.name, form.address, form.signature, form.date]
   const seller = fill(mail.sellerNumbers, { orgNumber, vatNumber })

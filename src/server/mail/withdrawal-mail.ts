@@ -1,4 +1,5 @@
 /** The mails about a statement of withdrawal: its acknowledgement, which the law asks for, and the shop's own notice. */
+import { withCountry } from '#core/checkout/address-lines'
 import { withoutLinks } from '#core/order/withdrawal-statement'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl } from '#core/site/site'
@@ -33,7 +34,8 @@ export function withdrawalReceipt(
   const matched = row.order_number !== null
   const typed = matched ? (text: string) => text : withoutLinks
   const number = typed(row.typed_number)
-  const back = fill(messages.received.back, { company: company.legalName, address: company.address })
+  const address = withCountry(company, language)
+  const back = fill(messages.received.back, { company: company.legalName, address })
   return mailOf(row, shop, {
     subject: fill(messages.mail.subject, { number, brand: shop.brandName }),
     heading: messages.received.title,

@@ -8,6 +8,11 @@ export const WEBHOOK_EVENTS = [
   'payment_intent.requires_action',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
 ] as const
 
 export const WEBHOOK_PATH = '/api/stripe-webhook'

@@ -4,6 +4,7 @@ import {
   decimalMark,
   formatMillimetres,
   formatNumber,
+  formatPercent,
   formatSize,
   lineText,
 } from '#core/catalogue/attributes'
@@ -33,6 +34,15 @@ test.each<[string, number, DecimalMark, string]>([
   ['a whole number', 1, ',', `1${NBSP}mm`],
 ])('%s is in mm', (_, value, mark, text) => {
   expect(formatMillimetres(value, mark)).toBe(text)
+})
+
+test.each<[number | string, DecimalMark, string]>([
+  [25, '.', '25%'],
+  [25, ',', `25${NBSP}%`],
+  [25.5, ',', `25,5${NBSP}%`],
+  ['0.1–0.5', ',', `0,1–0,5${NBSP}%`],
+])('%s per cent with %s is %s', (value, mark, text) => {
+  expect(formatPercent(value, mark)).toBe(text)
 })
 
 test.each([

@@ -25,7 +25,7 @@ const product: Product = {
     en: { name: 'PLA Premium', title: 'PLA', description: '', bullets: ['one', 'two', 'three', 'four'] },
     sv: { name: 'PLA Premium', title: 'PLA', description: '', bullets: ['ett', 'två'] },
   },
-  safety: { manufacturer: 'own', address: '', email: '', warnings: { en: [] } },
+  safety: { manufacturer: 'own', address: '', country: 'SE', email: '', warnings: { en: [] } },
   properties: [],
 }
 const plain: Variation = {

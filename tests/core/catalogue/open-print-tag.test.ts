@@ -13,7 +13,10 @@ const PLA = {
     density: 1.24,
     claims: { esd: { value: 'insulating' }, flame: { value: 'notRated' } },
   },
-  substance: { composition: [{ name: 'Poly(lactic acid)', cas: '26100-51-6' }], fumes: ['carbonOxides'] },
+  substance: {
+    composition: [{ name: { en: 'Poly(lactic acid)' }, cas: '26100-51-6' }],
+    fumes: ['carbonOxides'],
+  },
 } as unknown as Product
 
 const SPOOL = {
@@ -76,7 +79,7 @@ describe('the data of a tag', () => {
   })
 
   it('tells polyamides apart by their substance', () => {
-    const polyamide = made({ composition: [{ name: 'Polyamide 12', cas: '24937-16-4' }] })
+    const polyamide = made({ composition: [{ name: { en: 'Polyamide 12' }, cas: '24937-16-4' }] })
     expect(openPrintTag({ ...polyamide, material: 'PA-CF' }, SPOOL, 'add:layer').material_type).toBe('PA12')
   })
 
@@ -110,7 +113,7 @@ describe('the data of a tag', () => {
     ],
     [
       'wood',
-      product({ ...made({ composition: [{ name: 'Wood flour', cas: '–' }] }), finish: 'wood' }),
+      product({ ...made({ composition: [{ name: { en: 'Wood flour' }, cas: '–' }] }), finish: 'wood' }),
       ['contains_wood'],
     ],
     ['the look of wood', product({ finish: 'wood' }), ['imitates_wood']],

@@ -52,6 +52,18 @@ describe('what an address form asks for', () => {
       'a company in the US',
       { country: 'US', company: true, part: 'billing' },
       ['companyName', 'state', ...billing],
+      ['address2', 'notes'],
+    ],
+    [
+      'a company in Norway',
+      { country: 'NO', company: true, part: 'billing', vatNumber: 'asked' },
+      ['companyName', ...billing],
+      ['address2', 'notes'],
+    ],
+    [
+      'a company in Britain, some of which are in Northern Ireland',
+      { country: 'GB', company: true, part: 'billing', vatNumber: 'asked' },
+      ['companyName', ...billing],
       ['address2', 'notes', 'vatNbr'],
     ],
     [
@@ -93,15 +105,7 @@ describe('what an address form asks for', () => {
 
   test('the fields stand in the order in which an address is written', () => {
     const names = addressFields({ country: 'US', company: true, part: 'billing' }).map(({ name }) => name)
-    const order: AddressField[] = [
-      'email',
-      'companyName',
-      'vatNbr',
-      'firstName',
-      'lastName',
-      'address1',
-      'address2',
-    ]
+    const order: AddressField[] = ['email', 'companyName', 'firstName', 'lastName', 'address1', 'address2']
     expect(names).toEqual([...order, 'zip', 'city', 'state', 'cellNumber', 'notes'])
   })
 

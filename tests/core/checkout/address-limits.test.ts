@@ -4,6 +4,7 @@ import { type AddressField, addressFields } from '#core/checkout/address-form'
 const forms = [
   ...addressFields({ country: 'SE', company: true, part: 'billing' }),
   ...addressFields({ country: 'US', company: true, part: 'billing' }),
+  ...addressFields({ country: 'DE', company: true, part: 'billing' }),
   ...addressFields({ country: 'US', company: false, part: 'shipping' }),
 ]
 

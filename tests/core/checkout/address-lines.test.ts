@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines, type PostalAddress } from '#core/checkout/address-lines'
+import { addressLines, type PostalAddress, withCountry } from '#core/checkout/address-lines'
 
 const SAM: PostalAddress = {
   firstName: 'Sam',
@@ -52,4 +52,14 @@ test.each([
   ['fr', 'Allemagne'],
 ])('names the country in %s', (language, name) => {
   expect(addressLines({ ...SAM, country: 'DE' }, language).at(-1)).toBe(name)
+})
+
+test.each([
+  ['en', 'Street 1, 111 11 Town, Sweden'],
+  ['sv', 'Street 1, 111 11 Town, Sverige'],
+  ['no', 'Street 1, 111 11 Town, Sverige'],
+  ['de', 'Street 1, 111 11 Town, Schweden'],
+  ['fr', 'Street 1, 111 11 Town, Suède'],
+])('an address of one line ends with the country in %s', (language, line) => {
+  expect(withCountry({ address: 'Street 1, 111 11 Town', country: 'SE' }, language)).toBe(line)
 })

@@ -49,7 +49,10 @@ const RAW: RawContent = {
   sites: [{ file: 'sites/com.yaml', data: COM }],
   colors: { file: 'colors', data: {} },
   categories: { file: 'categories', data: {} },
-  shared: { file: 'shared', data: { safety: {}, pictures: {}, sources: {}, substances: {} } },
+  shared: {
+    file: 'shared',
+    data: { safety: {}, pictures: {}, sources: {}, substances: {}, ingredients: {} },
+  },
   products: [],
   stock: 'sku,on_hand,eta\n',
   articles: [],
@@ -67,6 +70,18 @@ describe('content', () => {
     expect(sites).toMatchObject([{ key: 'com', consent: 'implied', noBackOrder: true }])
     expect(pages).toMatchObject([{ name: 'about', content: { en: 'We are Test brand.' } }])
     expect(stock.size).toBe(0)
+  })
+
+  it('names the country of the address in the language of the text', () => {
+    const at: RawText = { ...ABOUT, body: 'Write to {address}.' }
+    const { pages } = buildContent(
+      { ...RAW, pages: [{ name: 'about', texts: { en: at, sv: at } }] },
+      { siteKeys: ['com'] },
+    )
+    expect(pages[0]?.content).toEqual({
+      en: 'Write to Street 1, Ireland.',
+      sv: 'Write to Street 1, Irland.',
+    })
   })
 
   it('tells everything that is wrong, by where the editor finds it', () => {

@@ -79,6 +79,20 @@ testMistakes([
     says: [`${PLA}: substance: unknown row "abs" of the shared file`],
   },
   {
+    name: 'an unknown ingredient',
+    file: SHARED,
+    from: 'ingredient: polylactic-acid',
+    to: 'ingredient: mussels',
+    says: [`${PLA}: substance: row "pla" of the shared file has an unknown ingredient "mussels"`],
+  },
+  {
+    name: 'a substance that one language does not name',
+    file: SHARED,
+    from: / {6}sv: Polymjölksyra\n/,
+    to: '',
+    says: [`${SHARED}: ingredients.polylactic-acid.name.sv: missing Swedish text`],
+  },
+  {
     name: 'a hazard that no sheet has texts for',
     file: SHARED,
     from: /( {4}fumes: .*\n)/,
@@ -99,13 +113,13 @@ testMistakes([
     file: SHARED,
     from: '26100-51-6',
     to: '26100-51',
-    says: [`${SHARED}: substances.pla.composition[0].cas: "26100-51" is not a CAS number`],
+    says: [`${SHARED}: ingredients.polylactic-acid.cas: "26100-51" is not a CAS number`],
   },
   {
     name: 'a wrong CAS check digit',
     file: SHARED,
     from: '26100-51-6',
     to: '26100-51-7',
-    says: [`${SHARED}: substances.pla.composition[0].cas: "26100-51-7" has a wrong check digit`],
+    says: [`${SHARED}: ingredients.polylactic-acid.cas: "26100-51-7" has a wrong check digit`],
   },
 ])

@@ -74,6 +74,19 @@ test('the first layer is printed within the range of the material, below its dec
   }
 })
 
+test('a printer that the shop sells reaches the temperatures of every first layer', () => {
+  const slugs = products.filter(({ type }) => type === 'printer').map(({ slug }) => slug)
+  const printers = variations.filter(({ productName }) => slugs.includes(productName))
+  const reach = (key: 'bedTemperature' | 'nozzleTemperature') =>
+    Math.max(...printers.map(({ technical }) => technical?.[key] ?? 0))
+  for (const { slug, settings } of filaments) {
+    const { nozzle = 0, bed = 0 } = settings?.slicer.firstLayer ?? {}
+    const [from = 0, to = 0] = settings?.bed ?? []
+    expect(bed >= from && bed <= to, slug).toBe(true)
+    expect(bed <= reach('bedTemperature') && nozzle <= reach('nozzleTemperature'), slug).toBe(true)
+  }
+})
+
 test('the filter "fibre" finds filament alone', () => {
   const others = products.filter(({ type }) => type !== 'filament')
   expect(others.filter(({ properties }) => properties.includes('fibre'))).toEqual([])

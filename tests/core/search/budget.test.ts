@@ -16,4 +16,4 @@ test('index and facets are small, and belong together', async () => {
     createEngine({ index, facets: files.facets, environment: 'production', labels })
   expect(open(files.index).rows('petg')?.length).toBeGreaterThan(100)
   expect(() => open({ ...files.index, gtins: [] })).toThrow('not of these facets')
-})
+}, 30_000)

@@ -31,6 +31,12 @@ describe('a title is marked', () => {
   })
 })
 
+test('words that only begin like a whole one are not marked', () => {
+  const { hits } = swedish.find('pla').articles
+  const title = hits[0]?._highlightResult?.title as { value: string }
+  expect(shown(title.value)).toBe('[PLA], PETG eller ASA? Välj efter plats, inte av vana')
+})
+
 describe('parts of a text', () => {
   test('are what stands between the marks', () => {
     expect(textParts(`a ${MARK_START}b${MARK_END} c`)).toEqual([

@@ -23,5 +23,17 @@ export function order(number: string, lines: Line[], more: Partial<AccountOrder>
   const total = lines.reduce((sum, each) => sum + each.total, 0)
   const placedAt = '2026-11-20T10:00:00Z'
   const nothingBack = { refunded: 0, credited: 0, refunds: [], withdrawable: false }
-  return { number, placedAt, status: 'received', currency: 'EUR', total, ...nothingBack, lines, ...more }
+  const rest = { discount: 0, shipping: 0, vat: total - Math.round(total / 1.25), points: 0, giftCards: 0 }
+  const totals = { items: total, ...rest, total }
+  return {
+    number,
+    placedAt,
+    status: 'received',
+    currency: 'EUR',
+    total,
+    ...nothingBack,
+    lines,
+    totals,
+    ...more,
+  }
 }

@@ -27,7 +27,7 @@ export const SITE: CartSite = {
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
-export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg' }
+export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg, Sweden' }
 
 const home = location.pathname + location.search
 let root: Root | undefined
@@ -84,5 +84,6 @@ export function openCheckout(path = '/checkout'): void {
 
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(): void {
-  show(<CheckoutPage site={{ ...SITE, contact: CONTACT, seller: SELLER }} t={checkout} form={form} />)
+  const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER }
+  show(<CheckoutPage site={site} t={checkout} form={form} />)
 }

@@ -108,7 +108,7 @@ const TABLES = [
   ...['gift_card_entry', 'gift_card', 'coupon_use', 'coupon'],
   ...['open_invoice', 'invoice_credit'],
   ...['withdrawal', 'credit_note', 'refund', 'invoice'],
-  ...['reservation', 'orders', 'payment', 'checkout_line', 'checkout', 'stock'],
+  ...['reservation', 'orders', 'dispute', 'payment', 'checkout_line', 'checkout', 'stock'],
   ...['idempotency', 'webhook_event', 'outbox', 'rate_limit'],
   ...['newsletter_token', 'newsletter', 'vat_number'],
   ...['points_use', 'points_entry', 'points_balance', 'invitation', 'rewarded_person', 'referral'],

@@ -69,7 +69,7 @@ export function createShop(db: Kysely<Database>): Shop {
         legalName: 'Add Layer Filament AB',
         orgNumber: '559998-4126',
         vatNumber: 'SE559998412601',
-        address: 'Spolgatan 12, 417 55 Göteborg, Sweden',
+        address: 'Spolgatan 12, 417 55 Göteborg',
         country: 'SE',
       },
       bank: { bankgiro: '5050-1055', iban: 'SE45 5000 0000 0583 9825 7466', bic: 'ESSESESS' },

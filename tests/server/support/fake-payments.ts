@@ -2,6 +2,7 @@
 
 import type { FailureReason } from '#core/checkout/payment-failure'
 import {
+  type DisputeReport,
   type PaymentEvent,
   PaymentNotFound,
   type PaymentReport,
@@ -42,6 +43,10 @@ export interface FakePayments extends Payments {
   tamper: (ref: string, change: Partial<PaymentReport>) => void
   /** A refund made by hand at the provider. */
   refundByHand: (ref: string, amount: number) => void
+  /** A refund comes back: the customer's bank could not take it. */
+  failRefund: (ref: string, amount: number) => void
+  /** A dispute as the provider has it from now on. */
+  setDispute: (dispute: DisputeReport) => void
   /** Body and signature of a webhook. */
   webhook: (event: PaymentEvent) => [body: string, signature: string]
 }
@@ -51,6 +56,7 @@ export const SIGNATURE = 'signed by the provider'
 export function createFakePayments(): FakePayments {
   const byKey = new Map<string, PaymentReport>()
   const byRef = new Map<string, PaymentReport>()
+  const disputes = new Map<string, DisputeReport>()
   const refunds = new Map<string, { ref: string; amount: number; key: string }>()
 
   function found(ref: string): PaymentReport {
@@ -125,6 +131,13 @@ export function createFakePayments(): FakePayments {
         refunds.set(key, { ref, amount, key })
       }),
 
+    dispute: (id) =>
+      call('dispute', () => {
+        const dispute = disputes.get(id)
+        if (!dispute) throw new PaymentNotFound(`no dispute ${id}`)
+        return { ...dispute }
+      }),
+
     async event(rawBody, signature) {
       if (signature !== SIGNATURE) throw new SignatureError('not signed')
       const event = JSON.parse(rawBody) as PaymentEvent & { foreign?: boolean }
@@ -142,6 +155,14 @@ export function createFakePayments(): FakePayments {
     },
     refundByHand: (ref, amount) => {
       found(ref).refunded += amount
+    },
+    failRefund: (ref, amount) => {
+      const payment = found(ref)
+      payment.refunded -= amount
+      payment.refundFailed = (payment.refundFailed ?? 0) + amount
+    },
+    setDispute: (dispute) => {
+      disputes.set(dispute.id, dispute)
     },
     webhook: (event) => [JSON.stringify(event), SIGNATURE],
   }

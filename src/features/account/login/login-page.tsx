@@ -3,7 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { SecondFactorChallenge } from '#browser/sign-in'
 import { dialCode as dialCodeOf } from '#core/account/phone'
-import { loginPath, type SignInEntry, signInEntry, signInTarget } from '#core/account/sign-in-entry'
+import {
+  loginPath,
+  SIGNED_OUT,
+  type SignInEntry,
+  signInEntry,
+  signInTarget,
+} from '#core/account/sign-in-entry'
 import { signInFailure } from '#core/account/sign-in-errors'
 import { ApplyChange } from '#features/account/login/apply-change.tsx'
 import {
@@ -44,6 +50,7 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
   const [challenge, setChallenge] = useState<SecondFactorChallenge>()
   const [isSignedIn, setSignedIn] = useState(() => $account.get().id !== undefined)
   const [saved, setSaved] = useState(false)
+  const [isSignedOut, setSignedOut] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const [isPreparing, setPreparing] = useState(false)
   const [isLocal, setLocal] = useState(false)
@@ -53,6 +60,11 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
   const shown = useRef<string>(screenName)
 
   useEffect(() => {
+    if (location.hash === SIGNED_OUT) {
+      // Said once, and after the page is there: only what changes is read out.
+      history.replaceState(history.state, '', location.pathname + location.search)
+      setSignedOut(true)
+    }
     void startAuth()
     void isLocalService().then(setLocal, () => {})
     const onBack = () => {
@@ -152,6 +164,13 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
         <h1 tabIndex={-1} ref={heading}>
           {titleOf(t, { entry, draft, isAsked: challenge !== undefined, isSignedIn })}
         </h1>
+        <div role="status">
+          {isSignedOut && !isSignedIn && (
+            <Notice kind="good">
+              <p>{t.signedOut}</p>
+            </Notice>
+          )}
+        </div>
         {isPreparing && (
           <Notice>
             <p role="status">{t.preparing}</p>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { decimalMark, formatPercent } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import type { Agreement } from '#core/pricing/discount'
 import { agreementApplies } from '#core/pricing/discount'
@@ -40,7 +41,7 @@ interface RowProps {
 }
 
 function AgreementRow({ agreement, products }: RowProps) {
-  const { t } = useAccount()
+  const { t, site } = useAccount()
   const { productId, discountPercentage } = agreement
   const product = products.find((each) => agreementApplies(agreement, each))
   const isAll = productId === 'All'
@@ -50,7 +51,9 @@ function AgreementRow({ agreement, products }: RowProps) {
         {isAll && <a href="/shop/filament">{t.agreements.all}</a>}
         {!isAll && (product ? <a href={product.path}>{product.title}</a> : productId)}
       </span>
-      <span className="tag tag--best mono">−{discountPercentage} %</span>
+      <span className="tag tag--best mono">
+        −{formatPercent(discountPercentage, decimalMark(site.language))}
+      </span>
       {product && <Example product={product} />}
     </li>
   )

@@ -7,6 +7,7 @@ import { fill, plural } from '#core/text/text'
 import { Download } from '#features/account/overview/download.tsx'
 import { saveCreditNote, saveInvoice } from '#features/account/overview/order-documents.ts'
 import { OrderLine } from '#features/account/overview/order-line.tsx'
+import { OrderSums } from '#features/account/overview/order-sums.tsx'
 import { type Reorder, reorder } from '#features/account/overview/reorder.ts'
 import { Reordered } from '#features/account/overview/reordered.tsx'
 import { Withdraw } from '#features/account/overview/withdraw.tsx'
@@ -93,6 +94,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
             <OrderLine key={line.sku} line={line} currency={currency} />
           ))}
         </ul>
+        <OrderSums order={order} />
         <Download
           label={t.orders.invoice}
           of={number}

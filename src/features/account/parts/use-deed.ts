@@ -26,28 +26,31 @@ export interface Deed {
 /** @param again whether it may be begun anew while it is under way: what the one before comes to is not heard then */
 export function useDeed({ again = false } = {}): Deed {
   const [state, setState] = useState<DeedState>({ kind: 'rest' })
-  const running = useRef(0)
-  const begun = useRef(0)
+  /** The one under way, and that is heard. */
+  const current = useRef<Work>(undefined)
   const run: Deed['run'] = async (work, atField = () => false) => {
-    if (running.current > 0 && !again) return
-    begun.current += 1
-    running.current += 1
-    const own = begun.current
-    const say = (next: DeedState) => own === begun.current && setState(next)
+    if (current.current && !again) return
+    current.current = work
     setState({ kind: 'busy' })
+    const isHeard = () => current.current === work
+    const end = (next: DeedState) => {
+      if (!isHeard()) return
+      current.current = undefined
+      setState(next)
+    }
     try {
       const text = await work()
-      say(text === undefined ? { kind: 'rest' } : { kind: 'done', text })
+      end(text === undefined ? { kind: 'rest' } : { kind: 'done', text })
     } catch (error) {
-      if (own !== begun.current) return
-      if (isStale(error)) setState({ kind: 'stale', work, atField })
-      else if (atField(error)) setState({ kind: 'rest' })
-      else setState({ kind: 'failed', error })
-    } finally {
-      running.current -= 1
+      if (isHeard()) end(afterFailure(error, work, atField))
     }
   }
   return { state, run, rest: () => setState({ kind: 'rest' }) }
+}
+
+function afterFailure(error: unknown, work: Work, atField: AtField): DeedState {
+  if (isStale(error)) return { kind: 'stale', work, atField }
+  return atField(error) ? { kind: 'rest' } : { kind: 'failed', error }
 }
 
 /** The second one: of who is asked for a code with each sign-in, the service wants it anew. */

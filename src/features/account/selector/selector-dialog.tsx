@@ -57,7 +57,10 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
     notify(fill(t.chosen, { account: account.accountName }), 'info')
   }
   // The dialog closes with the accounts, which are gone even where the service could not be reached.
-  const leave = () => void signOut().catch(() => {})
+  const leave = async () => {
+    await signOut().catch(() => {})
+    notify(t.signedOut, 'info')
+  }
   const choose = (value: string) => {
     setChosen(value)
     setError(undefined)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { postProfile } from '#api/account/profile'
 import type { Profile } from '#api/account/profile-schema'
 import type { Address } from '#api/address'
@@ -6,7 +6,7 @@ import { shopClient } from '#browser/client'
 import { addressLines } from '#core/checkout/address-lines'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
-import { type Doer, focusTitle, Outcome, Section } from '#features/account/parts/section.tsx'
+import { type Doer, Outcome, Section } from '#features/account/parts/section.tsx'
 import { useDeed } from '#features/account/parts/use-deed.ts'
 import { AddressEditor } from '#features/account/settings/address-editor.tsx'
 import type { FormMessages } from '#features/address/address-fields.tsx'
@@ -44,6 +44,11 @@ function OneAddress({ part, ...props }: AddressesProps & { part: (typeof ADDRESS
   const deed = useDeed()
   const address = profile.addresses[part]
   const titleId = `address-${part}-title`
+  const undo = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone with the address.
+  useEffect(() => {
+    if (removed) undo.current?.querySelector('button')?.focus()
+  }, [removed])
   const focus = () => document.getElementById(titleId)?.focus()
   const close = () => {
     setEditing(false)
@@ -57,7 +62,6 @@ function OneAddress({ part, ...props }: AddressesProps & { part: (typeof ADDRESS
     void deed.run(async () => {
       await write(null)
       setRemoved(address)
-      focusTitle('addresses')
       return text.removed
     })
   const restore = (gone: Address) =>
@@ -121,7 +125,7 @@ function OneAddress({ part, ...props }: AddressesProps & { part: (typeof ADDRESS
       )}
       <Outcome deed={deed} user={user} signIn={signIn} />
       {removed && !address && !editing && (
-        <div>
+        <div ref={undo}>
           <Button
             busy={deed.state.kind === 'busy' && t.settings.saving}
             aria-label={fill(text.undoNamed, { name: text[part] })}

@@ -30,17 +30,17 @@ export function Codes({ checkout }: { checkout: Checkout }) {
     setError(message)
     document.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
   }
-  const use = async () => {
-    setSaid('')
-    if (typed.trim() === '') return refuse(t.code.required)
-    const redeemed = await redeemCode(session, typed)
-    if (typeof redeemed === 'object') return refuse(redeemed.refused)
-    if (redeemed === 'failed') return
+  const counted = () => {
     setTyped('')
     setError(undefined)
     const now = session.$state.get().checkout
     const added = now && givenCodes(now, t).map(({ name, note }) => [name, note].filter(Boolean).join(', '))
     setSaid(added?.join('. ') ?? '')
+  }
+  const use = () => {
+    setSaid('')
+    if (typed.trim() === '') refuse(t.code.required)
+    else void redeemCode(session, typed, { counted, refused: refuse })
   }
   const remove = async ({ giftCard, name }: GivenCode) => {
     setSaid('')

@@ -39,15 +39,17 @@ export function InvoiceFields({ option, draft, problem, onChange }: InvoiceField
           onValue={(eInvoiceId) => set({ eInvoiceId })}
         />
       )}
-      <Field
-        label={t.payment.reference}
-        note={form.optional}
-        name="reference"
-        autoComplete="off"
-        maxLength={60}
-        value={draft.reference}
-        onValue={(reference) => set({ reference })}
-      />
+      {draft.company && (
+        <Field
+          label={t.payment.reference}
+          note={form.optional}
+          name="reference"
+          autoComplete="off"
+          maxLength={60}
+          value={draft.reference}
+          onValue={(reference) => set({ reference })}
+        />
+      )}
     </>
   )
 }

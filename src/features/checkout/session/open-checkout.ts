@@ -3,6 +3,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { postCheckout } from '#api/checkout/create'
 import { ApiError } from '#browser/api-error'
 import { isEditable } from '#core/checkout/states'
+import { visitorCountry } from '#core/site/visitor-country'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
 import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
@@ -74,6 +75,7 @@ async function create(session: Session, from: string | undefined): Promise<void>
   if (!navigator.cookieEnabled) return patch(session, { opened: 'cookies' })
   const lines = cart.map(({ sku, quantity }) => ({ sku, quantity }))
   const origin = affiliates()
+  const country = from === undefined ? firstCountry(session) : undefined
   const checkout = await send(
     session,
     postCheckout,
@@ -81,6 +83,7 @@ async function create(session: Session, from: string | undefined): Promise<void>
     {
       lines,
       currency,
+      ...(country && { country }),
       ...(origin && { affiliates: origin }),
       ...(from && { from }),
     },
@@ -89,6 +92,12 @@ async function create(session: Session, from: string | undefined): Promise<void>
   if (!from) emit('begin_checkout', checkout)
   show(session, checkout)
   if (!from) void checkCookie(session, checkout.id)
+}
+
+/** Where the visitor seems to be at home; without a sign of it, the storefront's own country. */
+function firstCountry({ site }: Session): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return visitorCountry(navigator.languages, timeZone, site.shipsTo)
 }
 
 /** The cookie that ties the checkout to this browser may have been thrown away: better said before anything is typed. */

@@ -3,29 +3,34 @@ import { postCoupon } from '#api/checkout/coupon'
 import { ApiError } from '#browser/api-error'
 import { act, edit, type Session } from '#features/checkout/session/session.ts'
 
-export type Redeemed =
-  /** The checkout counts it. */
-  | 'done'
-  /** Why it does not, to be read beside the field. */
-  | { refused: string }
-  /** Something else went wrong, which the checkout says by itself. */
-  | 'failed'
+export interface CodeAnswer {
+  counted: () => void
+  /** @param reason to be read beside the field */
+  refused: (reason: string) => void
+}
 
-/** @param code as it was typed */
-export async function redeemCode(session: Session, code: string): Promise<Redeemed> {
-  let refused: string | undefined
-  const done = await act(
+/**
+ * Something else that goes wrong the checkout says by itself, with a way to try again: its answer comes here as well.
+ * @param code as it was typed
+ */
+export function redeemCode(
+  session: Session,
+  code: string,
+  { counted, refused }: CodeAnswer,
+): Promise<boolean> {
+  return act(
     session,
     'saving',
-    () => edit(session, postCoupon, { code }),
+    async () => {
+      await edit(session, postCoupon, { code })
+      counted()
+    },
     async (error) => {
       if (!(error instanceof ApiError) || !isAboutCode(error)) return undefined
-      refused = error.messages.join('. ')
+      refused(error.messages.join('. '))
       return 'shown'
     },
   )
-  if (done) return 'done'
-  return refused === undefined ? 'failed' : { refused }
 }
 
 function isAboutCode({ code }: ApiError): boolean {

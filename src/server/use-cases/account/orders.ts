@@ -64,5 +64,7 @@ export async function listOrders(
       now,
     ),
     lines: document.lines,
+    ...(document.shipping && { shipping: document.shipping.name }),
+    totals: document.totals,
   }))
 }

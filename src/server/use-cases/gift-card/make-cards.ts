@@ -33,7 +33,8 @@ export async function makeCards(deps: Deps, { number }: OutboxPayloads['gift-car
       Array.from({ length: quantity }, (_, piece) => ({ sku, piece, value })),
     )
     if (!order || pieces.length === 0) return
-    const ids = await insertCards(tx, { number, currency: order.currency, pieces, now })
+    const { currency } = order
+    const ids = await insertCards(tx, { number, currency, pieces, validUntil: cardExpiry(now), now })
     await leaveMails(tx, ids, now)
   })
   await deps.failpoint('gift-cards:after-commit')
@@ -61,15 +62,20 @@ async function lockPaidOrder(tx: Tx, number: string): Promise<PaidOrder | undefi
   return payment?.status === 'paid' ? order : undefined
 }
 
-interface NewCards {
+export interface NewCards {
+  /** Of the order. */
   number: string
   currency: Currency
   pieces: readonly { sku: string; piece: number; value: number }[]
+  validUntil: Date
   now: Date
 }
 
 /** Cards with the entry that puts their value on them. @returns those that were not there before */
-async function insertCards(tx: Tx, { number, currency, pieces, now }: NewCards): Promise<number[]> {
+export async function insertCards(
+  tx: Tx,
+  { number, currency, pieces, validUntil, now }: NewCards,
+): Promise<number[]> {
   const codes = pieces.map(() => giftCardCode(randomBits()))
   const { rows } = await sql<{ id: number }>`
     with made as (
@@ -77,7 +83,7 @@ async function insertCards(tx: Tx, { number, currency, pieces, now }: NewCards):
         code_hash, last4, unsent_code, currency, value, balance, order_number, sku, piece, valid_until, created_at
       )
       select code_hash, last4, code, ${currency}::text, value, value, ${number}::text, sku, piece,
-        ${cardExpiry(now)}::timestamptz, ${now}::timestamptz
+        ${validUntil}::timestamptz, ${now}::timestamptz
       from unnest(
         ${codes.map(hashSecret)}::text[], ${codes.map(last4Of)}::text[], ${codes}::text[],
         ${pieces.map(({ value }) => value)}::int8[], ${pieces.map(({ sku }) => sku)}::text[],
@@ -94,7 +100,7 @@ async function insertCards(tx: Tx, { number, currency, pieces, now }: NewCards):
 }
 
 /** A mail for each, because each may be another person's present. */
-async function leaveMails(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+export async function leaveMails(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids) {
     await enqueue(tx, { kind: 'gift-card', dedupeKey: `gift-card:${id}`, payload: { id } }, now)
   }

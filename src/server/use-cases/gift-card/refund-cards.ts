@@ -89,14 +89,14 @@ export async function voidUnused(tx: Tx, order: string, now: Date): Promise<void
   await voidCards(tx, await unusedCards(tx, order), now)
 }
 
-interface UnusedCard {
+export interface UnusedCard {
   id: number
   sku: string
   value: number
 }
 
-/** Locked. */
-async function unusedCards(tx: Tx, order: string): Promise<UnusedCard[]> {
+/** Of an order, with their rows locked: those without their mail first. */
+export async function unusedCards(tx: Tx, order: string): Promise<UnusedCard[]> {
   const cards = await tx
     .selectFrom('gift_card')
     .select(['id', 'sku', 'value', 'balance', 'unsent_code'])
@@ -110,7 +110,11 @@ async function unusedCards(tx: Tx, order: string): Promise<UnusedCard[]> {
     .sort((a, b) => Number(b.unsent_code !== null) - Number(a.unsent_code !== null))
 }
 
-async function voidCards(tx: Tx, cards: readonly UnusedCard[], now: Date): Promise<void> {
+export async function voidCards(
+  tx: Tx,
+  cards: readonly Pick<UnusedCard, 'id' | 'value'>[],
+  now: Date,
+): Promise<void> {
   for (const { id: card, value } of cards) {
     await writeCardEntry(tx, { card, type: 'void', amount: -value, dedupeKey: `void:${card}` }, now)
     await tx

@@ -114,7 +114,8 @@ function documentOf(
     ...(row.frozen?.vat?.why === 'reverseCharge' && row.vat_check && { vatCheck: row.vat_check }),
     payment: option && {
       option,
-      reference: row.payment_reference ?? undefined,
+      // Asked of companies; a person has typed it, if at all, while it was one.
+      reference: (row.company && row.payment_reference) || undefined,
       eInvoiceId: row.e_invoice_id ?? undefined,
     },
     placedAt: now.toISOString(),

@@ -7,6 +7,8 @@ import type { SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { dueOf, type OrderRefund, readRefunds } from '#server/use-cases/order/refunded-order'
+import { type Dispute, readDisputes } from '#server/use-cases/payment/disputes'
+import { readShortfall } from '#server/use-cases/payment/shortfall'
 
 export interface OrderFilter {
   site?: SiteKey | undefined
@@ -49,11 +51,16 @@ export async function findOrders(
 const waits = sql<boolean>`document->'shipping' is not null and refunded + other_back <
   total + (document->'totals'->>'points')::int8 + (document->'totals'->>'giftCards')::int8`
 
+export interface FoundOrder {
+  order: KnownOrder
+  refunds: (OrderRefund & { creditNote: number | undefined })[]
+  /** Of its refunds, what did not arrive and is owed: minor units. */
+  owed: number
+  disputes: Dispute[]
+}
+
 /** @returns undefined for a number that there is not */
-export async function findOrder(
-  { db }: Pick<Deps, 'db'>,
-  number: string,
-): Promise<{ order: KnownOrder; refunds: (OrderRefund & { creditNote: number | undefined })[] } | undefined> {
+export async function findOrder({ db }: Pick<Deps, 'db'>, number: string): Promise<FoundOrder | undefined> {
   const row = await orders(db).where('number', '=', number).executeTakeFirst()
   const known = await readRefunds(db, number)
   if (!row || !known) return undefined
@@ -67,7 +74,10 @@ export async function findOrder(
     ...refund,
     creditNote: notes.find(({ refund_id }) => refund_id === refund.id)?.number,
   }))
-  return { order: toKnown(row), refunds }
+  const { payment_id: payment } = known
+  const shortfall = payment === null ? undefined : await readShortfall(db, payment)
+  const disputes = await readDisputes(db, payment)
+  return { order: toKnown(row), refunds, owed: shortfall?.amount ?? 0, disputes }
 }
 
 function orders(db: Deps['db']) {

@@ -3,6 +3,7 @@
 import { type PaidParts, refundOfMoney, sumOfParts } from '#core/checkout/refund'
 import { json } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'
+import type { PaymentReport } from '#server/ports'
 import { returnToCards, voidUnused } from '#server/use-cases/gift-card/refund-cards'
 import {
   leftOf,
@@ -13,60 +14,56 @@ import {
   vatOfRefund,
 } from '#server/use-cases/order/refunded-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { arrivedOf, noteRefunded, tellShortfall } from '#server/use-cases/payment/shortfall'
 
 /**
  * Notes that a refund of ours was done, and what was refunded by hand meanwhile.
  * @param order locked; nothing happens when the refund was noted before, or is gone
- * @param refunded as the provider says it of the payment, in minor units; undefined when it was not asked
+ * @param report what the provider says of the payment; undefined when it was not asked
  */
 export async function finishRefund(
   tx: Tx,
   order: RefundedOrder,
   id: number,
-  { refunded, now }: { refunded: number | undefined; now: Date },
+  { report, now }: { report: PaymentReport | undefined; now: Date },
 ): Promise<void> {
   const refund = order.refunds.find((known) => known.id === id)
   if (!refund || refund.done_at) return
   await tx.updateTable('refund').set({ done_at: now }).where('id', '=', id).execute()
-  const noted = await noteReported(tx, order, refunded)
+  if (report) await noteReported(tx, order, report)
   await follow(tx, order, refund, now)
-  await noteByHand(tx, order.number, noted, now)
+  await noteByHand(tx, order, now)
 }
 
 /**
  * Notes what was refunded at the provider without us. While a refund of ours is under way, what the provider says may be
  * that one: it is looked at again when that has ended.
  * @param order locked
- * @param refunded as the provider says it of the payment, in minor units
  */
 export async function notePaymentRefund(
   tx: Tx,
   order: RefundedOrder,
-  { refunded, now }: { refunded: number; now: Date },
+  { report, now }: { report: PaymentReport; now: Date },
 ): Promise<void> {
-  await noteByHand(tx, order.number, await noteReported(tx, order, refunded), now)
+  await noteReported(tx, order, report)
+  await noteByHand(tx, order, now)
 }
 
-/** @returns the most that was ever said: an answer that was under way may be older than another */
-async function noteReported(
-  tx: Tx,
-  { payment_id }: RefundedOrder,
-  refunded: number | undefined,
-): Promise<number> {
-  if (payment_id === null) return 0
-  const payment = await tx
-    .updateTable('payment')
-    .set(({ fn, val, ref }) => ({ refunded: fn('greatest', [ref('refunded'), val(refunded ?? 0)]) }))
-    .where('id', '=', payment_id)
-    .returning('refunded')
-    .executeTakeFirstOrThrow()
-  return payment.refunded
+async function noteReported(tx: Tx, { payment_id }: RefundedOrder, report: PaymentReport): Promise<void> {
+  if (payment_id !== null) await noteRefunded(tx, payment_id, report)
 }
 
-async function noteByHand(tx: Tx, number: string, reported: number, now: Date): Promise<void> {
+async function noteByHand(tx: Tx, { number, payment_id }: RefundedOrder, now: Date): Promise<void> {
+  if (payment_id === null) return
+  await noteSurplus(tx, number, await arrivedOf(tx, payment_id), now)
+  await tellShortfall(tx, payment_id, now)
+}
+
+/** @param arrived of all that was given back, in minor units */
+async function noteSurplus(tx: Tx, number: string, arrived: number, now: Date): Promise<void> {
   const order = await readRefunds(tx, number)
   if (!order || order.refunds.some(({ money, done_at }) => money > 0 && !done_at)) return
-  const byHand = reported - sumOfRefunds(order.refunds).money
+  const byHand = arrived - sumOfRefunds(order.refunds).money
   if (byHand <= 0) return
   const parts = refundOfMoney(leftOf(order), byHand)
   const amount = sumOfParts(parts)

@@ -35,7 +35,7 @@ export async function payRefund(
   await inTransaction(deps.db, async (tx) => {
     const order = await lockRefunds(tx, due.number)
     const now = deps.clock.now()
-    if (order) await finishRefund(tx, order, id, { refunded: report?.refunded, now })
+    if (order) await finishRefund(tx, order, id, { report, now })
   })
   await deps.failpoint('refund:after-commit')
 }
@@ -86,16 +86,17 @@ async function wasGivenBack(
     .where('order_number', '=', number)
     .where('done_at', 'is not', null)
     .executeTakeFirst()
-  return (await read()).refunded - Number(done?.money ?? 0) >= money
+  const { refunded, refundFailed = 0 } = await read()
+  return refunded + refundFailed - Number(done?.money ?? 0) >= money
 }
 
 /** What was refunded by hand meanwhile cannot be refunded once more: less is left, or nothing. */
 async function lessen(
   { db, log, clock }: Deps,
   { id, number }: DueRefund,
-  { amount: paid, refunded }: PaymentReport,
+  report: PaymentReport,
 ): Promise<void> {
-  const left = paid - refunded
+  const left = report.amount - report.refunded
   log({ event: 'refund_lessened', order: number, left })
   await inTransaction(db, async (tx) => {
     const order = await lockRefunds(tx, number)
@@ -113,6 +114,6 @@ async function lessen(
         .where('id', '=', id)
         .execute()
     }
-    await notePaymentRefund(tx, order, { refunded, now: clock.now() })
+    await notePaymentRefund(tx, order, { report, now: clock.now() })
   })
 }

@@ -11,8 +11,15 @@ import { json } from '#server/db/json'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { voidBought } from '#server/use-cases/gift-card/refund-cards'
-import { leftOf, lockRefunds, type RefundedOrder, vatOfRefund } from '#server/use-cases/order/refunded-order'
+import {
+  dueOf,
+  leftOf,
+  lockRefunds,
+  type RefundedOrder,
+  vatOfRefund,
+} from '#server/use-cases/order/refunded-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { lostByDispute, openDispute, readDisputes } from '#server/use-cases/payment/disputes'
 import { lockStocks, type Pieces } from '#server/use-cases/stock/stock'
 
 export interface RefundWish {
@@ -30,6 +37,10 @@ export type RefundDecision =
   /** `cards_used`: `left` of the gift cards that were bought can still be given back. */
   | { outcome: 'too_many' | 'cards_used'; sku: string; left: number }
   | { outcome: 'unknown_line'; sku: string; skus: string[] }
+  /** The bank has taken the money, and may leave it with the customer. */
+  | { outcome: 'disputed'; dispute: string }
+  /** The customer has got `lost` by a dispute. */
+  | { outcome: 'charged_back'; lost: number; left: number; currency: Currency }
 
 type Refused = Exclude<RefundDecision, { outcome: 'decided' }>
 
@@ -48,11 +59,17 @@ export function refundOrder(
     const order = await lockRefunds(tx, number)
     if (!order) return { outcome: 'unknown_order' }
     const { currency, document } = order
-    const left = leftOf(order)
+    const disputes = await readDisputes(tx, order.payment_id)
+    const open = openDispute(disputes)
+    if (open) return { outcome: 'disputed', dispute: open.id }
+    const lost = lostByDispute(disputes)
+    const left = withoutLost(leftOf(order), lost)
     const most = sumOfParts(left)
-    if (most === 0) return { outcome: 'nothing_left' }
+    if (most === 0)
+      return lost > 0 ? { outcome: 'charged_back', lost, left: 0, currency } : { outcome: 'nothing_left' }
     const wanted = readWish(order, wish, most)
     if ('outcome' in wanted) return wanted
+    if (wanted.amount > most && lost > 0) return { outcome: 'charged_back', lost, left: most, currency }
     if (wanted.amount > most || wanted.amount <= 0) return { outcome: 'too_much', left: most, currency }
     const now = clock.now()
     // Before gift cards, as whoever orders locks them.
@@ -87,6 +104,10 @@ export function refundOrder(
   })
 }
 
+function withoutLost(left: PaidParts, lost: number): PaidParts {
+  return { ...left, money: Math.max(0, left.money - lost) }
+}
+
 interface Wanted extends Pick<RefundDocument, 'kind' | 'lines'> {
   amount: number
   /** What it is of, as lines have it. */
@@ -96,7 +117,8 @@ interface Wanted extends Pick<RefundDocument, 'kind' | 'lines'> {
 function readWish(order: RefundedOrder, { of, restock: isBack }: RefundWish, most: number): Wanted | Refused {
   if (of === 'whole') {
     const pieces = order.document.lines.map(({ sku }) => ({ sku, quantity: piecesLeft(order, sku) }))
-    return { kind: order.refunds.length === 0 ? 'whole' : 'amount', lines: [], amount: most, pieces }
+    const isWhole = order.refunds.length === 0 && most === dueOf(order)
+    return { kind: isWhole ? 'whole' : 'amount', lines: [], amount: most, pieces }
   }
   if ('amount' in of) {
     return isBack ? { outcome: 'restock_what' } : { kind: 'amount', lines: [], amount: of.amount, pieces: [] }

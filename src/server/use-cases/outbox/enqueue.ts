@@ -26,6 +26,12 @@ export interface OutboxPayloads {
   'payment-returned': { checkoutId: string; refunded: number }
   /** Give back a payment of which no order can be made. Minor units; messages of earlier versions are Stripe's. */
   refund: { ref: string; amount: number; provider?: PaymentProvider | undefined }
+  /** Pay once more what did not arrive of the refunds of a payment. */
+  repay: { payment: number }
+  /** Tell the shop that a refund of a payment did not arrive. */
+  'refund-failed': { payment: number }
+  /** Tell the shop what a dispute has come to. */
+  'dispute-notice': { id: string }
   /** Ask a subscriber whether the address is theirs. `origin` is where the links of the mail lead. */
   'newsletter-confirmation': { id: number; site: SiteKey; origin: string }
   /** Bring the newsletter service to what the subscription says now. */

@@ -9,6 +9,7 @@ import { bookOrder } from '#server/use-cases/club/book-order'
 import { isOver } from '#server/use-cases/deadline'
 import { makeCards } from '#server/use-cases/gift-card/make-cards'
 import { payRefund } from '#server/use-cases/order/pay-refund'
+import { payAgain } from '#server/use-cases/order/repay'
 import type { OutboxKind, OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 
@@ -55,6 +56,7 @@ export async function drainOutbox(
     ...handlers,
     refund: refundPayment,
     'order-refund': payRefund,
+    repay: payAgain,
     'club-order': bookOrder,
     'gift-cards': makeCards,
   }

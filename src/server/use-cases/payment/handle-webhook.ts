@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#core/checkout/payment-options'
 import { type Deps, type PaymentEvent, type Payments, SignatureError } from '#server/ports'
 import { notAnOption, type Result, success } from '#server/result'
 import { paymentsOf } from '#server/use-cases/payment/provider'
+import { recordDispute } from '#server/use-cases/payment/record-dispute'
 import { recordRefund } from '#server/use-cases/payment/record-refund'
 import { settlePayment } from '#server/use-cases/payment/settle-payment'
 
@@ -25,13 +26,17 @@ export async function handleWebhook(
   if (!verified.ok) return verified
   const event = verified.value
   if (!event || (await wasHandled(deps, event))) return success('ignored')
-  const payment = { provider, ref: event.ref }
-  const done =
-    event.kind === 'refund' ? await recordRefund(deps, payment) : await settlePayment(deps, payment)
+  const done = await follow(deps, provider, event)
   if (!done.ok) return done
   // Noted after the work: an event that was noted first and then failed would be lost.
   await note(deps, event)
   return success('handled')
+}
+
+function follow(deps: Deps, provider: PaymentProvider, event: PaymentEvent): Promise<Result<unknown>> {
+  if (event.kind === 'dispute') return recordDispute(deps, { provider, id: event.dispute })
+  const payment = { provider, ref: event.ref }
+  return event.kind === 'refund' ? recordRefund(deps, payment) : settlePayment(deps, payment)
 }
 
 async function verify(

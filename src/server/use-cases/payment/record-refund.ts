@@ -1,6 +1,8 @@
 /** Money that went back: because no order could be made of it, or by hand at the provider. */
 
+import type { Selectable } from 'kysely'
 import { canFollow } from '#core/checkout/states'
+import type { PaymentTable } from '#server/db/schema'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import {
   type Deps,
@@ -16,6 +18,7 @@ import { notePaymentRefund } from '#server/use-cases/order/finish-refund'
 import { type RefundedOrder, readRefunds } from '#server/use-cases/order/refunded-order'
 import { enqueue, type OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { paymentsOf } from '#server/use-cases/payment/provider'
+import { noteRefunded, tellShortfall } from '#server/use-cases/payment/shortfall'
 
 /** Of the outbox: gives a payment back. The key makes it one refund, however often it is asked. */
 export async function refundPayment(
@@ -51,11 +54,8 @@ export async function recordRefund(
   return success(known ? 'recorded' : 'unknown')
 }
 
-async function record(
-  deps: Deps,
-  tx: Tx,
-  { ref, checkoutId, amount, refunded }: PaymentReport,
-): Promise<boolean> {
+async function record(deps: Deps, tx: Tx, report: PaymentReport): Promise<boolean> {
+  const { ref, checkoutId, amount, refunded } = report
   const now = deps.clock.now()
   const checkout = await tx
     .selectFrom('checkout')
@@ -68,23 +68,30 @@ async function record(
   const order = await orderOf(tx, payment.id)
   if (order) {
     // An order's payment stays paid: its refunds are a sum, and the order remains the checkout's order.
-    await notePaymentRefund(tx, order, { refunded, now })
+    await notePaymentRefund(tx, order, { report, now })
     return true
   }
-  if (refunded <= payment.refunded && payment.status !== 'refund_due') return true
+  await noteRefunded(tx, payment.id, report)
+  await tellShortfall(tx, payment.id, now)
+  if (!isNews(payment, refunded)) return true
   const isWhole = refunded >= amount
   const status = isWhole && payment.status === 'refund_due' ? 'refunded' : payment.status
-  await tx
-    .updateTable('payment')
-    .set({ refunded, status, updated_at: now })
-    .where('id', '=', payment.id)
-    .execute()
+  await tx.updateTable('payment').set({ status, updated_at: now }).where('id', '=', payment.id).execute()
   if (status === 'refunded' && canFollow('refunded', checkout.status)) {
     await transitionLocked(tx, { row: checkout, change: 'refunded', now })
   }
   const dedupeKey = `payment-returned:${ref}:${refunded}`
   await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload: { checkoutId, refunded } }, now)
   return true
+}
+
+/** What is paid once more, because it did not arrive, its customer was told before. */
+function isNews(
+  before: Pick<Selectable<PaymentTable>, 'status' | 'refunded' | 'refund_failed'>,
+  refunded: number,
+) {
+  if (before.status === 'refund_due') return refunded > 0
+  return refunded > before.refunded + before.refund_failed
 }
 
 async function orderOf(tx: Tx, paymentId: number): Promise<RefundedOrder | undefined> {

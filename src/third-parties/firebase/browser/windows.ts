@@ -23,8 +23,9 @@ export async function openWindow(auth: Auth, name: SignInProvider): Promise<User
 }
 
 /**
- * The SDK has no question for the second factor here. The service links before it asks for the code, so that somebody who
- * has one may be linked although the SDK says that it failed.
+ * Of somebody with a second factor the service links the provider first and asks for the code afterwards, which the SDK
+ * cannot do here: it throws, although the provider is linked by then. So what the user has is asked for anew, and only
+ * who is not linked is told so.
  *
  * @throws `auth/multi-factor-auth-required` for who is not linked, and has to sign in once more
  */

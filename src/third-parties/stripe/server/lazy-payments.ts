@@ -11,6 +11,7 @@ export function createLazyPayments(load: () => Promise<Payments>): Payments {
     find: async (search) => (await payments()).find(search),
     cancel: async (ref, reason) => (await payments()).cancel(ref, reason),
     refund: async (ref, amount, key) => (await payments()).refund(ref, amount, key),
+    dispute: async (id) => (await payments()).dispute(id),
     event: async (rawBody, signature) => (await payments()).event(rawBody, signature),
   }
 }

@@ -14,6 +14,7 @@ import {
   isRateLimited,
   isWrongState,
 } from '#third-parties/stripe/server/errors'
+import { disputeOf, idOf, type RefundSums, sumRefunds } from '#third-parties/stripe/server/given-back'
 import { CANCELLATIONS, createParams, reportOf } from '#third-parties/stripe/server/intent'
 import { WEBHOOK_EVENTS } from '#third-parties/stripe/settings'
 
@@ -33,6 +34,8 @@ const WEBHOOK_TOLERANCE = 300
 const RATE_PAUSE_MS = 400
 
 const EXPAND = ['latest_charge']
+/** Where refunds are looked into: which of them did not arrive. */
+const EXPAND_REFUNDS = [...EXPAND, 'latest_charge.refunds']
 
 /** Seconds around the start of an attempt in which its payment was made, whatever the clocks say. */
 const FIND_BEFORE = 120
@@ -48,7 +51,16 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
   })
 
   async function read(ref: string): Promise<PaymentReport> {
-    return reportOf(await patiently(() => stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
+    const intent = await patiently(() => stripe.paymentIntents.retrieve(ref, { expand: EXPAND_REFUNDS }))
+    return { ...reportOf(intent), ...(await refundsOf(intent)) }
+  }
+
+  /** A charge comes with its last ten; the sums are of all. */
+  async function refundsOf({ latest_charge: charge }: Stripe.PaymentIntent): Promise<RefundSums | undefined> {
+    if (!charge || typeof charge !== 'object' || !charge.refunds) return undefined
+    if (!charge.refunds.has_more) return sumRefunds(charge.refunds.data)
+    const all = stripe.refunds.list({ charge: charge.id, limit: 100 })
+    return sumRefunds(await patiently(() => all.autoPagingToArray({ limit: FIND_MOST })))
   }
 
   async function find({ checkoutId, attempt, since }: PaymentSearch): Promise<PaymentReport | undefined> {
@@ -94,6 +106,11 @@ export function createStripePayments({ secretKey, webhookSecret, fetch }: Stripe
       const create = () => stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey: key })
       await patiently(create).catch(rejected)
     },
+
+    dispute: (id) =>
+      patiently(() => stripe.disputes.retrieve(id))
+        .then(disputeOf)
+        .catch(rejected),
 
     async event(rawBody, signature) {
       return eventOf(verify(stripe, rawBody, signature, webhookSecret))
@@ -154,10 +171,18 @@ function eventOf(event: Stripe.Event): PaymentEvent | undefined {
     case 'payment_intent.requires_action':
     case 'payment_intent.canceled':
       return { id: event.id, kind: 'payment', ref: event.data.object.id }
-    case 'charge.refunded': {
-      const intent = event.data.object.payment_intent
-      const ref = typeof intent === 'string' ? intent : intent?.id
+    case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const ref = idOf(event.data.object.payment_intent)
       return ref ? { id: event.id, kind: 'refund', ref } : undefined
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { id: dispute, payment_intent: intent } = event.data.object
+      const ref = idOf(intent)
+      return ref ? { id: event.id, kind: 'dispute', ref, dispute } : undefined
     }
   }
 }

@@ -1,8 +1,9 @@
 /** The sandbox's share of Stripe's HTTP interface: routes, idempotency keys, errors. */
 import { createHash } from 'node:crypto'
 import { createToken } from '#third-parties/stripe/stand-in/confirmation-tokens'
+import { disputesOf, findDispute } from '#third-parties/stripe/stand-in/disputes'
 import { StripeFault } from '#third-parties/stripe/stand-in/fault'
-import { type Form, listOf, parseForm } from '#third-parties/stripe/stand-in/form'
+import { type Form, listOf, parseForm, textOf } from '#third-parties/stripe/stand-in/form'
 import { newId } from '#third-parties/stripe/stand-in/ids'
 import {
   cancelIntent,
@@ -13,13 +14,15 @@ import {
   listIntents,
 } from '#third-parties/stripe/stand-in/payment-intents'
 import {
+  presentDispute,
   presentFault,
   presentIntent,
   presentRefund,
+  presentRefunds,
   presentToken,
 } from '#third-parties/stripe/stand-in/present'
-import { createRefund } from '#third-parties/stripe/stand-in/refunds'
-import type { SandboxStore } from '#third-parties/stripe/stand-in/store'
+import { createRefund, listRefunds, refundsOf } from '#third-parties/stripe/stand-in/refunds'
+import type { SandboxDispute, SandboxIntent, SandboxStore } from '#third-parties/stripe/stand-in/store'
 
 export interface ApiCall {
   method: string
@@ -39,6 +42,8 @@ type Work = (id: string, form: Form) => Record<string, unknown>
 /** What the adapter uses of Stripe, and nothing more: another call is a 404, as a typo would be. */
 function routes(store: SandboxStore, emit: Emit): [method: string, path: RegExp, work: Work][] {
   const intent = (id: string) => findIntent(store, id)
+  const shown = (found: SandboxIntent, form: Form) =>
+    presentIntent(found, listOf(form, 'expand'), refundsOf(store, found.id))
   return [
     ['POST', /^\/v1\/payment_intents$/, (_, form) => shown(createIntent(store, emit, form), form)],
     ['GET', /^\/v1\/payment_intents$/, (_, form) => presentList(listIntents(store, form), form)],
@@ -54,6 +59,13 @@ function routes(store: SandboxStore, emit: Emit): [method: string, path: RegExp,
       (id, form) => shown(cancelIntent(store, emit, intent(id), form), form),
     ],
     ['POST', /^\/v1\/refunds$/, (_, form) => presentRefund(createRefund(store, emit, form))],
+    ['GET', /^\/v1\/refunds$/, (_, form) => presentRefundPage(listRefunds(store, form))],
+    [
+      'GET',
+      /^\/v1\/disputes$/,
+      (_, form) => presentDisputes(disputesOf(store, textOf(form, 'payment_intent') ?? '')),
+    ],
+    ['GET', /^\/v1\/disputes\/(\w+)$/, (id) => presentDispute(findDispute(store, id))],
     [
       'POST',
       /^\/v1\/test_helpers\/confirmation_tokens$/,
@@ -71,8 +83,12 @@ function presentList(
   return { object: 'list', url: '/v1/payment_intents', has_more: hasMore, data }
 }
 
-function shown(intent: Parameters<typeof presentIntent>[0], form: Form): Record<string, unknown> {
-  return presentIntent(intent, listOf(form, 'expand'))
+function presentRefundPage({ found, hasMore }: ReturnType<typeof listRefunds>): Record<string, unknown> {
+  return presentRefunds(found, hasMore)
+}
+
+function presentDisputes(disputes: readonly SandboxDispute[]): Record<string, unknown> {
+  return { object: 'list', url: '/v1/disputes', has_more: false, data: disputes.map(presentDispute) }
 }
 
 export function answer(store: SandboxStore, emit: Emit, call: ApiCall): ApiAnswer {

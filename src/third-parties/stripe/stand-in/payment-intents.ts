@@ -1,7 +1,9 @@
 /** Payment intents of the sandbox: what each call does to one, in Stripe's words. */
+import { disputeByCard } from '#third-parties/stripe/stand-in/disputes'
 import { invalid, missing, StripeFault } from '#third-parties/stripe/stand-in/fault'
 import { type Form, formOf, listOf, textOf } from '#third-parties/stripe/stand-in/form'
 import { newId, now } from '#third-parties/stripe/stand-in/ids'
+import { presentIntent } from '#third-parties/stripe/stand-in/present'
 import type { SandboxIntent, SandboxStore } from '#third-parties/stripe/stand-in/store'
 import {
   outcomeOf,
@@ -10,7 +12,8 @@ import {
   testMethodOfType,
 } from '#third-parties/stripe/stand-in/test-methods'
 
-export type Emit = (type: string, intent: SandboxIntent) => void
+/** @param object that it happened to, as the API shows it */
+export type Emit = (type: string, object: Record<string, unknown>) => void
 
 /** Stripe's smallest charge per currency, in minor units. */
 const MINIMUM: Record<string, number> = { sek: 300, eur: 50, usd: 50, gbp: 30, dkk: 250, nok: 300 }
@@ -190,12 +193,14 @@ const EVENT_OF: Record<SandboxIntent['status'], string> = {
 }
 
 function succeed(store: SandboxStore, emit: Emit, intent: SandboxIntent): SandboxIntent {
-  return save(store, emit, { ...intent, status: 'succeeded', charge: newId('ch') })
+  const succeeded = save(store, emit, { ...intent, status: 'succeeded', charge: newId('ch') })
+  disputeByCard(store, emit, succeeded)
+  return succeeded
 }
 
 function save(store: SandboxStore, emit: Emit, intent: SandboxIntent): SandboxIntent {
   store.put('intents', intent.id, intent)
-  emit(EVENT_OF[intent.status], intent)
+  emit(EVENT_OF[intent.status], presentIntent(intent))
   return intent
 }
 

@@ -1,15 +1,24 @@
 /** The sandbox's rows as Stripe's API writes them. */
+
 import type { FaultDetails } from '#third-parties/stripe/stand-in/fault'
-import type { SandboxIntent, SandboxRefund, SandboxToken } from '#third-parties/stripe/stand-in/store'
+import type {
+  SandboxDispute,
+  SandboxIntent,
+  SandboxRefund,
+  SandboxToken,
+} from '#third-parties/stripe/stand-in/store'
 
 export const AUTHENTICATE_PATH = '/__local/stripe/authenticate/'
 
+/** @param refunds its own, for whoever expands them */
 export function presentIntent(
   intent: SandboxIntent,
   expand: readonly string[] = [],
+  refunds: readonly SandboxRefund[] = [],
 ): Record<string, unknown> {
   const succeeded = intent.status === 'succeeded'
-  const charge = intent.charge && presentCharge(intent)
+  const shown = expand.includes('latest_charge.refunds') ? refunds : undefined
+  const charge = intent.charge && presentCharge(intent, shown)
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -38,7 +47,10 @@ export function clientSecret({ id }: SandboxIntent): string {
   return `${id}_secret_sandbox`
 }
 
-function presentCharge(intent: SandboxIntent) {
+/** A charge shows its last ten refunds. */
+const MOST_REFUNDS = 10
+
+export function presentCharge(intent: SandboxIntent, refunds?: readonly SandboxRefund[]) {
   return {
     id: intent.charge,
     object: 'charge',
@@ -48,6 +60,9 @@ function presentCharge(intent: SandboxIntent) {
     paid: intent.status === 'succeeded',
     payment_intent: intent.id,
     refunded: intent.refunded === intent.amount,
+    ...(refunds && {
+      refunds: presentRefunds(refunds.slice(0, MOST_REFUNDS), refunds.length > MOST_REFUNDS),
+    }),
   }
 }
 
@@ -75,8 +90,28 @@ export function presentRefund(refund: SandboxRefund): Record<string, unknown> {
     created: refund.created,
     currency: refund.currency,
     payment_intent: refund.intent,
-    status: 'succeeded',
+    status: refund.status ?? 'succeeded',
   }
+}
+
+export function presentRefunds(refunds: readonly SandboxRefund[], hasMore: boolean): Record<string, unknown> {
+  return { object: 'list', url: '/v1/refunds', has_more: hasMore, data: refunds.map(presentRefund) }
+}
+
+export function presentDispute(dispute: SandboxDispute): Record<string, unknown> {
+  const { id, created, amount, currency, status, intent, charge } = dispute
+  return {
+    ...{ id, object: 'dispute', created, amount, currency, status, charge, payment_intent: intent },
+    evidence_details: { due_by: created + 7 * 86_400, has_evidence: false },
+    is_charge_refundable: isRefundable(dispute),
+    livemode: false,
+    reason: 'fraudulent',
+  }
+}
+
+/** An inquiry may still be answered with a refund; what a chargeback has taken may not be given a second time. */
+export function isRefundable({ status }: Pick<SandboxDispute, 'status'>): boolean {
+  return status.startsWith('warning_')
 }
 
 export function presentToken(token: SandboxToken): Record<string, unknown> {

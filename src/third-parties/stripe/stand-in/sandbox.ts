@@ -41,9 +41,9 @@ export function createStripeSandbox(options: SandboxOptions = {}): StripeSandbox
   const store = createStore(file)
   const underway = new Set<Promise<void>>()
 
-  const emit: Emit = (type, intent) => {
+  const emit: Emit = (type, object) => {
     if (!onEvent) return
-    const body = eventBody(type, intent)
+    const body = eventBody(type, object)
     const delivery = deliver(onEvent, body, webhookSecret).finally(() => underway.delete(delivery))
     underway.add(delivery)
   }

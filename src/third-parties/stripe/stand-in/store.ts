@@ -46,6 +46,18 @@ export interface SandboxRefund {
   intent: string
   amount: number
   currency: string
+  /** Of the earlier sandbox missing: those have succeeded. */
+  status?: 'succeeded' | 'failed'
+}
+
+export interface SandboxDispute {
+  id: string
+  created: number
+  intent: string
+  charge: string
+  amount: number
+  currency: string
+  status: string
 }
 
 /** The answer that was given for an idempotency key, and for which request. */
@@ -59,6 +71,7 @@ interface Tables {
   intents: SandboxIntent
   tokens: SandboxToken
   refunds: SandboxRefund
+  disputes: SandboxDispute
   keys: SandboxKey
 }
 type TableName = keyof Tables
@@ -75,6 +88,7 @@ export function createStore(file?: string): SandboxStore {
     intents: new Map(),
     tokens: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     keys: new Map(),
   }
   if (file) {

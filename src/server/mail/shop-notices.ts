@@ -1,0 +1,82 @@
+/** What the shop is told of its payments, in the language of the order: whoever serves that storefront reads it. */
+
+import { formatMoney } from '#core/money/format-money'
+import { SHOP_TIME_ZONE } from '#core/shop-day'
+import type { Language } from '#core/site/language'
+import { absoluteUrl } from '#core/site/site'
+import { formatMoment } from '#core/text/date'
+import { fill } from '#core/text/text'
+import { serverMessages } from '#i18n/server-messages'
+import { oneLine } from '#server/mail/format'
+import { html } from '#server/mail/html'
+import { mailDocument } from '#server/mail/layout'
+import type { MailShop } from '#server/mail/order-content'
+import type { RenderedMail } from '#server/mail/order-mails'
+import { type Dispute, isOpen } from '#server/use-cases/payment/disputes'
+import type { Shortfall } from '#server/use-cases/payment/shortfall'
+
+/** A refund did not arrive. */
+export function refundFailedNotice(
+  { order, payment, amount, currency }: Shortfall,
+  language: Language,
+  shop: MailShop,
+): RenderedMail {
+  const t = serverMessages(language).mail
+  const number = order ?? payment.ref
+  const command = `npm run order -- repay ${number}`
+  return noticeOf(language, shop, {
+    subject: fill(t.refundFailedSubject, { number }),
+    heading: t.refundFailedHeading,
+    paragraphs: [
+      fill(t.refundFailedIntro, { amount: formatMoney(amount, currency), number }),
+      `${t.refundFailedAgain} ${command}`,
+      `${t.refundFailedElsewhere} ${command} --elsewhere`,
+    ],
+  })
+}
+
+/** A customer disputes a payment, or the bank has decided. @param number of the order, or the provider's of the payment */
+export function disputeNotice(
+  dispute: Dispute,
+  { number, language }: { number: string; language: Language },
+  shop: MailShop,
+): RenderedMail {
+  const t = serverMessages(language).mail
+  const { amount, currency, reason, status, refundable, due_by: dueBy } = dispute
+  const waits = isOpen(dispute)
+  const date = dueBy && formatMoment(dueBy.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
+  return noticeOf(language, shop, {
+    subject: fill(t.disputeSubject, { number }),
+    heading: fill(t.disputeHeading, { amount: formatMoney(amount, currency) }),
+    paragraphs: [
+      fill(t.disputeStates[status], { number }),
+      ...(waits ? [refundable ? t.disputeInquiry : t.disputeHeld] : []),
+      fill(t.disputeReason, { reason }),
+      ...(waits && date ? [fill(t.disputeDue, { date })] : []),
+    ],
+  })
+}
+
+interface Parts {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+}
+
+function noticeOf(
+  language: Language,
+  shop: MailShop,
+  { heading, paragraphs, ...parts }: Parts,
+): RenderedMail {
+  const subject = oneLine(parts.subject)
+  const footer = fill(serverMessages(language).withdrawal.mail.noticeWhy, {
+    site: absoluteUrl(shop.site, '/'),
+  })
+  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
+${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}`
+  return {
+    subject,
+    text: [heading, ...paragraphs, footer].join('\n\n').concat('\n'),
+    html: mailDocument({ language, subject, brandName: shop.brandName, body, footer }),
+  }
+}

@@ -1,0 +1,62 @@
+/** Where the pages of a document end. */
+import PDFDocument from 'pdfkit'
+import { expect, it, vi } from 'vitest'
+import { readFonts } from '#build/document-fonts'
+import { drawBlock } from '#documents/draw-blocks'
+import { BOTTOM, type Pen, TOP } from '#documents/pen'
+import { type Block, heading } from '#documents/sheet'
+
+const fonts = await readFonts()
+
+const FACTS = ['To pay', 'Due', 'Reference', 'Bankgiro', 'IBAN'].map((label) => ({ label, value: '1' }))
+const PARTS: Block[] = [
+  heading('Payment'),
+  { kind: 'facts', facts: FACTS },
+  { kind: 'text', text: 'Interest is charged after the due date. '.repeat(8) },
+]
+
+/** @returns how many texts stand on the page where it begins, and on the next */
+function drawnAt(y: number, block: Block): { counts: [here: number, next: number]; y: number } {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, lang: 'en', tagged: true, displayTitle: true, pdfVersion: '1.7' },
+    ...{ subset: 'PDF/UA', bufferPages: true, font: null },
+    info: { Title: '', Author: '', Subject: '', CreationDate: new Date(0), ModDate: new Date(0) },
+  } as const)
+  for (const name of ['regular', 'bold', 'other'] as const) doc.registerFont(name, fonts[name])
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const pen: Pen = { doc, parent: root, y }
+  const counts = [0, 0] as [number, number]
+  const text = vi.spyOn(doc, 'text').mockImplementation(() => {
+    const page = doc.bufferedPageRange().count - 1
+    counts[page] = (counts[page] ?? 0) + 1
+    return doc
+  })
+  drawBlock(pen, block)
+  text.mockRestore()
+  return { counts, y: pen.y }
+}
+
+const PLACES = Array.from({ length: 60 }, (_, at) => TOP + at * 12).filter((y) => y < BOTTOM)
+
+it('what belongs together stands on one page, wherever it begins', () => {
+  const all = PARTS.reduce((sum, block) => sum + (block.kind === 'facts' ? 2 * block.facts.length : 1), 0)
+  const block: Block = { kind: 'together', blocks: PARTS }
+  const drawn = PLACES.map((y) => drawnAt(y, block).counts)
+  expect(new Set(drawn.map(String))).toEqual(new Set([`${all},0`, `0,${all}`]))
+  const apart = PLACES.map((y) => drawnAt(y, { kind: 'facts', facts: FACTS }).counts)
+  expect(apart.some(([here, next]) => here > 0 && next > 0)).toBe(true)
+})
+
+it('it is as high as its parts', () => {
+  const together = drawnAt(TOP, { kind: 'together', blocks: PARTS })
+  const apart = PARTS.reduce((y, block) => drawnAt(y, block).y, TOP)
+  expect(together.y).toBe(apart)
+})
+
+it('what is longer than a page begins where it is', () => {
+  const long: Block[] = Array.from({ length: 80 }, (_, at) => ({ kind: 'text', text: `Line ${at}` }))
+  const [here, next] = drawnAt(TOP, { kind: 'together', blocks: long }).counts
+  expect(here).toBeGreaterThan(30)
+  expect(here + next).toBe(80)
+})
