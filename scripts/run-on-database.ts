@@ -17,7 +17,11 @@ type Values<Options extends OptionsConfig> = ReturnType<typeof readArguments<Opt
 /** @param run returns what to print, or throws a `Refusal` */
 export function runOnDatabase<const Options extends OptionsConfig>(
   { options, usage }: { options: Options; usage: string },
-  run: (deps: Pick<Deps, 'db' | 'clock'>, words: string[], values: Values<Options>) => Promise<string>,
+  run: (
+    deps: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
+    words: string[],
+    values: Values<Options>,
+  ) => Promise<string>,
 ): Promise<void> {
   return main(async () => {
     loadSettings()
@@ -25,7 +29,9 @@ export function runOnDatabase<const Options extends OptionsConfig>(
     if (positionals.length === 0) throw new Refusal(usage)
     const { db, name } = await openExistingDatabase(dataFolder())
     try {
-      console.log(`${await run({ db, clock: SYSTEM_CLOCK }, positionals, values)}\nin ${name}`)
+      console.log(
+        `${await run({ db, clock: SYSTEM_CLOCK, failpoint: () => {} }, positionals, values)}\nin ${name}`,
+      )
     } finally {
       await db.destroy()
     }

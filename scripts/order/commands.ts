@@ -50,7 +50,7 @@ export interface Options {
   card?: string | undefined
 }
 
-export type Needs = Pick<Deps, 'db' | 'clock'>
+export type Needs = Pick<Deps, 'db' | 'clock' | 'failpoint'>
 
 /** Which options a command reads: one that it does not would seem to have done something. */
 const READS: Readonly<Record<string, readonly (keyof Options)[]>> = {

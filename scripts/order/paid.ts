@@ -4,7 +4,7 @@ import type { Deps } from '#server/ports'
 import { recordPayment } from '#server/use-cases/order/record-payment'
 
 /** @returns what was done, in a sentence @throws Refusal */
-export async function paid(deps: Pick<Deps, 'db' | 'clock'>, number: string): Promise<string> {
+export async function paid(deps: Pick<Deps, 'db' | 'clock' | 'failpoint'>, number: string): Promise<string> {
   const recorded = await recordPayment(deps, number)
   if (recorded.ok) {
     return recorded.value === 'recorded'

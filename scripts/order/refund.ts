@@ -14,7 +14,7 @@ interface RefundOptions {
 
 /** @returns what to print @throws Refusal, and nothing is decided */
 export async function refund(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
   number: string,
   options: RefundOptions,
 ): Promise<string> {

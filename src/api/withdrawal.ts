@@ -7,6 +7,7 @@
 import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
 import { callParams, catalogueKey, typed } from '#api/schemas'
+import { MAX_LINES } from '#core/checkout/limits'
 
 export const WITHDRAWAL_PATH = '/api/withdrawal'
 
@@ -27,8 +28,10 @@ export const postWithdrawalContract = () =>
       number: field(),
       email: field(),
       goods: field(),
-      /** Pieces by SKU, of an order whose lines are known. */
-      pieces: v.optional(v.record(catalogueKey, v.pipe(v.string(), v.regex(/^\d{0,4}$/)))),
+      /** Pieces by SKU, of an order whose lines are known: no more than an order has. */
+      pieces: v.optional(
+        v.pipe(v.record(catalogueKey, v.pipe(v.string(), v.regex(/^\d{0,4}$/))), v.maxEntries(MAX_LINES)),
+      ),
     }),
     response: v.string(),
     errors: [],

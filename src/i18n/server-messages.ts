@@ -2,6 +2,7 @@
 import type { CodeReason, ErrorCode, FieldReason } from '#api/errors'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
+import { NAME_OF_CODE } from '#i18n/error-texts'
 import { TABLE } from '#i18n/generated/server'
 
 export const DECLINE_REASONS = [
@@ -17,9 +18,13 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number]
 
 type English = (typeof TABLE)['en']
 
+type NamedCode = keyof typeof NAME_OF_CODE
+/** What an error is called in the messages. */
+type ErrorText = Exclude<ErrorCode, NamedCode> | (typeof NAME_OF_CODE)[NamedCode]
+
 /** Every code, reason of a field and reason of a decline has a message, or this does not compile. */
 type Complete = Record<
-  ErrorCode | `field_${FieldReason}` | `decline_${DeclineReason}` | `code_${CodeReason}`,
+  ErrorText | `field_${FieldReason}` | `decline_${DeclineReason}` | `code_${CodeReason}`,
   string
 >
 
@@ -29,6 +34,14 @@ const BY_LANGUAGE: Record<Language, ServerMessages> = TABLE
 
 export function serverMessages(language: Language): ServerMessages {
   return BY_LANGUAGE[language]
+}
+
+export function errorMessage(language: Language, code: ErrorCode): string {
+  return serverMessages(language).errors[isNamed(code) ? NAME_OF_CODE[code] : code]
+}
+
+function isNamed(code: ErrorCode): code is NamedCode {
+  return code in NAME_OF_CODE
 }
 
 /** What is wrong with a field, with an example of what is right where there is one. */

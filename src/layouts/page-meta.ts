@@ -1,6 +1,7 @@
 /** Title, canonical and alternate addresses of a page. */
 
 import type { Article } from '#core/content/content'
+import { LANGUAGES, type Language } from '#core/site/language'
 import { routeAt } from '#core/site/route-meta'
 import { absoluteUrl, type Site } from '#core/site/site'
 
@@ -32,9 +33,17 @@ export interface Alternate {
   href: string
 }
 
-/** The same path on every storefront; `x-default` is the English site. */
-export function alternates(sites: readonly Site[], path: string): Alternate[] {
-  const list = sites.map((site) => ({ hreflang: site.hreflang, href: absoluteUrl(site, path) }))
+/**
+ * The same path on every storefront; `x-default` is the English site.
+ * @param languages that the page is written in
+ */
+export function alternates(
+  sites: readonly Site[],
+  path: string,
+  languages: readonly Language[] = LANGUAGES,
+): Alternate[] {
+  const readable = sites.filter(({ language }) => languages.includes(language))
+  const list = readable.map((site) => ({ hreflang: site.hreflang, href: absoluteUrl(site, path) }))
   const fallback = sites.find(({ key }) => key === 'com')
   return fallback ? [...list, { hreflang: 'x-default', href: absoluteUrl(fallback, path) }] : list
 }

@@ -1,5 +1,5 @@
 /** What no single file can tell: whether names are unique and whether what is referred to is there. */
-import type { Product, Variation } from '#core/catalogue/catalogue'
+import type { PrintSettings, Product, TechnicalFacts, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
 import {
   kmBetween,
@@ -13,7 +13,7 @@ import type { Article, Page } from '#core/content/content'
 import type { Site } from '#core/site/site'
 import { type Checking, lineOf, type Place, reporter } from '#loaders/entry'
 import { checkLinks } from '#loaders/links'
-import { placeOf } from '#loaders/problems'
+import { placeOf, type Report } from '#loaders/problems'
 import type { RawContent } from '#loaders/source'
 
 interface CheckedContent {
@@ -71,9 +71,13 @@ type IsProduct = (slug: string) => boolean
 
 function checkProducts(
   checking: Checking,
-  { products, categories }: CheckedContent,
+  { products, variations, categories }: CheckedContent,
   isProduct: IsProduct,
 ): void {
+  const printers = variations.flatMap(({ type, technical }) => (type === 'printer' && technical) || [])
+  const most = (of: (printer: TechnicalFacts) => number | undefined) =>
+    Math.max(...printers.map((printer) => of(printer) ?? Number.POSITIVE_INFINITY))
+  const reach = { nozzle: most((each) => each.nozzleTemperature), bed: most((each) => each.bedTemperature) }
   reportTwice(
     checking,
     products,
@@ -89,6 +93,19 @@ function checkProducts(
     }
     for (const [at, slug] of (product.goesWith ?? []).entries())
       if (!isProduct(slug)) report(`goesWith[${at}]`, `unknown product "${slug}"`)
+    if (printers.length && product.settings) checkReach(product.settings, reach, report)
+  }
+}
+
+/** A profile of the shop must print on a printer of the shop. */
+function checkReach({ slicer }: PrintSettings, reach: { nozzle: number; bed: number }, report: Report): void {
+  for (const part of ['nozzle', 'bed'] as const) {
+    const asked = slicer.firstLayer[part]
+    if (asked > reach[part])
+      report(
+        `settings.slicer.firstLayer.${part}`,
+        `${asked} °C is more than the ${reach[part]} °C that the printers reach`,
+      )
   }
 }
 

@@ -83,7 +83,7 @@ export function buildContent(
   const content = {
     sites: buildSites(checking, raw, brand?.vat),
     ...catalogue,
-    articles: buildArticles(checking, raw),
+    articles: buildArticles(checking, raw, catalogue),
     pages: buildPages(checking, raw),
     messages: buildMessages(checking, raw),
     servicePoints: buildServicePoints(checking, raw),

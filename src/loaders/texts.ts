@@ -2,23 +2,59 @@
 import type * as v from 'valibot'
 import type { Article, Page, Reseller } from '#core/content/content'
 import { LANGUAGES, type Language, type Localized } from '#core/site/language'
-import { type Checking, checkEntry, checkRequired, checkText, reporter, type Text } from '#loaders/entry'
+import {
+  type Checking,
+  checkEntry,
+  checkRequired,
+  checkText,
+  nameOf,
+  reporter,
+  type Text,
+} from '#loaders/entry'
+import {
+  type Catalogue,
+  checkByHand,
+  factsOfText,
+  fillFacts,
+  inBody,
+  namedProducts,
+} from '#loaders/live-facts'
 import type { Placeholders } from '#loaders/placeholders'
 import { articleFile, articleHead, pageFile, pageHead, resellersFile } from '#loaders/schema-text'
 import type { RawArticle, RawContent } from '#loaders/source'
 
-export function buildArticles(checking: Checking, { articles }: RawContent): Article[] {
+/** @param catalogue whose values the articles name */
+export function buildArticles(
+  checking: Checking,
+  { articles, products }: RawContent,
+  catalogue: Catalogue,
+): Article[] {
+  const written = new Set(products.map(nameOf))
   return articles
-    .map((article) => buildArticle(checking, article))
+    .map((article) => buildArticle(checking, article, catalogue, (slug) => written.has(slug)))
     .filter((article) => article !== undefined)
     .sort((a, b) => b.publishedDate.localeCompare(a.publishedDate))
 }
 
-function buildArticle(checking: Checking, raw: RawArticle): Article | undefined {
+function buildArticle(
+  checking: Checking,
+  raw: RawArticle,
+  catalogue: Catalogue,
+  isProduct: (slug: string) => boolean,
+): Article | undefined {
   const folder = `articles/${raw.name}`
   const facts = checkRequired(checking, raw.facts, articleFile, `${folder}/article.yaml`)
   const texts = buildTexts(checking, folder, raw, articleHead)
   if (!facts || !texts) return undefined
+  const content = pick(texts, ({ body }, language) => {
+    const report = inBody(
+      reporter(checking, raw.texts[language]?.file ?? folder),
+      body,
+      raw.texts[language]?.bodyLine,
+    )
+    checkFacts(body, texts.en.body, facts.related, catalogue, report)
+    return fillFacts(body, language, catalogue, isProduct, report)
+  })
   const { id, type, tags, cover, publishedDate, related } = facts
   if (cover && texts.en.head.coverAlt === undefined) {
     reporter(checking, `${folder}/en.md`)('coverAlt', 'missing English text')
@@ -31,11 +67,30 @@ function buildArticle(checking: Checking, raw: RawArticle): Article | undefined 
     description: pick(texts, ({ head }) => head.description),
     tags,
     cover: cover ? { image: cover, alt: pick(texts, ({ head }) => head.coverAlt ?? head.title) } : undefined,
-    content: pick(texts, ({ body }) => body),
+    content,
     publishedDate,
     onlyEnglish: Object.keys(texts).length === 1,
     related,
   }
+}
+
+/** What a translation says must be what the English text says, and what is written by hand must hold, too. */
+function checkFacts(
+  body: string,
+  english: string,
+  related: readonly string[],
+  { products }: Catalogue,
+  report: (reason: string, at: number) => void,
+): void {
+  const [own, wanted] = [factsOfText(body), factsOfText(english)]
+  const differs = own.find((fact, at) => fact !== wanted[at]) ?? wanted[own.length]
+  if (differs) report(`names other live facts than the English text: ${differs}`, 0)
+  const about = new Set([...related, ...namedProducts(body)])
+  checkByHand(
+    body,
+    products.filter(({ slug }) => about.has(slug)),
+    report,
+  )
 }
 
 export function buildPages(checking: Checking, { pages, resellers }: RawContent): Page[] {
@@ -97,11 +152,12 @@ function buildTexts<S extends v.GenericSchema>(
   return en && { ...texts, en }
 }
 
-function pick<T, R>(texts: Localized<T>, of: (text: T) => R): Localized<R> {
-  const picked: Partial<Record<Language, R>> = {}
+function pick<T, R>(texts: Localized<T>, of: (text: T, language: Language) => R): Localized<R> {
+  const { en, ...others } = texts
+  const picked: Localized<R> = { en: of(en, 'en') }
   for (const language of LANGUAGES) {
-    const text = texts[language]
-    if (text !== undefined) picked[language] = of(text)
+    const text = language === 'en' ? undefined : others[language]
+    if (text !== undefined) picked[language] = of(text, language)
   }
-  return { ...picked, en: of(texts.en) }
+  return picked
 }

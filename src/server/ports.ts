@@ -10,6 +10,7 @@ import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { SheetFonts } from '#documents/fonts'
 import type { Database } from '#server/db/schema'
+import type { Failpoint } from '#server/failpoints'
 
 /** The deploy's catalogue: what was built is what is sold. */
 export interface Catalogue {
@@ -231,9 +232,6 @@ export interface Ids {
   /** What a customer reads aloud: short, without look-alikes, unguessable enough to be no oracle. */
   orderNumber(): string
 }
-
-/** Named points where tests crash the process of a use case; does nothing otherwise. */
-export type Failpoint = (name: string) => void | Promise<void>
 
 export interface Deps {
   db: Kysely<Database>

@@ -25,11 +25,6 @@ export function dismissCartNotice(notice: CartNotice): void {
   $cartNotices.set($cartNotices.get().filter((shown) => shown !== notice))
 }
 
-/** Something that a visitor wanted is not in the catalogue. */
-export function noteMissing(id: string): void {
-  $cartNotices.set([...$cartNotices.get(), { kind: 'missing', sku: id, name: id }])
-}
-
 export interface RestoreOptions {
   client: Client
   language: string

@@ -136,7 +136,11 @@ const ON_FEW: Changed[][] = [
     ],
   ],
   [
-    ['the title of an article', replace(ARTICLE, 'First layer:', 'The first layer:'), /^com\/index\.html$/],
+    [
+      'the title of an article',
+      replace('articles/stringing/en.md', 'Stringing:', 'Strings:'),
+      /^com\/index\.html$/,
+    ],
     [
       'the price of a gift card',
       replace('catalog/products/gift-card.yaml', /SEK: (\d+)/g, 'SEK: 1$1'),
@@ -209,10 +213,10 @@ test.each(ON_MANY)(
 
 test('a product or an article that is taken out has no page any more', async () => {
   const ofThem = (names: Iterable<string>) =>
-    [...names].filter((file) => /\/(pva-support|tpu-soles)[/.]/.test(file))
+    [...names].filter((file) => /\/(pva-support|support-that-dissolves)[/.]/.test(file))
   const { before, after } = await renderChange(
     together(
-      takeOut('articles/tpu-soles/'),
+      takeOut('articles/support-that-dissolves/'),
       takeOut('catalog/products/pva-support.yaml'),
       replace('catalog/products/printer-studio.yaml', 'pva-support, ', ''),
       replace('catalog/stock.csv', /^PVAS-.*\n/gm, ''),

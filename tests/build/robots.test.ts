@@ -9,11 +9,13 @@ import { filesIn } from '../../scripts/build/pages/publish.ts'
 
 const NOINDEX = /<meta[^>]*name="?robots"?[^>]*noindex/i
 
+const ARTICLES = '/knowledge/articles/'
+
 const pages = filesIn(DIST)
   .filter((file) => file.endsWith('.html'))
   .map((file) => ({ ...addressOf(file), noindex: NOINDEX.test(readFileSync(join(DIST, file), 'utf8')) }))
 
-const { sites } = await readContent(CONTENT)
+const { sites, articles } = await readContent(CONTENT)
 
 describe.each(sites.map(({ key }) => key))('robots.txt of %s', (key) => {
   const lines = readFileSync(join(DIST, key, 'robots.txt'), 'utf8').split('\n')
@@ -34,5 +36,14 @@ describe.each(sites.map(({ key }) => key))('robots.txt of %s', (key) => {
     const sitemap = readFileSync(join(DIST, key, 'sitemap.xml'), 'utf8')
     for (const { path } of pages.filter(({ folder, noindex }) => folder === key && noindex))
       expect(sitemap).not.toContain(`${path}</loc>`)
+  })
+
+  test('an article is found on the storefronts whose language it is in', () => {
+    const site = sites.find((each) => each.key === key)
+    const hidden = pages.filter(
+      ({ folder, path, noindex }) => folder === key && noindex && path.startsWith(ARTICLES),
+    )
+    const foreign = articles.filter(({ onlyEnglish }) => onlyEnglish && site?.language !== 'en')
+    expect(hidden.map(({ path }) => path).sort()).toEqual(foreign.map(({ slug }) => ARTICLES + slug).sort())
   })
 })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import type { Article } from '#core/content/content'
+import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import { sharedPrice, structuredData } from '#features/product/structured-data.ts'
-import { articleFacts, shareType } from '#layouts/page-meta.ts'
+import { alternates, articleFacts, shareType } from '#layouts/page-meta.ts'
 
 const PRODUCT = {
   manufacturer: 'Maker',
@@ -143,4 +144,17 @@ test('an article says when it was published, of what kind it is and what it is a
     ['article:tag', 'PLA'],
     ['article:tag', 'drying'],
   ])
+})
+
+const HOSTS = [
+  { key: 'com', language: 'en', hreflang: 'en', target: 'https://com.example' },
+  { key: 'uk', language: 'en', hreflang: 'en-GB', target: 'https://uk.example' },
+  { key: 'se', language: 'sv', hreflang: 'sv', target: 'https://se.example' },
+] as Site[]
+
+test.each<[string, Language[] | undefined, string[]]>([
+  ['every page is on every storefront', undefined, ['en', 'en-GB', 'sv', 'x-default']],
+  ['an article that is only in English is on those that speak it', ['en'], ['en', 'en-GB', 'x-default']],
+])('alternates: %s', (_, languages, expected) => {
+  expect(alternates(HOSTS, '/a', languages).map(({ hreflang }) => hreflang)).toEqual(expected)
 })

@@ -40,7 +40,7 @@ test('the last spools are gone before the payment: it says which, and the rest c
 }, { retry }) => {
   const path = LAST_TWO[retry] ?? ''
   const slow = visit('se')
-  const { checkout, cart } = slow.messages
+  const { checkout, cart, errors } = slow.messages
   await slow.open('/product/pla-premium/faluratt-175-750')
   await slow.addToCart()
   await slow.reachPayment(path, CUSTOMERS.se)
@@ -61,7 +61,7 @@ test('the last spools are gone before the payment: it says which, and the rest c
 
   const before = await slow.total().textContent()
   await slow.payByCard(CARDS.good)
-  await expect(page.getByRole('alert').getByText(checkout.problems.stockTitle)).toBeVisible()
+  await expect(page.getByRole('alert').getByText(errors.noBackOrderError)).toBeVisible()
   await slow.button(checkout.problems.stockFewer).click()
   await expect(slow.total()).not.toHaveText(before ?? '')
   await slow.payByCard(CARDS.good)

@@ -17,7 +17,7 @@ async function expectFailure(shop: Shop, page: Page, reason: 'authentication_req
   const { decline, failed, steps } = shop.messages.checkout
   const alert = page.getByRole('alert')
   await expect(alert).toHaveCount(1)
-  await expect(alert).toContainText(failed.title)
+  await expect(alert).toContainText(shop.messages.errors.paymentError)
   await expect(alert).toContainText(decline[reason])
   await expect(alert).toContainText(failed.none)
   await expect(alert).toBeInViewport()

@@ -12,7 +12,8 @@ const PRODUCT = '/product/pla-premium/faluratt-175-750'
 function somebody(site: 'se' | 'de'): Customer {
   const number = String(randomInt(10 ** 8)).padStart(8, '0')
   const cellNumber = site === 'se' ? `07${number}` : `015${number}`
-  return { ...CUSTOMERS[site], email: `buyer-${number}@example.com`, cellNumber }
+  const address1 = `Storgatan ${number}`
+  return { ...CUSTOMERS[site], email: `buyer-${number}@example.com`, cellNumber, address1 }
 }
 
 /** Where the app, or Klarna, is reached, as a phone reads it off the code. */

@@ -77,7 +77,9 @@ describe('a bad connection', () => {
       .toBeVisible()
     await expect
       .element(alert())
-      .toMatchTextContent('The shop cannot answer right now. Try again in a moment (Reference r-1)')
+      .toMatchTextContent(
+        'The shop cannot answer right now. Try again in a moment. If this happens again, send an e-mail to support and quote r-1.',
+      )
     await press('Try again')
     await expect.element(step('Contact')).toBeVisible()
   })

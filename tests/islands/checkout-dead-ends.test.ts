@@ -22,13 +22,18 @@ const visit = eachVisit()
 describe('dead ends have a way on', () => {
   test('an empty cart', async () => {
     openCheckout()
-    await expect.element(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'There are no products in the cart' }))
+      .toBeVisible()
   })
 
   test('an unknown checkout', async () => {
     putInCart([ORANGE, 1])
     openCheckout('/checkout/nobody-knows-this-checkout/address')
-    await expect.element(page.getByRole('heading', { name: 'Saved checkout not found' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'The checkout could not be opened' }))
+      .toBeVisible()
+    await expect.element(words('Saved checkout not found.')).toBeVisible()
     await press('Start again from the cart')
     await expect.element(step('Contact')).toBeVisible()
   })
@@ -67,7 +72,9 @@ describe('dead ends have a way on', () => {
     putInCart([ORANGE, 1])
     openCheckout()
     await press('Continue with what is in stock')
-    await expect.element(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'There are no products in the cart' }))
+      .toBeVisible()
   })
 
   test('production without a payment provider says so', async () => {

@@ -10,6 +10,7 @@ import '#styles/parts.css'
 import '#features/club/club.css'
 import { stopAuth } from '#features/account/start-auth.ts'
 import { ClubPanel } from '#features/club/club-panel.tsx'
+import { errorTexts } from '#i18n/error-texts'
 import { $account } from '#stores/account'
 import { clearAccounts, selectAccount } from '#stores/accounts'
 import { forgetReferral, keepReferral, keptReferral } from '#stores/referral'
@@ -31,7 +32,8 @@ vi.mock('#features/account/load-sign-in.ts', () => ({
 }))
 
 const SIGN_IN = { ...errors, ...login.errors }
-const t = { ...text.island, tiers: text.tiers.names }
+const t = { ...text.island, tiers: text.tiers.names, errors: errorTexts({ errors }, 'club') }
+const ACCOUNT = { ...account, errors: errorTexts({ errors }, 'account') }
 let shop: ClubShop
 let signIn: FakeSignIn
 let root: Root | undefined
@@ -59,7 +61,7 @@ function open(): void {
   // The page's own heading, which the island stands below.
   main.appendChild(document.createElement('h1')).textContent = 'add:club'
   root = createRoot(main.appendChild(document.createElement('div')))
-  root.render(<ClubPanel t={t} account={account} signIn={SIGN_IN} language="en" club="add:club" />)
+  root.render(<ClubPanel t={t} account={ACCOUNT} signIn={SIGN_IN} language="en" club="add:club" />)
 }
 
 /** As a visit before has left it. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { postPayment } from '#api/checkout/payment'
 import checkout from '../../src/i18n/en/checkout.json'
+import errors from '../../src/i18n/en/errors.json'
 import {
   alert,
   CONFIRM,
@@ -139,7 +140,7 @@ describe('it is not told any longer', () => {
     await expectFailure('card_declined')
     await order()
     await expect.element(alert()).toMatchTextContent(checkout.test.wrong)
-    expect(page.getByText(failed.title).query()).toBeNull()
+    expect(page.getByText(errors.paymentError).query()).toBeNull()
     await typeCard(DECLINED_CARD)
     await expect.poll(() => alert().query()).toBeNull()
     await order()
@@ -156,8 +157,13 @@ describe('it is not told any longer', () => {
 })
 
 test.each([
-  ['ready', (id) => placeInOtherTab(id, 'chargeDeclined'), failed.title, checkout.done.elsewhereFailed],
-  ['expired', () => control('pass', { ms: 25 * HOUR }), failed.title, checkout.done.elsewhereFailed],
+  [
+    'ready',
+    (id) => placeInOtherTab(id, 'chargeDeclined'),
+    errors.paymentError,
+    checkout.done.elsewhereFailed,
+  ],
+  ['expired', () => control('pass', { ms: 25 * HOUR }), errors.paymentError, checkout.done.elsewhereFailed],
   [
     'paying',
     (id) => placeInOtherTab(id, 'authenticationRequired'),

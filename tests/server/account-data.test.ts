@@ -129,7 +129,7 @@ async function fill(shop: Shop, accountId: string, context: CallContext): Promis
     })
     .execute()
   const statement = { name: uid, number: order?.number ?? '', email, goods: `returned by ${uid}`, pieces: [] }
-  await receiveWithdrawal(deps, context, statement, true)
+  await receiveWithdrawal(deps, context, statement, { toAnybody: true, toCustomer: true })
   await readyToPlace(shop, { PETG: 2 }, context)
 }
 

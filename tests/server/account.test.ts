@@ -1,8 +1,11 @@
 /** The accounts of a person: made with the first sign-in, listed, claimed by a verified address. */
 
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/transaction'
 import { createAccount } from '#server/use-cases/account/create-account'
 import { listAccounts } from '#server/use-cases/account/list-accounts'
+import { openAccount, tokenOf } from './support/club.ts'
 import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, member, type Shop } from './support/deps.ts'
 
@@ -151,5 +154,30 @@ onPostgres('accounts of many tabs', (database) => {
     await addCompany(shop, 'company', ['ada@example.com'])
     const lists = await Promise.all(Array.from({ length: 10 }, () => listAccounts(shop.deps, ADA)))
     for (const list of lists) expect(list.map(({ accountId }) => accountId)).toContain('company')
+  })
+
+  it('are made for who follows an invitation of somebody who is just leaving', async () => {
+    const { db } = database()
+    await clear(db)
+    const shop = createShop(db)
+    await openAccount(shop, 'inviter')
+    const [left, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const leaving = inTransaction(db, async (tx) => {
+      await tx.deleteFrom('account_member').where('account_id', '=', 'inviter').execute()
+      await tx.deleteFrom('account').where('id', '=', 'inviter').execute()
+      left.resolve()
+      await committed.promise
+    })
+    await left.promise
+    const creating = create(shop, ADA, tokenOf('inviter'))
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        .execute(db)
+        .then(({ rows }) => rows.length)
+    await expect.poll(waiting).toBe(1)
+    committed.resolve()
+    await leaving
+    expect(await creating).toMatchObject({ kind: 'private' })
+    expect(await db.selectFrom('referral').selectAll().execute()).toEqual([])
   })
 })

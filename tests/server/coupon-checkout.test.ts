@@ -5,14 +5,13 @@ import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import { setAddress } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { redeemCode } from '#server/use-cases/checkout/redeem'
-import { PLACE_FAILPOINTS, SETTLE_FAILPOINTS } from '#server/use-cases/failpoints'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { amounts, coupon, newCode, readyWithCodes, redeem, unbalancedCodes, usesOf } from './support/codes.ts'
 import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
-import { Crash, createShop, type Shop, visitor } from './support/deps.ts'
+import { createShop, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
 const SPOOL = 25_000
@@ -171,21 +170,6 @@ onEachDatabase('a coupon', (database) => {
     const next = await must(createCheckout(shop.deps, visitor(), { lines, currency: 'SEK', from: id }))
     expect(next).toMatchObject({ coupon: 'SPRING10', totals: { discount: 5_000 } })
   })
-
-  it.each([...PLACE_FAILPOINTS, ...SETTLE_FAILPOINTS])(
-    'is used once or not at all: %s',
-    async (failpoint) => {
-      await coupon(shop, 'LAST', { max_uses: 1 })
-      const ready = await readyWithCodes(shop, { PLA: 1 }, ['LAST'])
-      shop.crashAt(failpoint)
-      await expect(place(shop, ready)).rejects.toThrow(Crash)
-      await settleDown(shop)
-      const { orders, unbalanced } = await readBalance(shop)
-      expect(unbalanced).toEqual([])
-      expect(await usesOf(shop, 'LAST')).toBe(orders)
-      await right()
-    },
-  )
 })
 
 onPostgres('a coupon with three uses', (database) => {

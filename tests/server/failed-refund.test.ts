@@ -2,7 +2,6 @@
 
 import { beforeEach, expect, it } from 'vitest'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
-import { REFUND_FAILPOINTS } from '#server/use-cases/failpoints'
 import { refundOrder } from '#server/use-cases/order/refund-order'
 import { repay } from '#server/use-cases/order/repay'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
@@ -15,6 +14,9 @@ import { createShop, type Shop } from './support/deps.ts'
 const SPOOL = 25_000
 const PAID = SPOOL + 5_900
 const ORDERS = 'orders@shop.example'
+
+/** Around the money that is paid once more. */
+const REPAY_FAILPOINTS = ['refund:before-provider', 'provider:after-refund', 'refund:after-provider'] as const
 
 onEachDatabase('a refund that does not arrive', (database) => {
   let shop: Shop
@@ -128,7 +130,7 @@ onEachDatabase('a refund that does not arrive', (database) => {
     expect(await run('show NUMBER')).toContain('250.00 SEK of it are owed')
   })
 
-  it.each(REFUND_FAILPOINTS)('is paid once more once, whatever dies at %s', async (failpoint) => {
+  it.each(REPAY_FAILPOINTS)('is paid once more once, whatever dies at %s', async (failpoint) => {
     await fail()
     await run('repay NUMBER')
     shop.crashAt(failpoint)

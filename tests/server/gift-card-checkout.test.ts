@@ -1,20 +1,19 @@
 /** Gift cards as payment: held, consumed or given back, whatever dies in between; and never twice the same money. */
 
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { groupedCode, typedCode } from '#core/gift-card/code'
 import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import { setPoints } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { redeemCode } from '#server/use-cases/checkout/redeem'
-import { PLACE_FAILPOINTS, SETTLE_FAILPOINTS } from '#server/use-cases/failpoints'
 import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
-import { grant, openAccount, readyForAccount, unbalancedPurses } from './support/club.ts'
+import { grant, openAccount, readyForAccount } from './support/club.ts'
 import { balances, newCode, readyWithCodes, redeem, unbalancedCodes } from './support/codes.ts'
 import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
-import { Crash, createShop, type Shop, visitor } from './support/deps.ts'
+import { createShop, type Shop, visitor } from './support/deps.ts'
 import { COM } from './support/fixtures.ts'
 
 /** One spool and its delivery. */
@@ -209,23 +208,6 @@ onEachDatabase('a gift card', (database) => {
     const euro = { lines, currency: 'EUR' as const, from: next.id }
     const foreign = await must(createCheckout(shop.deps, visitor(), euro))
     expect(foreign.giftCards).toEqual([{ last4: code.slice(-4), used: 0, left: VALUE }])
-  })
-
-  describe.each([...PLACE_FAILPOINTS, ...SETTLE_FAILPOINTS])('when the process dies at %s', (failpoint) => {
-    it('has paid once or not at all', async () => {
-      await openAccount(shop, 'ada')
-      await grant(shop, 'ada', 5_000)
-      const code = await newCode(shop)
-      const { checkout, context } = await readyForAccount(shop, 'ada', { PLA: 3 }, 5_000)
-      const ready = await must(redeem(shop, checkout.id, code, context))
-      shop.crashAt(failpoint)
-      await expect(place(shop, ready, 'tok_ok', context)).rejects.toThrow(Crash)
-      await settleDown(shop)
-      const { status } = await must(readCheckout(shop.deps, context, ready.id))
-      expect(await balances(shop)).toEqual([status === 'placed' ? 0 : VALUE])
-      await right()
-      expect(await unbalancedPurses(database().db)).toEqual([])
-    })
   })
 })
 

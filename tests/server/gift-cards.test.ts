@@ -1,17 +1,20 @@
 /** Gift cards that are bought: made once per piece, mailed once, kept by nobody but their owner, and given back. */
 
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { groupedCode, readGiftCardCode, typedCode } from '#core/gift-card/code'
 import { inTransaction } from '#server/db/transaction'
+import { GIFT_CARD_FAILPOINTS } from '#server/failpoints'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { giftCardMail } from '#server/mail/gift-card-mail'
 import { hashSecret } from '#server/secret-hash'
-import { GIFT_CARD_FAILPOINTS } from '#server/use-cases/failpoints'
+import { setShipping } from '#server/use-cases/checkout/edit-checkout'
 import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
 import { returnToCards } from '#server/use-cases/gift-card/refund-cards'
 import { replaceCard } from '#server/use-cases/gift-card/replace-card'
 import { refundOrder } from '#server/use-cases/order/refund-order'
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
+import { recordRefund } from '#server/use-cases/payment/record-refund'
 import { type Options, runCommand } from '../../scripts/order/commands.ts'
 import { must, place, readyToPlace } from './support/buyer.ts'
 import {
@@ -24,7 +27,7 @@ import {
   sendCards,
   unbalancedCodes,
 } from './support/codes.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { COM } from './support/fixtures.ts'
 import { order } from './support/order.ts'
@@ -74,9 +77,10 @@ onEachDatabase('a gift card', (database) => {
       shop.pass(10 * MINUTE)
       await sendCards(shop)
     }
-    expect(await cards()).toHaveLength(2)
-    expect(mailedCodes(shop)).toHaveLength(2)
-    expect((await cards()).map(({ unsent_code }) => unsent_code)).toEqual([null, null])
+    const made = await cards()
+    expect(made).toHaveLength(GIFT_CARD_FAILPOINTS.length)
+    expect(mailedCodes(shop)).toHaveLength(made.length)
+    expect(made.filter(({ unsent_code }) => unsent_code !== null)).toEqual([])
   })
 
   it('is not made a second time by whoever finds the order paid later', async () => {
@@ -145,6 +149,35 @@ onEachDatabase('a gift card', (database) => {
     expect(await refundOrder(shop.deps, order?.number ?? '', wish)).toMatchObject({ outcome: 'decided' })
     await sendCards(shop)
     expect(mailedCodes(shop)).toEqual([])
+  })
+
+  it('whose money goes back by hand, in however many parts, is void', async () => {
+    await buyCards(shop)
+    const ref = shop.payments.all()[0]?.ref ?? ''
+    for (const [amount, left] of [
+      [20_000, 50_000],
+      [30_000, 0],
+    ] as const) {
+      shop.payments.refundByHand(ref, amount)
+      await recordRefund(shop.deps, { provider: 'stripe', ref })
+      expect(await balances(shop)).toEqual([left])
+    }
+  })
+
+  it('whose money goes back by hand while it is held for a payment cannot be used afterwards', async () => {
+    const code = await newCode(shop)
+    const [bought] = shop.payments.all()
+    const paying = await readyWithCodes(shop, { PLA: 9 }, [code])
+    await must(place(shop, paying, 'tok_action'))
+    shop.payments.refundByHand(bought?.ref ?? '', 50_000)
+    await recordRefund(shop.deps, { provider: 'stripe', ref: bought?.ref ?? '' })
+    await must(setShipping(shop.deps, visitor(), paying.id, { id: 'express' }))
+    expect(await unbalancedCodes(database().db)).toEqual([])
+    const next = await readyToPlace(shop, { PLA: 1 })
+    expect(await redeem(shop, next.id, code)).toMatchObject({
+      code: 'coupon',
+      codeProblem: { reason: 'cardVoided' },
+    })
   })
 
   it('that is not made yet is not given back: its order waits for it', async () => {
@@ -262,6 +295,39 @@ onEachDatabase('a gift card', (database) => {
     expect(await cards()).toMatchObject([{ currency: 'EUR', value: 50_000 }])
     expect(shop.mails.at(-1)?.subject).toContain('Your gift card of')
   })
+})
+
+onPostgres('a gift card that is made while its money goes back', (database) => {
+  it('is void, or not made', async () => {
+    await clear(database().db)
+    const shop = createShop(database().db)
+    await must(place(shop, await readyToPlace(shop, { GIFT: 1 })))
+    const ref = shop.payments.all()[0]?.ref ?? ''
+    let recorded: Promise<unknown> | undefined
+    shop.deps.failpoint = async (name) => {
+      if (name !== 'gift-cards:after-cards') return
+      shop.payments.refundByHand(ref, 50_000)
+      recorded = recordRefund({ ...shop.deps, failpoint: () => {} }, { provider: 'stripe', ref })
+      // The refund has all the time to look for cards that it cannot see.
+      await untilWaiting(database().db)
+    }
+    await drainOutbox(shop.deps, {})
+    await recorded
+    expect(await balances(shop)).toEqual([0])
+  })
+
+  /** Another transaction waits for a lock, as far as it gets. */
+  async function untilWaiting(db: ReturnType<typeof database>['db']): Promise<void> {
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        )
+        return rows.length
+      })
+      .toBe(1)
+  }
 })
 
 it('the confirmation says that codes come by themselves, in every language', async () => {

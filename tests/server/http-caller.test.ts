@@ -92,6 +92,16 @@ describe("a visitor's call", () => {
   })
 })
 
+describe('an error that nobody foresaw', () => {
+  it('is logged with the call, and with nothing that was asked for', async () => {
+    shop().identity.isAway = true
+    const asked = '/oldapi/account/Ada%20Lind%20ada%40example.com/orders?accountId=acc_1'
+    expectError(await shop().call(asked, { headers: bearer('ada') }), 'unavailable')
+    expect(shop().log).toMatchObject([{ event: 'unavailable', call: 'GET /oldapi/account/:id/orders' }])
+    expect(JSON.stringify(shop().log)).not.toMatch(/Lind|example/)
+  })
+})
+
 describe('an error that the contract does not name', () => {
   const undeclared = () => oneCall('public', () => failure('expired'))
 

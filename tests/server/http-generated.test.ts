@@ -1,127 +1,133 @@
-/** Thousands of generated requests, most of them nonsense: each is answered as its contract says, none with a 5xx. */
+/**
+ * Thousands of generated requests to every call, by customers on their way to an order and by whoever tries out what a
+ * request can be: each is answered as its contract says, none with a 5xx, and no line of the log tells who somebody is.
+ */
 import * as fc from 'fast-check'
-import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
-import { errorBody } from '#api/errors'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cleanLine } from '#core/text/clean-text'
 import { OPERATIONS } from '#server/handlers/create-handler'
-import type { Answer } from './http-client.ts'
-import { CREATE, cart, openHttpShop, readyToPlace } from './http-shop.ts'
+import { choosePreview } from '#server/handlers/preview'
+import { answerSpelling } from '#server/handlers/spelling'
+import { unknownCall } from '#server/handlers/unknown'
+import { anyAsk, encoded, nameOf, picks } from './generated/ask.ts'
+import { type Counts, tellingLines } from './generated/designed.ts'
+import { RIGHT_REQUESTS } from './generated/right-requests.ts'
+import { text } from './generated/values.ts'
+import { make, newReport, OUTAGES, PER_WALK, rest, take, walk } from './generated/walk.ts'
+import { arrive, createWorld, type World, work } from './generated/world.ts'
+import { CREATE, openHttpShop, readyToPlace } from './http-shop.ts'
+import { clear, onEachDatabase, onPostgres, type TestDatabase } from './support/databases.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
-const shop = openHttpShop()
-const RUNS = Number(process.env.GENERATED_REQUESTS ?? 3000)
-/** Each of them writes to the database. */
-const TEXT_RUNS = Math.ceil(RUNS / 10)
+/** Altogether; by default as many as a run of all tests has time for. */
+const REQUESTS = Number(process.env.GENERATED_REQUESTS ?? 3_500)
+const IS_ASKED_FOR = process.env.GENERATED_REQUESTS !== undefined
 
-/** Mostly right bodies: a wrong one in the right place gets further than noise. */
-const BODIES: Record<string, object> = {
-  '': { lines: [{ sku: 'PLA', quantity: 1 }], currency: 'SEK', country: 'SE', company: false },
-  country: { country: 'SE' },
-  company: { company: true },
-  address: { billing: ADDRESS, shipping: ADDRESS },
-  shipping: { id: 'point' },
-  agent: { id: 'a-1' },
-  shippingComplete: {},
-  payment: { option: 'stripe', reference: 'x' },
-  place: { rev: 1, confirmationToken: 'tok_ok' },
-}
+/** PGlite works on one statement at a time, and is there to see that nothing of it is answered otherwise. */
+const SHARES = {
+  PostgreSQL: { requests: REQUESTS * 0.77, customers: 4 },
+  PGlite: { requests: REQUESTS * 0.05, customers: 1 },
+} as const
+const AWAY = REQUESTS * 0.1
+const STRAY = REQUESTS * 0.03
+const TEXTS_SENT = REQUESTS * 0.05
 
-/** What makes text dangerous or ambiguous: halves of characters, direction, twins in another form or script. */
-const tricky = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom('\ud83d', '\udc00', '\0', '\u202e', '\u2066', '\u061c', '\ufeff', '\u200d', '\u3164'),
-      fc.constantFrom('Åsa', 'Åsa'.normalize('NFD'), '\u0301', '\u212b', 'ﬁ', 'ß', 'İ'),
-      fc.constantFrom(
-        'Аda',
-        'pаypal',
-        'ΑΒ',
-        '１２３',
-        'ada@exаmple.com',
-        'åsa@malmö.example'.normalize('NFD'),
-      ),
-      fc.string({ unit: 'grapheme', maxLength: 4 }),
-    ),
-    { minLength: 1, maxLength: 8 },
-  )
-  .map((parts) => parts.join(''))
+const runs = (requests: number) => Math.ceil(requests / PER_WALK)
+/** Enough for every way to an order. */
+const TRIES = fc.sample(picks, { numRuns: 60, seed: 1 })
+/** What was asked before is not there when a failure is tried again: it is shown as it was met. */
+const AS_MET = { endOnFailure: true }
 
-const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  tricky,
-  fc.constantFrom(
-    '',
-    '__proto__',
-    'constructor',
-    'PLA',
-    'SE',
-    '\0',
-    '\ud800',
-    '../..',
-    '%00',
-    'tok_action',
-    'é',
-  ),
-)
-const junk = fc.oneof(
-  text,
-  fc.double(),
-  fc.maxSafeInteger(),
-  fc.constantFrom(null, true, [], {}, [[]], -0, 1e308),
-  fc.jsonValue({ maxDepth: 4 }),
-)
+it('there is a right request of every call', () => {
+  expect(Object.keys(RIGHT_REQUESTS).sort()).toEqual(OPERATIONS.map(nameOf).sort())
+})
 
-/** One value somewhere in a right body is replaced, removed or added. */
-const damaged = fc
-  .tuple(
-    fc.constantFrom(...Object.keys(BODIES)),
-    fc.nat(30),
-    junk,
-    fc.constantFrom('set', 'delete', 'add', 'none'),
-  )
-  .map(([call, at, value, change]) => ({
-    call,
-    body: damage(structuredClone(BODIES[call] ?? {}), at, value, change),
-  }))
-
-function damage(body: object, at: number, value: unknown, change: string): unknown {
-  const places: [object, string][] = []
-  const walk = (node: object) => {
-    for (const [key, inner] of Object.entries(node)) {
-      places.push([node, key])
-      if (typeof inner === 'object' && inner !== null) walk(inner)
-    }
+/** @returns what is there while a case runs */
+function openWorld(database: () => TestDatabase): () => World {
+  let world: World | undefined
+  beforeAll(async () => {
+    await clear(database().db)
+    world = await createWorld(database().db)
+  })
+  return () => {
+    if (!world) throw new Error('the shop is there only while a case runs')
+    return world
   }
-  walk(body)
-  const [node, key] = places[at % Math.max(1, places.length)] ?? [body, 'x']
-  if (change === 'set') Object.assign(node, { [key]: value })
-  if (change === 'delete') Reflect.deleteProperty(node, key)
-  if (change === 'add')
-    Object.defineProperty(node, JSON.stringify(value) ?? 'nothing', { value, enumerable: true })
-  return body
 }
 
-const header = fc.constantFrom<Record<string, string>[]>(
-  {},
-  { 'content-type': 'text/html' },
-  { 'content-type': 'application/json;charset=latin1' },
-  { 'idempotency-key': 'key-00000001' },
-  { 'idempotency-key': '' },
-  { origin: 'https://evil.example' },
-  { origin: 'http://se.example' },
-  { host: 'evil.example' },
-  { cookie: 'shop-owner=forged' },
-  { 'content-length': '999999999' },
-  { 'content-length': '-1' },
-  { 'accept-language': 'xx' },
-)
+onPostgres('right requests', (database) => {
+  const opened = openWorld(database)
 
-function expectDesigned(answer: Answer): void {
-  expect(answer.status).toBeLessThan(500)
-  if (answer.status >= 400) expect(v.safeParse(errorBody, answer.body).issues).toBeUndefined()
-  expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)
+  it('get an answer from every call where nothing is wrong about them', async () => {
+    const world = opened()
+    const report = newReport()
+    for (const call of Object.keys(RIGHT_REQUESTS)) {
+      const me = await arrive(world, 'regular', 'se')
+      for (const picks of TRIES) {
+        await make(world, me, { call: undefined, picks, twists: [] }, { report })
+        await make(world, me, { call, picks, twists: [] }, { report })
+        if (report.counts.answered(call)) break
+        await work(world)
+      }
+    }
+    expect(report.faults).toEqual([])
+    expect(Object.keys(RIGHT_REQUESTS).filter((call) => !report.counts.answered(call))).toEqual([])
+  })
+})
+
+onEachDatabase('generated requests', (database) => {
+  const opened = openWorld(database)
+
+  it('are answered as designed, and not one with a 5xx', async () => {
+    const world = opened()
+    const { requests, customers } = SHARES[database().name]
+    const report = newReport()
+    const together = fc.array(walk, { minLength: customers, maxLength: customers })
+    let nth = 0
+    await fc.assert(
+      fc.asyncProperty(together, async (walks) => {
+        await Promise.all(walks.map((one) => take(world, one, report)))
+        nth += 1
+        await rest(world, nth)
+        expect(report.faults).toEqual([])
+      }),
+      { ...AS_MET, numRuns: runs(requests / customers) },
+    )
+    expect(report.counts.total).toBeGreaterThanOrEqual(requests)
+    show(`${database().name}: ${report.counts.total} requests`, report.counts)
+  })
+
+  it('are told to come again while a third party is away, and the log has nobody in it', async () => {
+    const world = opened()
+    const report = newReport()
+    const from = world.shop.log.length
+    const asks = fc.array(fc.tuple(anyAsk, fc.constantFrom(...OUTAGES)), {
+      minLength: PER_WALK,
+      maxLength: PER_WALK,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        asks,
+        fc.constantFrom('guest' as const, 'member' as const, 'regular' as const),
+        async (all, kind) => {
+          const me = await arrive(world, kind, 'se')
+          for (const [ask, outage] of all) await make(world, me, ask, { report, outage })
+          const lines = tellingLines(world.shop.log.slice(from), world.people)
+          expect([...report.faults, ...lines]).toEqual([])
+        },
+      ),
+      { ...AS_MET, numRuns: runs(AWAY / 2) },
+    )
+    expect(world.shop.log.length).toBeGreaterThan(from)
+    show(`${database().name}, with a third party away: ${report.counts.total} requests`, report.counts)
+  })
+})
+
+function show(title: string, counts: Counts): void {
+  if (IS_ASKED_FOR) console.log(`${title}\n${counts}`)
 }
+
+const shop = openHttpShop()
 
 /** Each text that a customer sends, with the part of the body around it. */
 const TEXTS: [call: string, body: (text: string) => object][] = [
@@ -133,21 +139,27 @@ const TEXTS: [call: string, body: (text: string) => object][] = [
   ),
   ['payment', (reference) => ({ option: 'stripe', reference })],
   ['payment', (eInvoiceId) => ({ option: 'stripe', eInvoiceId })],
-  ['', (value) => ({ ...BODIES[''], affiliates: { utm_source: value } })],
+  [
+    '',
+    (value) => ({
+      ...{ lines: [{ sku: 'PLA', quantity: 1 }], currency: 'SEK', country: 'SE', company: false },
+      affiliates: { utm_source: value },
+    }),
+  ],
 ]
 
-describe('generated requests', () => {
-  it(`keep every text of ${TEXT_RUNS} well-formed, composed and without control of anything`, async () => {
+describe('generated texts', () => {
+  it('are kept well-formed, composed and without control of anything', async () => {
     const { call, db } = shop()
     const ready = await readyToPlace(call)
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...TEXTS), text, async ([name, bodyOf], value) => {
         const path = name ? `${CREATE}/${ready.body.id}/${name}` : CREATE
         const answer = await call(path, { json: bodyOf(value) })
-        expectDesigned(answer)
+        expect(answer.status).toBeLessThan(500)
         for (const kept of textsIn(answer.body.addresses)) expect(cleanLine(kept)).toBe(kept)
       }),
-      { numRuns: TEXT_RUNS },
+      { numRuns: TEXTS_SENT },
     )
     const rows = await db
       .selectFrom('checkout')
@@ -155,62 +167,6 @@ describe('generated requests', () => {
       .execute()
     for (const kept of textsIn(rows)) expect(cleanLine(kept)).toBe(kept)
     expect(shop().log.filter(({ event }) => event === 'unexpected')).toEqual([])
-  })
-
-  it(`are answered as designed: ${RUNS} bodies at the calls of a checkout`, async () => {
-    const { call } = shop()
-    const { body } = await call(CREATE, cart('PLA', 1))
-    const path = (name: string) => (name ? `${CREATE}/${body.id}/${name}` : CREATE)
-    await fc.assert(
-      fc.asyncProperty(damaged, header, async ({ call: name, body: json }, headers) => {
-        expectDesigned(await call(path(name), { json, headers }))
-      }),
-      { numRuns: RUNS },
-    )
-    expect(shop().log.filter(({ event }) => event === 'unexpected')).toEqual([])
-  })
-
-  it(`are answered as designed: ${RUNS} methods, paths and queries`, async () => {
-    const { call } = shop()
-    const segments = OPERATIONS.flatMap(({ endpoint }) => endpoint.path.split('/').slice(1))
-    const segment = fc.oneof(
-      fc.constantFrom(...segments, 'v-PLA', 'A'.repeat(32)),
-      text.map(encodeURIComponentSafely),
-    )
-    const path = fc
-      .tuple(fc.constantFrom('oldapi', 'api'), fc.array(segment, { maxLength: 4 }))
-      .map(([base, rest]) => `/${[base, ...rest].join('/')}`)
-    const pair = fc.tuple(
-      fc.constantFrom('language', 'sku', 'quantity', 'productId', 'token', 'accountId'),
-      text,
-    )
-    const query = fc
-      .array(pair, { maxLength: 4 })
-      .map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponentSafely(value)}`).join('&'))
-    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS')
-    await fc.assert(
-      fc.asyncProperty(method, path, query, header, async (verb, address, search, headers) => {
-        const reads = verb === 'GET' || verb === 'HEAD'
-        const ask = { method: verb, headers, ...(!reads && { raw: '{}' }) }
-        expectDesigned(await call(`${address}?${search}`, ask))
-      }),
-      { numRuns: RUNS },
-    )
-  })
-
-  it(`are answered as designed: ${RUNS} bodies that are no JSON of ours`, async () => {
-    const { call } = shop()
-    const raw = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 2000 }),
-      fc.uint8Array({ maxLength: 2000 }),
-      fc.json({ maxDepth: 30 }),
-    )
-    await fc.assert(
-      fc.asyncProperty(raw, header, async (body, headers) => {
-        expectDesigned(await call(CREATE, { raw: body as BodyInit, method: 'POST', headers }))
-      }),
-      { numRuns: RUNS },
-    )
   })
 })
 
@@ -220,7 +176,48 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** A lone surrogate has no percent encoding. */
-function encodeURIComponentSafely(value: string): string {
-  return encodeURIComponent(value.toWellFormed())
+/** What answers without the router, by the name of its function. */
+const BESIDE: Record<string, (request: Request) => Response> = {
+  preview: (request) => choosePreview(request, (host) => host.endsWith('.netlify.app')),
+  spelling: answerSpelling,
+  unknown: unknownCall,
 }
+
+/** Those of the router are given its calls, and those of the clock have no address. */
+const FUNCTIONS = import.meta.glob<string>('../../functions/*.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const beside = Object.entries(FUNCTIONS).flatMap(([path, source]) =>
+  /\bserve\(|schedule:/.test(source) ? [] : [/([^/]+)\.ts$/.exec(path)?.[1]],
+)
+
+describe('generated addresses', () => {
+  it('are made for every function beside the calls', () => {
+    expect(Object.keys(BESIDE).sort()).toEqual(beside.sort())
+  })
+
+  it('of the functions beside the calls are answered as designed', () => {
+    const parts = fc.array(
+      fc.oneof(text, fc.constantFrom('api', 'preview', 'se', 'cart', '.', '..', '', 'PLA')),
+      {
+        maxLength: 5,
+      },
+    )
+    const host = fc.constantFrom('se.example', 'a--shop.netlify.app', 'evil.example')
+    const names = fc.constantFrom(...Object.keys(BESIDE))
+    fc.assert(
+      fc.property(names, host, fc.boolean(), parts, text, (name, asked, isPreview, path, query) => {
+        const prefix = isPreview ? '/api/preview/se/' : '/'
+        const address = `http://${asked}${prefix}${path.map(encoded).join('/')}?language=${encoded(query)}`
+        const response = BESIDE[name]?.(new Request(address, { headers: { host: asked } })) as Response
+        expect(response.status).toBeLessThan(500)
+        expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{16}$/)
+        const location = response.headers.get('location')
+        if (location !== null) expect(new URL(location, address).host).toBe(asked)
+      }),
+      { numRuns: STRAY },
+    )
+  })
+})

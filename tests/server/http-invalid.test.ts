@@ -106,6 +106,12 @@ describe('a body', () => {
     expect(answer.body.fields).toEqual([{ path: 'confirmationToken', reason: 'required' }])
   })
 
+  it('of more advertising than a link brings', async () => {
+    const affiliates = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`a${at}`, 'x']))
+    const json = { lines: [{ sku: 'PLA', quantity: 1 }], currency: 'SEK', affiliates }
+    expectError(await shop().call(CREATE, { json }), 'invalid')
+  })
+
   it('repeats nothing of what was sent, however long it is', async () => {
     const affiliates = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`<b>${at}`, 'x']))
     const answer = await shop().call(CREATE, {

@@ -10,6 +10,11 @@ describe('a log entry', () => {
       'no mail to [e-mail] today',
     ],
     [
+      'an e-mail address in an address',
+      { reason: 'GET /oldapi/catalog/variations/ada%40example.com/stock' },
+      'GET [e-mail]',
+    ],
+    [
       'a checkout id',
       { reason: 'GET /oldapi/checkout/7zXUZTaz1c1fCJjVHFuSLh-04yIOqMGw' },
       'GET /oldapi/checkout/7zXUZT…',

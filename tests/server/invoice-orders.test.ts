@@ -21,6 +21,7 @@ import { MOST_INVOICES_OF_STRANGERS, RESERVATION_LIFETIME, START_GRACE } from '#
 import { placeOrder } from '#server/use-cases/order/place-order'
 import { readInvoiceByToken } from '#server/use-cases/order/read-invoice'
 import { recordPayment } from '#server/use-cases/order/record-payment'
+import { refundOrder } from '#server/use-cases/order/refund-order'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { sweep } from '#server/use-cases/sweep'
 import { paid } from '../../scripts/order/paid.ts'
@@ -43,6 +44,7 @@ function stranger(name: string, network = `net-${name}`) {
     ...ADDRESS,
     email: `${name}@example.com`,
     cellNumber: `070${String(digits).padStart(7, '0')}`,
+    address1: `Storgatan ${digits}`,
   }
   return { context: { ...visitor(name), network } as CallContext, address }
 }
@@ -169,7 +171,7 @@ onEachDatabase('an order on invoice', (database) => {
 
   it.each([
     ['place:after-attempt', 0],
-    ['place:after-start', START_GRACE],
+    ['provider:after-start', START_GRACE],
     ['settle:before-commit', START_GRACE],
     ['settle:after-commit', 0],
   ])('that dies at %s is one order in the end, or none', async (failpoint, pause) => {
@@ -189,12 +191,30 @@ onEachDatabase('an order on invoice', (database) => {
   it('that nobody came back for in time is no order, and holds nothing', async () => {
     const ada = stranger('ada')
     const checkout = await ready(ada)
-    shop.crashAt('place:after-start')
+    shop.crashAt('provider:after-start')
     await placeIt(ada.context, checkout).catch(() => {})
     shop.pass(RESERVATION_LIFETIME)
     await sweep(shop.deps)
     expect(await readBalance(shop)).toMatchObject({ orders: 0, stock: { PLA: { onHand: 5, reserved: 0 } } })
     expect((await must(buy(ada))).status).toBe('placed')
+  })
+
+  it('of which nothing came, or nothing is owed, leaves nothing by which its buyer is known', async () => {
+    const { db } = database()
+    const kept = async () => (await db.selectFrom('open_invoice').selectAll().execute()).length
+    const ada = stranger('ada')
+    const checkout = await ready(ada)
+    shop.crashAt('provider:before-start')
+    await placeIt(ada.context, checkout).catch(() => {})
+    expect(await kept()).toBeGreaterThan(0)
+    shop.pass(RESERVATION_LIFETIME)
+    await sweep(shop.deps)
+    expect(await kept()).toBe(0)
+    const { order } = await must(buy(ada))
+    await refundOrder(shop.deps, order?.number ?? '', { of: 'whole', restock: false })
+    expect(await kept()).toBeGreaterThan(0)
+    await sweep(shop.deps)
+    expect(await kept()).toBe(0)
   })
 
   describe('is refused', () => {
@@ -223,6 +243,22 @@ onEachDatabase('an order on invoice', (database) => {
       const answers = await Promise.all(checkouts.map((checkout) => placeIt(ada.context, checkout)))
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
       expect(answers.filter(({ ok }) => !ok)).toEqual(Array(9).fill(expect.objectContaining(refused)))
+    })
+
+    it('to a fourth who lives in one house, however it is written, and granted when one is paid', async () => {
+      await shop.stock('PLA', 100)
+      const at = (name: string, address1: string, address2 = '') => {
+        const one = stranger(name)
+        return { ...one, address: { ...one.address, address1, address2 } }
+      }
+      const { order } = await must(buy(at('ada', 'Storgatan 1')))
+      await must(buy(at('bea', 'STORG. 1B')))
+      await must(buy(at('cia', 'Stor gatan', '1, lgh 1101')))
+      const dan = at('dan', 'Storgatan 1, c/o Dan')
+      expect(await buy(dan)).toMatchObject(refused)
+      expect((await must(buy(at('eve', 'Storgatan 3')))).status).toBe('placed')
+      await must(recordPayment(shop.deps, order?.number ?? ''))
+      expect((await must(buy(dan))).status).toBe('placed')
     })
 
     it('to a thousand who are all somebody else, after a few in a day', async () => {

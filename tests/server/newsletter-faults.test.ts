@@ -1,8 +1,8 @@
 /** Subscriptions while things fail: the service knows who subscribed and who left, however late it is told. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
+import { NEWSLETTER_FAILPOINTS } from '#server/failpoints'
 import type { Newsletter } from '#server/ports'
-import { NEWSLETTER_FAILPOINTS } from '#server/use-cases/failpoints'
 import { followNewsletterLink } from '#server/use-cases/newsletter/newsletter'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'

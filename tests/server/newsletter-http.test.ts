@@ -232,6 +232,7 @@ describe('a link', () => {
     const { again } = serverMessages('sv').newsletter.failed
     for (const answer of [await shop().call(path), await press(path)]) {
       expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
       expect(answer.text).toContain(`<a href="">${again}</a>`)
     }
     expect(shop().log).toHaveLength(2)

@@ -2,16 +2,18 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type PaidParts, sumOfParts } from '#core/checkout/refund'
+import { REFUND_FAILPOINTS } from '#server/failpoints'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
-import { REFUND_FAILPOINTS } from '#server/use-cases/failpoints'
 import { findOrder } from '#server/use-cases/order/find-orders'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { readCreditNote } from '#server/use-cases/order/read-credit-note'
 import { type RefundWish, refundOrder } from '#server/use-cases/order/refund-order'
+import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { balanceOf, grant, openAccount, order, unbalancedPurses } from './support/club.ts'
+import { coupon, readyWithCodes } from './support/codes.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
@@ -103,6 +105,18 @@ onEachDatabase('a refund of an order', (database) => {
     expect(new Set(shop.mails.map(({ key }) => key)).size).toBe(3)
   })
 
+  it('of goods beside a gift card takes all of the coupon off the goods', async () => {
+    await coupon(shop, 'SPRING10')
+    const ready = await readyWithCodes(shop, { PLA: 2, GIFT: 1 }, ['SPRING10'])
+    const { order } = await must(place(shop, ready))
+    await work()
+    const number = order?.number ?? ''
+    expect(await refund(number, { lines: [{ sku: 'PLA' }] })).toMatchObject({
+      parts: { money: (2 * SPOOL * 9) / 10 },
+    })
+    expect(await refund(number, { lines: [{ sku: 'GIFT' }] })).toMatchObject({ parts: { money: 50_000 } })
+  })
+
   it.each<[string, RefundWish['of'], Partial<RefundWish>, object]>([
     ['more than was paid', { amount: 2 * SPOOL + DELIVERY + 1 }, {}, { outcome: 'too_much' }],
     ['more pieces', { lines: [{ sku: 'PLA', quantity: 3 }] }, {}, { outcome: 'too_many', left: 2 }],
@@ -135,8 +149,11 @@ onEachDatabase('a refund of an order', (database) => {
     const sum = parts.reduce((total, part) => total + part, 0)
     expect(sum).toBeLessThanOrEqual(2 * SPOOL + DELIVERY)
     expect(sum).toBeGreaterThan(0)
-    await Promise.all([work(), work(), work()])
-    await work()
+    // One after the other: who comes too early comes again.
+    for (const _ of decided) {
+      await Promise.all([work(), work(), work()])
+      shop.pass(3_600_000)
+    }
     expect(await state(number)).toMatchObject({ refunded: sum, credited: sum })
     expect(shop.payments.all()[0]?.refunded).toBe(sum)
   })
@@ -235,6 +252,36 @@ onEachDatabase('a refund of an order', (database) => {
     })
   })
 
+  it('waits for an earlier one, so that what went back is not taken for both', async () => {
+    const number = await buy()
+    await refund(number, { amount: 10_000 })
+    await refund(number, { amount: 10_000 })
+    // The provider does the first and not the second, and says nothing of either.
+    for (const outage of ['after', 'before'] as const) {
+      shop.payments.outage = outage
+      await drainOutbox(shop.deps, OUTBOX_HANDLERS, { most: 1 })
+    }
+    shop.payments.outage = 'none'
+    shop.pass(30 * 3_600_000)
+    // Two processes at once, each with one of them.
+    await Promise.all([work(), work()])
+    shop.pass(3_600_000)
+    await work()
+    expect(await state(number)).toEqual({ refunded: 20_000, credited: 20_000, given: [10_000, 10_000] })
+  })
+
+  it('keeps what was restocked with a refund that went back by hand instead', async () => {
+    const number = await buy()
+    await refund(number, { lines: [{ sku: 'PLA', quantity: 1 }] }, { restock: true })
+    shop.payments.refundByHand('pi_1', 55_900)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await work()
+      shop.pass(3_600_000)
+    }
+    const refunds = (await findOrder(shop.deps, number))?.refunds ?? []
+    expect(refunds.map(({ document }) => document.restocked)).toEqual([[{ sku: 'PLA', quantity: 1 }]])
+  })
+
   describe('that points have paid', () => {
     const ways = async (number: string): Promise<PaidParts[]> =>
       ((await findOrder(shop.deps, number))?.refunds ?? []).map(({ money, points, gift_cards }) => ({
@@ -259,6 +306,23 @@ onEachDatabase('a refund of an order', (database) => {
       ])
       expect(await state(number)).toEqual({ refunded: 0, credited: SPOOL + DELIVERY, given: [] })
       expect(await unbalancedPurses(shop.deps.db)).toEqual([])
+    })
+
+    it('beside a gift card gives no money back for the goods, and no points for the card', async () => {
+      const ada = await openAccount(shop, 'ada')
+      await grant(shop, ada, 100_000)
+      const number = await order(shop, ada, { PLA: 2, GIFT: 2 }, 100_000)
+      await refund(number, { lines: [{ sku: 'PLA', quantity: 1 }] })
+      await work()
+      await refund(number, { lines: [{ sku: 'GIFT', quantity: 1 }] })
+      await refund(number, { lines: [{ sku: 'PLA' }] })
+      await refund(number)
+      expect(await ways(number)).toEqual([
+        { money: 0, points: SPOOL, giftCards: 0 },
+        { money: 50_000, points: 0, giftCards: 0 },
+        { money: 0, points: SPOOL, giftCards: 0 },
+        { money: 50_000, points: 0, giftCards: 0 },
+      ])
     })
 
     it('in part gives both back in proportion, and no points before the money', async () => {

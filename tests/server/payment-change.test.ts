@@ -86,7 +86,7 @@ onEachDatabase('paying', (database) => {
       await must(place(shop, checkout, 'tok_action'))
       const body = { lines: [{ sku: 'PLA', quantity: 5 }], currency: 'SEK' as const, from: checkout.id }
       const next = await must(createCheckout(shop.deps, ada, body))
-      expect(next.status).toBe('open')
+      expect(next.status).toBe('ready')
       expect((await read(checkout.id)).status).toBe('cancelled')
     })
 

@@ -12,7 +12,7 @@ import { openDatabase } from '#server/db/connect'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
-import type { FailpointName } from '#server/use-cases/failpoints'
+import type { FailpointName } from '#server/failpoints'
 import { LEASE } from '#server/use-cases/idempotency'
 import { START_GRACE } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
@@ -28,7 +28,7 @@ const POINTS: [failpoint: FailpointName, known: Status][] = [
   ['place:before-tx1', 'ready'],
   ['place:after-reserve', 'ready'],
   ['place:after-tx1', 'paying'],
-  ['place:after-start', 'paying'],
+  ['provider:after-start', 'paying'],
   ['settle:before-commit', 'paying'],
   ['settle:after-commit', 'placed'],
 ]

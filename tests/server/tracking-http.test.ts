@@ -78,7 +78,10 @@ describe('whoever does not know both', () => {
     const refused = await send(shop().call, TRACK, { number, email }, { info: { ip: '198.51.100.1' } })
     expect(refused.status).toBe(429)
     expect(refused.text).toContain('60 minuter')
+    expect(refused.headers.get('retry-after')).toBe('3600')
     expect(refused.text).not.toContain(texts.items)
+    const invoice = await send(shop().call, INVOICE, { number, email }, { info: { ip: '198.51.100.2' } })
+    expect(invoice.status).toBe(429)
   })
 })
 

@@ -185,11 +185,20 @@ describe('too many', () => {
     expect(shop().mails.filter(({ subject }) => subject.startsWith('Du ångrar'))).toHaveLength(7)
   })
 
+  it('about one order are not mailed without end either: its address may be a stranger who never ordered', async () => {
+    const order = await ordered(shop())
+    for (let n = 1; n <= 12; n += 1) await confirm({ ...order, goods: `piece ${n}` }, from(n))
+    await deliver(shop())
+    expect(await kept()).toHaveLength(12)
+    expect(shop().mails.filter(({ subject }) => subject.startsWith('Du ångrar'))).toHaveLength(10)
+  })
+
   it('statements of one network are shown another way, with all that was typed', async () => {
     for (let n = 1; n <= 30; n += 1)
       expect((await confirm({ ...UNKNOWN, goods: `${n}` }, from(1))).status).toBe(200)
     const answer = await confirm({ ...UNKNOWN, goods: 'one more' }, from(1))
     expectPage(answer, 429, texts.review.title)
+    expect(answer.headers.get('retry-after')).toBe('600')
     expect(answer.text).toContain('one more')
     expect(await kept()).toHaveLength(30)
     expect((await confirm({ ...UNKNOWN, goods: 'one more' }, from(2))).status).toBe(200)
@@ -208,6 +217,8 @@ describe('a form', () => {
   it('that no page of ours has sent is a page of errors as well', async () => {
     expectPage(await say({ ...UNKNOWN, 'pieces.../x': '1' }), 400, texts.failed.title)
     expectPage(await say({ ...UNKNOWN, 'pieces.PLA': '-1' }), 400, texts.failed.title)
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`pieces.A${n}`, '1']))
+    expectPage(await say({ ...UNKNOWN, ...many }), 400, texts.failed.title)
     expectPage(await say({ ...UNKNOWN, __proto__: 'x', 'constructor.a': 'b' }), 200, texts.review.title)
     expectPage(await say({ ...UNKNOWN, goods: 'x'.repeat(70_000) }), 413, texts.failed.title)
   })

@@ -26,7 +26,8 @@ onEachDatabase('a statement of withdrawal', (database) => {
     await shop.stock('PLA', 10)
   })
 
-  const receive = (statement = UNKNOWN) => receiveWithdrawal(shop.deps, visitor(), statement, true)
+  const receive = (statement = UNKNOWN) =>
+    receiveWithdrawal(shop.deps, visitor(), statement, { toAnybody: true, toCustomer: true })
 
   it('is kept once, also when it is said twice at the same moment', async () => {
     const both = await Promise.all([receive(), receive()])

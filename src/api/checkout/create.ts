@@ -6,6 +6,9 @@ import { checkoutSchema } from '#api/checkout/checkout'
 import { defineContract, type Endpoint } from '#api/endpoint'
 import { callParams, catalogueKey, checkoutId, currency, line, quantity } from '#api/schemas'
 
+/** More than any link brings; each is kept for as long as the checkout. */
+const MAX_AFFILIATES = 20
+
 export const postCheckoutContract = () =>
   defineContract({
     auth: 'visitor',
@@ -16,7 +19,7 @@ export const postCheckoutContract = () =>
       currency,
       country: v.optional(ANSWERS.country.schema),
       company: v.optional(ANSWERS.company.schema),
-      affiliates: v.optional(v.record(catalogueKey, line(200))),
+      affiliates: v.optional(v.pipe(v.record(catalogueKey, line(200)), v.maxEntries(MAX_AFFILIATES))),
       /** An earlier checkout whose still-valid answers are copied; it is cancelled. */
       from: v.optional(checkoutId),
     }),

@@ -3,7 +3,7 @@
  * row here, its words, and an adapter where its provider is new.
  */
 import { isOnInvoice } from '#core/checkout/invoice'
-import type { Currency } from '#core/money/money'
+import { CURRENCIES, type Currency } from '#core/money/money'
 import type { SiteKey } from '#core/site/site'
 
 /** Who takes the money. */
@@ -59,8 +59,11 @@ const KLARNA = {
 const klarna = (countries: Countries) => ({ ...KLARNA, offers: [{ company: false, countries }] }) as const
 
 const INVOICE = { provider: 'invoice', form: 'invoice', needsToken: false, credit: true } as const
-/** In the other countries a private person who does not pay could hardly be asked for the money. */
-const INVOICED = [{ company: true }, { company: false, sites: ['se'] }] as const
+/** A private person who is billed in another country and does not pay could hardly be asked for the money. */
+const INVOICED: readonly Offer[] = [
+  { company: true },
+  ...CURRENCIES.map((currency) => ({ company: false, sites: ['se'], countries: { SE: currency } }) as const),
+]
 
 /**
  * In the order in which they are shown. What lends money is never first and never chosen beforehand, as Swedish law has

@@ -1,7 +1,7 @@
 /** What the knowledge pages know of an article: its address, language, reading time, what a browse address finds. */
 import type { Article, ArticleType } from '#core/content/content'
 import { breadcrumbList, type Crumb } from '#core/site/breadcrumbs'
-import { type Language, localized } from '#core/site/language'
+import { LANGUAGES, type Language, localized } from '#core/site/language'
 import { absoluteUrl, type Site } from '#core/site/site'
 
 /** The categories of `/knowledge/browse`, in the order in which they are shown; each is one type of article. */
@@ -51,6 +51,23 @@ export function articleLanguage(
   language: Language,
 ): Language {
   return onlyEnglish || content[language] === undefined ? 'en' : language
+}
+
+/** The languages that an article is written in: a storefront of another one shows it in English, and hides it from search engines. */
+export function articleLanguages({
+  content,
+  onlyEnglish,
+}: Pick<Article, 'content' | 'onlyEnglish'>): Language[] {
+  return onlyEnglish ? ['en'] : LANGUAGES.filter((language) => content[language] !== undefined)
+}
+
+/** The articles in another order: those that are written in a language before the others. */
+export function ownLanguageFirst<T extends Pick<Article, 'content' | 'onlyEnglish'>>(
+  articles: readonly T[],
+  language: Language,
+): T[] {
+  const isForeign = (article: T) => Number(articleLanguage(article, language) !== language)
+  return articles.toSorted((a, b) => isForeign(a) - isForeign(b))
 }
 
 /**

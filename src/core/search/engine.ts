@@ -98,7 +98,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   function articles(request: Asked): SearchAnswer {
     const { slots, conditions, tags } = request
     const ranked =
-      request.query.trim() === '' ? allArticles : rankArticles(slots, firstArticle, index.articles.length)
+      request.query.trim() === '' ? allArticles : rankArticles(slots, firstArticle, index.articles)
     const found = ranked.flatMap((at) => {
       const article = index.articles[at]
       return article ? [articleRecord(article, scope)] : []

@@ -11,6 +11,8 @@ export interface RankedRow {
 const SOLD_OUT = 0.7
 /** A guess at what was meant is behind everything that was written. */
 const GUESSED = 0.01
+/** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
+const FOREIGN = 0.7
 
 export interface RankOptions {
   facets: Facets
@@ -66,20 +68,24 @@ export function distinctRows(ranked: readonly RankedRow[], { rows }: Pick<Facets
  * @param first number of the first article among the documents
  * @returns numbers among the articles, best first; of equals the newest, as they are ordered
  */
-export function rankArticles(slots: readonly Slot[], first: number, count: number): number[] {
+export function rankArticles(
+  slots: readonly Slot[],
+  first: number,
+  articles: readonly { onlyEnglish?: true | undefined }[],
+): number[] {
   const asked = askedOf(slots).filter(
     ({ documents, row }) => documents.size > 0 && (row === undefined || hasArticle(documents, first)),
   )
   if (asked.length === 0) return []
   const ranked: { article: number; score: number }[] = []
-  for (let article = 0; article < count; article += 1) {
+  for (const [article, { onlyEnglish }] of articles.entries()) {
     let score = 0
     const answers = asked.every(({ documents, isTypo }) => {
       const own = documents.get(first + article) ?? 0
       score += isTypo ? GUESSED * own : own
       return own > 0
     })
-    if (answers) ranked.push({ article, score })
+    if (answers) ranked.push({ article, score: onlyEnglish ? score * FOREIGN : score })
   }
   return ranked.sort((a, b) => b.score - a.score || a.article - b.article).map(({ article }) => article)
 }

@@ -1,9 +1,10 @@
 import type { Currency, PerCurrency } from '#core/money/money'
 import type { Discounted } from '#core/pricing/discount'
 import type { Site } from '#core/site/site'
+import type { ErrorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
 
-export type AccountMessages = Messages['account']
+export type AccountMessages = Messages['account'] & { errors: ErrorTexts<'account'> }
 
 /** What every account page needs of a storefront. */
 export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'country'> & {

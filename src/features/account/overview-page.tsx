@@ -21,7 +21,10 @@ interface OverviewPageProps {
 }
 
 export function OverviewPage({ site, products, t, signIn }: OverviewPageProps) {
-  const context = useMemo(() => ({ site, t, words: { problems: t.problems, signIn } }), [site, t, signIn])
+  const context = useMemo(
+    () => ({ site, t, words: { problems: t.problems, errors: t.errors, signIn } }),
+    [site, t, signIn],
+  )
   return (
     <Context value={context}>
       <AccountFrame here="overview" t={t} club={site.club}>

@@ -2,6 +2,7 @@
 import { ApiError, isLost } from '#browser/api-error'
 import { SignInError } from '#browser/sign-in'
 import { type SignInField, signInFailure } from '#core/account/sign-in-errors'
+import { sentences } from '#core/text/sentences'
 import { fill } from '#core/text/text'
 import type { AccountMessages } from '#features/account/account-site.ts'
 import type { SignInTexts } from '#i18n/sign-in-texts'
@@ -9,9 +10,10 @@ import type { SignInTexts } from '#i18n/sign-in-texts'
 export interface ProblemWords {
   problems: AccountMessages['problems']
   signIn: SignInTexts
+  errors: AccountMessages['errors']
 }
 
-export function problemText(error: unknown, { problems, signIn }: ProblemWords): string {
+export function problemText(error: unknown, { problems, signIn, errors }: ProblemWords): string {
   if (error instanceof SignInError) {
     const { text } = signInFailure(error.code)
     return text === 'apiError' && !navigator.onLine ? problems.offline : signIn[text]
@@ -19,7 +21,8 @@ export function problemText(error: unknown, { problems, signIn }: ProblemWords):
   if (!(error instanceof ApiError)) return problems.unknown
   if (isLost(error)) return navigator.onLine ? problems.network : problems.offline
   const text = error.messages.join('. ') || problems.unknown
-  return error.requestId ? `${text} (${fill(problems.reference, { id: error.requestId })})` : text
+  const { requestId } = error
+  return requestId ? sentences(text, fill(errors.contactError, { requestId })) : text
 }
 
 /** The field that the sign-in service has refused. */

@@ -35,7 +35,10 @@ interface SettingsPageProps {
 }
 
 export function SettingsPage({ site, countries, t, form, signIn }: SettingsPageProps) {
-  const context = useMemo(() => ({ site, t, words: { problems: t.problems, signIn } }), [site, t, signIn])
+  const context = useMemo(
+    () => ({ site, t, words: { problems: t.problems, errors: t.errors, signIn } }),
+    [site, t, signIn],
+  )
   const [deleted, setDeleted] = useState(false)
   return (
     <Context value={context}>

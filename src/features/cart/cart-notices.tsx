@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '#core/text/text'
-import type { CartMessages } from '#features/cart/cart-site.ts'
+import type { CartMessages, CartTexts } from '#features/cart/cart-site.ts'
+import type { CartCheck } from '#features/cart/use-cart-check.ts'
 import { $cartNotices, type CartNotice, dismissCartNotice } from '#stores/restore-cart'
 import { $storageProblem } from '#stores/storage'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface NoticesProps {
-  t: CartMessages['notices']
+  t: CartTexts
   online: boolean
+  arriving: CartCheck['arriving']
   /** A line could not be checked. */
   unchecked: boolean
   checking: boolean
@@ -16,7 +18,14 @@ interface NoticesProps {
 }
 
 /** In one live region: what changed while the cart was checked is read out. */
-export function CartNotices({ t, online, unchecked, checking, onRetry }: NoticesProps) {
+export function CartNotices({
+  t: { notices: t, errors },
+  online,
+  arriving,
+  unchecked,
+  checking,
+  onRetry,
+}: NoticesProps) {
   const notices = useStore($cartNotices)
   const storage = useStore($storageProblem)
   return (
@@ -35,7 +44,8 @@ export function CartNotices({ t, online, unchecked, checking, onRetry }: Notices
           {noticeText(notice, t)}
         </Notice>
       ))}
-      {(!online || unchecked) && (
+      {arriving === 'unknown' && <Notice kind="bad">{errors.addToCartError}</Notice>}
+      {(!online || unchecked || arriving === 'failed') && (
         <Notice
           kind="warn"
           actions={
@@ -44,7 +54,7 @@ export function CartNotices({ t, online, unchecked, checking, onRetry }: Notices
             </Button>
           }
         >
-          {online ? t.uncheckedCart : t.offline}
+          {!online ? t.offline : arriving === 'failed' ? errors.addToCartError : t.uncheckedCart}
         </Notice>
       )}
     </div>

@@ -6,7 +6,7 @@ import { plural } from '#core/text/text'
 import { EmptyCart } from '#features/cart/cart-empty.tsx'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import { CartNotices } from '#features/cart/cart-notices.tsx'
-import type { CartMessages, CartSite } from '#features/cart/cart-site.ts'
+import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import { idInAddress } from '#features/cart/line-from-address.ts'
@@ -23,7 +23,7 @@ import './cart.css'
 
 export interface CartPageProps {
   site: CartSite
-  t: CartMessages
+  t: CartTexts
 }
 
 export function CartPage({ site, t }: CartPageProps) {
@@ -51,9 +51,10 @@ export function CartPage({ site, t }: CartPageProps) {
   }
   const notices = (
     <CartNotices
-      t={t.notices}
+      t={t}
       online={online}
-      unchecked={arriving === 'failed' || cart.some(({ unchecked }) => unchecked)}
+      arriving={arriving}
+      unchecked={cart.some(({ unchecked }) => unchecked)}
       checking={arriving === 'yes' || cart.some(({ id, unchecked }) => unchecked && asking.includes(id))}
       onRetry={retry}
     />

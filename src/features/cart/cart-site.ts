@@ -1,4 +1,5 @@
 import type { Site } from '#core/site/site'
+import type { ErrorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
 
 /** What the cart needs of a storefront. */
@@ -11,3 +12,5 @@ export type CartSite = Pick<
 }
 
 export type CartMessages = Messages['cart']
+/** What its page says. */
+export type CartTexts = CartMessages & { errors: ErrorTexts<'cart'> }

@@ -10,38 +10,40 @@ import { ApiError } from '#browser/api-error'
 import { isKey } from '#core/cart/cart'
 import { isOrderQuantity } from '#core/cart/quantity'
 import { addToCart } from '#stores/cart'
-import { noteMissing } from '#stores/restore-cart'
 
-let taking: Promise<boolean> | undefined
+/** `unknown`: the catalogue has no such line. `failed`: it could not be asked, and the line stays in the address. */
+export type TakenLine = 'taken' | 'unknown' | 'failed'
+
+let taking: Promise<TakenLine> | undefined
 
 /** @returns the id of the variation that is to be added */
 export function idInAddress(): string | null {
   return new URLSearchParams(location.search).get('add')
 }
 
-/** @returns false when the catalogue could not be asked: the line stays in the address, to be asked for again */
-export function takeLineFromAddress(client: Client): Promise<boolean> {
+export function takeLineFromAddress(client: Client): Promise<TakenLine> {
   taking ??= take(client).finally(() => {
     taking = undefined
   })
   return taking
 }
 
-async function take(client: Client): Promise<boolean> {
+async function take(client: Client): Promise<TakenLine> {
   const id = idInAddress()
-  if (id === null) return true
+  if (id === null) return 'taken'
+  let found: TakenLine = 'taken'
   const params = new URLSearchParams(location.search)
   const quantity = Number(params.get('quantity'))
   if (isKey(id) && isOrderQuantity(quantity)) {
     try {
-      const found = await client.call(getVariation, { params: { id }, quiet: true })
-      addToCart({ id: found.id, sku: found.sku, quantity })
+      const variation = await client.call(getVariation, { params: { id }, quiet: true })
+      addToCart({ id: variation.id, sku: variation.sku, quantity })
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) return false
-      noteMissing(id)
+      if (!(error instanceof ApiError && error.status === 404)) return 'failed'
+      found = 'unknown'
     }
   }
   for (const name of ['add', 'sku', 'quantity']) params.delete(name)
   history.replaceState(history.state, '', params.size ? `?${params}` : location.pathname)
-  return true
+  return found
 }

@@ -11,8 +11,8 @@ import { cartChecker } from '#stores/restore-cart'
 export interface CartCheck {
   /** Ids of the lines that are being asked about. */
   asking: readonly string[]
-  /** The line that the address asks for, if any: on its way, or to be asked for again. */
-  arriving: 'no' | 'yes' | 'failed'
+  /** The line that the address asks for, if any: on its way, in no catalogue, or to be asked for again. */
+  arriving: 'no' | 'yes' | 'unknown' | 'failed'
   online: boolean
   /** Asks again about all that could not be checked, or about the lines of some skus. */
   retry: (skus?: readonly string[]) => void
@@ -37,7 +37,7 @@ export function useCartCheck({ language, noBackOrder }: CartSite): CartCheck {
       void checker.check({ again: true, ...(skus && { skus }) })
       if (idInAddress() === null) return
       setArriving('yes')
-      takeLineFromAddress(shopClient()).then((taken) => setArriving(taken ? 'no' : 'failed'))
+      takeLineFromAddress(shopClient()).then((found) => setArriving(found === 'taken' ? 'no' : found))
     },
     [checker],
   )

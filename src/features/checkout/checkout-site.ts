@@ -1,4 +1,5 @@
 import type { Site } from '#core/site/site'
+import type { ErrorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
 
 /** What the checkout needs of a storefront. */
@@ -9,5 +10,5 @@ export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackO
   seller: { legalName: string; address: string }
 }
 
-export type CheckoutMessages = Messages['checkout']
+export type CheckoutMessages = Messages['checkout'] & { errors: ErrorTexts<'checkout'> }
 export type FormMessages = Messages['form']

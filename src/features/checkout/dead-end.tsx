@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { sentences } from '#core/text/sentences'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Screen } from '#features/checkout/screen.tsx'
@@ -14,7 +15,7 @@ export function DeadEnd() {
   const { opened, busy, retry } = state
   if (opened === 'empty') {
     return (
-      <Screen title={t.problems.emptyTitle}>
+      <Screen title={t.errors.cartNoProducts}>
         <p>{t.problems.empty}</p>
         <a className="btn btn--primary btn--lg" href="/shop">
           {t.problems.toShop}
@@ -23,10 +24,10 @@ export function DeadEnd() {
     )
   }
   if (opened === 'expired' || opened === 'missing') {
-    const title = opened === 'expired' ? t.problems.expiredTitle : t.problems.missingTitle
+    const expired = opened === 'expired'
     return (
-      <Screen title={title}>
-        <p>{t.problems[opened]}</p>
+      <Screen title={expired ? t.problems.expiredTitle : t.problems.failedTitle}>
+        <p>{expired ? t.problems.expired : sentences(t.errors.cartNotFound)}</p>
         <div className="row">
           <Button kind="primary" large busy={busy && t.loading} onClick={() => startAgain(session)}>
             {t.problems.again}
@@ -113,7 +114,7 @@ export function Elsewhere() {
   if (screen === 'refund') return <Refunded email={undefined} done={status === 'refunded'} />
   if (screen === 'steps' || screen === 'gone') {
     return (
-      <Screen title={t.failed.title}>
+      <Screen title={t.errors.paymentError}>
         <p>{t.done.elsewhereFailed}</p>
       </Screen>
     )

@@ -16,15 +16,15 @@ import { keptReferral } from '#stores/referral'
 export interface ClubPanelProps extends Pick<ClubTexts, 'language' | 'club'> {
   t: ClubMessages
   /** What every page of the account says. */
-  account: Pick<AccountMessages, 'gate' | 'nav' | 'problems' | 'retry'>
+  account: Pick<AccountMessages, 'gate' | 'nav' | 'problems' | 'retry' | 'errors'>
   signIn: SignInTexts
 }
 
 export function ClubPanel({ t, account, signIn, language, club }: ClubPanelProps) {
-  const { problems, retry } = account
+  const { problems, retry, errors } = account
   const texts = useMemo(
-    () => ({ t, retry, words: { problems, signIn }, language, club }),
-    [t, retry, problems, signIn, language, club],
+    () => ({ t, retry, words: { problems, signIn, errors }, language, club }),
+    [t, retry, problems, errors, signIn, language, club],
   )
   // Whoever follows an invitation is told so at once; the page's own script may come later than this.
   const [isInvited] = useState(remembered)

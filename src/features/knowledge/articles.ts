@@ -5,6 +5,7 @@ import {
   browsePath,
   categoryOf,
   type FindableArticle,
+  ownLanguageFirst,
   relatedArticles,
 } from '#core/content/article'
 import type { Article } from '#core/content/content'
@@ -39,12 +40,13 @@ export async function findableArticles(site: Site): Promise<FoundArticle[]> {
 }
 
 /**
- * The articles that name a product, newest first.
+ * The articles that name a product: those in the site's language first, of each the newest.
  * @param productSlug as in the product's address
  */
-export async function articlesFor(productSlug: string): Promise<Article[]> {
+export async function articlesFor(productSlug: string, { language }: Site): Promise<Article[]> {
   const { articles } = await getContent()
-  return articles.filter(({ related }) => related.includes(productSlug))
+  const about = articles.filter(({ related }) => related.includes(productSlug))
+  return ownLanguageFirst(about, language)
 }
 
 /** The first best seller of each product that an article names; without one, its first variation that is still made. */
@@ -56,10 +58,11 @@ export async function productsOf({ related }: Article, site: Site): Promise<Card
   })
 }
 
-/** What to read after an article. */
-export async function readNext(article: Article): Promise<Article[]> {
+/** What to read after an article, in the site's language where enough is. */
+export async function readNext(article: Article, site: Site): Promise<Article[]> {
   const { articles } = await getContent()
-  return relatedArticles(article, articles, RELATED)
+  const readable = articles.filter((other) => !foreignLanguage(other, site))
+  return relatedArticles(article, readable.length > RELATED ? readable : articles, RELATED)
 }
 
 export function articleCard(article: Article, site: Site): ArticleCardData {

@@ -40,7 +40,7 @@ async function sharedKey(product: Product): Promise<string> {
     // Prices are what tells gift cards apart.
     product.type === 'giftCard' ? all : all.map(({ msrp, sale, ...others }) => others),
     // Their cards are fetched; only that there are any stands in the page.
-    (await articlesAboutProduct(product)).length > 0,
+    site && (await articlesAboutProduct(site, product)).length > 0,
     site && (await relatedCards(site, product)).map(({ sku }) => sku),
   )
 }

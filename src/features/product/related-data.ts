@@ -43,13 +43,13 @@ function oneOfEachColor(cards: readonly CardData[]): CardData[] {
   })
 }
 
-export async function articlesAboutProduct({ slug }: Product): Promise<Article[]> {
-  return (await articlesFor(slug)).slice(0, ARTICLES)
+export async function articlesAboutProduct(site: Site, { slug }: Product): Promise<Article[]> {
+  return (await articlesFor(slug, site)).slice(0, ARTICLES)
 }
 
 export async function relatedMarkup(site: Site, product: Product): Promise<Related> {
   const cards = await relatedCards(site, product)
-  const articles = await articlesAboutProduct(product)
+  const articles = await articlesAboutProduct(site, product)
   return {
     cards: cards.map((card) => `<li>${siteCardMarkup(card, site, 3)}</li>`),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),

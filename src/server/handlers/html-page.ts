@@ -1,7 +1,7 @@
 /** A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but the icon. */
 import { createHash } from 'node:crypto'
 import type { Language } from '#core/site/language'
-import { NO_STORE, type Reply } from '#server/handlers/reply'
+import { NO_STORE, type Reply, retryHeader } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
 import { htmlLanguage } from '#server/mail/layout'
 
@@ -13,6 +13,8 @@ export interface HtmlPage {
   body: Raw
   /** Answers a form, and its address is no secret. */
   form?: true
+  /** Seconds after which asking again makes sense. */
+  retryAfter?: number | undefined
 }
 
 /** The tokens of the shop's style sheets; both themes, as the device has it. */
@@ -72,7 +74,10 @@ const HEADERS = {
  */
 const FORM_HEADERS = { ...HEADERS, 'cache-control': 'private, no-cache', 'referrer-policy': 'same-origin' }
 
-export function htmlReply(status: number, { language, brandName, title, body, form }: HtmlPage): Reply {
+export function htmlReply(
+  status: number,
+  { language, brandName, title, body, form, retryAfter }: HtmlPage,
+): Reply {
   const headers = form ? FORM_HEADERS : HEADERS
   const document = html`<!doctype html>
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,7 +88,8 @@ export function htmlReply(status: number, { language, brandName, title, body, fo
 ${body}
 </main></body></html>
 `
-  return { status, headers, body: document.raw }
+  const again = retryAfter === undefined ? {} : retryHeader(retryAfter)
+  return { status, headers: { ...headers, ...again }, body: document.raw }
 }
 
 /** As the pages' header has it: a colon is two beads of filament. */

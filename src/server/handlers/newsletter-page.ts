@@ -4,7 +4,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
-import type { Reply } from '#server/handlers/reply'
+import { DEFAULT_RETRY_AFTER, type Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
 import type { LinkCall } from '#server/use-cases/newsletter/newsletter'
 
@@ -27,7 +27,8 @@ export function newsletterPage(
   const { title, text } = state === 'failed' ? messages.failed : messages[call][state]
   const body = html`<p>${fill(text, { brand: brand.name, email: brand.contactEmail })}</p>
 ${action(call, state, language)}`
-  return htmlReply(STATUS[state], { language, brandName: brand.name, title, body })
+  const retryAfter = state === 'failed' ? DEFAULT_RETRY_AFTER.unavailable : undefined
+  return htmlReply(STATUS[state], { language, brandName: brand.name, title, body, retryAfter })
 }
 
 /** A form without an address posts to where the page is, token and all. */

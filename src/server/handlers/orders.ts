@@ -7,10 +7,11 @@ import type { Sheet } from '#documents/sheet'
 import { creditNoteSheet } from '#server/documents/credit-note-sheet'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
 import type { CallLimit } from '#server/handlers/limiter'
+import { waitForNumber } from '#server/handlers/number-limit'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
-import { type Result, success } from '#server/result'
+import { failure, type Result, success } from '#server/result'
 import { type OrderProof, readGuestInvoice } from '#server/use-cases/order/guest-order'
 import { readCreditNote } from '#server/use-cases/order/read-credit-note'
 import { readInvoice, readInvoiceByToken } from '#server/use-cases/order/read-invoice'
@@ -36,6 +37,8 @@ async function orderInvoice({ deps, params }: Call): Promise<Result<Reply>> {
 }
 
 async function guestInvoice({ deps, body }: Call<OrderProof>): Promise<Result<Reply>> {
+  const wait = await waitForNumber(deps, body.number)
+  if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
   const found = await readGuestInvoice(deps, body)
   if (!found.ok) return found
   return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)

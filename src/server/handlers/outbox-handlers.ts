@@ -87,6 +87,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     await sendTo(deps, card.order, giftCardMail(card, shopOf(deps, card.order.site)), dedupeKey)
     await deps.failpoint('gift-card:after-mail')
     await forgetCode(deps, id)
+    await deps.failpoint('gift-card:after-forget')
   },
   async 'club-invitation'(deps, { id, site, language, origin, currency }, dedupeKey) {
     const invitation = await readInvitation(deps, { id })
@@ -103,6 +104,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const { row } = mailed
     await sendTo(deps, row, withdrawalReceipt(mailed, shopOf(deps, row.site), deps.brand.company), dedupeKey)
     await markAcknowledged(deps, id)
+    await deps.failpoint('withdrawal:after-receipt')
   },
   async 'withdrawal-notice'(deps, { id }, dedupeKey) {
     const mailed = await withdrawalOf(deps, id)
@@ -209,15 +211,17 @@ function shopOf({ sites, brand }: Deps, key: SiteKey): MailShop & { site: Site }
 }
 
 async function sendTo(
-  { mail, brand }: Deps,
+  { mail, brand, failpoint }: Deps,
   order: Pick<OrderDocument, 'email'>,
   rendered: RenderedMail,
   key: string,
 ): Promise<void> {
+  await failpoint('mail:before-send')
   await mail.send({
     to: order.email,
     from: { email: brand.mail.orders, name: brand.mail.name },
     key,
     ...rendered,
   })
+  await failpoint('mail:after-send')
 }

@@ -1,7 +1,7 @@
 /** Keeps personal data and secrets out of the log. */
 
-/** Bounded, so that a hostile text takes no longer than another. */
-const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g
+/** Also as an address has it. Bounded, so that a hostile text takes no longer than another. */
+const EMAIL = /[^\s@"'<>()]{1,64}(?:@|%40)[^\s@"'<>()]{1,255}/g
 /** Checkout ids, tokens, keys, hashes: long runs without a break. The start is enough to find an entry again. */
 const LONG = /[A-Za-z0-9_-]{22,}/g
 const KEPT = 6

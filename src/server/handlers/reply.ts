@@ -7,7 +7,7 @@ import { MOST_CARDS } from '#core/gift-card/pay'
 import { formatMoney } from '#core/money/format-money'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
-import { declineMessage, fieldMessage, serverMessages } from '#i18n/server-messages'
+import { declineMessage, errorMessage, fieldMessage, serverMessages } from '#i18n/server-messages'
 import { type CodeProblem, type Failure, type FieldError, failure, type Result } from '#server/result'
 
 /** An answer before it is sent; kept as it is under an idempotency key. */
@@ -60,6 +60,7 @@ export function failureReply(
   notFound: NotFoundText = 'not_found',
 ): Reply {
   const { code, fields, skus, retryAfter, headers } = refusal
+  const after = retryAfter ?? DEFAULT_RETRY_AFTER[code]
   const errors = fields?.map(({ path, reason }) => ({ path, reason }))
   const body: Omit<ErrorBody, 'requestId'> = {
     message: messageOf(refusal, language, notFound),
@@ -69,7 +70,7 @@ export function failureReply(
   }
   return {
     status: ERROR_STATUS[code],
-    headers: { ...NO_STORE, ...headers, ...retryHeader(code, retryAfter) },
+    headers: { ...NO_STORE, ...headers, ...(after !== undefined && retryHeader(after)) },
     body,
   }
 }
@@ -87,11 +88,11 @@ function messageOf(
 ): string[] {
   const messages = serverMessages(language).errors
   if (code === 'not_found') return [messages[notFound]]
-  if (code === 'declined') return [messages.declined, declineMessage(language, declineCode)]
+  if (code === 'declined') return [errorMessage(language, code), declineMessage(language, declineCode)]
   if (codeProblem) return [codeMessage(language, codeProblem)]
   if (code === 'too_many_lines') return [fill(messages.too_many_lines, { n: MAX_LINES })]
   const reasons = fields.map(({ reason, right }) => fieldMessage(language, reason, right))
-  return [messages[text ?? code], ...new Set(reasons)]
+  return [text ? messages[text] : errorMessage(language, code), ...new Set(reasons)]
 }
 
 function codeMessage(language: Language, { reason, least, currency }: CodeProblem): string {
@@ -104,7 +105,7 @@ function codeMessage(language: Language, { reason, least, currency }: CodeProble
 }
 
 /** Seconds after which a repeated request makes sense, where the failure does not say. */
-const DEFAULT_RETRY_AFTER: { [code in ErrorCode]?: number } = {
+export const DEFAULT_RETRY_AFTER: { [code in ErrorCode]?: number } = {
   in_progress: 1,
   too_many_requests: 60,
   too_many_unpaid: 60,
@@ -112,8 +113,8 @@ const DEFAULT_RETRY_AFTER: { [code in ErrorCode]?: number } = {
   unavailable: 5,
 }
 
-function retryHeader(code: ErrorCode, retryAfter = DEFAULT_RETRY_AFTER[code]): Record<string, string> {
-  return retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
+export function retryHeader(seconds: number): Record<string, string> {
+  return { 'retry-after': String(Math.max(1, Math.ceil(seconds))) }
 }
 
 /** Leads a browser to a page of the shop. @param path below the host that was asked */

@@ -109,7 +109,8 @@ export function createRouter(
     const match = matchOperation(operations, request.method, url.pathname)
     if (!match.ok) return answerWith(failureReply(match, language), requestId)
     const fail = (error: unknown): Answer => {
-      const call = `${request.method} ${url.pathname}`
+      // Whoever asks may have written anything into the address; the answer's number leads back to the log.
+      const call = `${request.method} ${match.value.operation.endpoint.path}`
       const reply = failureReply(unexpected(deps, error, requestId, call), language)
       return {
         reply: sendsForm(request, match.value.operation) ? failurePage(reply, language, deps.brand) : reply,

@@ -14,7 +14,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { formField, hiddenFields } from '#server/handlers/form-field'
-import { htmlReply } from '#server/handlers/html-page'
+import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
@@ -27,7 +27,8 @@ type Shown = Pick<Call, 'deps' | 'context'>
 export function trackForm(call: Shown, { number, email }: OrderProof, wait?: number): Reply {
   const messages = serverMessages(call.context.language).tracking
   const tooMany = fill(messages.tooMany, { minutes: Math.ceil((wait ?? 0) / 60) })
-  return page(call, wait === undefined ? 404 : 429, messages.title, [
+  const status = wait === undefined ? 404 : 429
+  return page(call, { status, title: messages.title, retryAfter: wait }, [
     html`<p role="alert">${wait === undefined ? messages.unknown : tooMany}</p>
 <form method="post" action="${TRACK_PATH}" novalidate>
 ${formField({ name: 'number', label: messages.fields.number, value: number, focused: true })}
@@ -55,7 +56,7 @@ export function trackedOrder(call: Shown, order: GuestOrder, proof: OrderProof):
     [messages.total, money(document.totals.total)],
     ...(credited > 0 ? [row(messages.refundedSum, money(credited))] : []),
   ]
-  return page(call, 200, fill(messages.order, { number: document.number }), [
+  return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
     html`<dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
 <h2>${messages.items}</h2>
 <table>${document.lines.map((line) => lineRow(line, document, language))}
@@ -103,10 +104,14 @@ function dayOf(moment: string, language: Language): string {
   return formatMoment(moment, language, { timeZone: SHOP_TIME_ZONE })
 }
 
-function page({ deps, context }: Shown, status: number, title: string, parts: Raw[]): Reply {
+interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {
+  status: number
+}
+
+function page({ deps, context }: Shown, { status, ...head }: Head, parts: Raw[]): Reply {
   const { language } = context
   return htmlReply(status, {
-    ...{ language, brandName: deps.brand.name, title, form: true },
+    ...{ language, brandName: deps.brand.name, form: true, ...head },
     body: html`${parts}`,
   })
 }

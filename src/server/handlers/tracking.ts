@@ -1,8 +1,8 @@
 /** A guest's order over HTTP: a form with its number and its e-mail address, answered with a page. */
 import { postTrack, postTrackContract, TRACK_PATH } from '#api/order-tracking'
 import { TRACK_PAGE } from '#core/order/after-order'
-import { orderNumbersLike } from '#core/order/order-number'
 import type { CallLimit } from '#server/handlers/limiter'
+import { waitForNumber } from '#server/handlers/number-limit'
 import { openedByHand } from '#server/handlers/opened-by-hand'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
@@ -13,15 +13,13 @@ import { findGuestOrder, type OrderProof } from '#server/use-cases/order/guest-o
 
 /** Each may be a guess; an office behind one address has many customers. */
 const TRIES: Limit = { family: 'track', max: 60, seconds: 600 }
-/** Of one number from everywhere: its address may be guessed as well. */
-const TRIES_OF_NUMBER: Limit = { family: 'track-number', max: 60, seconds: 3600 }
 const PAGES: CallLimit = { family: 'track-page', max: 600, seconds: 600, step: 5 }
 
 async function track(call: Call<OrderProof>): Promise<Result<Reply>> {
   const { deps, body, network } = call
   const wait =
     (network === undefined ? undefined : await secondsToWaitFor(deps, TRIES, network)) ??
-    (await secondsToWaitFor(deps, TRIES_OF_NUMBER, orderNumbersLike(body.number)[0]))
+    (await waitForNumber(deps, body.number))
   if (wait !== undefined) return success(trackForm(call, body, wait))
   const order = await findGuestOrder(deps.db, body)
   return success(order ? trackedOrder(call, order, body) : trackForm(call, body))

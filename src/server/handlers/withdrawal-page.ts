@@ -13,7 +13,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { WithdrawnPieces } from '#server/db/documents'
 import { formField, hiddenFields } from '#server/handlers/form-field'
-import { htmlReply } from '#server/handlers/html-page'
+import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
@@ -53,7 +53,7 @@ export function statementForm(
     })
   })
   const alert = wrong.length > 0 ? html`<p role="alert">${messages.problems.title}</p>` : NOTHING
-  return page(call, wrong.length > 0 ? 400 : 200, messages.title, [
+  return page(call, { status: wrong.length > 0 ? 400 : 200, title: messages.title }, [
     alert,
     html`<p>${messages.lead}</p>
 <form method="post" action="${WITHDRAWAL_PATH}" novalidate>
@@ -90,7 +90,8 @@ export function statementReview(call: Shown, typed: Typed, goods: readonly strin
     ...typed.input,
     ...Object.fromEntries(typed.pieces.map(({ sku, quantity }) => [`pieces.${sku}`, quantity])),
   })
-  return page(call, wait === undefined ? 200 : 429, messages.review.title, [
+  const status = wait === undefined ? 200 : 429
+  return page(call, { status, title: messages.review.title, retryAfter: wait }, [
     alert,
     html`<p>${messages.review.statement}</p>
 <ul>${goods.map((line) => html`<li>${line}</li>`)}</ul>
@@ -116,7 +117,7 @@ export function statementReceived(
   const text = fill(messages.received.text, { date, email: input.email, contact: contactEmail })
   const address = withCountry(company, context.language)
   const back = fill(messages.received.back, { company: company.legalName, address })
-  return page(call, 200, messages.received.title, [
+  return page(call, { status: 200, title: messages.received.title }, [
     html`<p role="status">${text}</p>
 <dl><dt>${messages.fields.number}</dt><dd>${input.number}</dd>
 <dt>${messages.review.statement}</dt>${goods.map((line) => html`<dd>${line}</dd>`)}</dl>
@@ -133,10 +134,14 @@ function receivedText(receivedAt: Date, language: Call['context']['language']): 
 
 const NOTHING: Raw = { raw: '' }
 
-function page({ deps, context }: Shown, status: number, title: string, parts: Raw[]): Reply {
+interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {
+  status: number
+}
+
+function page({ deps, context }: Shown, { status, ...head }: Head, parts: Raw[]): Reply {
   const { language } = context
   return htmlReply(status, {
-    ...{ language, brandName: deps.brand.name, title, form: true },
+    ...{ language, brandName: deps.brand.name, form: true, ...head },
     body: html`${parts}`,
   })
 }

@@ -2,6 +2,7 @@
 import type * as v from 'valibot'
 import { postWithdrawal, postWithdrawalContract, WITHDRAWAL_PATH } from '#api/withdrawal'
 import { WITHDRAWAL_PAGE } from '#core/order/after-order'
+import { orderNumbersLike } from '#core/order/order-number'
 import { checkStatement, type StatementInput, type StatementProblems } from '#core/order/withdrawal-statement'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
@@ -26,6 +27,11 @@ const PAGES: CallLimit = { family: 'withdrawal-page', max: 600, seconds: 600, st
 const STATEMENTS: Limit = { family: 'withdrawal', max: 30, seconds: 600 }
 /** So that another person's mailbox cannot be filled. What comes after that is received all the same. */
 const MAILS: Limit = { family: 'withdrawal-mail', max: 5, seconds: 3600 }
+/**
+ * … also by who has placed an order with that person's address, which costs nothing on invoice. Counted by number and
+ * address, so that nobody who knows only one of them keeps the customer's mail back.
+ */
+const MAILS_OF_ORDER: Limit = { family: 'withdrawal-mail-order', max: 10, seconds: 3600 }
 
 type Body = v.InferOutput<ReturnType<typeof postWithdrawalContract>['body']>
 
@@ -58,7 +64,12 @@ async function confirm(call: Call<Body>, typed: Typed, said: readonly string[]):
   const wait = network === undefined ? undefined : await secondsToWaitFor(deps, STATEMENTS, network)
   if (wait !== undefined) return success(statementReview(call, typed, said, wait))
   const email = normalizeEmail(typed.input.email)
-  const mayWrite = (await secondsToWaitFor(deps, MAILS, mailboxOf(email))) === undefined
+  const mailbox = mailboxOf(email)
+  const [order] = orderNumbersLike(typed.input.number)
+  const mayWrite = {
+    toAnybody: (await secondsToWaitFor(deps, MAILS, mailbox)) === undefined,
+    toCustomer: (await secondsToWaitFor(deps, MAILS_OF_ORDER, `${order} ${mailbox}`)) === undefined,
+  }
   const statement = { ...typed.input, email, pieces: typed.pieces }
   const { receivedAt } = await receiveWithdrawal(deps, context, statement, mayWrite)
   return success(statementReceived(call, typed, said, receivedAt))

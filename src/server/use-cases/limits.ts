@@ -24,6 +24,11 @@ export const VAT_CHECK_LIFETIME = 24 * HOUR
  */
 export const MOST_OPEN_INVOICES = 1
 export const MOST_OPEN_INVOICES_OF_COMPANY = 20
+/**
+ * That go to one house. Mailboxes, numbers and networks are made up for nothing; a place where parcels can be taken is
+ * not. A house has more than one household.
+ */
+export const MOST_OPEN_INVOICES_OF_HOUSE = 3
 
 /** Of everybody whom the shop does not know, in a day: what is lost at most when a thousand computers order together. */
 export const MOST_INVOICES_OF_STRANGERS = 30

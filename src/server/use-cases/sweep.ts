@@ -28,6 +28,8 @@ const KEEP_EVENTS = 30 * DAY
 /** For whom a bonus was paid is no secret worth keeping longer than anybody would wait for a second one. */
 const KEEP_PERSONS = 3 * 365 * DAY
 
+type Part = 'starting' | 'overdue' | 'expired' | 'outbox' | 'points' | 'old rows' | 'abandoned'
+
 export interface SweepReport {
   /** Checkouts whose time was over. */
   expired: number
@@ -56,8 +58,9 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}, time?: nu
     outbox: { done: 0, failed: 0 },
     failures: 0,
   }
-  const part = async (name: string, work: () => Promise<void>) => {
+  const part = async (name: Part, work: () => Promise<void>) => {
     try {
+      await deps.failpoint(`sweep:${name}`)
       await work()
     } catch (error) {
       report.failures += 1

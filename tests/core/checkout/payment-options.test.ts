@@ -38,6 +38,7 @@ describe('offered', () => {
       ['swish', 'stripe', 'invoice_email', 'invoice_mail', 'pay_later', 'slice_it'],
     ],
     ['in Sweden in euro', 'se', 'EUR', 'SE', ['stripe', 'invoice_email', 'invoice_mail']],
+    ['who is billed abroad, in Sweden', 'se', 'SEK', 'US', ['swish', 'stripe']],
     ['in Norway', 'no', 'NOK', 'NO', ['stripe', 'pay_later', 'slice_it']],
     ['in Norway in euro', 'no', 'EUR', 'NO', ['stripe']],
     ['in Denmark', 'dk', 'DKK', 'DK', ['stripe', 'pay_later']],

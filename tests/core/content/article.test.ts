@@ -5,9 +5,11 @@ import {
   type ArticleCategory,
   articleData,
   articleLanguage,
+  articleLanguages,
   articleParams,
   articlePath,
   filterArticles,
+  ownLanguageFirst,
   pageOf,
   parseArticleQuery,
   readingMinutes,
@@ -145,6 +147,23 @@ test.each<[string, Partial<Article>, Language, Language]>([
   ['one that is only in English', { onlyEnglish: true }, 'sv', 'en'],
 ])('the language of %s', (_, changes, asked, read) => {
   expect(articleLanguage(article('a', changes), asked)).toBe(read)
+})
+
+test.each<[string, Partial<Article>, Language[]]>([
+  ['one that is only in English', { onlyEnglish: true }, ['en']],
+  ['a translated one', { content: { en: 'x', sv: 'x', da: 'x' } }, ['en', 'sv', 'da']],
+])('the languages of %s', (_, changes, languages) => {
+  expect(articleLanguages(article('a', changes))).toEqual(languages)
+})
+
+test('articles of a language come before the others, each part in its order', () => {
+  const all = [
+    article('english', { onlyEnglish: true }),
+    article('both'),
+    article('german', { content: { en: 'x', de: 'x' } }),
+  ]
+  expect(ownLanguageFirst(all, 'sv').map(({ id }) => id)).toEqual(['both', 'english', 'german'])
+  expect(ownLanguageFirst(all, 'en')).toEqual(all)
 })
 
 test('tags: the most frequent first, then as they first appear', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { MAX_BULLETS, type Product, type Property } from '#core/catalogue/catalogue'
+import { ARTICLE_CATEGORIES } from '#core/content/article'
 import { CURRENCIES } from '#core/money/money'
 import { isPublished, LANGUAGES, localized } from '#core/site/language'
 import { SITE_KEYS } from '#core/site/site'
@@ -24,7 +25,7 @@ test('it loads', () => {
   expect(sites.length).toBeGreaterThanOrEqual(10)
   expect(products.length).toBeGreaterThanOrEqual(31)
   expect(variations.length).toBeGreaterThanOrEqual(420)
-  expect(articles.length).toBeGreaterThanOrEqual(6)
+  expect(articles.length).toBeGreaterThanOrEqual(24)
   expect(pages.map(({ name }) => name)).toContain('terms')
   expect(servicePoints.length).toBeGreaterThan(0)
 })
@@ -40,6 +41,18 @@ test('what may fall back to English has a text in every language all the same', 
     PUBLISHED.filter((language) => text[language] === undefined).map((language) => `${name}: ${language}`),
   )
   expect(missing).toEqual([])
+})
+
+test('half of the articles are in every language, with a cover, and each kind and topic has some', () => {
+  const whole = articles.filter(({ content }) =>
+    PUBLISHED.every((language) => content[language] !== undefined),
+  )
+  expect(whole.length).toBeGreaterThanOrEqual(12)
+  expect(whole.filter(({ cover }) => !cover).map(({ slug }) => slug)).toEqual([])
+  const partly = articles.filter((article) => !whole.includes(article) && !article.onlyEnglish)
+  expect(partly.map(({ slug }) => slug)).toEqual([])
+  for (const { type } of ARTICLE_CATEGORIES)
+    expect(articles.filter((article) => article.type === type).length, type).toBeGreaterThanOrEqual(6)
 })
 
 test('a card has room for the bullets of every product, in every language', () => {

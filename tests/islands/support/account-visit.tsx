@@ -4,6 +4,7 @@ import type { AgreedProduct } from '#features/account/account-site.ts'
 import { OverviewPage } from '#features/account/overview-page.tsx'
 import { SettingsPage } from '#features/account/settings-page.tsx'
 import { stopAuth } from '#features/account/start-auth.ts'
+import { errorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
 import { signInTexts } from '#i18n/sign-in-texts'
 import { clearAccounts } from '#stores/accounts'
@@ -46,6 +47,7 @@ const PRODUCTS: AgreedProduct[] = [
   },
 ]
 
+const ACCOUNT = { ...account, errors: errorTexts({ errors }, 'account') }
 export const SIGN_IN = signInTexts({ login, errors } as Messages)
 
 /** The one that the mocked `load-sign-in` gives; a test file mocks it with `loadFake`. */
@@ -95,10 +97,10 @@ export function accountVisit(): AccountVisit {
 
 export function openOverview(): void {
   history.replaceState(null, '', '/account')
-  show(<OverviewPage site={SITE} products={PRODUCTS} t={account} signIn={SIGN_IN} />)
+  show(<OverviewPage site={SITE} products={PRODUCTS} t={ACCOUNT} signIn={SIGN_IN} />)
 }
 
 export function openSettings(): void {
   history.replaceState(null, '', '/account/settings')
-  show(<SettingsPage site={SITE} countries={['SE', 'DE', 'US']} t={account} form={form} signIn={SIGN_IN} />)
+  show(<SettingsPage site={SITE} countries={['SE', 'DE', 'US']} t={ACCOUNT} form={form} signIn={SIGN_IN} />)
 }

@@ -59,6 +59,7 @@ function controls() {
   const held = new Map<Call, Promise<void>>()
   const observers = new Set<(user: SignedInUser | undefined) => void>()
   const errorObservers = new Set<(error: unknown) => void>()
+  let areCodesOld = false
   let current: string | undefined
   let providerPerson: FakePerson = { email: 'google@shop.example', name: 'Gry', providers: ['google'] }
   let redirectResult: SignInResult | undefined
@@ -96,6 +97,7 @@ function controls() {
       tell()
     },
     provided: () => providerPerson,
+    areCodesOld: () => areCodesOld,
     redirect: () => redirectResult,
     public: {
       /** What the pages asked of the service, in order. */
@@ -125,6 +127,10 @@ function controls() {
           held.delete(call)
           resolve()
         }
+      },
+      /** So much time passes that no code counts any more. */
+      expireCodes() {
+        areCodesOld = true
       },
       /** In another tab, or because the service ended it. */
       endElsewhere() {
@@ -164,6 +170,7 @@ export function fakeSignIn(): FakeSignIn {
   const confirming =
     <Done>(done: () => Done): ConfirmCode<Done> =>
     async (code) => {
+      if (service.areCodesOld()) throw new SignInError('code-expired')
       if (code !== CODE) throw new SignInError('invalid-verification-code')
       return done()
     }

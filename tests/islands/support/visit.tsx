@@ -6,6 +6,7 @@ import { CartPage } from '#features/cart/cart-page.tsx'
 import type { CartSite } from '#features/cart/cart-site.ts'
 import { CheckoutPage } from '#features/checkout/checkout-page.tsx'
 import { $saved } from '#features/checkout/saved-checkout.ts'
+import { errorTexts } from '#i18n/error-texts'
 import { $cart, addToCart } from '#stores/cart'
 import { $details } from '#stores/details'
 import { $cartNotices } from '#stores/restore-cart'
@@ -13,6 +14,7 @@ import { $chosen } from '#stores/settings'
 import { $stock } from '#stores/stock'
 import cart from '../../../src/i18n/en/cart.json'
 import checkout from '../../../src/i18n/en/checkout.json'
+import errors from '../../../src/i18n/en/errors.json'
 import form from '../../../src/i18n/en/form.json'
 
 export const SITE: CartSite = {
@@ -28,6 +30,8 @@ export const SITE: CartSite = {
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
 export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg, Sweden' }
+
+const MESSAGES = { errors }
 
 const home = location.pathname + location.search
 let root: Root | undefined
@@ -74,7 +78,7 @@ export function putInCart(...lines: [goods: ApiVariation, quantity: number][]): 
 }
 
 export function openCart(site: Partial<CartSite> = {}): void {
-  show(<CartPage site={{ ...SITE, ...site }} t={cart} />)
+  show(<CartPage site={{ ...SITE, ...site }} t={{ ...cart, errors: errorTexts(MESSAGES, 'cart') }} />)
 }
 
 export function openCheckout(path = '/checkout'): void {
@@ -85,5 +89,6 @@ export function openCheckout(path = '/checkout'): void {
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(): void {
   const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER }
-  show(<CheckoutPage site={site} t={checkout} form={form} />)
+  const t = { ...checkout, errors: errorTexts(MESSAGES, 'checkout') }
+  show(<CheckoutPage site={site} t={t} form={form} />)
 }

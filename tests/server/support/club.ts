@@ -77,7 +77,7 @@ export async function grant(
     const purse = await lockPurse(tx, { accountId, currency }, now)
     if (!purse) throw new Error(`no account ${accountId}`)
     const expiresAt = new Date(now.getTime() + days * 86_400_000)
-    await earn(tx, purse, { type: 'reward', amount, dedupeKey: `granted:${count}`, expiresAt })
+    await earn(tx, purse, { type: 'reward', amount, dedupeKey: `granted:${accountId}:${count}`, expiresAt })
   })
 }
 

@@ -21,7 +21,7 @@ function FailureNotice({ failure: { reason, money } }: { failure: PaymentFailure
   useEffect(() => document.getElementById('step-payment')?.focus(), [])
   return (
     <Notice kind="bad" alert>
-      <p className="strong">{t.failed.title}</p>
+      <p className="strong">{t.errors.paymentError}</p>
       <p>{t.decline[reason]}</p>
       <p>{t.failed[money]}</p>
     </Notice>

@@ -11,7 +11,7 @@ import type { PaymentOption } from '#core/checkout/payment-options'
 import { isInApp } from '#features/checkout/payment/payment-options.ts'
 import { readPlace } from '#features/checkout/session/address-bar.ts'
 import { show, showEnd } from '#features/checkout/session/open-checkout.ts'
-import { type CheckoutProblem, ProblemError } from '#features/checkout/session/problem.ts'
+import { type CheckoutProblem, ProblemError, problemOfPlacing } from '#features/checkout/session/problem.ts'
 import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
 import {
   act,
@@ -120,7 +120,7 @@ async function lookCloser(
   // What became of the payment is not known; the same request finds out.
   if (error.code === 'unavailable') return { kind: 'timeout' }
   if (!['declined', 'quote_changed', 'step'].includes(error.code ?? '') && error.status !== 402)
-    return undefined
+    return problemOfPlacing(error, navigator.onLine)
   const now = await fetchCheckout(session, seen.id)
   show(session, now)
   if (error.status === 402) return 'shown'

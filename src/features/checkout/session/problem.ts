@@ -1,7 +1,7 @@
 /** A failure as the checkout shows it: one kind per thing that the visitor can do about it. */
 import type { Checkout } from '#api/checkout/checkout'
 import type { ErrorCode } from '#api/errors'
-import { ApiError } from '#browser/api-error'
+import { ApiError, isUnsettled } from '#browser/api-error'
 import type { FieldProblems } from '#features/checkout/session/draft.ts'
 import type { QuoteChange } from '#features/checkout/session/quote-changes.ts'
 
@@ -13,8 +13,8 @@ export type CheckoutProblem =
   /** Said by the payment form, in its own words. */
   | { kind: 'form'; message: string }
   /** Said by the server, and the same again at once would be refused again. */
-  | { kind: 'limit'; message: string }
-  | { kind: 'server'; message: string | undefined; requestId: string | undefined }
+  | { kind: 'limit'; message: string; isRefusal?: true }
+  | { kind: 'server'; message: string | undefined; requestId: string | undefined; isRefusal?: true }
   | { kind: 'expired' | 'missing' }
 
 /** Asking for a way of paying or of delivery that was not chosen is no failure of a call: the forms say it. */
@@ -38,6 +38,13 @@ export function problemOf(error: unknown, online: boolean): CheckoutProblem {
     default:
       return problemOfStatus(error)
   }
+}
+
+/** Of an order: whether nothing was ordered is known, and said, only where the shop has decided so. */
+export function problemOfPlacing(error: ApiError, online: boolean): CheckoutProblem {
+  const problem = problemOf(error, online)
+  const isRefusal = problem.kind === 'limit' || (problem.kind === 'server' && !isUnsettled(error))
+  return isRefusal ? { ...problem, isRefusal } : problem
 }
 
 /** What no repeat helps against: the server says what does. */

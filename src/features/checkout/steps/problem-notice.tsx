@@ -1,4 +1,5 @@
 import { formatMoney } from '#core/money/format-money'
+import { sentences } from '#core/text/sentences'
 import { fill, plural } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -38,7 +39,7 @@ export function ProblemNotice() {
           </>
         }
       >
-        <p className="strong">{t.problems.stockTitle}</p>
+        <p className="strong">{t.errors.noBackOrderError}</p>
         <ul>
           {problem.skus.map((sku) => (
             <li key={sku}>{fill(t.problems.stockLine, { name: productName(sku, state.checkout) })}</li>
@@ -60,7 +61,8 @@ export function ProblemNotice() {
         )
       }
     >
-      {problemText(problem, t)}
+      {'isRefusal' in problem && problem.isRefusal && <p className="strong">{t.errors.placeError}</p>}
+      <p>{problemText(problem, t)}</p>
     </Notice>
   )
 }
@@ -80,8 +82,11 @@ export function problemText(problem: CheckoutProblem, t: CheckoutMessages): stri
       return problem.message
     case 'server': {
       const text = problem.message ?? t.problems.unknown
-      return problem.requestId ? `${text} (${fill(t.problems.reference, { id: problem.requestId })})` : text
+      const { requestId } = problem
+      return requestId ? sentences(text, fill(t.errors.contactError, { requestId })) : text
     }
+    case 'missing':
+      return sentences(t.errors.cartNotFound)
     case 'fields':
     case 'quoteChanged':
     case 'outOfStock':

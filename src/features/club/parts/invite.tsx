@@ -11,6 +11,7 @@ import { formatMoney } from '#core/money/format-money'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
+import { sentences } from '#core/text/sentences'
 import { fill, plural } from '#core/text/text'
 import { problemText } from '#features/account/problem-text.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
@@ -99,7 +100,7 @@ function InviteForm({ accountId, own, texts: { t, words } }: InviteFormProps) {
       const code = error instanceof ApiError ? error.code : undefined
       if (code === 'email_required') refuse(t.invite.required)
       else if (code === 'email_invalid') refuse(t.invite.invalid)
-      else setProblem(`${t.invite.failed} ${problemText(error, words)}`)
+      else setProblem(sentences(t.errors.referalError, problemText(error, words)))
     } finally {
       setBusy(false)
     }

@@ -75,7 +75,9 @@ export async function createCheckout(
   if (orderProblem(wanted.length, dearest(quoted), body.currency)) return failure('total_too_large')
   row.quoted = quoted.fingerprint
   row.status = reachedStatus(earlier?.row, row, site, row.created_at)
+  await deps.failpoint('create:before-insert')
   await insert(deps, row, lines, earlier)
+  await deps.failpoint('create:after-insert')
   return success(toCheckout({ row, account }, quoted, site, row.created_at))
 }
 

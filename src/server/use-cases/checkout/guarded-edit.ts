@@ -101,8 +101,10 @@ async function applyEdit(
     expires_at: edited.expires_at,
     quoted: quoted.fingerprint,
   }
+  await deps.failpoint('edit:before-write')
   const moved = await transition(deps.db, { row: state.row, change, facts, now, set })
   if (!moved) return 'again'
+  await deps.failpoint('edit:after-write')
   return success(toCheckout({ ...state, row: { ...edited, ...moved }, account }, quoted, site, now))
 }
 

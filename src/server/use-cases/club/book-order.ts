@@ -39,6 +39,7 @@ export interface ClubOrder {
 /** Of the outbox. For an order whose account is gone, nothing is booked but what its refund takes back of a bonus. */
 export async function bookOrder(deps: Deps, { number }: OutboxPayloads['club-order']): Promise<void> {
   await takeBackBonus(deps, number)
+  await deps.failpoint('club:after-bonus-back')
   const order = await readOrder(deps, number)
   if (!order) return
   const missing = await inTransaction(deps.db, (tx) => bookPoints(deps, tx, order))
@@ -87,10 +88,13 @@ async function readOrder({ db }: Deps, number: string): Promise<ClubOrder | unde
 /** @returns points that were spent and could not be taken back */
 async function bookPoints(deps: Deps, tx: Tx, order: ClubOrder): Promise<number> {
   const purse = await lockPurse(tx, order, deps.clock.now())
+  await deps.failpoint('club:after-purse')
   if (!purse) return 0
   if (order.earns) await bookReward(tx, purse, order)
+  await deps.failpoint('club:after-reward')
   if (order.credited === 0) return 0
   await returnPoints(tx, purse, order)
+  await deps.failpoint('club:after-return')
   // What has just come back can be taken again.
   const returned = await lockPurse(tx, order, purse.now)
   return returned ? takeBackReward(tx, returned, order) : 0

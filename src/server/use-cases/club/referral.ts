@@ -22,6 +22,8 @@ export async function recordReferral(
     .where('referral_token', '=', token)
     .where('kind', '=', 'private')
     .where('id', '<>', accountId)
+    // As long as this lasts it is not deleted; one that is being deleted is waited for, and unknown then.
+    .forKeyShare()
     .executeTakeFirst()
   if (!inviter) return
   const [theirs, own] = [await identitiesOf(tx, inviter.id), await identitiesOf(tx, accountId)]

@@ -28,6 +28,7 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     invited.add(mailboxKey(order.email))
     if (!(await isSomebodyElse(tx, inviter, invited))) return
     if (!(await claimPerson(tx, invited, proven, now))) return
+    await deps.failpoint('club:after-person')
     const purse = await lockPurse(tx, { accountId: inviter, currency: order.currency }, now)
     if (!purse) return
     const entry = await earn(tx, purse, {
@@ -36,14 +37,17 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
       dedupeKey: `invite:${order.accountId}`,
       expiresAt: expiryOf(now),
     })
+    await deps.failpoint('club:after-bonus')
     await tx
       .updateTable('referral')
       .set({ rewarded_at: now })
       .where('invited', '=', order.accountId)
       .execute()
+    await deps.failpoint('club:after-referral')
     // Where a refund finds it, also when the account is gone by then.
     await tx.updateTable('orders').set({ invite_entry: entry }).where('number', '=', order.number).execute()
   })
+  await deps.failpoint('club:after-invite')
 }
 
 /** With the order locked: a refund that comes between has work of its own, which sees the bonus or is seen here. */

@@ -29,13 +29,16 @@ export async function makeCards(deps: Deps, { number }: OutboxPayloads['gift-car
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const order = await lockPaidOrder(tx, number)
+    await deps.failpoint('gift-cards:after-lock')
     const pieces = (order?.document.boughtCards ?? []).flatMap(({ sku, quantity, value }) =>
       Array.from({ length: quantity }, (_, piece) => ({ sku, piece, value })),
     )
     if (!order || pieces.length === 0) return
     const { currency } = order
     const ids = await insertCards(tx, { number, currency, pieces, validUntil: cardExpiry(now), now })
+    await deps.failpoint('gift-cards:after-cards')
     await leaveMails(tx, ids, now)
+    await deps.failpoint('gift-cards:after-outbox')
   })
   await deps.failpoint('gift-cards:after-commit')
 }
@@ -45,6 +48,7 @@ interface PaidOrder {
   document: OrderDocument
 }
 
+/** A refund that comes meanwhile waits for the order's row, and then finds the cards. */
 async function lockPaidOrder(tx: Tx, number: string): Promise<PaidOrder | undefined> {
   const order = await tx
     .selectFrom('orders')

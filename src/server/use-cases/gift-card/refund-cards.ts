@@ -73,8 +73,8 @@ export async function voidBought(
   tx: Tx,
   { order, pieces, now }: { order: string; pieces: readonly Pieces[]; now: Date },
 ): Promise<{ sku: string; left: number } | undefined> {
-  const unused = await unusedCards(tx, order)
-  const chosen: UnusedCard[] = []
+  const unused = (await lockBought(tx, order)).filter(({ value, balance }) => balance === value)
+  const chosen: LockedCard[] = []
   for (const { sku, quantity } of pieces) {
     const ofLine = unused.filter((card) => card.sku === sku)
     if (ofLine.length < quantity) return { sku, left: ofLine.length }
@@ -84,19 +84,23 @@ export async function voidBought(
   return undefined
 }
 
-/** Of an order whose money has gone back by hand: what is used of its cards is gone. */
-export async function voidUnused(tx: Tx, order: string, now: Date): Promise<void> {
-  await voidCards(tx, await unusedCards(tx, order), now)
+/**
+ * Of an order whose money has gone back by hand: what is used of its cards is gone, what is left on them ends, and what
+ * is held of them for a payment cannot be used again if it comes back.
+ */
+export async function voidAll(tx: Tx, order: string, now: Date): Promise<void> {
+  await voidCards(tx, await lockBought(tx, order), now)
 }
 
-export interface UnusedCard {
+interface LockedCard {
   id: number
   sku: string
   value: number
+  balance: number
 }
 
-/** Of an order, with their rows locked: those without their mail first. */
-export async function unusedCards(tx: Tx, order: string): Promise<UnusedCard[]> {
+/** Locked, those whose codes were not mailed yet first; none that is void. */
+async function lockBought(tx: Tx, order: string): Promise<LockedCard[]> {
   const cards = await tx
     .selectFrom('gift_card')
     .select(['id', 'sku', 'value', 'balance', 'unsent_code'])
@@ -105,18 +109,16 @@ export async function unusedCards(tx: Tx, order: string): Promise<UnusedCard[]> 
     .orderBy('id')
     .forUpdate()
     .execute()
-  return cards
-    .filter(({ value, balance }) => balance === value)
-    .sort((a, b) => Number(b.unsent_code !== null) - Number(a.unsent_code !== null))
+  return cards.sort((a, b) => Number(b.unsent_code !== null) - Number(a.unsent_code !== null))
 }
 
 export async function voidCards(
   tx: Tx,
-  cards: readonly Pick<UnusedCard, 'id' | 'value'>[],
+  cards: readonly Pick<LockedCard, 'id' | 'balance'>[],
   now: Date,
 ): Promise<void> {
-  for (const { id: card, value } of cards) {
-    await writeCardEntry(tx, { card, type: 'void', amount: -value, dedupeKey: `void:${card}` }, now)
+  for (const { id: card, balance } of cards) {
+    await writeCardEntry(tx, { card, type: 'void', amount: -balance, dedupeKey: `void:${card}` }, now)
     await tx
       .updateTable('gift_card')
       .set({ voided_at: now, unsent_code: null })

@@ -45,9 +45,10 @@ export async function createOrder(
     enqueueing(db, { kind: 'order-confirmation', dedupeKey, payload: { number } }, now),
   )
   await deps.failpoint('settle:after-checkout')
-  await consumeDeductions(tx, row, number)
+  await consumeDeductions(deps, tx, row, number)
   if (row.account_id) await leaveToClub(tx, number, now)
   if (row.frozen?.boughtCards) await leaveGiftCards(tx, number, now)
+  await deps.failpoint('settle:after-outbox')
   // Last, because other buyers of the same article wait for these rows until the commit.
   await consume(tx, row.id, now)
   return { row: { ...row, ...moved }, order: { number, placedAt: now, invoice } }

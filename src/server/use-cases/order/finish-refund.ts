@@ -1,10 +1,11 @@
 /** What follows when the money of a refund has gone back: the order says so, its customer is told, points and gift cards go back. */
 
 import { type PaidParts, refundOfMoney, sumOfParts } from '#core/checkout/refund'
+import type { RefundDocument } from '#server/db/documents'
 import { json } from '#server/db/json'
 import type { Tx } from '#server/db/transaction'
-import type { PaymentReport } from '#server/ports'
-import { returnToCards, voidUnused } from '#server/use-cases/gift-card/refund-cards'
+import type { Deps, PaymentReport } from '#server/ports'
+import { returnToCards, voidAll } from '#server/use-cases/gift-card/refund-cards'
 import {
   leftOf,
   type OrderRefund,
@@ -14,7 +15,11 @@ import {
   vatOfRefund,
 } from '#server/use-cases/order/refunded-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { releaseClaim } from '#server/use-cases/payment/claim-invoice'
 import { arrivedOf, noteRefunded, tellShortfall } from '#server/use-cases/payment/shortfall'
+
+type Needs = Pick<Deps, 'failpoint' | 'clock'>
+type Restocked = RefundDocument['restocked']
 
 /**
  * Notes that a refund of ours was done, and what was refunded by hand meanwhile.
@@ -22,45 +27,70 @@ import { arrivedOf, noteRefunded, tellShortfall } from '#server/use-cases/paymen
  * @param report what the provider says of the payment; undefined when it was not asked
  */
 export async function finishRefund(
+  deps: Needs,
   tx: Tx,
   order: RefundedOrder,
   id: number,
-  { report, now }: { report: PaymentReport | undefined; now: Date },
+  report: PaymentReport | undefined,
 ): Promise<void> {
+  const now = deps.clock.now()
   const refund = order.refunds.find((known) => known.id === id)
   if (!refund || refund.done_at) return
   await tx.updateTable('refund').set({ done_at: now }).where('id', '=', id).execute()
-  if (report) await noteReported(tx, order, report)
-  await follow(tx, order, refund, now)
-  await noteByHand(tx, order, now)
+  await deps.failpoint('refund:after-done')
+  if (report) await noteReported(deps, tx, order, report)
+  await follow(deps, tx, order, refund)
+  await noteByHand(deps, tx, order)
 }
 
 /**
  * Notes what was refunded at the provider without us. While a refund of ours is under way, what the provider says may be
  * that one: it is looked at again when that has ended.
  * @param order locked
+ * @param report what the provider says of the payment
+ * @param restocked pieces of a refund of ours that this one has left nothing of
  */
 export async function notePaymentRefund(
+  deps: Needs,
   tx: Tx,
   order: RefundedOrder,
-  { report, now }: { report: PaymentReport; now: Date },
+  report: PaymentReport,
+  restocked: Restocked = [],
 ): Promise<void> {
-  await noteReported(tx, order, report)
-  await noteByHand(tx, order, now)
+  await noteReported(deps, tx, order, report)
+  await noteByHand(deps, tx, order, restocked)
 }
 
-async function noteReported(tx: Tx, { payment_id }: RefundedOrder, report: PaymentReport): Promise<void> {
+async function noteReported(
+  { failpoint }: Needs,
+  tx: Tx,
+  { payment_id }: RefundedOrder,
+  report: PaymentReport,
+): Promise<void> {
   if (payment_id !== null) await noteRefunded(tx, payment_id, report)
+  await failpoint('refund:after-payment')
 }
 
-async function noteByHand(tx: Tx, { number, payment_id }: RefundedOrder, now: Date): Promise<void> {
+async function noteByHand(
+  deps: Needs,
+  tx: Tx,
+  { number, payment_id }: RefundedOrder,
+  restocked: Restocked = [],
+): Promise<void> {
   if (payment_id === null) return
-  await noteSurplus(tx, number, await arrivedOf(tx, payment_id), now)
-  await tellShortfall(tx, payment_id, now)
+  await noteSurplus(deps, tx, { number, restocked, arrived: await arrivedOf(tx, payment_id) })
+  await tellShortfall(tx, payment_id, deps.clock.now())
 }
 
-/** @param arrived of all that was given back, in minor units */
-async function noteSurplus(tx: Tx, number: string, arrived: number, now: Date): Promise<void> {
+interface Surplus {
+  number: string
+  restocked: Restocked
+  /** Of all that was given back, in minor units. */
+  arrived: number
+}
+
+async function noteSurplus(deps: Needs, tx: Tx, { number, restocked, arrived }: Surplus): Promise<void> {
+  const now = deps.clock.now()
   const order = await readRefunds(tx, number)
   if (!order || order.refunds.some(({ money, done_at }) => money > 0 && !done_at)) return
   const byHand = arrived - sumOfRefunds(order.refunds).money
@@ -68,28 +98,33 @@ async function noteSurplus(tx: Tx, number: string, arrived: number, now: Date): 
   const parts = refundOfMoney(leftOf(order), byHand)
   const amount = sumOfParts(parts)
   if (amount === 0) return
-  const isWhole = order.refunds.length === 0 && sumOfParts(leftOf(order)) === amount
+  const isLast = sumOfParts(leftOf(order)) === amount
   const refund = await tx
     .insertInto('refund')
     .values({
       ...{ order_number: number, origin: 'provider', reason: null, created_at: now, done_at: now },
       ...{ money: parts.money, points: parts.points, gift_cards: parts.giftCards },
       document: json({
-        ...{ kind: isWhole ? 'whole' : 'amount', lines: [], restocked: [] },
+        ...{ kind: isLast && order.refunds.length === 0 ? 'whole' : 'amount', lines: [], restocked },
         vat: vatOfRefund(order, amount),
       }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (isWhole) await voidUnused(tx, number, now)
-  await follow(tx, order, refund, now)
+  await deps.failpoint('refund:after-by-hand')
+  if (isLast) await voidAll(tx, number, now)
+  await deps.failpoint('refund:after-void')
+  await follow(deps, tx, order, refund)
 }
 
-async function follow(tx: Tx, order: RefundedOrder, refund: OrderRefund, now: Date): Promise<void> {
+async function follow(deps: Needs, tx: Tx, order: RefundedOrder, refund: OrderRefund): Promise<void> {
+  const now = deps.clock.now()
   const { number } = order
   const { id, money: refunded } = refund
-  const { giftCards } = await writeSums(tx, number)
+  const { money, giftCards } = await writeSums(tx, number)
+  await deps.failpoint('refund:after-sums')
   if (giftCards > 0) await returnToCards(tx, { order: number, amount: giftCards, now })
+  await deps.failpoint('refund:after-cards')
   if (order.account_id || order.invite_entry !== null) {
     await enqueue(
       tx,
@@ -97,8 +132,12 @@ async function follow(tx: Tx, order: RefundedOrder, refund: OrderRefund, now: Da
       now,
     )
   }
+  await deps.failpoint('refund:after-club')
+  if (money === order.document.totals.total) await releaseClaim(tx, order.document.checkoutId)
+  await deps.failpoint('refund:after-claim')
   const dedupeKey = `order-refunded:${number}:${id}`
   await enqueue(tx, { kind: 'order-refunded', dedupeKey, payload: { number, refunded, refund: id } }, now)
+  await deps.failpoint('refund:after-outbox')
 }
 
 /** @returns what has gone back of it by now */

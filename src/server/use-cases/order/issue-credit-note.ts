@@ -11,7 +11,7 @@ const CREDIT_NOTES: Series = { table: 'credit_note', column: 'refund_id', first:
  * @param refund that was done
  */
 export async function issueCreditNote(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
   { id, orderNumber }: { id: number; orderNumber: string },
 ): Promise<IssuedNumber> {
   await issueInvoice(deps, orderNumber)

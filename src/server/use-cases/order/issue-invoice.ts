@@ -11,6 +11,9 @@ const INVOICES: Series = { table: 'invoice', column: 'order_number', first: 10_0
  * Gives an order its invoice number; one that has a number keeps it.
  * @param orderNumber of an order that exists
  */
-export function issueInvoice(deps: Pick<Deps, 'db' | 'clock'>, orderNumber: string): Promise<Invoice> {
+export function issueInvoice(
+  deps: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
+  orderNumber: string,
+): Promise<Invoice> {
   return issueNumber(deps, INVOICES, orderNumber)
 }

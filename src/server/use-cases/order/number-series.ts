@@ -28,7 +28,7 @@ const UNIQUE_VIOLATION = '23505'
  * @param of what is named in the series' column, and exists
  */
 export async function issueNumber(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, failpoint }: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
   { table, column, first }: Series,
   of: string | number,
 ): Promise<IssuedNumber> {
@@ -37,11 +37,13 @@ export async function issueNumber(
       select number, issued_at from ${sql.table(table)} where ${sql.ref(column)} = ${of}`.execute(db)
     const [known] = rows
     if (known) return { number: known.number, issuedAt: known.issued_at }
+    await failpoint('number:before-insert')
     try {
       await sql`
         insert into ${sql.table(table)} (number, ${sql.ref(column)}, issued_at)
         select coalesce(max(number), ${first - 1}::int8) + 1, ${of}, ${clock.now()}::timestamptz
         from ${sql.table(table)}`.execute(db)
+      await failpoint('number:after-insert')
     } catch (error) {
       if (errorCode(error) !== UNIQUE_VIOLATION) throw error
     }

@@ -3,10 +3,10 @@
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { sumOfParts } from '#core/checkout/refund'
 import { json } from '#server/db/json'
-import { inTransaction } from '#server/db/transaction'
+import { inTransaction, type Tx } from '#server/db/transaction'
 import { type Deps, type PaymentReport, PaymentsUnavailable } from '#server/ports'
 import { finishRefund, notePaymentRefund } from '#server/use-cases/order/finish-refund'
-import { lockRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
+import { lockRefunds, type OrderRefund, vatOfRefund } from '#server/use-cases/order/refunded-order'
 import type { OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
 
@@ -19,6 +19,8 @@ interface DueRefund {
   money: number
   decidedAt: Date
   payment: { option: PaymentOption; ref: string } | undefined
+  /** Whether one that was decided earlier is under way: whose money has gone back could not be told apart. */
+  waits: boolean
 }
 
 /** Of the outbox. @throws as long as the provider cannot or will not give the money back */
@@ -29,13 +31,14 @@ export async function payRefund(
 ): Promise<void> {
   const due = await readDue(deps, id)
   if (!due) return
+  if (due.waits) throw new PaymentsUnavailable('an earlier refund of the order is under way')
   await deps.failpoint('refund:before-provider')
   const report = due.money > 0 ? await giveBack(deps, due, dedupeKey) : undefined
   await deps.failpoint('refund:after-provider')
   await inTransaction(deps.db, async (tx) => {
     const order = await lockRefunds(tx, due.number)
-    const now = deps.clock.now()
-    if (order) await finishRefund(tx, order, id, { report, now })
+    await deps.failpoint('refund:after-lock')
+    if (order) await finishRefund(deps, tx, order, id, report)
   })
   await deps.failpoint('refund:after-commit')
 }
@@ -47,12 +50,23 @@ async function readDue({ db }: Deps, id: number): Promise<DueRefund | undefined>
     .innerJoin('orders', 'orders.number', 'refund.order_number')
     .leftJoin('payment', 'payment.id', 'orders.payment_id')
     .select(['refund.order_number', 'refund.money', 'refund.created_at', 'payment.option', 'payment.ref'])
+    .select(({ selectFrom, exists }) =>
+      exists(
+        selectFrom('refund as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.order_number', '=', 'refund.order_number')
+          .whereRef('earlier.id', '<', 'refund.id')
+          .where('earlier.money', '>', 0)
+          .where('earlier.done_at', 'is', null),
+      ).as('waits'),
+    )
     .where('refund.id', '=', id)
     .where('refund.done_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
   const { order_number: number, money, created_at: decidedAt, option, ref } = found
-  return { id, number, money, decidedAt, payment: option && ref ? { option, ref } : undefined }
+  const waits = money > 0 && Boolean(found.waits)
+  return { id, number, money, decidedAt, waits, payment: option && ref ? { option, ref } : undefined }
 }
 
 /** @returns what the provider says of the payment afterwards */
@@ -90,12 +104,22 @@ async function wasGivenBack(
   return refunded + refundFailed - Number(done?.money ?? 0) >= money
 }
 
+async function writeRefund(tx: Tx, { id, money, document }: OrderRefund): Promise<void> {
+  await tx
+    .updateTable('refund')
+    .set({ money, document: json(document) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function withRestocked(refund: OrderRefund, more: OrderRefund['document']['restocked']): OrderRefund {
+  const { document } = refund
+  return { ...refund, document: { ...document, restocked: [...document.restocked, ...more] } }
+}
+
 /** What was refunded by hand meanwhile cannot be refunded once more: less is left, or nothing. */
-async function lessen(
-  { db, log, clock }: Deps,
-  { id, number }: DueRefund,
-  report: PaymentReport,
-): Promise<void> {
+async function lessen(deps: Deps, { id, number }: DueRefund, report: PaymentReport): Promise<void> {
+  const { db, log } = deps
   const left = report.amount - report.refunded
   log({ event: 'refund_lessened', order: number, left })
   await inTransaction(db, async (tx) => {
@@ -104,16 +128,17 @@ async function lessen(
     if (!order || !refund || refund.money <= left) return
     const { points, gift_cards: giftCards } = refund
     const amount = sumOfParts({ money: left, points, giftCards })
-    const others = { ...order, refunds: order.refunds.filter((known) => known.id !== id) }
-    const document = { ...refund.document, kind: 'amount' as const, vat: vatOfRefund(others, amount) }
+    const others = order.refunds.filter((known) => known.id !== id)
     if (amount === 0) await tx.deleteFrom('refund').where('id', '=', id).execute()
     else {
-      await tx
-        .updateTable('refund')
-        .set({ money: left, document: json(document) })
-        .where('id', '=', id)
-        .execute()
+      const vat = vatOfRefund({ ...order, refunds: others }, amount)
+      await writeRefund(tx, { ...refund, money: left, document: { ...refund.document, kind: 'amount', vat } })
     }
-    await notePaymentRefund(tx, order, { report, now: clock.now() })
+    await deps.failpoint('refund:after-lessened')
+    const { restocked } = refund.document
+    const heir = others.find(({ done_at }) => !done_at)
+    // What lies on the shelf again stays known, with another refund: it must not be put there twice.
+    if (amount === 0 && heir) await writeRefund(tx, withRestocked(heir, restocked))
+    await notePaymentRefund(deps, tx, order, report, amount === 0 && !heir ? restocked : [])
   })
 }

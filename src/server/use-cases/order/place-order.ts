@@ -51,6 +51,7 @@ export async function placeOrder(
     const refused = refusal(deps, context, state)
     if (refused) return refused
     await renewVatCheck(deps, state.row)
+    await deps.failpoint('place:after-vat-check')
     const held = await holdAttempt(deps, context, state, body)
     if (held === 'again') continue
     if ('code' in held) return held

@@ -50,13 +50,14 @@ type Refused = Exclude<RefundDecision, { outcome: 'decided' }>
  * @param number of an order
  * @returns what was decided, or why nothing was; amounts in minor units of the order's currency
  */
-export function refundOrder(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function refundOrder(
+  { db, clock, failpoint }: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
   number: string,
   wish: RefundWish,
 ): Promise<RefundDecision> {
-  return inTransaction(db, async (tx): Promise<RefundDecision> => {
+  const decision = await inTransaction(db, async (tx): Promise<RefundDecision> => {
     const order = await lockRefunds(tx, number)
+    await failpoint('refund-order:after-lock')
     if (!order) return { outcome: 'unknown_order' }
     const { currency, document } = order
     const disputes = await readDisputes(tx, order.payment_id)
@@ -75,9 +76,11 @@ export function refundOrder(
     // Before gift cards, as whoever orders locks them.
     if (wish.restock) await lockStocks(tx, skusOf(wanted.pieces))
     const used = await voidBought(tx, { order: number, pieces: giftCardsOf(document, wanted.pieces), now })
+    await failpoint('refund-order:after-void')
     if (used) return { outcome: 'cards_used', ...used }
-    const parts = splitRefund(left, wanted.amount)
+    const parts = partsOf(order, left, wanted)
     const restocked = wish.restock ? await restock(tx, order, wanted.pieces, now) : []
+    await failpoint('refund-order:after-restock')
     const { kind, lines } = wanted
     const vat = vatOfRefund(
       order,
@@ -99,9 +102,13 @@ export function refundOrder(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await failpoint('refund-order:after-refund')
     await enqueue(tx, { kind: 'order-refund', dedupeKey: `order-refund:${id}`, payload: { id } }, now)
+    await failpoint('refund-order:after-outbox')
     return { outcome: 'decided', id, parts, currency, restocked }
   })
+  await failpoint('refund-order:after-commit')
+  return decision
 }
 
 function withoutLost(left: PaidParts, lost: number): PaidParts {
@@ -133,23 +140,44 @@ function readWish(order: RefundedOrder, { of, restock: isBack }: RefundWish, mos
 }
 
 function wantedLine(order: RefundedOrder, sku: string, wanted?: number): Wanted['lines'][number] | Refused {
-  const { lines, totals } = order.document
+  const { document } = order
+  const { lines, totals } = document
   const at = lines.findIndex((line) => line.sku === sku)
   const line = lines[at]
   if (!line) return { outcome: 'unknown_line', sku, skus: lines.map((known) => known.sku) }
   const left = piecesLeft(order, sku)
   const quantity = wanted ?? left
   if (quantity < 1 || quantity > left) return { outcome: 'too_many', sku, left }
-  // A coupon's part of each line is not kept with the order: it was of all goods.
+  // A coupon's part of each line is not kept with the order: it was of all goods, and of no gift card.
+  const cards = giftCardsOf(document, lines)
   const discounts = prorate(
     totals.discount,
-    lines.map(({ total }) => total),
+    lines.map((other) => (cards.includes(other) ? 0 : other.total)),
   )
   const bought = { quantity: line.quantity, value: line.total - (discounts[at] ?? 0) }
   return { sku, quantity, gross: valueOfPieces(bought, line.quantity - left, quantity) }
 }
 
-function giftCardsOf({ boughtCards = [] }: OrderDocument, pieces: readonly Pieces[]): Pieces[] {
+/**
+ * Gift cards were bought with money alone, which goes back for them alone: points and other cards that have paid for the
+ * goods beside them would otherwise come back as money, and as the card.
+ */
+function partsOf(order: RefundedOrder, left: PaidParts, { kind, lines, amount }: Wanted): PaidParts {
+  if (kind !== 'lines') return splitRefund(left, amount)
+  const { document } = order
+  const ofCards = giftCardsOf(document, lines).reduce((sum, { gross }) => sum + gross, 0)
+  const forCards = giftCardsOf(document, document.lines).reduce(
+    (sum, { sku, total, quantity }) => sum + (total / quantity) * piecesLeft(order, sku),
+    0,
+  )
+  const forGoods = { ...left, money: left.money - forCards }
+  // An amount that went back before may have been of either.
+  if (forGoods.money < 0 || amount - ofCards > sumOfParts(forGoods)) return splitRefund(left, amount)
+  const parts = splitRefund(forGoods, amount - ofCards)
+  return { ...parts, money: parts.money + ofCards }
+}
+
+function giftCardsOf<P extends Pieces>({ boughtCards = [] }: OrderDocument, pieces: readonly P[]): P[] {
   return pieces.filter(({ sku }) => boughtCards.some((line) => line.sku === sku))
 }
 

@@ -17,13 +17,14 @@ export interface Shipment {
 export type ShipOutcome = 'shipped' | 'corrected' | 'unknown_order' | 'refunded' | 'nothing_to_ship'
 
 /** The customer is told once, by the outbox. @param number of an order */
-export function shipOrder(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+export async function shipOrder(
+  { db, clock, failpoint }: Pick<Deps, 'db' | 'clock' | 'failpoint'>,
   number: string,
   { carrier, tracking }: Shipment,
 ): Promise<ShipOutcome> {
-  return inTransaction(db, async (tx) => {
+  const shipped = await inTransaction(db, async (tx): Promise<ShipOutcome> => {
     const order = await lockRefunds(tx, number)
+    await failpoint('ship:after-lock')
     if (!order) return 'unknown_order'
     const { shipping } = order.document
     if (!shipping) return 'nothing_to_ship'
@@ -38,8 +39,12 @@ export function shipOrder(
     if (Object.keys(set).length > 0) {
       await tx.updateTable('orders').set(set).where('number', '=', number).execute()
     }
+    await failpoint('ship:after-order')
     const dedupeKey = `order-shipped:${number}`
     if (isFirst) await enqueue(tx, { kind: 'order-shipped', dedupeKey, payload: { number } }, now)
+    await failpoint('ship:after-outbox')
     return isFirst ? 'shipped' : 'corrected'
   })
+  await failpoint('ship:after-commit')
+  return shipped
 }

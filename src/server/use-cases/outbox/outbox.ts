@@ -65,6 +65,7 @@ export async function drainOutbox(
   for (let count = 0; count < most && !isOver(deps, until); count += 1) {
     const message = await claim(deps, kinds)
     if (!message) break
+    await deps.failpoint('outbox:after-claim')
     const ok = await deliver(deps, all, message)
     result[ok ? 'done' : 'failed'] += 1
   }
@@ -88,6 +89,7 @@ async function claim(deps: Deps, kinds: string[]): Promise<Claimed | undefined> 
 async function deliver(deps: Deps, handlers: OutboxHandlers, message: Claimed): Promise<boolean> {
   try {
     await handle(deps, handlers, message)
+    await deps.failpoint('outbox:after-work')
   } catch (error) {
     deps.log({ event: 'outbox_failed', kind: message.kind, attempts: message.attempts, error: String(error) })
     await finish(deps, message.id, {
@@ -97,6 +99,7 @@ async function deliver(deps: Deps, handlers: OutboxHandlers, message: Claimed): 
     return false
   }
   await finish(deps, message.id, { done_at: deps.clock.now(), last_error: null })
+  await deps.failpoint('outbox:after-finish')
   return true
 }
 

@@ -13,11 +13,7 @@ import { type Settlement, settleAnswer, settlePayment } from '#server/use-cases/
 
 /** Starts the payment, or finds the one that the same attempt has started before. */
 export function startAttempt(deps: Deps, request: PaymentRequest): Promise<Result<Settlement>> {
-  return settleAnswer(deps, async () => {
-    const report = await paymentsOf(deps, paymentRow(request.option).provider).start(request)
-    await deps.failpoint('place:after-start')
-    return report
-  })
+  return settleAnswer(deps, () => paymentsOf(deps, paymentRow(request.option).provider).start(request))
 }
 
 /** Where an attempt stands, of which the provider's answer may be missing. */

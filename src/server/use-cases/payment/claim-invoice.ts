@@ -1,6 +1,6 @@
 /**
  * Who may still buy on invoice. An invoice takes goods off the shelf before there is money, so that how many are open is
- * counted by everything that a buyer without money would have to make up anew: mailbox, number, account, network.
+ * counted by everything that a buyer without money would have to make up anew: mailbox, number, account, network, house.
  */
 
 import { sql } from 'kysely'
@@ -16,6 +16,7 @@ import {
   MOST_INVOICES_OF_STRANGERS,
   MOST_OPEN_INVOICES,
   MOST_OPEN_INVOICES_OF_COMPANY,
+  MOST_OPEN_INVOICES_OF_HOUSE,
 } from '#server/use-cases/limits'
 import type { Pieces } from '#server/use-cases/stock/stock'
 
@@ -63,6 +64,11 @@ export async function claimInvoice(
   return true
 }
 
+/** Nothing is owed for it, or nothing any more: what its buyer is known by goes. */
+export async function releaseClaim(tx: Tx, checkoutId: string): Promise<void> {
+  await tx.deleteFrom('open_invoice').where('checkout_id', '=', checkoutId).execute()
+}
+
 /** Such accounts are made by the shop itself, which has looked who asks. */
 async function isCompanyAccount(tx: Tx, { account_id }: CheckoutRow): Promise<boolean> {
   if (account_id === null) return false
@@ -88,12 +94,23 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
     billing?.orgNbr && `org:${billing.orgNbr.replace(/\D/g, '')}`,
     account_id && `account:${account_id}`,
   ].flatMap((key) => (key ? [{ key: hashSecret(key), most: MOST_OPEN_INVOICES, since: null }] : []))
+  const house = houseOf(row)
   return [
     ...own,
+    ...(house ? [{ key: hashSecret(house), most: MOST_OPEN_INVOICES_OF_HOUSE, since: null }] : []),
     // A network is a family or a street: it is not kept from buying for a month.
     ...(network ? [{ key: `network:${network}`, most: MOST_OPEN_INVOICES, since: yesterday }] : []),
     { key: STRANGERS, most: MOST_INVOICES_OF_STRANGERS, since: yesterday },
   ]
+}
+
+/** Where it goes: by post code and house number, because a street, a flat and a name can be written in many ways. */
+function houseOf({ billing, shipping_address }: CheckoutRow): string | undefined {
+  const place = shipping_address ?? billing
+  if (!place) return undefined
+  const { country, zip, address1, address2 = '' } = place
+  const [number = address1.toLowerCase()] = /\d+/.exec(`${address1} ${address2}`) ?? []
+  return `house:${country} ${zip.replace(/[\s-]/g, '').toUpperCase()} ${number}`
 }
 
 /** +46 70 123 45 67 and 070-123 45 67 are one: what comes before the last eight digits is how it was typed. */

@@ -24,6 +24,7 @@ export async function giveUp(
       .where('id', '=', attempt.checkout_id)
       .forUpdate()
       .executeTakeFirst()
+    await deps.failpoint('give-up:after-lock')
     if (row?.status !== 'paying' || row.attempt !== attempt.attempt) return
     const ended = await tx
       .updateTable('payment')
@@ -33,9 +34,12 @@ export async function giveUp(
       .where('status', '=', 'starting')
       .returning('id')
       .executeTakeFirst()
+    await deps.failpoint('give-up:after-payment')
     if (!ended) return
-    await releaseAll(tx, row, now)
+    await releaseAll(deps, tx, row)
     await transitionLocked(tx, { row, change: 'cancelled', now })
+    await deps.failpoint('give-up:before-commit')
   })
+  await deps.failpoint('give-up:after-commit')
   deps.log({ event: 'payment_given_up', attempt: attempt.attempt })
 }

@@ -24,12 +24,15 @@ export async function handleWebhook(
 ): Promise<Result<WebhookOutcome>> {
   const verified = await verify(paymentsOf(deps, provider), rawBody, signature)
   if (!verified.ok) return verified
+  await deps.failpoint('webhook:after-event')
   const event = verified.value
   if (!event || (await wasHandled(deps, event))) return success('ignored')
   const done = await follow(deps, provider, event)
   if (!done.ok) return done
+  await deps.failpoint('webhook:after-work')
   // Noted after the work: an event that was noted first and then failed would be lost.
   await note(deps, event)
+  await deps.failpoint('webhook:after-note')
   return success('handled')
 }
 

@@ -73,6 +73,7 @@ export function holdForPayment(
     const purse = await lockPointsOf(tx, context, row, now)
     const points = usableIn(purse?.lots ?? [], now)
     const cards = await lockCardsOf(tx, row)
+    await deps.failpoint('place:after-deductions')
     const quoted = offer.quote(row, stock, { agreements, points }, { now, coupon, cards })
     if (quoted.unorderable.length > 0) return failure('out_of_stock', { skus: quoted.unorderable })
     // The storefront has dropped the chosen option since: without one, shipping would be free.
@@ -86,6 +87,7 @@ export function holdForPayment(
     if (quoted.totals.total > 0 && lacksToken(row, wanted))
       return failure('invalid', { fields: [{ path: 'confirmationToken', reason: 'required' }] })
     if (!(await mayPayLater(tx, context, row, quoted, stock, now))) return failure('no_invoice')
+    await deps.failpoint('place:after-claim')
     await hold(tx, row.id, quoted.toReserve, deps.clock.now())
     await deps.failpoint('place:after-reserve')
     const attempt = { ...row, attempt: row.attempt + 1 }
@@ -185,6 +187,7 @@ async function offerAgain(deps: Deps, tx: Tx, row: CheckoutRow, quoted: Checkout
     .set({ rev: row.rev + 1, quoted: quoted.fingerprint, updated_at: deps.clock.now() })
     .where('id', '=', row.id)
     .execute()
+  await deps.failpoint('place:after-new-offer')
   return failure('quote_changed')
 }
 

@@ -9,6 +9,7 @@ import {
   type PaymentAtProvider,
   PaymentNotFound,
   type PaymentReport,
+  type Payments,
   PaymentsUnavailable,
 } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
@@ -26,11 +27,23 @@ export async function refundPayment(
   { ref, amount, provider = 'stripe' }: OutboxPayloads['refund'],
   dedupeKey: string,
 ): Promise<void> {
-  await deps.failpoint('refund:before-provider')
-  if (amount > 0) await paymentsOf(deps, provider).refund(ref, amount, dedupeKey)
-  await deps.failpoint('refund:after-provider')
+  const payments = paymentsOf(deps, provider)
+  if (amount > 0) await giveBack(payments, ref, amount, dedupeKey)
   const recorded = await recordRefund(deps, { provider, ref })
   if (!recorded.ok) throw new PaymentsUnavailable('refunded, but the provider cannot confirm it yet')
+}
+
+/** What went back by hand meanwhile, or before the provider had forgotten the key, cannot go back again: the rest does. */
+async function giveBack(payments: Payments, ref: string, amount: number, key: string): Promise<void> {
+  try {
+    await payments.refund(ref, amount, key)
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) throw error
+    const report = await payments.read(ref)
+    const left = report.amount - report.refunded
+    if (left >= amount) throw error
+    if (left > 0) await payments.refund(ref, left, `${key}:${left}`)
+  }
 }
 
 /**
@@ -50,12 +63,12 @@ export async function recordRefund(
     return failure('unavailable', { retryAfter: RETRY_AFTER })
   }
   const known = await inTransaction(deps.db, (tx) => record(deps, tx, report))
-  await deps.failpoint('refund:after-commit')
+  await deps.failpoint('return:after-commit')
   return success(known ? 'recorded' : 'unknown')
 }
 
 async function record(deps: Deps, tx: Tx, report: PaymentReport): Promise<boolean> {
-  const { ref, checkoutId, amount, refunded } = report
+  const { ref, checkoutId, amount } = report
   const now = deps.clock.now()
   const checkout = await tx
     .selectFrom('checkout')
@@ -64,24 +77,29 @@ async function record(deps: Deps, tx: Tx, report: PaymentReport): Promise<boolea
     .forUpdate()
     .executeTakeFirst()
   const payment = await tx.selectFrom('payment').selectAll().where('ref', '=', ref).executeTakeFirst()
+  await deps.failpoint('return:after-lock')
   if (!checkout || !payment) return false
   const order = await orderOf(tx, payment.id)
   if (order) {
     // An order's payment stays paid: its refunds are a sum, and the order remains the checkout's order.
-    await notePaymentRefund(tx, order, { report, now })
+    await notePaymentRefund(deps, tx, order, report)
     return true
   }
-  await noteRefunded(tx, payment.id, report)
+  const back = await noteRefunded(tx, payment.id, report)
   await tellShortfall(tx, payment.id, now)
-  if (!isNews(payment, refunded)) return true
-  const isWhole = refunded >= amount
-  const status = isWhole && payment.status === 'refund_due' ? 'refunded' : payment.status
+  if (!isNews(payment, back)) return true
+  const isReturned = back >= amount && payment.status === 'refund_due'
+  const status = isReturned ? 'refunded' : payment.status
   await tx.updateTable('payment').set({ status, updated_at: now }).where('id', '=', payment.id).execute()
-  if (status === 'refunded' && canFollow('refunded', checkout.status)) {
+  await deps.failpoint('return:after-payment')
+  if (isReturned && canFollow('refunded', checkout.status)) {
     await transitionLocked(tx, { row: checkout, change: 'refunded', now })
   }
-  const dedupeKey = `payment-returned:${ref}:${refunded}`
-  await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload: { checkoutId, refunded } }, now)
+  await deps.failpoint('return:after-transition')
+  const dedupeKey = `payment-returned:${ref}:${back}`
+  const payload = { checkoutId, refunded: back }
+  await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload }, now)
+  await deps.failpoint('return:after-outbox')
   return true
 }
 

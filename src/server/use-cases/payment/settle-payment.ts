@@ -103,9 +103,9 @@ async function settleLocked(
   }
   await recordReport(deps, tx, payment, report, report.state)
   // No money moved, and none will: the customer may change the checkout or pay again; the stock is free.
-  const now = deps.clock.now()
-  await releaseAll(tx, row, now)
-  await transitionLocked(tx, { row, change: report.state, now })
+  await releaseAll(deps, tx, row)
+  await transitionLocked(tx, { row, change: report.state, now: deps.clock.now() })
+  await deps.failpoint('settle:after-transition')
   return endedAs({ status: report.state, decline_code: report.declineCode ?? null })
 }
 
@@ -117,10 +117,9 @@ async function settlePaid(
 ): Promise<Settlement> {
   const asAgreed = report.amount === payment.amount && report.currency === payment.currency
   const frozen = asAgreed && report.refunded === 0 ? paidFor(row, payment) : undefined
-  if (!frozen || !(await secureAll(tx, { ...row, frozen }, deps.clock.now())))
+  if (!frozen || !(await secureAll(deps, tx, { ...row, frozen })))
     return oweRefund(deps, tx, report, { row, payment })
   await recordReport(deps, tx, payment, report, 'paid')
-  await deps.failpoint('settle:after-payment')
   const placed = await createOrder(deps, tx, { ...row, frozen }, payment)
   const { option, created_at: startedAt } = payment
   const paid = { status: 'paid', option, ref: report.ref, startedAt } as const
@@ -146,11 +145,11 @@ async function oweRefund(
 ): Promise<Settlement> {
   const ours = row.status === 'paying' && row.attempt === payment.attempt
   await recordReport(deps, tx, payment, report, 'refund_due')
-  await deps.failpoint('settle:after-payment')
-  if (ours) await releaseAll(tx, row, deps.clock.now())
+  if (ours) await releaseAll(deps, tx, row)
   if (canFollow('refundDue', row.status) && row.attempt === payment.attempt) {
     await transitionLocked(tx, { row, change: 'refundDue', now: deps.clock.now() })
   }
+  await deps.failpoint('settle:after-refund-due')
   await enqueueRefund(deps, tx, report, payment.option)
   return { outcome: 'refund_due' }
 }
@@ -208,4 +207,5 @@ async function recordReport(
     })
     .where('id', '=', payment.id)
     .execute()
+  await deps.failpoint('settle:after-payment')
 }

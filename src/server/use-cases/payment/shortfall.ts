@@ -24,12 +24,13 @@ export interface Shortfall {
 /**
  * Writes down what the provider says has gone back of a payment. An answer may be older than the one before: what was
  * ever given back only grows, and so does what came back of it.
+ * @returns what has gone back and arrived, as it stands now: minor units
  */
 export async function noteRefunded(
   tx: Tx,
   payment: number,
   { refunded, refundFailed = 0 }: Pick<PaymentReport, 'refunded' | 'refundFailed'>,
-): Promise<void> {
+): Promise<number> {
   await tx
     .updateTable('payment')
     .set({ refunded, refund_failed: refundFailed })
@@ -38,6 +39,12 @@ export async function noteRefunded(
       sql<boolean>`(refunded + refund_failed, refund_failed) <= (${refunded + refundFailed}::int8, ${refundFailed}::int8)`,
     )
     .execute()
+  const known = await tx
+    .selectFrom('payment')
+    .select('refunded')
+    .where('id', '=', payment)
+    .executeTakeFirstOrThrow()
+  return known.refunded
 }
 
 /** @returns what the customer has got back of a payment, this way or another: minor units */

@@ -26,6 +26,11 @@ export interface WithdrawalStatement {
   pieces: readonly WithdrawnPieces[]
 }
 
+export interface MayWrite {
+  toAnybody: boolean
+  toCustomer: boolean
+}
+
 export interface ReceivedWithdrawal {
   /** When the statement was received first. */
   receivedAt: Date
@@ -36,20 +41,21 @@ export interface ReceivedWithdrawal {
  * out, and a declaration counts from when it has come. The same one said again is received once, and acknowledged again.
  *
  * @param statement found right by `checkStatement`
- * @param mayWrite whether an address that belongs to no such order is written to; the order's own always is
+ * @param mayWrite whether an address that belongs to no such order is written to, and whether the order's own is
  */
 export async function receiveWithdrawal(
   deps: Deps,
   context: Pick<CallContext, 'site' | 'language'>,
   statement: WithdrawalStatement,
-  mayWrite: boolean,
+  mayWrite: MayWrite,
 ): Promise<ReceivedWithdrawal> {
   const now = deps.clock.now()
   const received = await inTransaction(deps.db, async (tx) => {
     const kept = await keep(tx, context, statement, now)
     const { id } = kept
+    await deps.failpoint('withdrawal:after-statement')
     const window = Math.floor(now.getTime() / ONE_MAIL)
-    if (mayWrite || kept.matched) {
+    if (kept.matched ? mayWrite.toCustomer : mayWrite.toAnybody) {
       const dedupeKey = `withdrawal-receipt:${id}:${window}`
       await enqueue(tx, { kind: 'withdrawal-receipt', dedupeKey, payload: { id } }, now)
     }

@@ -18,7 +18,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
         cacheKey: digest(
           site,
           cardKeys(await relatedCards(site, product)),
-          (await articlesAboutProduct(product)).map((article) => articleCard(article, site)),
+          (await articlesAboutProduct(site, product)).map((article) => articleCard(article, site)),
         ),
       })),
     ),
