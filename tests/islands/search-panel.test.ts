@@ -39,7 +39,13 @@ const FILE: SearchFile = {
     retry: listing.retry,
     close: 'Close',
   },
-  card: { view: 'View', newProduct: 'New', bestSeller: 'Best seller', staffPick: 'Staff pick' },
+  card: {
+    view: 'View',
+    newProduct: 'New',
+    bestSeller: 'Best seller',
+    staffPick: 'Staff pick',
+    discount: '−{percent}%',
+  },
   price,
   vatRate: 25,
   now: 0,
@@ -198,6 +204,15 @@ describe('what is found', () => {
     expect(marks).toEqual(['<img src=x onerror=alert(1)>', 'Tips', 'Petg', 'PETG', 'petg'])
     expect(document.querySelector('.hit img[src=x], .hit b')).toBeNull()
     await expect.element(page.getByText('…petg dries…')).toBeVisible()
+  })
+
+  test('a sale has its label and its two prices', async () => {
+    const lowest30 = [25_000, 2_000, 2_200, 1_800, 15_000, 23_000]
+    const sale = { name: 'Autumn', discountPercentage: 20, lowest30 }
+    service.answer = async () => results([product('S', { price: { net: lowest30, grams: 750, sale } })])
+    await search('petg')
+    await expect.element(page.getByText('−20%', { exact: true })).toBeVisible()
+    await expect.element(option(/€20\.00 Was €25\.00.*Autumn/)).toBeVisible()
   })
 
   test('nothing is said in words', async () => {

@@ -8,7 +8,7 @@ import { messages } from '#i18n/messages'
 export function searchContent(site: Site): SearchFile {
   const { search, knowledge, listing, product, price, shell } = messages(site.language)
   const { found, noProducts, viewAll, results, searching, failed } = search
-  const { view, newProduct, bestSeller, staffPick } = product
+  const { view, newProduct, bestSeller, staffPick, discount } = product
   return {
     t: {
       ...{ found, noProducts, viewAll, results, searching, failed },
@@ -19,7 +19,7 @@ export function searchContent(site: Site): SearchFile {
       retry: listing.retry,
       close: shell.close,
     },
-    card: { view, newProduct, bestSeller, staffPick },
+    card: { view, newProduct, bestSeller, staffPick, discount },
     price,
     vatRate: siteRate(site),
     now: BUILD_TIME,

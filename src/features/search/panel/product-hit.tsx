@@ -1,4 +1,5 @@
 import { labelsOf } from '#core/catalogue/labels'
+import { fill } from '#core/text/text'
 import type { CardData, CardMessages } from '#features/card/card-markup.ts'
 import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
 import { hitCard } from '#features/search/hit-card.ts'
@@ -113,7 +114,7 @@ function Labels({ card, t, now }: { card: CardData; t: CardMessages; now: number
     if (typeof label === 'object')
       return (
         <span className="tag tag--sale" key="sale">
-          {`\u2212${label.discount}%`}
+          {fill(t.discount, { percent: label.discount })}
         </span>
       )
     const style = { newProduct: ' tag--new', bestSeller: ' tag--best', staffPick: '' }[label]
