@@ -6,7 +6,7 @@
  * Nor do they say whether of two matching rules the last one wins or both apply; so of two rules with a policy that
  * match the same page, the first allows all that the last one does, and both readings end with the policy of the last.
  */
-import { SHARED } from '#core/site/route'
+import { BROWSE, SHARED } from '#core/site/route'
 import { SITE_KEYS } from '#core/site/site'
 import { REVALIDATE } from '#local/headers'
 import { Refusal } from '#local/progress'
@@ -86,7 +86,7 @@ function partRules(pages: readonly BuiltPage[]): string[] {
     const headers = pageHeaders(policy(union([...members, ...everywhere]), part), part)
     const isDeep =
       part !== '' && (DEEP.includes(part) || members.some(({ path }) => path.split('/').length > 2))
-    const asked = isDeep ? [`/${part}`, `/${part}/*`] : [`/${part}`]
+    const asked = namesOf(part).flatMap((name) => (isDeep ? [`/${name}`, `/${name}/*`] : [`/${name}`]))
     return { headers, asked, onDisk: part ? partOnDisk(part, isDeep) : folders.flatMap(homeOnDisk) }
   })
   return [
@@ -94,6 +94,11 @@ function partRules(pages: readonly BuiltPage[]): string[] {
     ...rules.flatMap(({ headers, onDisk }) => onDisk.map((path) => rule(path, headers))),
     ...rules.flatMap(({ headers, asked }) => asked.map((path) => rule(path, headers))),
   ]
+}
+
+/** The first steps of the addresses at which a part is found. */
+function namesOf(part: string): string[] {
+  return `/${part}` === BROWSE.instead ? [part, BROWSE.prefix.slice(1)] : [part]
 }
 
 /** For all storefronts in one: ten times as many rules would be half a megabyte. */

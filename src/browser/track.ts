@@ -125,6 +125,8 @@ const KEPT = 20
 export interface Memory {
   /** Whether this visit has been counted; remembers that it now is. */
   engaged(): boolean
+  /** Whether this is what was searched for last; remembers that it now is. */
+  searched(term: string): boolean
   /** Whether the order has been reported; remembers that it now is. */
   ordered(number: string): boolean
   /** Whether the step has been reported; remembers that it now is. */
@@ -153,6 +155,8 @@ export function createTracker(
 ): (event: ShopEvent) => void {
   return (event) => {
     if (event.name === 'user_engagement' && memory.engaged()) return
+    // The box finds it, and the page of the results that it leads to finds it again.
+    if (event.name === 'search' && memory.searched(event.detail.search_term)) return
     if (event.name === 'purchase' && (!event.detail.order || memory.ordered(event.detail.order.number)))
       return
     const tracked = trackedEvent(event, itemOf)

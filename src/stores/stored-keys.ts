@@ -43,6 +43,8 @@ export const STORED = {
   scroll: { in: ['session'], essential: true },
   /** Where a link for signing in was sent: the link has to be opened with the same address. */
   'sign-in-email': { in: ['local'], essential: true },
+  /** What was searched for last, which analytics has counted. */
+  searched: { in: ['session'], essential: false },
   /** Announcements that were closed: for good with consent, for the session without it. */
   'seen-messages': { in: ['local', 'session'], essential: false },
   /** Orders and steps of a purchase that analytics has counted. */

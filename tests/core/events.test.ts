@@ -125,6 +125,7 @@ describe('once each', () => {
   const remembering = (): Memory => {
     let engaged = false
     let told: readonly string[] = []
+    let searched: string | undefined
     const tell = (what: string) => {
       const known = told.includes(what)
       told = withLatest(told, what)
@@ -134,6 +135,11 @@ describe('once each', () => {
       engaged: () => {
         const known = engaged
         engaged = true
+        return known
+      },
+      searched: (term) => {
+        const known = searched === term
+        searched = term
         return known
       },
       ordered: tell,
@@ -173,6 +179,14 @@ describe('once each', () => {
       'AL-1',
       'AL-2',
     ])
+  })
+
+  test('a search is told once while nothing else is searched for', () => {
+    const sent: TrackedEvent[] = []
+    const track = createTracker([{ send: (event) => sent.push(event) }], remembering(), onPage, () => {})
+    for (const term of ['petg', 'petg', 'asa', 'petg'])
+      track({ name: 'search', detail: { search_term: term } })
+    expect(sent.map(({ params }) => params.search_term)).toEqual(['petg', 'asa', 'petg'])
   })
 
   test('a step of a checkout is told once, and again where something else is chosen', () => {

@@ -23,7 +23,7 @@ test('the large black spool of PETG for 2.85 mm is two presses and one card away
 test('… a search and one filter away', async ({ visit, page }) => {
   const shop = visit('se')
   await page.goto(shop.url('/'))
-  const search = page.getByRole('searchbox')
+  const search = page.getByRole('banner').getByLabel(shop.messages.shell.searchLabel)
   await search.fill('PETG svart 2,85 mm 2300 g')
   await search.press('Enter')
   await page.getByText('Bara i lager').click()

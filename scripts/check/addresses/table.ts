@@ -56,6 +56,11 @@ export const ADDRESSES: readonly Address[] = [
   { host: 'se', path: '/cart?from=mail', status: 200, file: 'se/cart.html', headers: PAGE },
   { host: 'se', path: '/shop', status: 200, file: 'se/shop.html', headers: PAGE },
   { host: 'se', path: '/shop/filament/pla', status: 200, file: 'se/shop/filament/pla.html', headers: PAGE },
+  // The listing under its second name.
+  { host: 'se', path: '/browse', status: 200, file: 'se/shop.html', headers: PAGE },
+  { host: 'se', path: '/browse/filament/pla', status: 200, file: 'se/shop/filament/pla.html', headers: PAGE },
+  { host: 'com', path: '/browse?query=pla', status: 200, file: 'com/shop.html', headers: PAGE },
+  { host: 'de', path: '/browse/nothing', status: 404, file: '404.html' },
   { host: 'se', path: '/search?query=pla', status: 200, file: 'se/search.html', headers: PAGE },
   { host: 'se', path: '/knowledge', status: 200, file: 'se/knowledge/index.html', headers: PAGE },
   {

@@ -105,30 +105,31 @@ export function articleParams({ text, tags, page }: ArticleQuery): URLSearchPara
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value))
 }
 
-/** What a search looks through. */
+/** What an address of `/knowledge/browse` chooses by. */
 export interface FindableArticle {
+  slug: string
   type: ArticleType
   tags: readonly string[]
-  /** Every word that it is found by, in the language of the page. */
-  words: string
 }
 
 /**
- * Articles that the query finds, in their own order: of the category, with one of the tags, and with every word of
- * the text. Case and accents do not matter. Pages are not cut here.
+ * Articles that the query finds: of the category, with one of the tags, and of those that its text finds. Pages are not
+ * cut here.
+ * @param found slugs that the text finds, best first; without them the articles stay in their own order
  */
 export function filterArticles<T extends FindableArticle>(
   articles: readonly T[],
-  { text, tags }: Pick<ArticleQuery, 'text' | 'tags'>,
+  { tags }: Pick<ArticleQuery, 'tags'>,
   category?: ArticleCategory,
+  found?: readonly string[],
 ): T[] {
-  const words = plain(text).split(/\s+/)
   const wanted = tags.map(plain)
-  return articles.filter(
+  const bySlug = new Map(articles.map((article) => [article.slug, article]))
+  const among = found ? found.flatMap((slug) => bySlug.get(slug) ?? []) : articles
+  return among.filter(
     (article) =>
       (!category || categoryOf(article.type) === category) &&
-      (wanted.length === 0 || article.tags.some((tag) => wanted.includes(plain(tag)))) &&
-      words.every((word) => plain(article.words).includes(word)),
+      (wanted.length === 0 || article.tags.some((tag) => wanted.includes(plain(tag)))),
   )
 }
 

@@ -1,8 +1,7 @@
 /**
- * The catalogue in columns, one file per language: what a listing is filtered, sorted and searched by in the
- * browser, and what its cards are made of.
+ * The catalogue in columns, one file per language: what a listing is filtered and sorted by in the browser, and what its
+ * cards are made of.
  */
-import { formatMillimetres, formatSize } from '#core/catalogue/attributes'
 import type { ProductType } from '#core/catalogue/catalogue'
 import { isInCategory } from '#core/catalogue/category'
 import { type ColorFamily, colorFamily, isColorFamily, nearestColors } from '#core/catalogue/color'
@@ -74,8 +73,8 @@ export interface FacetView {
   price: (row: number, currency?: Currency) => number | undefined
   /** Whether a piece is on the shelf; undefined while stock is not known: then nothing is filtered by it. */
   inStock?: ((row: number) => boolean) | undefined
-  /** What a colour family is called in the visitor's language, for the text search. */
-  familyNames: Readonly<Record<ColorFamily, string>>
+  /** Rows that the query's text finds, best first; looked at only where there is a text. */
+  found?: readonly number[] | undefined
 }
 
 export interface Selection {
@@ -119,7 +118,7 @@ export function countRows(facets: Facets, query: ListingQuery, view: FacetView):
 
 /** The rows that a query is asked of, and what each group asks of them. */
 function asked(facets: Facets, query: ListingQuery, view: FacetView) {
-  const inside = candidates(facets, query.query, view)
+  const inside = candidates(facets, query, view)
   const near =
     query.color && !isColorFamily(query.color) ? nearestRows(facets, query.color, inside) : undefined
   return { inside, near, tests: groupTests(facets, query, view, near) }
@@ -229,56 +228,11 @@ function order(
   return sortItems(items, sort).map(({ row }) => row)
 }
 
-/** Rows of the category that hold every word of the text. */
-function candidates(facets: Facets, text: string | undefined, view: FacetView): number[] {
-  const words = searchWords(text ?? '', facets.language)
-  const belongs = facets.products.map(
-    ({ categories }) => !view.category || isInCategory(categories, view.category),
-  )
-  return facets.rows.sku.flatMap((_, row) => {
-    if (!belongs[facets.rows.product[row] ?? -1]) return []
-    if (words.length === 0) return [row]
-    const heap = searchText(facets, row, view)
-    return words.every((word) => heap.includes(word)) ? [row] : []
-  })
-}
-
-/** "PETG svart 2,85 mm" → petg, svart, 2.85, mm: numbers are compared with a point, whatever the language writes. */
-function searchWords(text: string, language: Language): string[] {
-  return text
-    .toLocaleLowerCase(language)
-    .replaceAll(/(\d),(\d)/g, '$1.$2')
-    .split(/\s+/)
-    .filter(Boolean)
-}
-
-const searchTexts = new WeakMap<Facets, string[]>()
-
-/** Made at the first search, and kept. */
-function searchText(facets: Facets, row: number, { familyNames }: FacetView): string {
-  const known = searchTexts.get(facets) ?? []
-  searchTexts.set(facets, known)
-  const made = known[row]
-  if (made !== undefined) return made
-  const { rows, products, colors, language } = facets
-  const product = products[rows.product[row] ?? -1]
-  const family = familyOf(facets, row)
-  const size = rows.size[row]
-  const text = [
-    product?.name,
-    product?.material,
-    colors[rows.color[row] ?? -1]?.name,
-    family && familyNames[family],
-    size && `${formatSize(size)} ${size}g ${size / 1000} kg ${size / 1000}kg`,
-    ...[rows.diameter[row], rows.version[row]].map((mm) => mm && `${formatMillimetres(mm, '.')} ${mm}mm`),
-    rows.ho[row],
-    rows.sku[row],
-  ]
-    .filter(Boolean)
-    .join(' ')
-    .toLocaleLowerCase(language)
-  known[row] = text
-  return text
+/** Rows of the category, of those that the text finds where there is one. */
+function candidates({ products, rows }: Facets, { query }: ListingQuery, view: FacetView): number[] {
+  const belongs = products.map(({ categories }) => !view.category || isInCategory(categories, view.category))
+  const all = query ? (view.found ?? []) : rows.sku.keys()
+  return [...all].filter((row) => belongs[rows.product[row] ?? -1])
 }
 
 function emptyCounts(): Selection['counts'] {

@@ -8,6 +8,9 @@ import { type Site, type SiteKey, siteForHost } from '#core/site/site'
 /** Pages whose address has parts that only the browser reads: one prerendered shell serves them all. */
 export const SHELLS = [{ prefix: '/checkout', shell: '/checkout' }] as const
 
+/** The listing under its second name: the same files, which name the first one as canonical. */
+export const BROWSE = { prefix: '/browse', instead: '/shop' } as const
+
 /** Served from the root of the build for every host. */
 export const SHARED = [
   '/_astro/',
@@ -38,7 +41,12 @@ export function route(sites: readonly Site[], host: string, path: string): Route
   const site = siteForHost(sites, host) ?? sites.find(({ key }) => key === 'com')
   if (!site) throw new Error('the site table has no site "com"')
   const shell = SHELLS.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
-  return { kind: 'page', site, path: `/${site.key}${shell?.shell ?? path}` }
+  return { kind: 'page', site, path: `/${site.key}${shell?.shell ?? listingPath(path)}` }
+}
+
+function listingPath(path: string): string {
+  const { prefix, instead } = BROWSE
+  return path === prefix || path.startsWith(`${prefix}/`) ? instead + path.slice(prefix.length) : path
 }
 
 /** An encoded slash, backslash or NUL has no business in an address of ours. */
@@ -136,6 +144,8 @@ export function redirectRules(
 function storefront(key: SiteKey, origin = '', condition = ''): string[] {
   return [
     ...SHELLS.map(({ prefix, shell }) => `${origin}${prefix}/* /${key}${shell} 200${condition}`),
+    `${origin}${BROWSE.prefix} /${key}${BROWSE.instead} 200${condition}`,
+    `${origin}${BROWSE.prefix}/* /${key}${BROWSE.instead}/:splat 200${condition}`,
     `${origin}/* /${key}/:splat 200${condition}`,
   ]
 }

@@ -12,6 +12,9 @@ export const panelsFile = (site: string) => `/shell/${site}/panels.json`
 /** The card that the products menu shows. */
 export const pickFile = (site: string) => `/shell/${site}/pick.json`
 
+/** The words of the search box: see `#features/search/search-file.ts`. */
+export const searchFile = (site: string) => `/shell/${site}/search.json`
+
 export const messagesFile = (language: string, part: string) => `/messages/${language}/${part}.json`
 
 /** The catalogue in columns. */

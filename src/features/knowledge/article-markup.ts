@@ -71,6 +71,9 @@ function coverMarkup(cover: ArticleCover | undefined, sizes: string): string {
   return `<picture><source${type ? ` type="${type}"` : ''} srcset="${srcset}" sizes="${sizes}"><img class="article__cover" src="${src}" width="640" height="400" alt="${escapeHtml(alt)}" loading="lazy" decoding="async"></picture>`
 }
 
-/** Instead of a cover: the layers of a small vase. It says nothing, so it is hidden from screen readers. */
-export const PLACEHOLDER =
-  '<svg class="article__cover article__cover--none" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M240 320h160M224 292h192M216 264h208M216 236h208M224 208h192M240 180h160M254 152h132M258 124h124M244 96h152"/></svg>'
+/** Layers of a small vase. */
+export const PLACEHOLDER_PATH =
+  'M240 320h160M224 292h192M216 264h208M216 236h208M224 208h192M240 180h160M254 152h132M258 124h124M244 96h152'
+
+/** Instead of a cover. It says nothing, so it is hidden from screen readers. */
+export const PLACEHOLDER = `<svg class="article__cover article__cover--none" viewBox="0 0 640 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="${PLACEHOLDER_PATH}"/></svg>`

@@ -25,7 +25,7 @@ import { getContent } from '#loaders/site-content'
 /** Articles to read after another one. */
 const RELATED = 3
 
-/** An article as the search of `/knowledge/browse` gets it: by what it is found, and its card. */
+/** An article as `/knowledge/browse` gets it: by what it is chosen, and its card. */
 export interface FoundArticle extends FindableArticle {
   html: string
 }
@@ -34,14 +34,8 @@ export interface FoundArticle extends FindableArticle {
 export async function findableArticles(site: Site): Promise<FoundArticle[]> {
   const { articles } = await getContent()
   return articles.map((article) => {
-    const card = articleCard(article, site)
-    const content = localized(article.content, site.language)
-    return {
-      type: article.type,
-      tags: article.tags,
-      words: [card.title, card.description, card.kind, ...article.tags, headings(content)].join(' '),
-      html: articleCardMarkup(card, 2),
-    }
+    const { slug, type, tags } = article
+    return { slug, type, tags, html: articleCardMarkup(articleCard(article, site), 2) }
   })
 }
 
@@ -127,9 +121,4 @@ function coverOf({ image, alt }: NonNullable<Article['cover']>, { language }: Si
   const { avif, webp, src } = pictureSources(image)
   const type = avif ? ('image/avif' as const) : undefined
   return { srcset: avif ?? webp, type, src, alt: localized(alt, language) }
-}
-
-/** The headings of a Markdown text, for the search. */
-function headings(markdown: string): string {
-  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading).join(' ')
 }

@@ -1,5 +1,5 @@
 /**
- * Searches the articles in the browser. The address says for what, so that a view can be shared and Back restores
+ * Searches the articles in the browser: what a text finds it asks the shop's search. The address says for what, so that a view can be shared and Back restores
  * it; an address that asks for nothing shows the prerendered list.
  */
 import { fetchJson } from '#browser/fetch-json'
@@ -70,10 +70,12 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
   }
   const showFound = async (asked: ArticleQuery) => {
     if (!isRead) count.textContent = t.loading
+    const isWanted = () => addressOf(query()) === addressOf(asked)
     try {
-      const found = filterArticles(await load(), asked, category)
+      const [articles, slugs] = await Promise.all([load(), findText(asked.text)])
       // Another answer is wanted by now; it shows itself.
-      if (addressOf(query()) !== addressOf(asked)) return
+      if (!isWanted()) return
+      const found = filterArticles(articles, asked, category, slugs)
       const { items, ...place } = pageOf(found, asked.page)
       list.innerHTML = items.map(({ html }) => `<li>${html}</li>`).join('')
       showPager(pager, place, (page) => addressOf({ ...asked, page }))
@@ -81,6 +83,7 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
         ? plural(t.count, found.length, document.documentElement.lang)
         : t.empty
     } catch {
+      if (!isWanted()) return
       restore()
       count.textContent = t.failed
       retry.hidden = false
@@ -88,7 +91,11 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
   }
 
   retry.addEventListener('click', show)
-  input.addEventListener('focus', () => void load().catch(() => {}), { once: true })
+  const prepare = async () => {
+    void load().catch(() => {})
+    await (await import('#features/search/catalogue-search.ts')).loadEngine()
+  }
+  input.addEventListener('focus', () => void prepare().catch(() => {}), { once: true })
   input.addEventListener('input', () => {
     history.replaceState(null, '', addressOf({ ...query(), text: input.value.trim(), page: 1 }))
     show()
@@ -103,6 +110,12 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
   })
   addEventListener('popstate', show)
   show()
+}
+
+/** @returns undefined where there is no text */
+async function findText(text: string): Promise<string[] | undefined> {
+  if (!text) return undefined
+  return (await import('#features/search/find-articles.ts')).findArticles(text)
 }
 
 /** What the address has, of this page; its path where nothing is asked for. */

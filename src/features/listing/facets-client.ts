@@ -40,10 +40,19 @@ export const loadFacets = once(async (): Promise<Loaded> => {
 
 const STOCK_DEADLINE_MS = 3_000
 
+export interface FacetViewer {
+  category?: string | undefined
+  /** Percent. */
+  vatRate: number
+  prices: PriceView
+  /** Rows that the query's text finds. */
+  found?: readonly number[] | undefined
+}
+
 /** Prices as the visitor sees them, worked out once per view and currency. */
 export function facetView(
-  { facets, inStock, messages }: Loaded,
-  { category, vatRate, prices }: { category: string | undefined; vatRate: number; prices: PriceView },
+  { facets, inStock }: Loaded,
+  { category, vatRate, prices, found }: FacetViewer,
 ): FacetView {
   const known = new Map<Currency, (number | undefined)[]>()
   const amounts = (currency: Currency) => {
@@ -55,7 +64,7 @@ export function facetView(
     category,
     price: (row, currency = prices.currency) => amounts(currency)[row],
     inStock: inStock && ((row) => !isCounted(facets, row) || inStock.has(facets.rows.sku[row] ?? '')),
-    familyNames: messages.colors,
+    found,
   }
 }
 

@@ -22,7 +22,8 @@ export interface FacetsFile {
     | 'ownColorWrong'
     | 'priceWrong'
     | 'colors'
-  >
+  > &
+    Pick<Messages['search'], 'invalidRequest' | 'networkError'>
   /** The first level of the categories, with their paths. */
   departments: { label: string; href: string }[]
   /** Address of the search's index, whose products, colours and rows are in the order of these. */

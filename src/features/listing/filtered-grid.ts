@@ -27,8 +27,8 @@ export interface Grid {
   /** The prerendered page as it was. */
   restore(): void
   busy(): void
-  /** The prerendered cards, and that the others could not be had. */
-  fail(onRetry: () => void): void
+  /** The prerendered cards, and that the others could not be had, and why where that is known. */
+  fail(onRetry: () => void, why?: string): void
 }
 
 /**
@@ -96,9 +96,9 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     busy() {
       count.textContent = words.loading
     },
-    fail(onRetry) {
+    fail(onRetry, why = words.failed) {
       restore()
-      count.replaceChildren(`${words.failed} `, button('link', onRetry, words.retry))
+      count.replaceChildren(`${why} `, button('link', onRetry, words.retry))
     },
   }
 }

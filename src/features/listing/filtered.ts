@@ -1,8 +1,9 @@
 /**
- * Filters, sorts and searches the listing in the browser. The address says how, so that a view can be shared, and
+ * Filters and sorts the listing in the browser, and asks the search for what its text finds. The address says how, so that a view can be shared, and
  * Back restores it with its place on the page. Fetched when the visitor reaches for a filter or the address asks.
  */
 import { afterPaint } from '#browser/after-paint'
+import { report } from '#browser/report'
 import { countRows, type FacetView, type Selection, select } from '#core/listing/facets'
 import {
   isPlain,
@@ -18,10 +19,13 @@ import { showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
 import { explainWrong, nameDot, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
 import { listingGrid } from '#features/listing/filtered-grid.ts'
+import { foundTexts } from '#features/listing/found-texts.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import { nothingFound } from '#features/listing/nothing-found.ts'
+import { followText, writeText } from '#features/listing/text-field.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import { SETTLED_MS } from '#features/search/search-state.ts'
 import { emit } from '#stores/events'
 
 /** What of a view the address does not say: kept with the entry of the history. */
@@ -43,6 +47,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const prices = () => readPriceView(page.dataset as unknown as PageDefaults)
   let query = queryOfAddress()
   let loaded: Loaded | undefined
+  const texts = foundTexts()
   let shown = PAGE_SIZE
   /** Does what is left of the last choice. */
   let finish = () => {}
@@ -56,16 +61,33 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   heading.tabIndex = -1
 
   const show = async () => {
+    const asked = query
     writeForm(form, query)
-    if (!loaded && !isPlain(query)) grid.busy()
+    writeText(query.query)
+    root.classList.toggle('is-plain', isPlain(query))
+    if (!isPlain(query) && !(loaded && texts.isKnown(query.query))) grid.busy()
+    const why = await load()
+    // Another answer is wanted by now; it shows itself.
+    if (asked !== query) return
+    if (why === undefined && loaded) paint(select(loaded.facets, query, viewOf(loaded)), loaded)
+    else if (!isPlain(query)) grid.fail(show, why)
+    settle()
+  }
+  /** @returns why there is nothing to show */
+  const load = async (): Promise<string | undefined> => {
     try {
       loaded ??= await loadFacets()
     } catch {
-      if (!isPlain(query)) grid.fail(show)
-      return settle()
+      return words.failed
     }
-    paint(select(loaded.facets, query, viewOf(loaded)), loaded)
-    settle()
+    try {
+      await texts.find(loaded.facets, query.query)
+    } catch (error) {
+      report(`Search error: ${error instanceof Error ? error.message : error}`)
+      const { messages: t } = loaded
+      return Object(error).status === 400 ? t.invalidRequest : t.networkError
+    }
+    return undefined
   }
   const paint = (selection: Selection, from: Loaded) => {
     const { rows } = selection
@@ -82,7 +104,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     grid.tell(found, query, from)
   }
   const nothing = (from: Loaded) => {
-    const everywhere = facetView(from, { category: undefined, vatRate, prices: prices() })
+    const everywhere = facetView(from, { vatRate, prices: prices() })
     const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).rows.slice(
       0,
       BEST_SELLERS,
@@ -110,23 +132,26 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
       const category = root.dataset.listing || undefined
       view = { of, facets: facetView(from, { category, vatRate, prices: now }) }
     }
-    return view.facets
+    return { ...view.facets, found: texts.rows() }
   }
 
   /** A choice of the visitor is answered by the number of products first; the cards follow that frame. */
-  const choose = (wanted: ListingQuery) => {
+  const choose = (wanted: ListingQuery, isTyped = false) => {
     const params = listingParams(wanted)
     if (`${params}` === `${listingParams(query)}`) return
     finish()
     query = wanted
-    if (loaded) tellCount(countRows(loaded.facets, query, viewOf(loaded)), loaded)
-    finish = afterPaint(() => enter(params))
+    if (loaded && texts.isKnown(query.query))
+      tellCount(countRows(loaded.facets, query, viewOf(loaded)), loaded)
+    finish = afterPaint(() => enter(params, isTyped))
   }
-  /** A new entry of the history, from the top of the list. */
-  const enter = (params: URLSearchParams) => {
+  /** A new entry of the history, from the top of the list; a letter more in the field is none. */
+  const enter = (params: URLSearchParams, isTyped: boolean) => {
     remember()
     shown = PAGE_SIZE
-    history.pushState(null, '', params.size ? `?${params}` : location.pathname)
+    const address = params.size ? `?${params}` : location.pathname
+    if (isTyped) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
     // A visitor who filters far down the page would look at nothing once fewer cards are left above. Asked before anything
     // changes, because afterwards the answer would cost a layout.
     const bar = root.querySelector('.listing__bar')
@@ -141,6 +166,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     if (place?.y !== undefined) scrollTo(0, place.y)
   }
 
+  const heldText = followText(root, (text, isTyped) => choose({ ...query, query: text }, isTyped))
   root.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement
     if (loaded && explainWrong(field, loaded.messages)) return
@@ -166,7 +192,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   addEventListener(PRICE_VIEW_EVENT, () => afterPaint(show))
 
   // What was pressed while this script was on its way.
-  const held = readForm(form, NOTHING, prices().currency)
+  const held = { ...readForm(form, NOTHING, prices().currency), query: heldText }
   const wanted = mergeQueries(query, held)
   if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
   // A state is there after Back and after a reload; who comes anew has none.
@@ -174,11 +200,20 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
 }
 
 let reportedTerm: string | undefined
+let reporting: ReturnType<typeof setTimeout> | undefined
 
-/** A search is reported once, however often its results are filtered. */
+/** A search is reported once it is settled, and once, however often its results are filtered. */
 function tellSearch(term: string | undefined): void {
-  if (term && term !== reportedTerm) emit('search', { search_term: term })
-  reportedTerm = term
+  clearTimeout(reporting)
+  if (!term) {
+    reportedTerm = undefined
+    return
+  }
+  if (term === reportedTerm) return
+  reporting = setTimeout(() => {
+    reportedTerm = term
+    emit('search', { search_term: term })
+  }, SETTLED_MS)
 }
 
 function queryOfAddress(): ListingQuery {

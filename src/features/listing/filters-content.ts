@@ -8,7 +8,6 @@ import { categoryTree, facetsOf, memoize, optionsKey } from '#features/card/view
 import type { FiltersFile } from '#features/listing/filters-file.ts'
 import { filtersMarkup } from '#features/listing/filters-markup.ts'
 import { allCategories } from '#features/listing/listing-pages.ts'
-import { messages } from '#i18n/messages'
 import { digest } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
@@ -45,7 +44,6 @@ const countsOf = memoize(async (key: string) => {
   const { counts } = select(await facetsOf(language), NOTHING, {
     category: category ?? undefined,
     price: () => undefined,
-    familyNames: messages(language).listing.colors,
   })
   return counts
 })

@@ -31,7 +31,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   narrow.addEventListener('change', place)
   place()
   for (const event of ['pointerover', 'focusin', 'touchstart']) {
-    for (const part of [form, root.querySelector('.listing__bar')]) {
+    for (const part of [form, root.querySelector('.listing__bar'), root.querySelector('search')]) {
       part?.addEventListener(event, load, { passive: true })
     }
   }
@@ -43,7 +43,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   if (opener?.dataset.early !== undefined && narrow.matches) form.showPopover()
   // The browser may have kept what was chosen before the visitor went away; the address decides.
   if (!isEarly) form.reset()
-  if (isEarly || asksForView(location.search)) load()
+  if (isEarly || asksForView(location.search) || root.querySelector('search [data-early]')) load()
   else document.documentElement.classList.remove('is-filtering')
   fill().catch(() => {})
 }

@@ -54,8 +54,8 @@ function sayPage(): void {
 
 /** A card is one link; the page that it leads to may come before anything else could be told. */
 function onCard({ target }: Event): void {
-  const card = (target as Element).closest('.card a')?.closest<HTMLElement>('.card')
-  if (card?.dataset.sku) emit('select_item', { sku: card.dataset.sku })
+  const card = (target as Element).closest<HTMLElement>('.card')
+  if (card?.dataset.sku && (target as Element).closest('a')) emit('select_item', { sku: card.dataset.sku })
 }
 
 function follow({ messages, announcements, services }: ShellFile): void {

@@ -60,8 +60,9 @@ function apply(): void {
 apply()
 for (const event of ['storage', 'pageshow', 'shop:theme', PRICE_VIEW_EVENT]) addEventListener(event, apply)
 classList.add('js')
-// A listing that the address sorts or filters is hidden until the script has built it, for three seconds at most.
-if (location.pathname.startsWith('/shop') && asksForView(location.search)) {
+// A listing that the address sorts or filters is hidden until the script has built it, for three seconds at most; a page
+// without one has nothing to hide.
+if (asksForView(location.search)) {
   classList.add('is-filtering')
   setTimeout(() => classList.remove('is-filtering'), 3000)
 }

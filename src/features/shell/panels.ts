@@ -7,6 +7,7 @@ import { loadMessages } from '#browser/messages'
 import { once } from '#core/once'
 import { panelsFile } from '#core/site/shared-files'
 import type { PanelsFile } from '#features/shell/panels-file.ts'
+import { followSearch } from '#features/shell/search.ts'
 import { whenIdle } from '#features/shell/when-idle.ts'
 import { notify } from '#stores/notifications'
 import { $settings, choose, type Settings } from '#stores/settings'
@@ -18,6 +19,7 @@ const PANELS: [id: string, load: () => Promise<(panel: HTMLElement) => void>][] 
 
 /** @throws when they cannot be fetched; a visitor who has pressed for one of them is told */
 export async function startPanels(): Promise<void> {
+  followSearch()
   const site = document.documentElement.dataset.site ?? ''
   try {
     const { menu, settings } = await fetchJson<PanelsFile>(panelsFile(site))

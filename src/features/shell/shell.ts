@@ -61,11 +61,11 @@ function startReferral(): void {
     void optional(async () => (await import('#features/account/remember-referral.ts')).rememberReferral())
 }
 
-/** Menu and settings, unless somebody reaches for them sooner. What failed is tried again at the next sign. */
+/** Menu, settings and search, unless somebody reaches for them sooner. What failed is tried again at the next sign. */
 function loadPanels(): void {
   const load = once(async () => (await import('#features/shell/panels.ts')).startPanels())
   const tryToLoad = () => load().catch(() => {})
-  for (const opener of document.querySelectorAll('.header [popovertarget]'))
+  for (const opener of document.querySelectorAll('.header :is(input, [popovertarget])'))
     for (const type of ['pointerover', 'focus', 'click']) opener.addEventListener(type, tryToLoad)
   // A robot opens none.
   if (!isBot(navigator.userAgent)) whenIdle(tryToLoad)

@@ -5,6 +5,8 @@ import type { StoredKey } from '#stores/stored-keys'
 
 const ENGAGED_KEY = 'engaged' satisfies StoredKey
 
+const SEARCHED_KEY = 'searched' satisfies StoredKey
+
 const $sentOrders = consented('sent-orders', [], textsIn)
 /** The payment of a checkout may lead to another page and back. */
 const $sentSteps = consented('sent-steps', [], textsIn)
@@ -31,6 +33,15 @@ export const memory: Memory = {
     } catch {
       // Without a memory each page would be a visit of its own.
       return true
+    }
+  },
+  searched(term) {
+    try {
+      const known = sessionStorage.getItem(SEARCHED_KEY) === term
+      sessionStorage.setItem(SEARCHED_KEY, term)
+      return known
+    } catch {
+      return false
     }
   },
   ordered: (number) => markReported($sentOrders, number),

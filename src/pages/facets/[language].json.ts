@@ -14,10 +14,11 @@ export const getStaticPaths: GetStaticPaths = () =>
   )
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
-  const { product, listing, price } = messages(language)
+  const { product, listing, price, search } = messages(language)
   const { view, newProduct, bestSeller, staffPick, discount } = product
   const { count, empty, nothing, categories, results, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, colors } = listing
+  const { invalidRequest, networkError } = search
   const file: FacetsFile = {
     facets: await facetsOf(language),
     card: { view, newProduct, bestSeller, staffPick, discount },
@@ -35,6 +36,8 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       ownColorWrong,
       priceWrong,
       colors,
+      invalidRequest,
+      networkError,
     },
     departments: (await categoryTree(language)).map(({ label, path }) => ({ label, href: `/shop/${path}` })),
     search: (await searchIndexOf(language)).address,

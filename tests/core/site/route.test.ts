@@ -38,6 +38,14 @@ describe('a host and a path', () => {
     },
   )
 
+  it.each([
+    ['/browse', '/se/shop'],
+    ['/browse/filament/pla', '/se/shop/filament/pla'],
+    ['/browsers', '/se/browsers'],
+  ])('%s is %s', (path, file) => {
+    expect(route(SITES, 'se.localhost', path)).toMatchObject({ path: file })
+  })
+
   it.each(['/checkouts', '/checkout-help', '/image', '/_astrology'])(
     '%s is a page like any other',
     (path) => {
@@ -78,7 +86,7 @@ describe('the rules for Netlify', () => {
     expect(previews).toContain('/* site=se /api/preview/se/:splat 302')
     const shell = previews.indexOf('/checkout/* /se/checkout 200 Cookie=preview_se')
     expect(shell).toBeGreaterThan(previews.indexOf('https://www.shop-no.example/* /no/:splat 200'))
-    expect(previews.indexOf('/* /se/:splat 200 Cookie=preview_se')).toBe(shell + 1)
+    expect(previews.indexOf('/* /se/:splat 200 Cookie=preview_se')).toBe(shell + 3)
   })
 
   it('name the shells of a host before everything else of that host', () => {
@@ -90,6 +98,11 @@ describe('the rules for Netlify', () => {
   })
 
   it('end with the English site for every other host', () => {
-    expect(rules.slice(-2)).toEqual(['/checkout/* /com/checkout 200', '/* /com/:splat 200'])
+    expect(rules.slice(-4)).toEqual([
+      '/checkout/* /com/checkout 200',
+      '/browse /com/shop 200',
+      '/browse/* /com/shop/:splat 200',
+      '/* /com/:splat 200',
+    ])
   })
 })

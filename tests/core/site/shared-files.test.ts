@@ -9,6 +9,7 @@ import {
   panelsFile,
   pickFile,
   scriptFile,
+  searchFile,
   searchIndexFile,
   shellFile,
 } from '#core/site/shared-files'
@@ -18,6 +19,7 @@ test.each([
   shellFile('[site]'),
   panelsFile('[site]'),
   pickFile('[site]'),
+  searchFile('[site]'),
   messagesFile('[language]', '[part]'),
   facetsFile('[language]'),
   searchIndexFile('[language]', '[hash]'),

@@ -1,0 +1,33 @@
+/** What the search finds for the text of a listing, as rows of the facets; fetched only when there is a text. */
+import type { Facets } from '#core/listing/facets'
+import { loadEngine } from '#features/search/catalogue-search.ts'
+
+export interface FoundTexts {
+  /** Whether nothing has to be asked for it: it was the last one, or there is none. */
+  isKnown(text: string | undefined): boolean
+  /** @throws when the search cannot be fetched */
+  find(facets: Facets, text: string | undefined): Promise<void>
+  /** Of the text that was found last, best first. */
+  rows(): readonly number[] | undefined
+}
+
+export function foundTexts(): FoundTexts {
+  let last: { text: string; rows: readonly number[] } | undefined
+  const isKnown = (text: string | undefined) => !text || last?.text === text
+  return {
+    isKnown,
+    rows: () => last?.rows,
+    async find(facets, text) {
+      if (!text || isKnown(text)) return
+      const { engine, file } = await loadEngine()
+      const found = engine.rows(text) ?? []
+      last = { text, rows: file.facets === facets ? found : rowsIn(facets, file.facets, found) }
+    },
+  }
+}
+
+/** A deploy may have come between the two. */
+function rowsIn({ rows }: Facets, other: Facets, found: readonly number[]): number[] {
+  const rowOf = new Map(rows.sku.map((sku, row) => [sku, row]))
+  return found.flatMap((row) => rowOf.get(other.rows.sku[row] ?? '') ?? [])
+}

@@ -1,0 +1,139 @@
+/**
+ * What the search box finds, below its field. The field is the page's own, so that nothing that was typed before this
+ * came is lost; here it is made a combobox, whose options are the hits.
+ */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { plural } from '#core/text/text'
+import type { PriceView } from '#features/price/price-markup.ts'
+import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
+import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import { optionsOf, Results } from '#features/search/panel/results.tsx'
+import { useCombobox } from '#features/search/panel/use-combobox.ts'
+import type { SearchFile, SearchMessages } from '#features/search/search-file.ts'
+import type { Search, SearchState } from '#features/search/search-state.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SPINNER } from '#ui/spinner-markup.ts'
+
+interface PanelProps {
+  search: Search
+  field: HTMLInputElement
+  file: SearchFile
+}
+
+const page = document.documentElement
+
+export function Panel({ search, field, file }: PanelProps) {
+  const { t } = file
+  const state = useStore(search.$state)
+  const box = useRef<HTMLDivElement>(null)
+  const prices = usePrices()
+  const options = state.status === 'failed' ? [] : optionsOf(state.results)
+  const { isOpen, active, close } = useCombobox({ field, box, options, search, hasQuery: state.query !== '' })
+
+  useEffect(() => {
+    field.form?.toggleAttribute('data-busy', state.status === 'loading')
+  }, [field, state.status])
+
+  useEffect(() => {
+    // A bar over the bottom of the window hides nothing of what was found.
+    if (isOpen)
+      box.current?.style.setProperty('--bar', document.body.style.getPropertyValue('--bar') || '0px')
+  }, [isOpen])
+
+  const around = field.closest('search')
+  return (
+    <>
+      <div className={isOpen ? 'results is-open' : 'results'}>
+        <div className="results__scrim" />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field, and lets a finger that scrolls put the keyboard away */}
+        <div
+          className="results__sheet"
+          ref={box}
+          onMouseDown={(event) => event.preventDefault()}
+          onTouchMove={() => field.blur()}
+        >
+          <div className="wrap">
+            {state.status === 'failed' && <Failed t={t} onRetry={search.retry} />}
+            {state.status === 'loading' && !state.results && <Waiting text={t.searching} />}
+            {state.status !== 'failed' && state.results && (
+              <Results
+                results={state.results}
+                query={state.foundFor}
+                active={active}
+                file={file}
+                prices={prices}
+                onFollow={search.follow}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isOpen ? announcement(state, t) : ''}
+      </p>
+      {around &&
+        createPortal(
+          <button
+            type="button"
+            className="btn btn--ghost btn--icon search__close"
+            aria-label={t.close}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>,
+          around,
+        )}
+    </>
+  )
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <p className="results__note">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing */}
+      <span dangerouslySetInnerHTML={{ __html: SPINNER }} />
+      {text}
+    </p>
+  )
+}
+
+function Failed({ t, onRetry }: { t: SearchMessages; onRetry: () => void }) {
+  return (
+    <div className="results__note">
+      <Icon name="warning" />
+      {t.failed}
+      <button type="button" className="btn btn--secondary" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  )
+}
+
+/** What is read out once the visitor pauses; a text per letter would talk over the typing. */
+function announcement({ status, results, isSettled }: SearchState, t: SearchMessages): string {
+  if (status === 'failed') return t.failed
+  if (!isSettled) return ''
+  if (status !== 'found' || !results) return t.searching
+  const { products, articles } = results
+  return [
+    products.total ? plural(t.products, products.total, page.lang) : t.noProducts,
+    articles.total ? plural(t.articles, articles.total, page.lang) : t.noArticles,
+  ].join(', ')
+}
+
+/** As this visitor sees prices now. */
+function usePrices(): PriceView {
+  const [prices, setPrices] = useState(readPrices)
+  useEffect(() => {
+    const update = () => setPrices(readPrices())
+    addEventListener(PRICE_VIEW_EVENT, update)
+    return () => removeEventListener(PRICE_VIEW_EVENT, update)
+  }, [])
+  return prices
+}
+
+function readPrices(): PriceView {
+  return readPriceView(page.dataset as unknown as PageDefaults)
+}

@@ -1,0 +1,136 @@
+import { labelsOf } from '#core/catalogue/labels'
+import { fill } from '#core/text/text'
+import type { CardData, CardMessages } from '#features/card/card-markup.ts'
+import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
+import { hitCard } from '#features/search/hit-card.ts'
+import type { ProductHit as Found } from '#features/search/hits.ts'
+import { Hit } from '#features/search/panel/hit.tsx'
+import { Marked, plainText } from '#features/search/panel/marked.tsx'
+import type { SearchFile } from '#features/search/search-file.ts'
+
+const PICTURE_PX = 138
+
+interface ProductHitProps {
+  id: string
+  hit: Found
+  isActive: boolean
+  file: SearchFile
+  /** How this visitor sees prices. */
+  prices: PriceView
+}
+
+/** The shop's card, as `cardMarkup` writes it, with what matches in its name. */
+export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps) {
+  const card = hitCard(hit.record, file.vatRate)
+  const { hex, colorName, attributes, price } = card
+  const facts = `${id}-facts`
+  return (
+    <Hit id={id} href={card.path} isActive={isActive} className="hit" describedBy={facts}>
+      <span className="card" data-sku={card.sku}>
+        <span className="card__top">
+          <span className="card__pic">
+            <Picture card={card} />
+          </span>
+          <span className="card__facts" id={facts} aria-hidden="true">
+            <span className="card__tags">
+              <Labels card={card} t={file.card} now={file.now} />
+            </span>
+            <span className="card__attrs">
+              {hex && colorName && (
+                <span className="card__colour">
+                  <svg className="swatch" viewBox="0 0 16 16" color={hex} aria-hidden="true">
+                    <circle cx="8" cy="8" r="7.5" />
+                  </svg>
+                  {colorName}
+                </span>
+              )}
+              <span className="mono">{attributes}</span>
+            </span>
+          </span>
+        </span>
+        {hex && (
+          <svg
+            className="line card__line"
+            viewBox="0 0 1 1"
+            preserveAspectRatio="none"
+            color={hex}
+            aria-hidden="true"
+          >
+            <rect width="1" height="1" />
+          </svg>
+        )}
+        <span className="card__body">
+          <span className="card__name">
+            <Marked parts={hit.title} />
+          </span>
+          <span className="card__bullets" aria-hidden="true">
+            {hit.bullets.slice(0, price.sale ? 2 : 3).map((bullet) => (
+              <span key={plainText(bullet)}>
+                <Marked parts={bullet} />
+              </span>
+            ))}
+          </span>
+          <span className="card__foot">
+            <shop-price
+              class="price"
+              {...factAttributes(price)}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: every price of the shop is written by this one function, which escapes
+              dangerouslySetInnerHTML={{ __html: priceMarkup(price, prices, file.price) }}
+            />
+            <span className="btn btn--secondary card__view" aria-hidden="true">
+              {file.card.view}
+            </span>
+          </span>
+        </span>
+      </span>
+    </Hit>
+  )
+}
+
+/** A browser without AVIF gets one file for every density, as in `cardMarkup`. */
+function Picture({ card: { picture } }: { card: CardData }) {
+  const { avif, webp, src } = picture
+  const sizes = `${PICTURE_PX}px`
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        src={src}
+        srcSet={avif ? undefined : webp}
+        sizes={avif ? undefined : sizes}
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        alt=""
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** At most two fit beside the picture; the sale comes first. */
+function Labels({ card, t, now }: { card: CardData; t: CardMessages; now: number }) {
+  const labels = labelsOf(card, card.price.sale?.discountPercentage ?? 0, now).slice(0, 2)
+  return labels.map((label) => {
+    if (typeof label === 'object')
+      return (
+        <span className="tag tag--sale" key="sale">
+          {fill(t.discount, { percent: label.discount })}
+        </span>
+      )
+    const style = { newProduct: ' tag--new', bestSeller: ' tag--best', staffPick: '' }[label]
+    return (
+      <span className={`tag${style}`} key={label}>
+        {t[label]}
+      </span>
+    )
+  })
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Rewritten in place by the price script when the visitor's choice changes. */
+      'shop-price': React.HTMLAttributes<HTMLElement> & { class?: string }
+    }
+  }
+}

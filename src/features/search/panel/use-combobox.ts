@@ -1,0 +1,111 @@
+/** The keys and presses of the search box: a combobox whose focus stays in the field. */
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { RESULTS_ID } from '#features/search/panel/results.tsx'
+import type { Search } from '#features/search/search-state.ts'
+
+interface ComboboxProps {
+  field: HTMLInputElement
+  /** What opens below the field. */
+  box: RefObject<HTMLElement | null>
+  /** Ids, in the order of the arrow keys. */
+  options: readonly string[]
+  search: Search
+  hasQuery: boolean
+}
+
+/** Opened from the bottom of a phone, the field lies over the header until it is closed. */
+const OVER_HEADER = 'is-searching'
+const page = document.documentElement
+
+export function useCombobox({ field, box, options, search, hasQuery }: ComboboxProps) {
+  const [isWanted, setWanted] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const isOpen = isWanted && hasQuery
+  const active = chosen && options.includes(chosen) ? chosen : undefined
+
+  const open = useEffectEvent(() => {
+    search.ask(field.value)
+    setWanted(true)
+  })
+  const type = useEffectEvent(() => {
+    setChosen(undefined)
+    open()
+  })
+  const dismiss = useEffectEvent(() => {
+    setWanted(false)
+    setChosen(undefined)
+    page.classList.remove(OVER_HEADER)
+  })
+  /** By the visitor's own hand: the focus goes back to what opened it. */
+  const close = useEffectEvent(() => {
+    const wasOver = page.classList.contains(OVER_HEADER)
+    dismiss()
+    if (!wasOver) return
+    const openers = [...document.querySelectorAll<HTMLElement>('a[href="/search"]')]
+    openers.find((each) => each.checkVisibility())?.focus()
+  })
+  const move = useEffectEvent((step: 1 | -1) => {
+    // Between the last and the first lies the field itself.
+    const places = options.length + 1
+    const at = (options.indexOf(active ?? '') + 1 + step + places) % places
+    setChosen(options[at - 1])
+    document.getElementById(options[at - 1] ?? '')?.scrollIntoView({ block: 'nearest' })
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, isComposing } = event
+    if (isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (isOpen) move(key === 'ArrowDown' ? 1 : -1)
+      else open()
+    } else if (key === 'Escape' && (isOpen || page.classList.contains(OVER_HEADER))) {
+      event.preventDefault()
+      close()
+    } else if (key === 'Enter' && isOpen && active) {
+      event.preventDefault()
+      document.getElementById(active)?.click()
+    }
+  })
+  const isInside = useEffectEvent((target: EventTarget | null) => {
+    const places = [field.closest('search'), box.current]
+    return places.some((place) => place?.contains(target as Node | null))
+  })
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    field.addEventListener('input', type, { signal })
+    field.addEventListener('focus', open, { signal })
+    field.addEventListener('click', open, { signal })
+    field.addEventListener('keydown', onKey, { signal })
+    field.form?.addEventListener('submit', () => search.leave(), { signal })
+    document.addEventListener('pointerdown', ({ target }) => isInside(target) || dismiss(), { signal })
+    // Without another element the window itself has lost the focus, or a finger has put the keyboard away.
+    document.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget && !isInside(relatedTarget) && dismiss(),
+      { signal },
+    )
+    addEventListener('pagehide', dismiss, { signal })
+    // What was typed while this was on its way.
+    if (document.activeElement === field) open()
+    return () => ending.abort()
+  }, [field, search])
+
+  useEffect(() => {
+    const isListed = isOpen && options.length > 0
+    field.role = 'combobox'
+    field.autocomplete = 'off'
+    field.ariaAutoComplete = 'list'
+    field.ariaExpanded = String(isListed)
+    setOrRemove(field, 'aria-controls', isListed ? RESULTS_ID : undefined)
+    setOrRemove(field, 'aria-activedescendant', isOpen ? active : undefined)
+  }, [field, isOpen, options.length, active])
+
+  return { isOpen, active, close: () => close() }
+}
+
+function setOrRemove(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}

@@ -1,0 +1,27 @@
+/** What `/shell/{site}/search.json` holds for a site. */
+import { siteRate } from '#core/pricing/vat'
+import type { Site } from '#core/site/site'
+import { BUILD_TIME } from '#features/card/views.ts'
+import type { SearchFile } from '#features/search/search-file.ts'
+import { messages } from '#i18n/messages'
+
+export function searchContent(site: Site): SearchFile {
+  const { search, knowledge, listing, product, price, shell } = messages(site.language)
+  const { found, noProducts, viewAll, results, searching, failed } = search
+  const { view, newProduct, bestSeller, staffPick, discount } = product
+  return {
+    t: {
+      ...{ found, noProducts, viewAll, results, searching, failed },
+      products: listing.count,
+      articles: knowledge.count,
+      noArticles: knowledge.empty,
+      inEnglish: knowledge.inEnglish,
+      retry: listing.retry,
+      close: shell.close,
+    },
+    card: { view, newProduct, bestSeller, staffPick, discount },
+    price,
+    vatRate: siteRate(site),
+    now: BUILD_TIME,
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * The way to the search box: it comes when somebody reaches for its field. Where the header has no room for the field,
+ * what leads to the page of the search shows the field instead.
+ */
+import { once } from '#core/once'
+
+let isStarted = false
+
+/** Once per page; later calls change nothing. */
+export function followSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('.header .search__input')
+  if (isStarted || !field) return
+  isStarted = true
+  const load = once(async () => (await import('#features/search/search-box.ts')).startSearchBox(field))
+  const tryToLoad = () => load().catch(() => {})
+  const links = document.querySelectorAll<HTMLElement>('a[href="/search"]')
+  for (const element of [field, ...links])
+    for (const type of ['pointerover', 'focus']) element.addEventListener(type, tryToLoad)
+  if (field.matches(':hover, :focus, [data-early]')) tryToLoad()
+  for (const link of links) link.addEventListener('click', (event) => showField(event, field))
+}
+
+function showField(event: MouseEvent, field: HTMLInputElement): void {
+  // Into a tab of its own.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  const own = document.querySelector<HTMLElement>('main [name=query]')
+  if (!own)
+    document.documentElement.classList.add('is-searching')
+    // In the press itself: for nothing else does a phone open its keyboard.
+  ;(own ?? field).focus()
+}

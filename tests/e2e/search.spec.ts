@@ -1,0 +1,140 @@
+/** The search as a visitor uses it: in the header, on its page, on the phone, by keyboard, and without a script. */
+import { PUBLISHED_SITES, pattern } from './support/messages.ts'
+import { expect, test } from './support/shop.ts'
+
+const PHONE = { width: 390, height: 844 }
+const SPOOL = '/product/petg-tough/'
+
+test('what is typed is found in the header, and Enter opens the page of the results with its filters', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('de')
+  const { search, listing, shell } = shop.messages
+  await shop.open('/')
+  const field = page.getByRole('banner').getByRole('combobox', { name: shell.searchLabel })
+  await page.getByRole('banner').getByLabel(shell.searchLabel).pressSequentially('petg schwarz')
+  const found = page.getByRole('listbox', { name: search.results })
+  await expect(found.locator(`a[href^="${SPOOL}"]`).first()).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(found.getByRole('option', { name: search.viewAll }).first()).toHaveAttribute(
+    'href',
+    '/shop?query=petg+schwarz',
+  )
+  await field.press('Escape')
+  await expect(found).toBeHidden()
+  await expect(field).toHaveValue('petg schwarz')
+  await field.press('Enter')
+  await expect(page).toHaveURL(shop.url('/search?query=petg+schwarz'))
+  await expect(page.getByRole('heading', { level: 1, name: pattern(listing.results) })).toBeVisible()
+  const first = page.locator('main').getByRole('article').first()
+  await expect(first).toContainText('PETG')
+  await page.getByText(listing.inStock).click()
+  await expect(page).toHaveURL(/query=petg\+schwarz&stock=in/)
+  await page.goBack()
+  await expect(page).toHaveURL(shop.url('/search?query=petg+schwarz'))
+})
+
+test('a product and the articles are reached by the keyboard alone', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { search, knowledge } = shop.messages
+  await shop.open('/contact')
+  const field = page.getByRole('banner').getByLabel(shop.messages.shell.searchLabel)
+  await field.focus()
+  await page.keyboard.type('petg')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  const last = page.getByRole('option', { name: search.viewAll }).last()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(shop.url('/knowledge/browse?q=petg'))
+  await expect(page.getByRole('heading', { level: 1, name: knowledge.allArticles })).toBeVisible()
+})
+
+test('the phone: one tap on the tab, and the field has the focus; closed by its button', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { shell } = shop.messages
+  await page.setViewportSize(PHONE)
+  await shop.open('/product/pla-premium/hjortron-175-750')
+  const tab = page.locator('.tabbar').getByRole('link', { name: shell.search })
+  await tab.hover()
+  const field = page.getByRole('banner').getByRole('combobox', { name: shell.searchLabel })
+  // What a finger that comes near has loaded.
+  await expect(page.locator('.header [role="combobox"]')).toBeAttached()
+  await tab.click()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('petg')
+  await expect(page.getByRole('option').first()).toBeInViewport()
+  await page.getByRole('banner').getByRole('button', { name: shell.close }).click()
+  await expect(field).toBeHidden()
+  await expect(tab).toBeFocused()
+  await expect(page).toHaveURL(shop.url('/product/pla-premium/hjortron-175-750'))
+})
+
+test('the page of the search finds while one types; a view is one address, and it comes back', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const { listing } = shop.messages
+  await shop.open('/search')
+  const field = page.locator('main').getByRole('searchbox')
+  await field.fill('petg blak')
+  await expect(page).toHaveURL(shop.url('/search?query=petg+blak'))
+  await expect(page.locator('main').getByRole('article').first()).toContainText('PETG')
+  await page.reload()
+  await expect(field).toHaveValue('petg blak')
+  await expect(page.locator('main').getByRole('article').first()).toContainText('PETG')
+  await field.fill('')
+  await expect(page.getByRole('heading', { name: shop.messages.shell.searchPage.categories })).toBeVisible()
+  await expect(page.locator('main').getByRole('article')).toHaveCount(0)
+
+  await shop.open('/browse/filament/petg?query=black')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/shop\/filament\/petg$/)
+  await expect(page.getByRole('heading', { level: 1, name: pattern(listing.results) })).toBeVisible()
+  for (const name of await page.locator('.listing .card__name').allTextContents())
+    expect(name).toMatch(/PETG/)
+})
+
+test('a search that does not answer says so in the header and in the listing, and is tried again', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const { search, listing, shell } = shop.messages
+  await page.route('**/search-index/**', (route) => route.abort())
+  await shop.open('/shop?query=petg')
+  const count = page.getByRole('status').filter({ hasText: search.networkError })
+  await expect(count).toBeVisible()
+  await page.getByRole('banner').getByLabel(shell.searchLabel).fill('asa')
+  const panel = page.getByRole('banner')
+  await expect(panel.getByText(search.failed).first()).toBeVisible()
+  await page.unroute('**/search-index/**')
+  await panel.getByRole('button', { name: listing.retry }).click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await count.getByRole('button', { name: listing.retry }).click()
+  await expect(page.locator('.listing').getByRole('article').first()).toContainText('PETG')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const site of PUBLISHED_SITES.slice(0, 3)) {
+    test(`${site}: the form leads to where every product is found`, async ({ visit, page }) => {
+      const shop = visit(site)
+      const { shell } = shop.messages
+      await shop.open('/')
+      const field = page.getByRole('searchbox', { name: shell.searchLabel })
+      await field.fill('petg')
+      await field.press('Enter')
+      await expect(page).toHaveURL(shop.url('/search?query=petg'))
+      await expect(page.getByText(pattern(shell.searchPage.needsScript))).toBeVisible()
+      await page.locator('main').getByRole('link', { name: 'PETG', exact: true }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+    })
+  }
+})
