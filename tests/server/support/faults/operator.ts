@@ -84,7 +84,7 @@ export async function runShop(day: Day, chance: Chance): Promise<void> {
           deps,
           { site: day.shop.deps.sites[0] ?? fail(), language: document.language },
           { name: 'Ada', number, email, goods: '', pieces: [] },
-          true,
+          { toAnybody: true, toCustomer: true },
         ),
       ))
     default: {
