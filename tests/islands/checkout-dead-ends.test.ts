@@ -25,9 +25,12 @@ describe('dead ends have a way on', () => {
     await expect.element(page.getByRole('heading', { name: 'There is nothing to check out' })).toBeVisible()
   })
 
-  test('an unknown checkout', async () => {
+  test.each([
+    ['unknown', 'nobody-knows-this-checkout'],
+    ['cut short', 'nobody'],
+  ])('a checkout that is %s', async (_, id) => {
     putInCart([ORANGE, 1])
-    openCheckout('/checkout/nobody-knows-this-checkout/address')
+    openCheckout(`/checkout/${id}/address`)
     await expect.element(page.getByRole('heading', { name: 'Saved checkout not found' })).toBeVisible()
     await press('Start again from the cart')
     await expect.element(step('Contact')).toBeVisible()
