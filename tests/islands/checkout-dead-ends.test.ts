@@ -27,9 +27,12 @@ describe('dead ends have a way on', () => {
       .toBeVisible()
   })
 
-  test('an unknown checkout', async () => {
+  test.each([
+    ['unknown', 'nobody-knows-this-checkout'],
+    ['cut short', 'nobody'],
+  ])('a checkout that is %s', async (_, id) => {
     putInCart([ORANGE, 1])
-    openCheckout('/checkout/nobody-knows-this-checkout/address')
+    openCheckout(`/checkout/${id}/address`)
     await expect
       .element(page.getByRole('heading', { name: 'The checkout could not be opened' }))
       .toBeVisible()

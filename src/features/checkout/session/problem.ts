@@ -66,10 +66,15 @@ function problemOfStatus(error: ApiError): CheckoutProblem {
   if (error.code === 'in_progress' || error.status === 429) return { kind: 'busy' }
   if (error.code === 'expired') return { kind: 'expired' }
   if (error.code === 'step') return { kind: 'step' }
-  if (error.status === 404) return { kind: 'missing' }
+  if (error.status === 404 || isNoId(error)) return { kind: 'missing' }
   const fields = error.fields.flatMap(({ path, reason }) => (AT_FIELD.test(path) ? [[path, reason]] : []))
   if (fields.length > 0) return { kind: 'fields', fields: Object.fromEntries(fields) }
   return { kind: 'server', message: error.messages.join('. ') || undefined, requestId: error.requestId }
+}
+
+/** What the address names cannot be a checkout: half of a link, or mistyped. */
+function isNoId({ fields }: ApiError): boolean {
+  return fields.some(({ path }) => path === 'id')
 }
 
 /** Whether the same action again may succeed. */
