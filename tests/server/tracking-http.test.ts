@@ -1,4 +1,5 @@
 /** A guest's order over HTTP: for who knows number and address, and nothing for anybody else. */
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
@@ -23,6 +24,19 @@ describe('an order', () => {
     expect(text).toContain(`<dd>${order.email.slice(0, 1)}…@`)
     for (const secret of [ADDRESS.lastName, ADDRESS.address1, ADDRESS.cellNumber])
       expect(text).not.toContain(escapeHtml(secret ?? 'nothing'))
+  })
+
+  it('says what has paid for it beside the money, so that its sums add up', async () => {
+    const order = await ordered(shop())
+    const paid = JSON.stringify({ discount: 1_000, points: 2_000, giftCards: 3_000 })
+    await shop()
+      .db.updateTable('orders')
+      .set({ document: sql`jsonb_set(document, '{totals}', document->'totals' || ${paid}::jsonb)` })
+      .execute()
+    const { text } = await track(order)
+    const { mail } = serverMessages('sv')
+    for (const label of [mail.discount, mail.points, mail.giftCards])
+      expect(text).toContain(`<th scope="row">${label}</th>`)
   })
 
   it('is found however its number and address are written', async () => {

@@ -40,8 +40,9 @@ ${formField({ name: 'email', label: messages.fields.email, value: email, kind: '
 /** @param proof as it was typed: the page's own forms prove the same again */
 export function trackedOrder(call: Shown, order: GuestOrder, proof: OrderProof): Reply {
   const { language } = call.context
-  const messages = serverMessages(language).tracking
+  const { tracking: messages, mail } = serverMessages(language)
   const { document, shipped_at, carrier, tracking } = order
+  const { totals } = document
   const credited = creditedOf(order)
   const money = (amount: number) => formatMoney(amount, document.currency)
   const facts: [string, string][] = [
@@ -51,9 +52,13 @@ export function trackedOrder(call: Shown, order: GuestOrder, proof: OrderProof):
     ...(carrier ? [row(messages.parcel, [carrier, tracking].filter(Boolean).join(' '))] : []),
     [messages.mail, maskedEmail(document.email)],
   ]
+  const less = (label: string, amount: number) => (amount > 0 ? [row(label, money(-amount))] : [])
   const sums: [string, string][] = [
-    ...(document.shipping ? [row(messages.shipping, money(document.totals.shipping))] : []),
-    [messages.total, money(document.totals.total)],
+    ...less(mail.discount, totals.discount),
+    ...(document.shipping ? [row(messages.shipping, money(totals.shipping))] : []),
+    ...less(mail.points, totals.points),
+    ...less(mail.giftCards, totals.giftCards),
+    [messages.total, money(totals.total)],
     ...(credited > 0 ? [row(messages.refundedSum, money(credited))] : []),
   ]
   return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
