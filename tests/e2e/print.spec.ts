@@ -80,7 +80,7 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   await shop.chooseShipping()
   await onPaper(page)
   await expectNothingToPress(page)
-  await expect(page.locator('.co .summary__line')).toBeVisible()
+  await expect(page.locator('.co .summary .summary__line')).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
