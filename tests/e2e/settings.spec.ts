@@ -45,6 +45,8 @@ test('another language opens the same page on its own host', async ({ visit, pag
   const shop = visit('se')
   await shop.open(`${PRODUCT}?utm_source=test`)
   await page.getByRole('button', { name: shop.messages.shell.settings }).first().click()
+  // What is chosen before its script is there counts when the panel is closed.
+  await expect(page.locator('#settings')).toHaveAttribute('aria-modal', 'true')
   await page.getByLabel(shop.messages.shell.language).selectOption('Deutsch')
   await expect(page).toHaveURL(visit('de').url(`${PRODUCT}?utm_source=test`))
 })
