@@ -33,6 +33,18 @@ function amount(text: string): number | undefined {
   return text && value >= 0 ? Math.round(value * 100) : undefined
 }
 
+/** What somebody is typing into is theirs until it is done: what an earlier choice brings may come meanwhile. */
+export function followTyping(form: HTMLFormElement): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement && activeElement.value !== activeElement.defaultValue)
+    activeElement.dataset.typing = ''
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && !/checkbox|radio/.test(target.type)) target.dataset.typing = ''
+  })
+  // Before what follows a change.
+  form.addEventListener('change', ({ target }) => delete (target as HTMLElement).dataset.typing, true)
+}
+
 export function writeForm(form: HTMLFormElement, query: ListingQuery): void {
   const chosen: Record<string, readonly (string | number)[]> = {
     material: query.materials,
@@ -54,7 +66,7 @@ export function writeForm(form: HTMLFormElement, query: ListingQuery): void {
     if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
       field.checked = !!chosen[field.name]?.map(String).includes(field.value)
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = written[field.name] ?? ''
+      if (field.dataset.typing === undefined) field.value = written[field.name] ?? ''
     }
   }
 }

@@ -17,7 +17,14 @@ import {
 import { plural } from '#core/text/text'
 import { showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
-import { explainWrong, nameDot, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
+import {
+  explainWrong,
+  followTyping,
+  nameDot,
+  readForm,
+  showCounts,
+  writeForm,
+} from '#features/listing/filter-form.ts'
 import { listingGrid } from '#features/listing/filtered-grid.ts'
 import { foundTexts } from '#features/listing/found-texts.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
@@ -57,6 +64,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     remember()
     await show()
   })
+  followTyping(form)
   // What was pressed in a view without products goes away with it.
   heading.tabIndex = -1
 
