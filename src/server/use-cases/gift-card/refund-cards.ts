@@ -100,7 +100,7 @@ interface LockedCard {
 }
 
 /** Locked, those whose codes were not mailed yet first; none that is void. */
-async function lockBought(tx: Tx, order: string): Promise<LockedCard[]> {
+export async function lockBought(tx: Tx, order: string): Promise<LockedCard[]> {
   const cards = await tx
     .selectFrom('gift_card')
     .select(['id', 'sku', 'value', 'balance', 'unsent_code'])

@@ -7,7 +7,7 @@ import type { Currency } from '#core/money/money'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { insertCards, leaveMails } from '#server/use-cases/gift-card/make-cards'
-import { voidCards } from '#server/use-cases/gift-card/refund-cards'
+import { lockBought, voidCards } from '#server/use-cases/gift-card/refund-cards'
 
 export interface BoughtCard {
   id: number
@@ -105,16 +105,6 @@ function stateOf(is: {
   if (is.mailing) return 'mailing'
   if (is.used) return 'used'
   return is.expired ? 'expired' : 'unused'
-}
-
-async function lockBought(tx: Tx, number: string): Promise<void> {
-  await tx
-    .selectFrom('gift_card')
-    .select('id')
-    .where('order_number', '=', number)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 /** Pieces beyond those that were bought stand for earlier ones: a card is there once for each. */
