@@ -1,10 +1,10 @@
 /** `npm run search -- push`: writes the build's catalogue and articles to Algolia; `--dry-run` says what would change. */
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { algoliasearch } from 'algoliasearch'
 import { searchRecords } from '#build/search-records'
 import { INDICES } from '#core/search/algolia'
 import { readSnapshot } from '#loaders/site-content'
+import { readArguments } from '#local/arguments'
 import { main, Refusal } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
 import { ALGOLIA_APP, ALGOLIA_WRITE_KEY } from '#third-parties/algolia/settings'
@@ -16,10 +16,10 @@ import { SETTINGS, synonyms } from './settings.ts'
 const USAGE = 'npm run search -- push [--dry-run] [--environment production]'
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, environment: { type: 'string' } },
-  })
+  const { values, positionals } = readArguments(
+    { 'dry-run': { type: 'boolean' }, environment: { type: 'string' } },
+    USAGE,
+  )
   if (positionals.join() !== 'push') throw new Refusal(USAGE)
   loadSettings()
   const client = algoliasearch(needed(ALGOLIA_APP), needed(ALGOLIA_WRITE_KEY))

@@ -44,7 +44,19 @@ export const SETTINGS: Readonly<Record<IndexName, IndexSettings>> = {
       'size',
       'properties',
     ],
-    customRanking: ['desc(available)', 'desc(bestSeller)', 'desc(staffPick)'],
+    // Sold out comes last of those that answer as many words, as in the shop's own search.
+    ranking: [
+      'typo',
+      'geo',
+      'words',
+      'filters',
+      'desc(available)',
+      'proximity',
+      'attribute',
+      'exact',
+      'custom',
+    ],
+    customRanking: ['desc(bestSeller)', 'desc(staffPick)'],
     disableTypoToleranceOnAttributes: ['codes', 'measures'],
     attributesToHighlight: ['texts.title', 'bullets', 'material'],
     attributesToRetrieve: [

@@ -74,6 +74,60 @@ test('the phone: one tap on the tab, and the field has the focus; closed by its 
   await expect(page).toHaveURL(shop.url('/product/pla-premium/hjortron-175-750'))
 })
 
+test('the phone: Back closes the search and stays on the page, and a page that is left from it shows it again', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { shell } = shop.messages
+  await page.setViewportSize(PHONE)
+  await shop.open('/faq')
+  const path = shop.url('/contact')
+  await page.goto(path)
+  const tab = page.locator('.tabbar').getByRole('link', { name: shell.search })
+  const field = page.locator('.header .search__input')
+  const banner = page.getByRole('banner')
+  await tab.hover()
+  await expect(page.locator('.header [role="combobox"]')).toBeAttached()
+
+  await tab.click()
+  await page.keyboard.type('petg')
+  await expect(page.getByRole('option').first()).toBeInViewport()
+  await page.goBack()
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(field).toBeHidden()
+  await expect(page).toHaveURL(path)
+
+  // Closed by any other hand it leaves nothing behind that Back would have to go through.
+  await tab.click()
+  await expect(page.getByRole('option').first()).toBeInViewport()
+  await banner.getByRole('button', { name: shell.close }).click()
+  await expect(field).toBeHidden()
+  await tab.click()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await tab.click()
+  await field.fill('')
+  await page.locator('.results__scrim').click({ position: { x: 195, y: 500 } })
+  await expect(field).toBeHidden()
+  await expect(page).toHaveURL(path)
+
+  await tab.click()
+  await page.keyboard.type('petg')
+  const hit = page.getByRole('option').first()
+  await expect(hit).toBeInViewport()
+  await hit.click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  await expect(field).toBeVisible()
+  await page.goBack()
+  await expect(field).toBeHidden()
+  await expect(page).toHaveURL(path)
+  await page.goBack()
+  await expect(page).toHaveURL(shop.url('/faq'))
+})
+
 test('the page of the search finds while one types; a view is one address, and it comes back', async ({
   visit,
   page,

@@ -65,6 +65,9 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 const option = (name: string | RegExp) => page.getByRole('option', { name })
 
+/** Of the box of this test: the document that it listens to is the next one's, too. */
+let end: (() => void) | undefined
+
 let told: ShopEvent[]
 /** What another test searched for may be told in this one. */
 const termsTold = (term: string) =>
@@ -85,7 +88,7 @@ function open(text = ''): void {
 
 /** What the visitor reaches for the field with is not tested here. */
 async function start(): Promise<void> {
-  await startSearchBox(field())
+  end = await startSearchBox(field())
   await expect.element(page.getByRole('combobox')).toBeInTheDocument()
 }
 
@@ -115,6 +118,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const type of ['click', 'submit']) removeEventListener(type, onLeave)
+  end?.()
+  end = undefined
   vi.restoreAllMocks()
   localStorage.clear()
   document.body.innerHTML = ''

@@ -1,5 +1,5 @@
 /** Makes the index of a language from texts: the build's part of the search. */
-import { FAMILY_KEYS } from '#core/catalogue/color'
+import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
 import { fold } from '#core/search/fold'
 import {
   createMiniSearch,
@@ -42,6 +42,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       text: joined(wordsOf(text, language), partsOf(text, language, isWord)),
     }
   })
+  const stems = (text: string) => [...new Set(stemsOf(text, language))].join(' ')
   return {
     language,
     products: products.length,
@@ -50,10 +51,12 @@ export function buildIndex(source: IndexSource): SearchIndex {
     gtins: packGtins(gtins),
     articles: articles.map(({ shown }) => shown),
     synonyms: words.synonyms.map((group) => [
-      ...new Set(group.split(',').map((phrase) => stemsOf(phrase, language).join(' '))),
+      ...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language))),
     ]),
-    families: familyWords(source),
-    stopWords: stemsOf(words.stopWords, language).join(' '),
+    ...familyWords(source),
+    shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
+    alternatives: stems(`${words.or} vs versus`),
+    stopWords: stems(words.stopWords),
   }
 }
 
@@ -71,8 +74,20 @@ function knownWords(documents: readonly Texts[], words: SearchWords, language: L
   return (word) => known.has(word)
 }
 
+/** "résistant à la chaleur" is looked for as "résistant chaleur", however it is written. */
+function tellingPhrase(phrase: string, { stopWords }: SearchWords, language: Language): string {
+  const stems = stemsOf(phrase, language)
+  const silent = new Set(stemsOf(stopWords, language))
+  const telling = stems.filter((stem) => !silent.has(stem))
+  return (telling.length > 0 ? telling : stems).join(' ')
+}
+
 /** The language's own words win over those of others: "sort" is black in Danish only where nothing else is. */
-function familyWords({ language, words, familyNames }: IndexSource): SearchIndex['families'] {
+function familyWords({
+  language,
+  words,
+  familyNames,
+}: IndexSource): Pick<SearchIndex, 'families' | 'foreignFamilies'> {
   const taken = new Set<string>()
   const take = (names: string) => {
     const fresh = [...new Set(names.split(' ').map((name) => stem(fold(name), language)))].filter(
@@ -81,12 +96,11 @@ function familyWords({ language, words, familyNames }: IndexSource): SearchIndex
     for (const name of fresh) taken.add(name)
     return fresh
   }
-  const own = FAMILY_KEYS.map((family) => [family, take(words.colors[family] ?? '')] as const)
-  const rows = own.map(([family, names]) => {
-    const others = familyNames.flatMap((names) => take(names[family] ?? ''))
-    return [family, [...names, ...others].join(' ')]
-  })
-  return Object.fromEntries(rows)
+  const taking = (namesOf: (family: ColorFamily) => string) =>
+    Object.fromEntries(FAMILY_KEYS.map((family) => [family, take(namesOf(family)).join(' ')]))
+  const families = taking((family) => words.colors[family] ?? '')
+  const foreignFamilies = taking((family) => familyNames.map((names) => names[family] ?? '').join(' '))
+  return { families, foreignFamilies }
 }
 
 function packGtins(gtins: readonly string[]): number[] {

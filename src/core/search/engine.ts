@@ -10,6 +10,7 @@ import {
 import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
+import { namedBy } from '#core/search/named'
 import { distinctRows, type RankedRow, rankArticles, rankRows } from '#core/search/rank'
 import {
   articleRecord,
@@ -19,8 +20,9 @@ import {
   variationRecord,
 } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
-import { type Slot, slotsOf, vocabularyOf } from '#core/search/slots'
+import { type Slot, slotsOf } from '#core/search/slots'
 import { openTextIndex } from '#core/search/text-index'
+import { vocabularyOf } from '#core/search/vocabulary'
 
 export interface EngineSource {
   index: SearchIndex
@@ -66,13 +68,14 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return last.slots
   }
 
+  const ranked = (slots: readonly Slot[]) =>
+    rankRows(slots, { facets, inStock, isNamed: namedBy(slots, facets) })
   const recordOf = (row: number) => variationRecord(facets, row, scope, labels, familyOf(row))
 
   function variations(request: Asked): SearchAnswer {
     const { slots, conditions, distinct, tags } = request
-    const ranked =
-      request.query.trim() === '' ? allRows : slots.length ? rankRows(slots, { facets, inStock }) : []
-    const passed = filtered(ranked, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
+    const found = request.query.trim() === '' ? allRows : slots.length ? ranked(slots) : []
+    const passed = filtered(found, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
     const groups = distinct ? distinctRows(passed, facets) : passed
     const hits = page(groups, request).map(({ row }) => {
       const record = recordOf(row)
@@ -138,7 +141,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   function rows(query: string): number[] | undefined {
     const slots = understood(query)
-    return slots.length > 0 ? rankRows(slots, { facets, inStock }).map(({ row }) => row) : undefined
+    return slots.length > 0 ? ranked(slots).map(({ row }) => row) : undefined
   }
 
   return { answer, rows }

@@ -7,8 +7,6 @@ export interface RankedRow {
   score: number
 }
 
-/** Sold out is behind what answers as well, and before what answers much worse. */
-const SOLD_OUT = 0.7
 /** A guess at what was meant is behind everything that was written. */
 const GUESSED = 0.01
 /** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
@@ -18,18 +16,22 @@ export interface RankOptions {
   facets: Facets
   /** Whether a piece is on the shelf; undefined while that is not known. */
   inStock?: ((row: number) => boolean) | undefined
+  /** Whether the query says the whole name of a row. */
+  isNamed?: ((row: number) => boolean) | undefined
 }
 
 /**
- * Rows that answer all parts; where none does, those that answer most of them.
+ * Rows that answer all parts; where none does, those that answer most of them. Sold out is behind everything that can be
+ * bought, unless it is the very thing that was asked for, by its name or its number.
  * @param slots at least one
  * @returns best first; of equals the one that sells best, as the facets are ordered
  */
-export function rankRows(slots: readonly Slot[], { facets, inStock }: RankOptions): RankedRow[] {
+export function rankRows(slots: readonly Slot[], { facets, inStock, isNamed }: RankOptions): RankedRow[] {
   const asked = askedOf(slots)
+  const codes = asked.filter(({ isCode }) => isCode)
   const productCount = facets.products.length
   let fewest = Number.POSITIVE_INFINITY
-  let found: RankedRow[] = []
+  let found: (RankedRow & { isSoldOut: boolean; isLast: boolean })[] = []
   for (let row = 0; row < facets.rows.sku.length; row += 1) {
     const product = facets.rows.product[row] ?? -1
     const color = facets.rows.color[row] ?? -1
@@ -49,9 +51,17 @@ export function rankRows(slots: readonly Slot[], { facets, inStock }: RankOption
       fewest = missing
       found = []
     }
-    found.push({ row, score: inStock && !inStock(row) ? score * SOLD_OUT : score })
+    const isSoldOut = inStock?.(row) === false
+    const isMeant = isSoldOut && (codes.some((slot) => slot.row?.(row)) || isNamed?.(row) === true)
+    found.push({ row, score, isSoldOut, isLast: isSoldOut && !isMeant })
   }
-  return found.sort((a, b) => b.score - a.score || a.row - b.row)
+  return found.sort(
+    (a, b) =>
+      Number(a.isLast) - Number(b.isLast) ||
+      b.score - a.score ||
+      Number(a.isSoldOut) - Number(b.isSoldOut) ||
+      a.row - b.row,
+  )
 }
 
 /** The best row of each product, in order. */
@@ -64,7 +74,8 @@ export function distinctRows(ranked: readonly RankedRow[], { rows }: Pick<Facets
 }
 
 /**
- * Articles that answer all words; sizes, colours and codes are the products' alone.
+ * Articles that answer all words, or as many as any does and at least half of them; sizes, colours and codes are the
+ * products' alone.
  * @param first number of the first article among the documents
  * @returns numbers among the articles, best first; of equals the newest, as they are ordered
  */
@@ -76,16 +87,20 @@ export function rankArticles(
   const asked = askedOf(slots).filter(
     ({ documents, row }) => documents.size > 0 && (row === undefined || hasArticle(documents, first)),
   )
-  if (asked.length === 0) return []
-  const ranked: { article: number; score: number }[] = []
+  let fewest = Math.floor(asked.length / 2)
+  let ranked: { article: number; score: number }[] = []
   for (const [article, { onlyEnglish }] of articles.entries()) {
     let score = 0
-    const answers = asked.every(({ documents, isTypo }) => {
+    let missing = 0
+    for (const { documents, isTypo } of asked) {
       const own = documents.get(first + article) ?? 0
+      if (own === 0) missing += 1
       score += isTypo ? GUESSED * own : own
-      return own > 0
-    })
-    if (answers) ranked.push({ article, score: onlyEnglish ? score * FOREIGN : score })
+    }
+    if (score === 0 || missing > fewest) continue
+    if (missing < fewest) ranked = []
+    fewest = missing
+    ranked.push({ article, score: onlyEnglish ? score * FOREIGN : score })
   }
   return ranked.sort((a, b) => b.score - a.score || a.article - b.article).map(({ article }) => article)
 }

@@ -1,6 +1,7 @@
 /** The prebuilt index of a language: what a build writes, and what a browser's MiniSearch is made of again. */
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import type { ColorFamily } from '#core/catalogue/color'
+import type { Shade } from '#core/search/words/words'
 import type { Language } from '#core/site/language'
 
 /** Where a word stands, from what counts most to what counts least. */
@@ -24,8 +25,13 @@ export interface SearchIndex {
   articles: IndexedArticle[]
   /** Phrases of stems that mean the same. */
   synonyms: string[][]
+  /** Stems, with a space between, as below. */
   families: Partial<Record<ColorFamily, string>>
-  /** Stems, with a space between. */
+  /** What other languages call the families, where this one means nothing by it. */
+  foreignFamilies: Partial<Record<ColorFamily, string>>
+  shades: Record<Shade, string>
+  /** "or" */
+  alternatives: string
   stopWords: string
 }
 

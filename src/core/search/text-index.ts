@@ -11,11 +11,15 @@ export interface Found {
   /** Words of the index. */
   terms: ReadonlySet<string>
   isTypo?: true
+  /** By a part of the word, or by one with more than a mistake. */
+  isFar?: true
 }
 
 export interface TextIndex {
   /** @param word folded; @param isBegun whether more of it may be typed yet */
   find(word: string, isBegun: boolean): Found
+  /** Whether the index holds it, what it is the beginning of, or what it is one mistake away from. */
+  isNear(word: string): boolean
   /** Only as it is written: for numbers and synonyms. @param term a stem */
   exactly(term: string): Found
   has(term: string): boolean
@@ -26,9 +30,13 @@ const WEIGHTS: Readonly<Record<Field, number>> = { title: 10, tags: 7, traits: 5
 const NAMES: Field[] = ['title', 'tags']
 
 const BEGUN = 0.8
+/** Of what begins like the word's stem only: "Druckplatte" for "Drucker". */
+const BEGUN_STEM = 0.6
 const ENDING = 0.75
 const COMPOUND = 0.7
 const TYPO = 0.5
+/** Letters of a short word. */
+const SHORT = 4
 
 export const NOTHING_FOUND: Found = { scores: new Map(), terms: new Set() }
 
@@ -42,7 +50,7 @@ export function openTextIndex(index: SearchIndex): TextIndex {
 
   const has = (term: string) => words.has(term)
 
-  /** @returns how well a word of the index answers */
+  /** @param quality how well a word of the index answers; 0 where it does not */
   function search(
     query: string,
     options: { prefix?: boolean; fuzzy?: number; fields?: Field[] },
@@ -53,10 +61,11 @@ export function openTextIndex(index: SearchIndex): TextIndex {
     for (const { id, match } of mini.search(query, options)) {
       let best = 0
       for (const [term, fields] of Object.entries(match)) {
-        terms.add(term)
-        for (const field of fields) best = Math.max(best, WEIGHTS[field as Field] * quality(term))
+        const own = quality(term)
+        if (own > 0) terms.add(term)
+        for (const field of fields) best = Math.max(best, WEIGHTS[field as Field] * own)
       }
-      scores.set(id, best)
+      if (best > 0) scores.set(id, best)
     }
     return { scores, terms }
   }
@@ -68,7 +77,7 @@ export function openTextIndex(index: SearchIndex): TextIndex {
   /** The first letters of a word are in many others: only names count then. */
   function begun(word: string, term: string): Found {
     const fields: Field[] = word.length < 3 ? NAMES : [...FIELDS]
-    const quality = (found: string) => (found === term ? 1 : BEGUN)
+    const quality = (found: string) => (found === term ? 1 : found.startsWith(word) ? BEGUN : BEGUN_STEM)
     const found = search(term, { prefix: true, fields }, quality)
     return found.scores.size > 0 || term === word ? found : search(word, { prefix: true, fields }, quality)
   }
@@ -86,21 +95,21 @@ export function openTextIndex(index: SearchIndex): TextIndex {
   function look(word: string, isBegun: boolean): Found {
     const term = stem(word, language)
     const written = withoutDigraphs(word, language)
-    const tries: (() => Found)[] = [
+    return firstOf([
       () => (isBegun ? begun(word, term) : exactly(term)),
       () => (written === undefined ? NOTHING_FOUND : begun(written, stem(written, language))),
       () => begun(word, term),
       () => exactly(term),
       () => mistyped(word, term, 1),
-      () => compound(word),
-      () => ending(word),
-      () => mistyped(word, term, 2),
-    ]
-    for (const attempt of tries) {
-      const found = attempt()
-      if (found.scores.size > 0) return found
-    }
-    return NOTHING_FOUND
+      () => far(compound(word)),
+      () => far(ending(word)),
+      () => far(mistyped(word, term, 2)),
+    ])
+  }
+
+  function isNear(word: string): boolean {
+    const { scores, isFar } = find(word, false)
+    return scores.size > 0 && !isFar
   }
 
   /** "printin" on its way to "printing", whose stem is "print". */
@@ -132,11 +141,24 @@ export function openTextIndex(index: SearchIndex): TextIndex {
       .filter(has)
     if (swapped[0] !== undefined) return typo(search(swapped[0], {}, () => TYPO))
     const options = { fuzzy: mistakes, ...(word.length < 4 && { fields: NAMES }) }
-    const found = search(term, options, (other) => (other[0] === term[0] ? TYPO : TYPO / 2))
-    return typo(found)
+    // Hardly anybody gets the first letter wrong, and another one makes a short word another word.
+    const other = word.length <= SHORT ? 0 : TYPO / 2
+    return typo(search(term, options, (found) => (found[0] === term[0] ? TYPO : other)))
   }
 
-  return { find, exactly, has }
+  return { find, isNear, exactly, has }
+}
+
+function firstOf(tries: readonly (() => Found)[]): Found {
+  for (const attempt of tries) {
+    const found = attempt()
+    if (found.scores.size > 0) return found
+  }
+  return NOTHING_FOUND
+}
+
+function far(found: Found): Found {
+  return { ...found, isFar: true }
 }
 
 function typo(found: Found): Found {

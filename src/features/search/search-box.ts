@@ -12,8 +12,11 @@ import { createSearch, SETTLED_MS } from '#features/search/search-state.ts'
 import { element } from '#ui/element.ts'
 import { SPINNER } from '#ui/spinner-markup.ts'
 
-/** @throws when its files cannot be fetched: the field leads to the page of the search as it did before */
-export async function startSearchBox(field: HTMLInputElement): Promise<void> {
+/**
+ * @returns what ends it: it listens to the whole document
+ * @throws when its files cannot be fetched: the field leads to the page of the search as it did before
+ */
+export async function startSearchBox(field: HTMLInputElement): Promise<() => void> {
   // Whoever reaches for it will type; what fails here fails again then, and is told.
   prepareSearch().catch(() => {})
   const [file] = await Promise.all([
@@ -27,5 +30,7 @@ export async function startSearchBox(field: HTMLInputElement): Promise<void> {
     pause: isHostedSearch() ? SETTLED_MS : 0,
     search: (query, signal) => searchCatalogue(query, { signal }),
   })
-  createRoot(place).render(createElement(Panel, { search, field, file }))
+  const root = createRoot(place)
+  root.render(createElement(Panel, { search, field, file }))
+  return () => root.unmount()
 }

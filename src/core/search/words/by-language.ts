@@ -6,8 +6,23 @@ import { WORDS as es } from '#core/search/words/es'
 import { WORDS as fr } from '#core/search/words/fr'
 import { WORDS as it } from '#core/search/words/it'
 import { WORDS as no } from '#core/search/words/no'
+import { SHARED_SYNONYMS } from '#core/search/words/shared'
 import { WORDS as sv } from '#core/search/words/sv'
 import type { SearchWords } from '#core/search/words/words'
 import type { Language } from '#core/site/language'
 
-export const SEARCH_WORDS: Readonly<Record<Language, SearchWords>> = { en, sv, it, no, de, fr, es, da }
+/** Each language's own, with those that all of them have. */
+export const SEARCH_WORDS: Readonly<Record<Language, SearchWords>> = {
+  en: complete(en),
+  sv: complete(sv),
+  it: complete(it),
+  no: complete(no),
+  de: complete(de),
+  fr: complete(fr),
+  es: complete(es),
+  da: complete(da),
+}
+
+function complete(words: SearchWords): SearchWords {
+  return { ...words, synonyms: [...words.synonyms, ...SHARED_SYNONYMS] }
+}

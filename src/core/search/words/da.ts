@@ -2,7 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'filament, materiale, plast, plastik, tråd, spole, rulle, spool',
+    'filament, materiale, plast, plastik, tråd, spole, rulle, spool, printerfilament, 3d-filament, printmateriale',
     'printer, 3d-printer, 3d printer, maskine, skriver',
     'kulfiber, karbon, carbon, cf, fiber, kul',
     'dyse, nozzle, mundstykke',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'vandopløselig, opløselig, opløses',
     'støtte, støttemateriale, support',
     'flammehæmmet, flammehæmmende, brandsikker, brandhæmmende, v0',
-    'varme, varmebestandig, varmefast, høj temperatur',
+    'varme, varmebestandig, varmefast, høj temperatur, varmetålende, tåler varme, 80 °C, 100 °C',
     'hurtig, speed, high speed, hurtigt',
     'mat, matte',
     'billig, økonomi, budget, economy',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'messing, brass',
     'teknisk, ingeniør, industri',
     'nem, begynder, let',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'tråde, trådning, stringing',
+    'tilstoppet, stoppet, blokeret, underekstrudering',
   ],
   colors: {
     black: 'sort sorte svart',
@@ -59,6 +54,8 @@ export const WORDS: SearchWords = {
     purple: 'lilla violet',
     pink: 'pink lyserød rosa magenta',
   },
+  shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
+  or: 'eller',
   stopWords:
-    'en et og eller for til med af på i som er den det de hvad hvordan hvilken bedste købe min mit tilstand farve',
+    'en et og for til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller',
 }

@@ -2,13 +2,13 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'Filament, Material, Kunststoff, Draht, Plastik, Spule, Rolle, spool, roll',
+    'Filament, Material, Kunststoff, Draht, Plastik, Spule, Rolle, spool, roll, Druckerfilament, 3D-Filament, Druckmaterial',
     'Drucker, 3D-Drucker, 3D Drucker, printer, Maschine',
     'Kohlefaser, Carbon, Karbon, Kohlenstofffaser, Carbonfaser, cf, faserverstärkt',
     'Düse, nozzle, Düsen',
     'Druckplatte, Druckbett, Heizbett, Bauplatte, bed, Platte',
     'Hotend, hot end, Druckkopf, Extruder',
-    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card',
+    'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
     'flexibel, Gummi, elastisch, weich, biegsam, flex',
     'zäh, schlagfest, stark, robust, stabil, tough',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'wasserlöslich, löslich, auflösbar',
     'Stützmaterial, Stütze, Support, Stützstruktur',
     'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
-    'wärmefest, hitzebeständig, Hitze, temperaturbeständig, hitzefest',
+    'wärmefest, hitzebeständig, Hitze, temperaturbeständig, hitzefest, Wärme, hohe Temperatur, hitzeresistent, 80 °C, 100 °C',
     'schnell, speed, high speed, Hochgeschwindigkeit',
     'matt, matte',
     'günstig, billig, economy, preiswert, budget',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'Messing, brass',
     'technisch, Technik, Industrie',
     'einfach, Anfänger, leicht',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'Fäden ziehen, Fäden, Fadenbildung, stringing',
+    'verstopft, Verstopfung, Unterextrusion',
   ],
   colors: {
     black: 'schwarz schwarze schwarzer schwarzes',
@@ -59,6 +54,11 @@ export const WORDS: SearchWords = {
     purple: 'lila violett',
     pink: 'rosa pink magenta',
   },
+  shades: {
+    light: 'hell helle heller helles hellen pastell',
+    dark: 'dunkel dunkle dunkler dunkles dunklen tief',
+  },
+  or: 'oder',
   stopWords:
-    'ein eine einen der die das und oder für zu zum mit von auf in im aus wie was welches welche beste kaufen mein farbe',
+    'ein eine einen einem einer der die das den dem und für zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten kaufen farbe 3d oder',
 }

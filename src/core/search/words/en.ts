@@ -2,7 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'filament, material, plastic, wire, spool, roll, reel, coil',
+    'filament, material, plastic, wire, spool, roll, reel, coil, printer filament, printing filament',
     'printer, 3d printer, machine',
     'carbon fibre, carbon fiber, carbon, cf, fibre, fiber',
     'nozzle, tip',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'soluble, dissolvable, water soluble, dissolves water',
     'support, supports, support material',
     'flame retardant, fireproof, fire resistant, v0, v-0, ul94',
-    'heat, heat resistant, high temperature, temperature resistant',
+    'heat, heat resistant, high temperature, temperature resistant, heatproof, hot environments, 80 °C, 100 °C',
     'fast, speed, high speed, rapid',
     'matt, matte',
     'cheap, economy, budget, value',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'brass, messing',
     'engineering, technical, industrial',
     'easy, beginner, simple',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'stringing, strings, hairs, oozing',
+    'clog, clogged, blocked, jam, under-extrusion',
   ],
   colors: {
     black: 'black jet ebony',
@@ -59,6 +54,8 @@ export const WORDS: SearchWords = {
     purple: 'purple violet lilac lavender',
     pink: 'pink magenta rose fuchsia',
   },
+  shades: { light: 'light pale bright pastel', dark: 'dark deep' },
+  or: 'or',
   stopWords:
-    'a an the for of to in on with and or by from my is are how what which best buy some any that mode colour color',
+    'a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best buy need want use get mode colour color 3d or',
 }

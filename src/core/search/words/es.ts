@@ -2,7 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'filamento, material, plástico, hilo, filament, bobina, rollo, carrete, spool',
+    'filamento, material, plástico, hilo, filament, bobina, rollo, carrete, spool, bobinas, rollos',
     'impresora, impresora 3d, printer, máquina',
     'fibra de carbono, carbono, carbon, cf, fibra',
     'boquilla, nozzle, boquillas, punta',
@@ -11,7 +11,7 @@ export const WORDS: SearchWords = {
     'tarjeta regalo, vale regalo, cheque regalo, gift card, regalo',
     'reciclado, reciclaje, reciclada, recycled, ecológico',
     'flexible, goma, elástico, blando, flex',
-    'resistente, tenaz, fuerte, robusto, tough, golpes',
+    'resistente, tenaz, fuerte, robusto, tough, golpes, sólido',
     'exteriores, exterior, uv, intemperie, sol, outdoor',
     'transparente, translúcido, luz, claro, cristal, crystal',
     'brillante, seda, silk, satinado',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'soluble, hidrosoluble, disolver',
     'soporte, soportes, material de soporte, support',
     'ignífugo, retardante de llama, antillama, v0',
-    'calor, resistente al calor, alta temperatura, temperatura',
+    'calor, resistente al calor, alta temperatura, temperatura, altas temperaturas, termorresistente, 80 °C, 100 °C',
     'rápida, rápido, speed, high speed, velocidad',
     'mate, matt',
     'económico, economy, barato, budget',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'latón, brass',
     'técnico, ingeniería, industrial',
     'fácil, principiante, sencillo',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'hilos, hilos entre piezas, pelos, stringing',
+    'atascado, atasco, obstruida, subextrusión',
   ],
   colors: {
     black: 'negro negra negros',
@@ -59,6 +54,8 @@ export const WORDS: SearchWords = {
     purple: 'morado morada violeta lila',
     pink: 'rosa magenta fucsia',
   },
+  shades: { light: 'claro clara claros claras pastel', dark: 'oscuro oscura oscuros oscuras' },
+  or: 'o u',
   stopWords:
-    'un una el la los las de del y o para a al con en por sobre como que cual cuál mejor comprar mi modo color',
+    'un una unos unas el la los las lo de del y para por a al con sin en sobre como cómo que qué cual cuál cuáles cuando dónde es son está se puede puedo necesito hay mi mis más mejor mejores comprar modo color 3d o u',
 }

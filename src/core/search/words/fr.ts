@@ -2,11 +2,11 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'filament, fil, matière, plastique, matériau, bobine, rouleau, spool',
+    'filament, fil, matière, plastique, matériau, bobine, rouleau, spool, consommable',
     'imprimante, imprimante 3d, printer, machine',
     'fibre de carbone, carbone, carbon, cf, fibre, fibres',
     'buse, nozzle, buses',
-    "plateau, plateau d'impression, lit, plaque, bed, plateau chauffant",
+    "plateau, plateau d'impression, lit, plaque, bed, plateau chauffant, lit chauffant",
     "tête chauffante, hotend, tête d'impression, extrudeur",
     'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card',
     'recyclé, recyclage, recycler, écologique, recycled',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'soluble, hydrosoluble, dissoudre',
     'support, supports, matériau de support',
     'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
-    'chaleur, résistant à la chaleur, température, haute température',
+    'chaleur, résistant à la chaleur, température, haute température, thermorésistant, chaud, 80 °C, 100 °C',
     'rapide, speed, high speed, vitesse',
     'mat, mate, matt',
     'économique, éco, pas cher, bon marché, economy, budget',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'laiton, brass',
     'technique, ingénierie, industriel',
     'facile, débutant, simple',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'fils parasites, cheveux d’ange, filage, stringing',
+    'bouché, bouchage, obstruée, sous-extrusion',
   ],
   colors: {
     black: 'noir noire noirs',
@@ -59,6 +54,8 @@ export const WORDS: SearchWords = {
     purple: 'violet violette mauve lilas',
     pink: 'rose magenta fuchsia',
   },
+  shades: { light: 'clair claire clairs claires pâle pastel', dark: 'foncé foncée foncés foncées sombre' },
+  or: 'ou',
   stopWords:
-    'un une le la les l d de du des et ou pour à au aux avec en dans par sur quel quelle comment meilleur acheter mon mode couleur qui',
+    'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou',
 }

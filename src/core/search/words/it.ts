@@ -2,11 +2,11 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'filamento, filo, materiale, plastica, filament, bobina, rotolo, spool, rocchetto',
+    'filamento, filo, materiale, plastica, filament, bobina, rotolo, spool, rocchetto, bobine, rotoli',
     'stampante, stampante 3d, printer, macchina',
     'fibra di carbonio, carbonio, carbon, cf, fibra',
     'ugello, nozzle, ugelli',
-    'piatto di stampa, piano di stampa, letto, piatto, piastra, bed',
+    'piatto di stampa, piano di stampa, letto, piatto, piastra, bed, letto riscaldato, piatto riscaldato',
     'hotend, testina, testa di stampa, estrusore',
     'carta regalo, buono regalo, gift card, regalo',
     'riciclato, riciclo, recycled, ecologico',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'solubile, idrosolubile, sciogliere',
     'supporto, supporti, materiale di supporto, support',
     'ritardante di fiamma, ignifugo, antifiamma, v0',
-    'resistente al calore, calore, alta temperatura, temperatura',
+    'resistente al calore, calore, alta temperatura, temperatura, caldo, termoresistente, 80 °C, 100 °C',
     'veloce, speed, high speed, rapido, velocità',
     'opaco, matt, opaca',
     'economico, economy, conveniente, budget',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'ottone, brass',
     'tecnico, ingegneria, industriale',
     'facile, principiante, semplice',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'fili, filamenti sottili, sbavature, stringing',
+    'otturato, intasato, ostruito, sottoestrusione',
   ],
   colors: {
     black: 'nero nera neri',
@@ -59,6 +54,8 @@ export const WORDS: SearchWords = {
     purple: 'viola lilla',
     pink: 'rosa magenta fucsia',
   },
+  shades: { light: 'chiaro chiara chiari chiare pastello', dark: 'scuro scura scuri scure' },
+  or: 'o oppure',
   stopWords:
-    'un uno una il lo la i gli le l d di del della e o per a al alla con da in su come che quale migliore comprare mio modalità colore',
+    'un uno una il lo la i gli le l d di del dello della dei degli delle e è per a al alla con senza da dal in nel su come che cosa cos quale quali qual perché quando dove sono si può posso ho mi mio mia miei più migliore migliori meglio comprare modalità colore 3d o oppure',
 }

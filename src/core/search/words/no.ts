@@ -2,7 +2,7 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'filament, materiale, plast, tråd, spole, rull, snelle, spool',
+    'filament, materiale, plast, tråd, spole, rull, snelle, spool, printerfilament, skriverfilament, 3d-filament',
     'skriver, 3d-skriver, 3d skriver, 3d-printer, 3d printer, printer, maskin',
     'karbonfiber, kullfiber, karbon, carbon, cf, fiber',
     'dyse, nozzle, munnstykke',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'vannløselig, løselig, oppløselig',
     'støtte, støttemateriale, support',
     'flammehemmet, flammehemmende, brannsikker, v0',
-    'varme, varmebestandig, varmefast, høy temperatur',
+    'varme, varmebestandig, varmefast, høy temperatur, varmetålende, tåler varme, 80 °C, 100 °C',
     'rask, speed, high speed, hurtig',
     'matt, matte',
     'billig, økonomi, budsjett, rimelig, economy',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'messing, brass',
     'teknisk, ingeniør, industri',
     'lett, nybegynner, enkel',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'tråder, tråding, stringing',
+    'tett, tettet, blokkert, underekstrudering',
   ],
   colors: {
     black: 'svart svarte sort',
@@ -59,6 +54,8 @@ export const WORDS: SearchWords = {
     purple: 'lilla fiolett',
     pink: 'rosa cerise magenta',
   },
+  shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
+  or: 'eller',
   stopWords:
-    'en et ei og eller for til med av på i som er den det de hva hvordan hvilken beste kjøpe min mitt modus farge',
+    'en et ei og for til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller',
 }

@@ -2,12 +2,12 @@ import type { SearchWords } from '#core/search/words/words'
 
 export const WORDS: SearchWords = {
   synonyms: [
-    'filament, material, plast, tråd, plasttråd, spole, rulle, spool, roll',
+    'filament, material, plast, tråd, plasttråd, spole, rulle, spool, roll, skrivarfilament, printerfilament, 3d-filament, utskriftsmaterial',
     'skrivare, 3d-skrivare, 3d skrivare, printer, 3d-printer, 3d printer, maskin',
     'kolfiber, kol, carbon, cf, fiber, fiberarmerad',
     'munstycke, nozzle, dysa',
     'byggplatta, byggplåt, printbädd, bädd, platta, bed, skrivbädd',
-    'hotend, hot end, skrivhuvud, extruder, värmeblock',
+    'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
     'presentkort, gåvokort, gift card, present',
     'återvunnen, återvunnet, retur, återbruk, recycled, miljövänlig, recycle',
     'böjlig, flexibel, gummi, mjuk, elastisk, flex',
@@ -21,7 +21,7 @@ export const WORDS: SearchWords = {
     'vattenlöslig, löslig, löser vatten',
     'stöd, stödmaterial, support, supportmaterial',
     'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
-    'värmetålig, värme, värmebeständig, hög temperatur',
+    'värmetålig, värme, värmebeständig, hög temperatur, hetta, tål värme, 80 °C, 100 °C',
     'snabb, speed, high speed, höghastighet',
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
@@ -37,13 +37,8 @@ export const WORDS: SearchWords = {
     'mässing, brass',
     'teknisk, ingenjör, industri',
     'lättskriven, nybörjare, enkel, lätt',
-    'pa, pa12, nylon, polyamide, polyamid, poliammide, poliamida',
-    'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
-    'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
-    'tpu, tpe, flex',
-    'pva, bvoh',
-    'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
-    'petg, pet-g, pet',
+    'trådar, trådning, stringing, hår',
+    'stopp, igensatt, tilltäppt, underextrudering',
   ],
   colors: {
     black: 'svart svarta kolsvart',
@@ -59,6 +54,8 @@ export const WORDS: SearchWords = {
     purple: 'lila violett',
     pink: 'rosa cerise magenta',
   },
+  shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
+  or: 'eller',
   stopWords:
-    'en ett och eller för till med av på i som är den det de vad hur vilken bästa köpa min mitt läge färg',
+    'en ett och för till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst köpa min mitt mina ni er läge färg 3d eller',
 }

@@ -6,6 +6,12 @@ export interface SearchWords {
   synonyms: readonly string[]
   /** Names of colours beside the family's own, in the forms that a customer writes. */
   colors: Partial<Record<ColorFamily, string>>
+  /** What is said of a colour to have it lighter or darker. */
+  shades: Readonly<Record<Shade, string>>
+  /** Words between two things of which either will do. */
+  or: string
   /** Words that say nothing by themselves. */
   stopWords: string
 }
+
+export type Shade = 'light' | 'dark'

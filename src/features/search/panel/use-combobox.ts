@@ -1,5 +1,6 @@
 /** The keys and presses of the search box: a combobox whose focus stays in the field. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { hideOverHeader, isOverHeader } from '#features/search/over-header.ts'
 import { RESULTS_ID } from '#features/search/panel/results.tsx'
 import type { Search } from '#features/search/search-state.ts'
 
@@ -12,10 +13,6 @@ interface ComboboxProps {
   search: Search
   hasQuery: boolean
 }
-
-/** Opened from the bottom of a phone, the field lies over the header until it is closed. */
-const OVER_HEADER = 'is-searching'
-const page = document.documentElement
 
 export function useCombobox({ field, box, options, search, hasQuery }: ComboboxProps) {
   const [isWanted, setWanted] = useState(false)
@@ -34,15 +31,20 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
   const dismiss = useEffectEvent(() => {
     setWanted(false)
     setChosen(undefined)
-    page.classList.remove(OVER_HEADER)
   })
   /** By the visitor's own hand: the focus goes back to what opened it. */
   const close = useEffectEvent(() => {
-    const wasOver = page.classList.contains(OVER_HEADER)
+    const wasOver = isOverHeader()
     dismiss()
     if (!wasOver) return
+    hideOverHeader()
     const openers = [...document.querySelectorAll<HTMLElement>('a[href="/search"]')]
     openers.find((each) => each.checkVisibility())?.focus()
+  })
+  /** Back and Forward close it and show it again; so does a page that the browser has kept. */
+  const follow = useEffectEvent(() => {
+    if (isOverHeader()) open()
+    else dismiss()
   })
   const move = useEffectEvent((step: 1 | -1) => {
     // Between the last and the first lies the field itself.
@@ -58,7 +60,7 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
       event.preventDefault()
       if (isOpen) move(key === 'ArrowDown' ? 1 : -1)
       else open()
-    } else if (key === 'Escape' && (isOpen || page.classList.contains(OVER_HEADER))) {
+    } else if (key === 'Escape' && (isOpen || isOverHeader())) {
       event.preventDefault()
       close()
     } else if (key === 'Enter' && isOpen && active) {
@@ -71,6 +73,13 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
     return places.some((place) => place?.contains(target as Node | null))
   })
 
+  /** By the keyboard; what a press leads to is not known yet. */
+  const leave = useEffectEvent((target: Element) => {
+    if (isInside(target)) return
+    dismiss()
+    if (target.matches(':focus-visible')) hideOverHeader()
+  })
+
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
@@ -80,13 +89,17 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
     field.addEventListener('keydown', onKey, { signal })
     field.form?.addEventListener('submit', () => search.leave(), { signal })
     document.addEventListener('pointerdown', ({ target }) => isInside(target) || dismiss(), { signal })
-    // Without another element the window itself has lost the focus, or a finger has put the keyboard away.
+    // Not before the press is over: going back would keep the page that a link leads to from coming.
     document.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => relatedTarget && !isInside(relatedTarget) && dismiss(),
+      'click',
+      ({ target }) => isInside(target) || (target as Element).closest('a') || hideOverHeader(),
       { signal },
     )
+    // Nothing else has the focus where the window has lost it, or a finger has put the keyboard away.
+    document.addEventListener('focusin', ({ target }) => leave(target as Element), { signal })
     addEventListener('pagehide', dismiss, { signal })
+    addEventListener('popstate', follow, { signal })
+    addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal })
     // What was typed while this was on its way.
     if (document.activeElement === field) open()
     return () => ending.abort()

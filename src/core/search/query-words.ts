@@ -1,0 +1,64 @@
+/** The words of a query as the index knows them: written together where they belong together, and taken apart otherwise. */
+import { stem } from '#core/search/stem'
+import { queryTokens, type Token } from '#core/search/tokens'
+import { isMeant, type Vocabulary } from '#core/search/vocabulary'
+
+/** A word with a number at its end: "pla175", "tpu95a". */
+const WITH_NUMBER = /^([a-z]{2,})(\d[\d.]*[a-z]*)$/
+/** Letters of a word that is written together with another one. */
+const SHORTEST_PART = 3
+
+/**
+ * "kol fiber" is "kolfiber" and "pa 12" is "pa12" where only that is a word; "tpu95a" is two where both are, and so is
+ * "svartpetg".
+ */
+export function wordsOfQuery(text: string, vocabulary: Vocabulary): Token[] {
+  const { texts, index } = vocabulary
+  const knows = (word: string) => texts.has(stem(word, index.language))
+  const made: Token[] = []
+  for (const token of queryTokens(text)) {
+    const before = made.at(-1)
+    const isPair = before && before.value === undefined && token.unit === undefined
+    const pair = isPair ? before.text + token.text : ''
+    if (before && isPair && knows(pair) && !(knows(before.text) && knows(token.text))) {
+      made[made.length - 1] = { text: pair, start: before.start, end: token.end }
+    } else made.push(...(token.value === undefined ? apart(token, vocabulary) : [token]))
+  }
+  return made
+}
+
+function apart(token: Token, vocabulary: Vocabulary): Token[] {
+  const { texts, synonyms, families, index } = vocabulary
+  const stemOf = (word: string) => stem(word, index.language)
+  const isKnown = (word: string) => isMeant(stemOf(word), vocabulary)
+  const { text } = token
+  if (isKnown(text) || families.has(stemOf(text))) return [token]
+  const [, letters = '', digits = ''] = WITH_NUMBER.exec(text) ?? []
+  const [number] = queryTokens(digits)
+  if (number && isKnown(letters) && (number.value !== undefined || texts.has(digits)))
+    return [
+      { ...token, text: letters },
+      { ...token, ...number },
+    ]
+  if (/\d/.test(text) || texts.isNear(text)) return [token]
+  for (let at = text.length - SHORTEST_PART; at >= SHORTEST_PART; at -= 1) {
+    const [head, tail] = [text.slice(0, at), text.slice(at)]
+    if (!isKnown(head) || !isKnown(tail)) continue
+    const isTelling = [head, tail].some((part) => isColor(stemOf(part), vocabulary))
+    // What is written together by rule is looked for as such.
+    if (
+      isTelling ||
+      synonyms.has(`${stemOf(head)} ${stemOf(tail)}`) ||
+      texts.find(text, false).scores.size === 0
+    )
+      return [
+        { ...token, text: head },
+        { ...token, text: tail },
+      ]
+  }
+  return [token]
+}
+
+function isColor(stem: string, { ownFamilies, shades }: Vocabulary): boolean {
+  return ownFamilies.has(stem) || shades.has(stem)
+}

@@ -1,0 +1,84 @@
+/** What a language's words mean to the search: synonyms, colours, shades, and words that say nothing. */
+import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
+import type { Facets } from '#core/listing/facets'
+import type { CodeLookup } from '#core/search/codes'
+import { isOneMistake } from '#core/search/mistake'
+import type { SearchIndex } from '#core/search/search-index'
+import type { TextIndex } from '#core/search/text-index'
+import type { Shade } from '#core/search/words/words'
+
+export interface Vocabulary {
+  index: SearchIndex
+  texts: TextIndex
+  codes: CodeLookup
+  facets: Facets
+  familyOf: (row: number) => ColorFamily | undefined
+  /** By stem, in every language. */
+  families: ReadonlyMap<string, ColorFamily>
+  /** In this language: of others only whole words are known. */
+  ownFamilies: ReadonlyMap<string, ColorFamily>
+  shades: ReadonlyMap<string, Shade>
+  /** Groups of phrases by each of their phrases. */
+  synonyms: ReadonlyMap<string, readonly string[]>
+  /** "or" */
+  alternatives: ReadonlySet<string>
+  stopWords: ReadonlySet<string>
+  /** Families whose name in this language begins like this. */
+  begunFamilies(stem: string): ColorFamily[]
+  /** What was meant by a stem with one mistake: a name of a colour, or a synonym. */
+  mistaken(stem: string): string | undefined
+}
+
+/** Letters from which on a mistake is taken for one. */
+const SHORTEST_MISTAKEN = 4
+
+export function vocabularyOf(
+  index: SearchIndex,
+  rest: Pick<Vocabulary, 'texts' | 'codes' | 'facets' | 'familyOf'>,
+): Vocabulary {
+  const own = familiesIn(index.families)
+  const synonyms = new Map<string, string[]>()
+  for (const group of index.synonyms)
+    for (const phrase of group) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
+  const shades = Object.entries(index.shades).flatMap(([shade, words]) =>
+    words.split(' ').map((word) => [word, shade as Shade] as const),
+  )
+  const meant = [...own.keys(), ...synonyms.keys()].filter(
+    (word) => word.length >= SHORTEST_MISTAKEN && !/[\d ]/.test(word),
+  )
+  return {
+    ...rest,
+    index,
+    families: new Map([...familiesIn(index.foreignFamilies), ...own]),
+    ownFamilies: own,
+    shades: new Map(shades),
+    synonyms,
+    alternatives: new Set(index.alternatives.split(' ')),
+    stopWords: new Set(index.stopWords.split(' ')),
+    begunFamilies: (stem) => [
+      ...new Set([...own].filter(([name]) => name.startsWith(stem)).map(([, family]) => family)),
+    ],
+    mistaken: (stem) => {
+      if (stem.length < SHORTEST_MISTAKEN || /\d/.test(stem)) return undefined
+      const near = meant.filter((word) => word[0] === stem[0] && isOneMistake(stem, word))
+      // "gren" ends as "green" does, and not as "grey".
+      return near.find((word) => word.at(-1) === stem.at(-1)) ?? near[0]
+    },
+  }
+}
+
+function familiesIn(names: SearchIndex['families']): Map<string, ColorFamily> {
+  return new Map(
+    FAMILY_KEYS.flatMap((family) =>
+      (names[family] ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => [word, family] as const),
+    ),
+  )
+}
+
+/** Whether a stem means something by itself. */
+export function isMeant(stem: string, { texts, synonyms, ownFamilies, shades }: Vocabulary): boolean {
+  return texts.has(stem) || synonyms.has(stem) || ownFamilies.has(stem) || shades.has(stem)
+}

@@ -1,0 +1,143 @@
+/** What answers a word of a query: texts that hold it or a synonym, and colours that are called so. */
+import { type ColorFamily, labOf } from '#core/catalogue/color'
+import type { Slot } from '#core/search/slots'
+import { hasCompounds, stem } from '#core/search/stem'
+import { type Found, NOTHING_FOUND } from '#core/search/text-index'
+import type { Token } from '#core/search/tokens'
+import type { Vocabulary } from '#core/search/vocabulary'
+import type { Shade } from '#core/search/words/words'
+
+const FAMILY = 8
+/** Of a family whose name is not written to its end, or with a mistake. */
+const BEGUN_FAMILY = 6
+/** Letters from which on a name of a colour is known by its beginning. */
+const SHORTEST_FAMILY = 3
+/** Between the lightest and the darkest of a colour. */
+const SHADE = 6
+const SYNONYM = 0.75
+
+export function phraseSlot(
+  tokens: readonly Token[],
+  phrase: string,
+  group: readonly string[],
+  vocabulary: Vocabulary,
+): Slot {
+  const own = allOf(phrase, vocabulary, 1)
+  return {
+    ...merged([own, ...othersOf(phrase, group, vocabulary)]),
+    words: tokens.map(({ text }) => text),
+    isTypo: false,
+    isStopWord: false,
+  }
+}
+
+/** @param isLast more of it may be typed yet */
+export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabulary): Slot {
+  const { stopWords, index } = vocabulary
+  const term = stem(text, index.language)
+  const { own, group, families, quality } = meaningOf(text, term, isLast, vocabulary)
+  const others = othersOf(term, group, vocabulary)
+  // A word that means something else needs no guess at what was mistyped.
+  const means = families.length > 0 || others.some(({ scores }) => scores.size > 0)
+  const found = own.isTypo && means ? NOTHING_FOUND : own
+  const sku = found.scores.size === 0 && !means ? vocabulary.codes.begun(text) : undefined
+  return {
+    ...merged([found, ...others]),
+    words: [text],
+    row: sku ? (row) => (sku.has(row) ? FAMILY : 0) : familyRow(families, quality, vocabulary),
+    isTypo: found.isTypo === true,
+    isStopWord: stopWords.has(term),
+  }
+}
+
+/** What a shade is said of is another word's part: it only decides which of them come first. */
+export function shadeSlot({ text }: Token, shade: Shade, { facets: { colors, rows } }: Vocabulary): Slot {
+  const scores = colors.map(({ hex }) => {
+    const lightness = labOf(hex)[0] / 100
+    return 1 + SHADE * (shade === 'light' ? lightness : 1 - lightness)
+  })
+  return {
+    words: [text],
+    documents: new Map(),
+    row: (row) => scores[rows.color[row] ?? -1] ?? 0,
+    terms: new Set(),
+    isTypo: false,
+    isStopWord: false,
+  }
+}
+
+interface Meaning {
+  own: Found
+  /** What the word has as synonyms, itself among them. */
+  group: readonly string[]
+  families: readonly ColorFamily[]
+  /** Of the families. */
+  quality: number
+}
+
+function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Vocabulary): Meaning {
+  const { texts, synonyms, families } = vocabulary
+  const family = families.get(term)
+  const group = synonyms.get(term) ?? []
+  // "grå" is a colour, and not the beginning of a spruce's name.
+  if (family) return { own: texts.exactly(term), group, families: [family], quality: FAMILY }
+  const own = texts.find(text, isLast)
+  const isFound = own.scores.size > 0 && !own.isTypo
+  if (isFound && texts.has(term)) return { own, group, families: [], quality: 0 }
+  const begun = isLast && text.length >= SHORTEST_FAMILY ? vocabulary.begunFamilies(text) : []
+  if (begun.length > 0) return { own, group, families: begun, quality: BEGUN_FAMILY }
+  const shade = isFound ? undefined : familyOfShade(text, vocabulary)
+  if (shade) return { own, group, families: [shade], quality: FAMILY }
+  const meant = isFound || group.length > 0 ? undefined : vocabulary.mistaken(term)
+  if (meant === undefined) return { own, group, families: [], quality: 0 }
+  const guessed = families.get(meant)
+  return {
+    own,
+    group: synonyms.get(meant) ?? [],
+    families: guessed ? [guessed] : [],
+    quality: BEGUN_FAMILY,
+  }
+}
+
+/** "himmelsblå", "weinrot". */
+function familyOfShade(word: string, { ownFamilies, texts, index }: Vocabulary): ColorFamily | undefined {
+  const { language } = index
+  if (!hasCompounds(language) || texts.has(stem(word, language))) return undefined
+  for (let at = 3; at <= word.length - 3; at += 1) {
+    const family = ownFamilies.get(stem(word.slice(at), language))
+    if (family) return family
+  }
+  return undefined
+}
+
+function familyRow(wanted: readonly ColorFamily[], quality: number, { familyOf }: Vocabulary): Slot['row'] {
+  if (wanted.length === 0) return undefined
+  const families = new Set<ColorFamily | undefined>(wanted)
+  return (row) => (families.has(familyOf(row)) ? quality : 0)
+}
+
+function othersOf(own: string, group: readonly string[], vocabulary: Vocabulary): Found[] {
+  return group.filter((other) => other !== own).map((other) => allOf(other, vocabulary, SYNONYM))
+}
+
+/** What holds all words of a phrase. */
+function allOf(phrase: string, { texts }: Vocabulary, quality: number): Found {
+  const found = phrase.split(' ').map((term) => texts.exactly(term))
+  const [first = NOTHING_FOUND, ...rest] = found
+  const scores = [...first.scores].flatMap(([id, score]) => {
+    const least = rest.reduce((sum, { scores }) => Math.min(sum, scores.get(id) ?? 0), score)
+    return least > 0 ? [[id, quality * least] as const] : []
+  })
+  return { scores: new Map(scores), terms: new Set(found.flatMap(({ terms }) => [...terms])) }
+}
+
+function merged(found: readonly Found[]): Pick<Slot, 'documents' | 'terms'> {
+  const documents = new Map<number, number>()
+  const terms = new Set<string>()
+  for (const each of found) {
+    if (each.scores.size === 0) continue
+    for (const [id, score] of each.scores) documents.set(id, Math.max(score, documents.get(id) ?? 0))
+    for (const term of each.terms) terms.add(term)
+  }
+  return { documents, terms }
+}

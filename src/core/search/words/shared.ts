@@ -1,0 +1,10 @@
+/** Groups of synonyms that are the same in every language: plastics by their letters and by their names everywhere. */
+export const SHARED_SYNONYMS: readonly string[] = [
+  'pa, pa12, nylon, nailon, polyamide, polyamid, poliammide, poliamida',
+  'pc, polycarbonate, polykarbonat, polycarbonat, policarbonato',
+  'pp, polypropylene, polypropen, polypropylen, polypropylène, polipropilene, polipropileno',
+  'tpu, tpe, flex',
+  'pva, bvoh',
+  'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
+  'petg, pet-g, pet',
+]
