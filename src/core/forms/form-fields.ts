@@ -1,0 +1,200 @@
+/**
+ * The forms of the content pages as one description: the page's inputs, the browser's check, the function's check and
+ * the mail to the shop follow from it.
+ */
+
+import { isOrgNumber, isPhone } from '#core/checkout/address-form'
+import { isColor } from '#core/forms/color'
+import { checkNewsletterEmail } from '#core/newsletter'
+import { READD } from '#core/readd/readd'
+import { normalizeEmail } from '#core/text/email'
+
+/** Which form a content page shows: `form` of its `page.yaml`. */
+export const FORM_KINDS = ['contact', 're-add', 'partner', 'affiliate', 'custom-filament'] as const
+export type FormKind = (typeof FORM_KINDS)[number]
+
+export type FormField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'orgNbr'
+  | 'orderNumber'
+  | 'batch'
+  | 'message'
+  | 'spools'
+  | 'waste'
+  | 'weight'
+  | 'size'
+  | 'contents'
+  | 'need'
+  | 'website'
+  | 'audience'
+  | 'material'
+  | 'color'
+  | 'diameter'
+  | 'kilograms'
+  | 'use'
+
+/** What is wrong with a field; `files` is for attachments. The texts have each by its name. */
+export type FormProblem =
+  | 'required'
+  | 'tooLong'
+  | 'email'
+  | 'phone'
+  | 'orgNumber'
+  | 'website'
+  | 'color'
+  | 'kilograms'
+  | 'spools'
+  | 'option'
+
+export interface FormFieldSpec {
+  name: FormField
+  required: boolean
+  /** `check` is a box to tick, `choice` one of `options`, `long` several lines. */
+  type: 'text' | 'email' | 'tel' | 'url' | 'number' | 'long' | 'choice' | 'check'
+  /** The HTML autocomplete token. */
+  autocomplete: string
+  /** In code points. */
+  maxLength: number
+  /** Of a choice. `other` has a text of its own; the rest read the same in every language. */
+  options?: readonly string[]
+  /** Of a number. */
+  least?: number
+  /** The value in its usual spelling; it is checked and kept like this. */
+  spell?: (value: string) => string
+  check?: (value: string) => FormProblem | undefined
+}
+
+/** kg of one filament that the line needs to run evenly. */
+export const LEAST_KILOGRAMS = 50
+const MOST_KILOGRAMS = 100_000
+
+/** A field that no visitor sees: whoever fills it in is a program. */
+export const TRAP = 'topic'
+
+/** What a ticked box sends. */
+export const TICKED = 'yes'
+
+const MATERIALS = ['PLA', 'PETG', 'ABS', 'ASA', 'other'] as const
+const DIAMETERS = ['1.75', '2.85'] as const
+
+const NAME = text('name', 'name', 120)
+const COMPANY = text('company', 'organization', 120)
+const PHONE: FormFieldSpec = {
+  ...optional(text('phone', 'tel', 30)),
+  type: 'tel',
+  check: (value) => (isPhone(value) ? undefined : 'phone'),
+}
+const EMAIL: FormFieldSpec = {
+  ...text('email', 'email', 254),
+  type: 'email',
+  spell: normalizeEmail,
+  check: (value) => (checkNewsletterEmail(value) ? 'email' : undefined),
+}
+const MESSAGE = long('message')
+
+/** @param country of the storefront: parcels are taken in Sweden alone */
+export function isShownIn(kind: FormKind, country: string): boolean {
+  return kind !== 're-add' || country === READD.country
+}
+
+/**
+ * The fields of a form, in order.
+ * @param country of the storefront (ISO 3166-1 alpha-2): Swedish companies have a number of a known form
+ */
+export function formFields(kind: FormKind, country: string): readonly FormFieldSpec[] {
+  switch (kind) {
+    case 'contact':
+      return [
+        NAME,
+        EMAIL,
+        optional(text('orderNumber', 'off', 40)),
+        optional(text('batch', 'off', 40)),
+        MESSAGE,
+      ]
+    case 're-add':
+      return [
+        text('orderNumber', 'off', 40),
+        EMAIL,
+        number('spools', READD.spools, READD.mostSpools),
+        text('waste', 'off', 500),
+        ...(['weight', 'size', 'contents'] as const).map(box),
+      ]
+    case 'partner':
+      return [COMPANY, orgNumber(country), NAME, EMAIL, PHONE, long('need')]
+    case 'affiliate':
+      return [NAME, EMAIL, website(), text('audience', 'off', 200), optional(MESSAGE)]
+    case 'custom-filament':
+      return [
+        NAME,
+        optional(COMPANY),
+        EMAIL,
+        PHONE,
+        choice('material', MATERIALS),
+        {
+          ...text('color', 'off', 120),
+          spell: (value) => (/^#/.test(value) ? value.toUpperCase() : value),
+          check: (value) => (isColor(value) ? undefined : 'color'),
+        },
+        choice('diameter', DIAMETERS),
+        number('kilograms', LEAST_KILOGRAMS, MOST_KILOGRAMS),
+        long('use'),
+      ]
+  }
+}
+
+function text(name: FormField, autocomplete: string, maxLength: number): FormFieldSpec {
+  return { name, required: true, type: 'text', autocomplete, maxLength }
+}
+
+function long(name: FormField): FormFieldSpec {
+  return { ...text(name, 'off', 4000), type: 'long' }
+}
+
+function optional(spec: FormFieldSpec): FormFieldSpec {
+  return { ...spec, required: false }
+}
+
+function number(name: 'spools' | 'kilograms', least: number, most: number): FormFieldSpec {
+  const check = (value: string): FormProblem | undefined => {
+    const count = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
+    return count >= least && count <= most ? undefined : name
+  }
+  return { ...text(name, 'off', 6), type: 'number', least, check }
+}
+
+function choice(name: FormField, options: readonly string[]): FormFieldSpec {
+  const check = (value: string): FormProblem | undefined => (options.includes(value) ? undefined : 'option')
+  return { ...text(name, 'off', 20), type: 'choice', options, check }
+}
+
+function box(name: FormField): FormFieldSpec {
+  return {
+    ...text(name, 'off', TICKED.length),
+    type: 'check',
+    check: (value) => (value === TICKED ? undefined : 'required'),
+  }
+}
+
+function orgNumber(country: string): FormFieldSpec {
+  const field = text('orgNbr', 'off', 30)
+  if (country !== 'SE') return field
+  return { ...field, check: (value) => (isOrgNumber(value) ? undefined : 'orgNumber') }
+}
+
+function website(): FormFieldSpec {
+  return {
+    ...text('website', 'url', 300),
+    type: 'url',
+    spell: (value) => (/^[a-z]+:/i.test(value) ? value : `https://${value}`),
+    check: (value) => (isWebAddress(value) ? undefined : 'website'),
+  }
+}
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return /^https?:$/.test(protocol) && /\.[a-z][a-z\d-]+$/.test(hostname)
+}
