@@ -10,6 +10,7 @@ import type { GenericSchema } from 'valibot'
 import { categoryFile, colorFile, productFile, sharedFile } from '#loaders/schema-catalogue'
 import { brandFile, postalAreaFile, servicePointFile, siteFile } from '#loaders/schema-site'
 import { articleFile, messageFile, pageFile, resellersFile } from '#loaders/schema-text'
+import { readOptions } from '#local/arguments'
 import { CONTENT } from '#local/paths'
 import { main } from '#local/progress'
 
@@ -63,19 +64,25 @@ export async function yamlFiles(content = CONTENT): Promise<string[]> {
   return names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.yaml'))
 }
 
-async function writeNew(file: string, text: string): Promise<void> {
+/** @returns whether it was another one */
+async function writeNew(file: string, text: string): Promise<boolean> {
   const before = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === before) return
+  if (text === before) return false
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, text)
+  return true
 }
 
 if (import.meta.main) {
   await main(async () => {
-    for (const [file, text] of schemaFiles()) await writeNew(join(CONTENT, file), text)
-    for (const file of await yamlFiles()) {
-      const path = join(CONTENT, file)
-      await writeNew(path, withSchemaLine(file, await readFile(path, 'utf8')))
+    readOptions({}, 'npm run schemas')
+    const written: string[] = []
+    const write = async (file: string, text: string) => {
+      if (await writeNew(join(CONTENT, file), text)) written.push(file)
     }
+    for (const [file, text] of schemaFiles()) await write(file, text)
+    for (const file of await yamlFiles())
+      await write(file, withSchemaLine(file, await readFile(join(CONTENT, file), 'utf8')))
+    console.log(written.length > 0 ? `written: ${written.join(', ')}` : 'Everything is up to date')
   })
 }

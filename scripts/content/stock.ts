@@ -4,6 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { shelvedSkus, writeStockFile } from '#core/stock/stock-file'
+import { readArguments } from '#local/arguments'
 import { type OpenDatabase, openExistingDatabase } from '#local/database'
 import { dataFolder } from '#local/paths'
 import { main, Refusal } from '#local/progress'
@@ -20,7 +21,10 @@ const COMMANDS = {
   },
   export: async ({ db, name }: OpenDatabase, file: string) => {
     const skus = await readSkus()
-    await writeFile(file, writeStockFile(await exportStock({ db }, skus)))
+    const text = writeStockFile(await exportStock({ db }, skus))
+    await writeFile(file, text).catch((error) => {
+      throw error.code === 'ENOENT' ? new Refusal(`${file}: there is no such folder`) : error
+    })
     return `${skus.length} articles of ${name} in ${file}`
   },
 }
@@ -30,14 +34,15 @@ async function readSkus(): Promise<string[]> {
   return shelvedSkus((await readCheckedContent()).variations)
 }
 
+const USAGE = `npm run stock -- import FILE
+npm run stock -- export FILE
+The file has the columns sku,on_hand,eta: pieces that lie on the shelf, those of unsent orders not among them, and the day
+on which more come.`
+
 await main(async () => {
+  const [name = '', file, ...rest] = readArguments({}, USAGE).positionals
+  if (!file || rest.length > 0 || !(name === 'import' || name === 'export')) throw new Refusal(USAGE)
   loadSettings()
-  const [name = '', file] = process.argv.slice(2)
-  if (!file || !(name === 'import' || name === 'export')) {
-    throw new Refusal(
-      'npm run stock -- import FILE\nnpm run stock -- export FILE\nThe file has the columns sku,on_hand,eta',
-    )
-  }
   const opened = await openExistingDatabase(dataFolder())
   try {
     console.log(await COMMANDS[name](opened, file))
