@@ -1,0 +1,34 @@
+/** Pictures of articles: whatever somebody drops becomes what the content has, WebP no wider than pages show it. */
+import sharp from 'sharp'
+import { pictureName } from '#editor/picture-name'
+
+export const PICTURE_FOLDER = 'articles/images'
+
+/** Twice the width of prose, for dense screens. */
+const WIDTH = 1600
+const QUALITY = 82
+
+/** Bytes; a camera's picture is smaller. */
+const LARGEST = 25_000_000
+
+export interface StoredPicture {
+  /** Below the content folder. */
+  file: string
+  bytes: Buffer
+}
+
+/** @throws Error in words for who has chosen the file */
+export async function storedPicture(name: string, bytes: Buffer): Promise<StoredPicture> {
+  if (bytes.length > LARGEST) throw new Error(`${name} has more than ${LARGEST / 1e6} MB.`)
+  const slug = pictureName(name)
+  if (!slug) throw new Error(`${name} needs a name of letters or digits.`)
+  try {
+    const picture = sharp(bytes).rotate().resize({ width: WIDTH, withoutEnlargement: true })
+    return {
+      file: `${PICTURE_FOLDER}/${slug}.webp`,
+      bytes: await picture.webp({ quality: QUALITY }).toBuffer(),
+    }
+  } catch {
+    throw new Error(`${name} is no picture that can be read. JPEG, PNG, WebP and AVIF can.`)
+  }
+}

@@ -1,0 +1,105 @@
+/** Somebody who writes an article, is told what is wrong with it, saves it and sees it on its pages. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Browser, chromium, expect as expectSoon, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserLaunch } from '../../scripts/dev/chromium.ts'
+
+let folder: string
+let child: ChildProcess
+let origin: string
+let browser: Browser
+
+/** The editor is fetched, and pages of two storefronts are rendered, twice, on cores that have other work. */
+const TIMEOUT = 300_000
+const SOON = { timeout: 20_000 }
+
+beforeAll(async () => {
+  browser = await chromium.launch(browserLaunch())
+  folder = mkdtempSync(join(tmpdir(), 'editor-'))
+  child = spawn(process.execPath, ['tests/build/editor-shop.ts', folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+    const [, port] = /^port (\d+)$/.exec(line) ?? []
+    if (port) origin = `http://localhost:${port}`
+    if (port) break
+  }
+}, TIMEOUT)
+afterAll(async () => {
+  await browser?.close()
+  child.kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The package is fetched when somebody first opens the editor. */
+async function openEditor(page: Page): Promise<void> {
+  const login = page.getByRole('button', { name: 'Login' })
+  await expectSoon(async () => {
+    await page.goto(`${origin}/admin`)
+    await expectSoon(login).toBeVisible(SOON)
+  }).toPass({ timeout: 120_000 })
+  await login.click()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Publish now' }).click()
+}
+
+test('an article from the first word to its pages', { timeout: TIMEOUT }, async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await openEditor(page)
+  await page.getByRole('link', { name: 'Article', exact: false }).filter({ hasText: '＋' }).click()
+  await page.getByLabel('Title').fill('Bridges: how far a line hangs')
+  await page.getByLabel('Description').fill('Cooling, speed and a second try.')
+  await page.getByLabel('Address').fill('bridges')
+  const text = page.locator('[data-slate-editor]')
+  await text.click()
+  await page.keyboard.type('Print it at {petg-tough.nozle}.')
+
+  const preview = page.frameLocator('iframe')
+  const said = preview.getByRole('list', { name: 'What the build would say' })
+  await expectSoon(said).toContainText('en: body', SOON)
+  await expectSoon(said).toContainText('petg-tough.nozle', SOON)
+
+  await page.getByRole('switch').first().click()
+  await expectSoon(said).toContainText('petg-tough.nozle', SOON)
+  await publish(page)
+  await expectSoon(page.getByText('Saved in the folder content.')).toBeHidden(SOON)
+
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Print it at {petg-tough.nozzle}.')
+  await expectSoon(preview.getByText('Print it at 230–250 °C.')).toBeVisible(SOON)
+  await expectSoon(said).toBeHidden(SOON)
+  await publish(page)
+  await expectSoon(page.getByText('Saved in the folder content.')).toBeVisible(SOON)
+  expect(readFileSync(join(folder, 'content/articles/bridges/en.md'), 'utf8')).toBe(
+    '---\ntitle: "Bridges: how far a line hangs"\ndescription: Cooling, speed and a second try.\n---\n\nPrint it at {petg-tough.nozzle}.\n',
+  )
+
+  await page.getByRole('button', { name: 'Build the shop' }).click()
+  await expectSoon(page.getByRole('status').filter({ hasText: 'files are rendered' })).toBeVisible({
+    timeout: 60_000,
+  })
+
+  // Their scripts are not among what was rendered here.
+  const reader = await browser.newPage({ javaScriptEnabled: false })
+  for (const site of ['com', 'se']) {
+    const shop = origin.replace('localhost', `${site}.localhost`)
+    await reader.goto(`${shop}/knowledge/articles/bridges`)
+    await expectSoon(reader.getByRole('heading', { level: 1 })).toHaveText(
+      'Bridges: how far a line hangs',
+      SOON,
+    )
+    await expectSoon(reader.getByRole('article').first()).toContainText('230–250 °C', SOON)
+    await reader.goto(`${shop}/knowledge/browse`)
+    await expectSoon(reader.getByRole('link', { name: 'Bridges: how far a line hangs' }).first()).toBeVisible(
+      SOON,
+    )
+  }
+})
