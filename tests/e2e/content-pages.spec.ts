@@ -7,6 +7,7 @@ import { expect, type Shop, test } from './support/shop.ts'
 const PAGES = [
   ...['about', 'sustainability', 'rnd', 'careers', 'terms', 'privacy', 'faq', 'contact', 'shipping-returns'],
   ...['re-add', 'partner-program', 'custom-filaments', 'end-product-use', 'resellers', 'affiliate'],
+  ...['imprint', 'accessibility', 'guarantee', 'safety'],
 ]
 
 /** From the page's own file; what stands in braces matches anything. */
@@ -103,6 +104,67 @@ test('resellers are a table of shops with links of their own', async ({ visit, p
     'href',
     /\.example/,
   )
+})
+
+test('resellers are filtered by country and by words, on the list and on the map', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  await shop.open('/resellers')
+  const t = shop.messages.page.resellers
+  const rows = page.getByRole('table').getByRole('row')
+  const all = await rows.count()
+  await page.getByLabel(t.country).selectOption({ label: 'Norge' })
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '1' })).toBeVisible()
+  await expect(page.locator('.resellers__map circle:not(.is-out)')).toHaveCount(1)
+  await page.getByLabel(t.country).selectOption('')
+  await page.getByLabel(t.find, { exact: true }).fill('malmo')
+  await expect(rows).toHaveText([/./, /Malmö/])
+  await page.getByLabel(t.find, { exact: true }).fill('xyz')
+  await expect(page.getByText(t.none)).toBeVisible()
+  await page.getByLabel(t.find, { exact: true }).fill('')
+  await expect(rows).toHaveCount(all)
+})
+
+test('a wanted colour is compared with ours, by hex and by RAL number', async ({ visit, page }) => {
+  const shop = visit('com')
+  await shop.open('/custom-filaments')
+  const t = shop.messages.page.colors
+  const field = page.getByLabel(t.label)
+  await field.fill('something orange')
+  await page.getByRole('button', { name: t.find }).click()
+  await expect(page.getByText(t.format)).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('RAL 2004')
+  await field.press('Enter')
+  await expect(page.getByText(t.near.replace('{wanted}', 'RAL 2004'))).toBeVisible()
+  await expect(page.locator('.colors__near').getByRole('link')).toHaveCount(3)
+})
+
+test('the law is that of the storefront, and is linked from where one buys', async ({ visit, page }) => {
+  await visit('uk').open('/terms')
+  await expect(page.getByRole('main')).toContainText('Consumer Rights Act 2015')
+  await expect(page.getByRole('main')).not.toContainText('ARN')
+  await visit('de').open('/imprint')
+  await expect(page.getByRole('main')).toContainText('§ 5 DDG')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['imprint', 'accessibility', 'safety'])
+    await expect(footer.locator(`a[href="/${name}"]`), name).toHaveCount(1)
+  const product = visit('de')
+  await product.open('/product/pla-premium/hjortron-175-750')
+  await expect(page.locator('.price').first()).toContainText('zzgl. Versand')
+  await expect(page.locator('main a[href="/shipping-returns"]').first()).toBeVisible()
+  await page.locator('main a[href="/guarantee"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('guarantee', 'de'))
+})
+
+test('the privacy page says what the storefront does with consent', async ({ visit, page }) => {
+  const shop = visit('se')
+  await shop.open('/privacy')
+  const said = shop.messages.page.consentImplied.replaceAll('**', '')
+  await expect(page.getByRole('main')).toContainText(said)
 })
 
 test('narrow screens: no page scrolls sideways', async ({ visit, page }) => {

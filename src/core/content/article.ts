@@ -22,6 +22,9 @@ const SEPARATOR = '~'
 const MAX_TAGS = 20
 const MAX_TEXT = 200
 
+/** The path of the articles' feed, without a host: each storefront has its own, in its language. */
+export const FEED_PATH = '/knowledge/rss.xml'
+
 /** The path of an article's page, without a host. */
 export function articlePath({ slug }: Pick<Article, 'slug'>): string {
   return `/knowledge/articles/${slug}`

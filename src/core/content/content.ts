@@ -1,7 +1,9 @@
 /** Everything that is not a product: articles, pages, announcements, the brand. */
+import type { FormKind } from '#core/forms/form-fields'
 import type { VatTable } from '#core/pricing/vat'
 import type { Localized } from '#core/site/language'
 import type { RouteMeta } from '#core/site/route-meta'
+import type { SiteKey } from '#core/site/site'
 
 export interface Brand {
   name: string
@@ -9,13 +11,37 @@ export interface Brand {
   /** A few sentences for the footer. */
   about: Localized<string>
   company: { legalName: string; orgNumber: string; vatNumber: string; address: string; country: string }
+  /** What an imprint and its neighbours say beyond that, ready to be named in texts. */
+  legal: LegalFacts
+  /** What is made up in the content, for the doctor; empty in a shop of one's own. */
+  sample: { what: string; where: string }[]
   /** Where invoices are paid. */
   bank: { bankgiro: string; iban: string; bic: string }
   /** Percent of VAT by destination; what each storefront has of its own comes on top. */
   vat?: VatTable | undefined
-  contact: { email: string; phone: string }
+  contact: { email: string; phone: string; hours?: Localized<string> | undefined }
   mail: { orders: string; noReply: string; name: string }
   programmes: { club: string; recycling: string }
+}
+
+/** Facts that a law wants named. A text that names one which is not given does not build. */
+export interface LegalFacts {
+  form?: Localized<string> | undefined
+  /** Name of the register; the number is the company's. */
+  register?: Localized<string> | undefined
+  shareCapital?: string | undefined
+  /** Who manages the company and may sign for it. */
+  director?: string | undefined
+  /** Who answers for what is published. */
+  publisher?: string | undefined
+  /** Name, address and phone number of who hosts the shop. */
+  host?: string | undefined
+  /** Consumer mediator of the storefronts that must name one, with address. */
+  mediator?: string | undefined
+  /** Registration as producer of electrical equipment, by country. */
+  weee?: Record<string, string> | undefined
+  /** Registration of who brings packaging into a country, by country. */
+  packaging?: Record<string, string> | undefined
 }
 
 export type ArticleType = 'Use cases' | 'Tips'
@@ -36,17 +62,30 @@ export interface Article {
   related: string[]
 }
 
-export interface Page {
-  name: string
-  title: Localized<string>
+/** What of a page `{part}` stands for in its text: made by code, of other content. */
+export const PAGE_PARTS = ['resellers', 'colors'] as const
+export type PagePart = (typeof PAGE_PARTS)[number]
+
+/** The texts of a page: of a language, or of one storefront. */
+export interface PageTexts<T> {
+  title: T
   /** How menus call the page: its title, or something shorter. */
-  menuTitle: Localized<string>
-  description: Localized<string>
+  menuTitle: T
+  description: T
   /** Markdown. */
-  content: Localized<string>
+  content: T
+}
+
+export interface Page extends PageTexts<Localized<string>> {
+  name: string
+  /** Of storefronts that have a text of their own. */
+  ofSites: { readonly [key in SiteKey]?: PageTexts<string> }
   meta: RouteMeta
+  part?: PagePart | undefined
   /** Id of the picture behind the heading of a page without a container. */
   picture?: string | undefined
+  /** Which form stands below its text. */
+  form?: FormKind | undefined
 }
 
 /** A shop that sells what we make. */
@@ -56,6 +95,9 @@ export interface Reseller {
   /** Two letters. */
   country: string
   link: string
+  /** Where the city lies, in degrees. */
+  lat: number
+  lng: number
 }
 
 export const PALETTES = ['green', 'black', 'red', 'blue'] as const

@@ -20,7 +20,7 @@ import {
 import type { Article } from '#core/content/content'
 import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
-import { renderSections } from '#loaders/markdown'
+import { cardPaths, fillCardPlaces, renderSections } from '#loaders/markdown'
 
 const article = (id: string, changes: Partial<Article> = {}): Article => ({
   id,
@@ -247,5 +247,28 @@ describe('the text of an article', () => {
     const { html } = renderSections('| | PLA |\n| --- | --- |\n| Impact | Brittle |')
     expect(html).toContain('<tr><td></td><th scope="col">PLA</th></tr>')
     expect(html).toContain('<tr><th scope="row">Impact</th><td>Brittle</td></tr>')
+  })
+
+  test('a quotation is a note, and code can be scrolled by keyboard', () => {
+    const { html } = renderSections('> **Careful.** Hot.\n\n```gcode\nM109 S210\n```')
+    expect(html).toMatch(
+      /<div class="note" role="note">\s*<p><strong>Careful\.<\/strong> Hot\.<\/p>\s*<\/div>/,
+    )
+    expect(html).toMatch(/<pre[^>]* tabindex="0"[^>]*><code/)
+  })
+
+  test('a product’s link alone in a paragraph gives way to its card', () => {
+    const text =
+      '[Plate](/product/plate/one)\n\n## Use\n\n[Spool](/product/spool/one)\n\nA [plate](/product/plate/one).'
+    expect(cardPaths(text)).toEqual(['/product/plate/one', '/product/spool/one'])
+    const html = fillCardPlaces(renderSections(text).html, (path, level) => `<h${level}>${path}</h${level}>`)
+    expect(html).toContain('<h2>/product/plate/one</h2>')
+    expect(html).toContain('<h3>/product/spool/one</h3>')
+    expect(html).toContain('<p>A <a href="/product/plate/one">plate</a>.</p>')
+  })
+
+  test('without a card the link stays', () => {
+    const { html } = renderSections('[Plate](/product/plate/one)')
+    expect(fillCardPlaces(html, () => undefined)).toContain('<p><a href="/product/plate/one">Plate</a></p>')
   })
 })
