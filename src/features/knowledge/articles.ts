@@ -9,10 +9,12 @@ import {
   relatedArticles,
 } from '#core/content/article'
 import type { Article } from '#core/content/content'
+import type { Crumb } from '#core/site/breadcrumbs'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
-import { cardsByProduct } from '#features/card/views.ts'
+import { siteCardMarkup } from '#features/card/site-card.ts'
+import { cardsByProduct, cardsOf } from '#features/card/views.ts'
 import {
   type ArticleCardData,
   type ArticleCover,
@@ -20,6 +22,7 @@ import {
 } from '#features/knowledge/article-markup.ts'
 import { messages } from '#i18n/messages'
 import { pictureSources } from '#loaders/images'
+import { cardPaths, fillCardPlaces, renderSections, type Sections } from '#loaders/markdown'
 import { getContent } from '#loaders/site-content'
 
 /** Articles to read after another one. */
@@ -56,6 +59,27 @@ export async function productsOf({ related }: Article, site: Site): Promise<Card
     const own = cards.get(slug) ?? []
     return own.find(({ bestSeller }) => bestSeller === 1) ?? own[0] ?? []
   })
+}
+
+/** Cards of the products that an article's text shows where it speaks of them; what is no longer sold has none. */
+export async function cardsInText({ content }: Article, site: Site): Promise<CardData[]> {
+  const paths = cardPaths(localized(content, site.language))
+  if (paths.length === 0) return []
+  const cards = await cardsOf(site)
+  return paths.flatMap((path) => cards.find((card) => card.path === path) ?? [])
+}
+
+/** An article's text in the site's language, with its cards. */
+export async function articleText(article: Article, site: Site): Promise<Sections> {
+  const { html, headings } = renderSections(localized(article.content, site.language))
+  const cards = new Map((await cardsInText(article, site)).map((card) => [card.path, card]))
+  // The card is in the storefront's language.
+  const lang = foreignLanguage(article, site) ? ` lang="${site.hreflang}"` : ''
+  const cardOf = (path: string, level: 2 | 3) => {
+    const card = cards.get(path)
+    return card && `<div class="prose__card"${lang}>${siteCardMarkup(card, site, level)}</div>`
+  }
+  return { html: fillCardPlaces(html, cardOf), headings }
 }
 
 /** What to read after an article, in the site's language where enough is. */
@@ -106,12 +130,19 @@ export function kindOf({ type }: Article, { language }: Site): string {
   return categoryOf(type) === 'tips' ? t.tips : t.useCases
 }
 
-/** From the start page to an article. */
-export function articleCrumbs(article: Article, site: Site): { label: string; path: string }[] {
-  const t = messages(site.language)
+/** From the start page to the articles. */
+export function knowledgeCrumbs({ language }: Site): Crumb[] {
+  const t = messages(language)
   return [
     { label: t.shell.home, path: '/' },
     { label: t.knowledge.title, path: '/knowledge' },
+  ]
+}
+
+/** From the start page to an article. */
+export function articleCrumbs(article: Article, site: Site): Crumb[] {
+  return [
+    ...knowledgeCrumbs(site),
     { label: kindOf(article, site), path: browsePath(categoryOf(article.type)) },
     { label: localized(article.title, site.language), path: articlePath(article) },
   ]
