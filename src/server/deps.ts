@@ -93,7 +93,7 @@ export function createDeps({
     servicePoints: chooseServicePoints(env, shop, log),
     vat: chooseVat(env, brand.company.vatNumber, embedded),
     fonts: () => readDocumentFonts(shardFolder),
-    terms: (language) => readTerms(shardFolder, language),
+    terms: (language, site) => readTerms(shardFolder, language, site),
     identity: chooseIdentity(env, embedded),
     tokenMaxAge: Number(readSetting(env, 'AUTH_TOKEN_MAX_AGE') ?? TOKEN_MAX_AGE),
     clock: SYSTEM_CLOCK,

@@ -87,6 +87,7 @@ export const RETURN_FAILPOINTS = [
 /** A refund of an order is decided … */
 export const REFUND_DECISION_FAILPOINTS = [
   'refund-order:after-lock',
+  'refund-order:after-purse',
   'refund-order:after-void',
   'refund-order:after-restock',
   'refund-order:after-refund',
@@ -213,11 +214,23 @@ export const NEWSLETTER_FAILPOINTS = [
   'newsletter:after-contact',
 ] as const
 
+/** Of forms, which have no money in them either (`tests/server/forms.test.ts` passes them). */
+export const FORM_FAILPOINTS = [
+  'form:after-message',
+  'form:after-outbox',
+  'form:after-commit',
+  'form:after-notice',
+  'readd:after-parcel',
+  'readd:after-outbox',
+  'readd:after-commit',
+] as const
+
 export const ACCOUNT_FAILPOINTS = ['account:after-member', 'account:after-leave'] as const
 
 export type FailpointName =
   | (typeof FAILPOINTS)[number]
   | (typeof NEWSLETTER_FAILPOINTS)[number]
+  | (typeof FORM_FAILPOINTS)[number]
   | (typeof ACCOUNT_FAILPOINTS)[number]
 
 /** Does nothing but in tests. */

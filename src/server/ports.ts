@@ -7,7 +7,7 @@ import type { PaymentOption, PaymentProvider } from '#core/checkout/payment-opti
 import type { Brand } from '#core/content/content'
 import type { Currency } from '#core/money/money'
 import type { Language } from '#core/site/language'
-import type { Site } from '#core/site/site'
+import type { Site, SiteKey } from '#core/site/site'
 import type { SheetFonts } from '#documents/fonts'
 import type { Database } from '#server/db/schema'
 import type { Failpoint } from '#server/failpoints'
@@ -145,6 +145,10 @@ export interface MailMessage {
   html: string
   /** Besides those of every mail, by name. Values are the shop's own, never what a customer typed. */
   headers?: Record<string, string>
+  /** Whom an answer goes to: a single address that `checkNewsletterEmail` has found right. */
+  replyTo?: string
+  /** Files, named by `fileName`. */
+  attachments?: readonly { name: string; type: string; bytes: Uint8Array }[]
   /** Sent once per key. */
   key: string
 }
@@ -256,8 +260,8 @@ export interface Deps {
   vat: Vat
   /** Of what is drawn as a PDF. */
   fonts: () => Promise<SheetFonts>
-  /** The terms of sale, a paragraph each: those of this deploy. */
-  terms: (language: Language) => Promise<readonly string[]>
+  /** The terms of sale of a storefront, a paragraph each: those of this deploy. */
+  terms: (language: Language, site: SiteKey) => Promise<readonly string[]>
   identity: Identity
   /** Seconds after which a token is too old to be kept for downloads. */
   tokenMaxAge: number

@@ -7,6 +7,7 @@ import { deleteAccount } from '#server/use-cases/account/delete-account'
 import { exportAccount } from '#server/use-cases/account/export-account'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import type { CallContext } from '#server/use-cases/context'
+import { receiveForm } from '#server/use-cases/forms/receive-form'
 import { settlePayment } from '#server/use-cases/payment/settle-payment'
 import { receiveWithdrawal } from '#server/use-cases/withdrawal/receive-withdrawal'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
@@ -28,6 +29,7 @@ const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent'> = {
   'coupon_use.account_id': 'gone',
   // That of an order needs its address as the order does.
   'checkout.email': 'bookkeeping',
+  'form_message.email': 'gone',
   'invitation.account_id': 'gone',
   'invitation.email': 'gone',
   // By its own link, or with the button in each letter.
@@ -38,6 +40,8 @@ const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent'> = {
   'points_entry.account_id': 'gone',
   'private_account.account_id': 'gone',
   'private_account.uid': 'gone',
+  // Of the order that it was agreed to with: the next one is counted from it.
+  'readd.email': 'bookkeeping',
   'referral.invited': 'gone',
   'referral.inviter': 'gone',
   // Belongs to an order, and says what became of it.
@@ -128,6 +132,18 @@ async function fill(shop: Shop, accountId: string, context: CallContext): Promis
       ...{ coupon: await coupon(shop, `OF${uid}`.toUpperCase()), order_number: order?.number ?? null },
     })
     .execute()
+  await receiveForm(deps, context, {
+    kind: 'contact',
+    values: { name: uid, email, message: `asked by ${uid}` },
+    files: [],
+  })
+  await db
+    .insertInto('readd')
+    .values({
+      ...{ customer: uid, nth: 1, order_number: order?.number ?? '', email },
+      ...{ spools: 8, waste: `waste of ${uid}`, send_by: '2026-07-19', agreed_at: now },
+    })
+    .execute()
   const statement = { name: uid, number: order?.number ?? '', email, goods: `returned by ${uid}`, pieces: [] }
   await receiveWithdrawal(deps, context, statement, { toAnybody: true, toCustomer: true })
   await readyToPlace(shop, { PETG: 2 }, context)
@@ -195,14 +211,18 @@ onEachDatabase('what is kept of an account', (database) => {
     expect(exported).toContain(number)
     expect(exported).toContain('"status":"confirmed"')
     expect(exported).toContain('"goods":"returned by ada"')
+    expect(exported).toContain('"message":"asked by ada"')
+    expect(exported).toContain('"waste":"waste of ada"')
+    expect(exported).not.toContain('asked by bo')
     expect(exported).not.toContain('returned by bo')
     for (const other of ofBo) expect(exported).not.toContain(`"${other}"`)
     expect(exported).not.toContain('colleague-of')
   })
 
-  it('shows no newsletter for an address that is not verified', async () => {
+  it('shows no newsletter and no message for an address that is not verified', async () => {
     const unverified = { ...ADA, caller: { ...ADA.caller, emailVerified: false } } as CallContext
-    expect((await exportAccount(shop.deps, unverified)).newsletter).toEqual([])
+    const { newsletter, messages } = await exportAccount(shop.deps, unverified)
+    expect([newsletter, messages]).toEqual([[], []])
   })
 
   it('holds no secret of browsers and payments', async () => {

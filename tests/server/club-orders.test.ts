@@ -3,12 +3,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction'
 import { deleteAccount } from '#server/use-cases/account/delete-account'
+import { setAccount } from '#server/use-cases/checkout/set-account'
 import { joinClub } from '#server/use-cases/club/join-club'
 import { lockPurse, spend } from '#server/use-cases/club/ledger'
 import { readClub } from '#server/use-cases/club/read-club'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
-import { must } from './support/buyer.ts'
+import { create, must } from './support/buyer.ts'
 import {
   balanceOf,
   entriesOf,
@@ -301,6 +302,7 @@ onEachDatabase('points of a member', (database) => {
       await refer(shop, 'bob', 'eve')
       const number = await order(shop, 'bob', { PLA: 1 })
       await work()
+      shop.pass(31 * DAY)
       await use('eve', 1_500)
       await refund(number, 10_000)
       expect(await balanceOf(shop, 'eve')).toBe(3_500)
@@ -312,6 +314,48 @@ onEachDatabase('points of a member', (database) => {
         ['inviteChange', -3_500],
       ])
       expect(await unbalancedPurses(shop.deps.db)).toEqual([])
+    })
+
+    it('earns nothing that can be spent before its order can be given back no more', async () => {
+      for (const id of ['eve', 'bob']) await openAccount(shop, id)
+      await refer(shop, 'bob', 'eve')
+      const number = await order(shop, 'bob', { PLA: 1 })
+      await work()
+      const club = () => must(readClub(shop.deps, visitor(), 'eve'))
+      const usableFrom = new Date(shop.deps.clock.now().getTime() + 30 * DAY).toISOString()
+      expect(await club()).toMatchObject({ balances: [], entries: [{ type: 'invite', usableFrom }] })
+      await expect(use('eve', 1)).rejects.toThrow()
+      const eve = member('eve', 'eve', visitor('eve'))
+      const { id } = await must(create(shop, { PLA: 1 }, eve))
+      expect((await must(setAccount(shop.deps, eve, id))).points.available).toBe(0)
+      await refund(number, 30_900)
+      shop.pass(31 * DAY)
+      expect((await club()).balances).toEqual([])
+      expect(await unbalancedPurses(shop.deps.db)).toEqual([])
+    })
+
+    it('gives the bonus free after that', async () => {
+      for (const id of ['eve', 'bob']) await openAccount(shop, id)
+      await refer(shop, 'bob', 'eve')
+      await order(shop, 'bob', { PLA: 1 })
+      await work()
+      shop.pass(30 * DAY)
+      const { balances, entries } = await must(readClub(shop.deps, visitor(), 'eve'))
+      expect(balances).toMatchObject([{ balance: 5_000 }])
+      expect(entries[0]).not.toHaveProperty('usableFrom')
+      await use('eve', 5_000)
+    })
+
+    it('takes the bonus back when too little stays bought to have earned it', async () => {
+      for (const id of ['eve', 'bob']) await openAccount(shop, id)
+      await refer(shop, 'bob', 'eve')
+      const number = await order(shop, 'bob', { PLA: 1 })
+      await work()
+      await refund(number, 25_000)
+      expect(await entriesOf(shop, 'eve')).toEqual([
+        ['invite', 5_000],
+        ['inviteChange', -5_000],
+      ])
     })
 
     it('takes it as well when the invited account is gone by then, and stays counted', async () => {

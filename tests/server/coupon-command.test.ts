@@ -68,6 +68,8 @@ onEachDatabase('npm run coupon', (database) => {
     ['create MAY', { amount: ['SEK 0'] }, 'not an amount'],
     ['create MAY', { percent: '10', site: ['xx'] }, 'no storefront xx'],
     ['create MAY', { percent: '10', until: '31 May' }, 'not a day'],
+    ['create MAY', { percent: '10', until: '2027-02-30' }, 'not a day'],
+    ['list', { percent: '10' }, 'list: --percent does nothing there.'],
     ['create MAY', { percent: '10', until: '2026-05-19' }, 'is over'],
     ['create MAY', { percent: '10', uses: '0' }, '--uses is a whole number'],
   ])('%s %j is refused', async (line, options, reason) => {

@@ -1,17 +1,13 @@
 /** Customers who ask their bank for the money: the shop is told, and gives no money that the bank may give. */
 
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/site/language'
-import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { disputeNotice, refundFailedNotice } from '#server/mail/shop-notices'
 import type { DisputeReport, DisputeStatus } from '#server/ports'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
-import { sweep } from '#server/use-cases/sweep'
-import { type Options, runCommand } from '../../scripts/order/commands.ts'
-import { must, place, readyToPlace } from './support/buyer.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
-import { createShop, type Shop } from './support/deps.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { SE } from './support/fixtures.ts'
+import { useOrderedShop } from './support/ordered.ts'
 
 const PAID = 25_000 + 5_900
 
@@ -25,28 +21,11 @@ const DISPUTE: DisputeReport = {
 }
 
 onEachDatabase('a dispute', (database) => {
-  let shop: Shop
-  let number: string
-  let events = 0
-  beforeEach(async () => {
-    await clear(database().db)
-    shop = createShop(database().db)
-    await shop.stock('PLA', 9)
-    const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
-    number = placed.order?.number ?? ''
-    await work()
-    shop.mails.length = 0
-  })
-
-  const work = () => sweep(shop.deps, OUTBOX_HANDLERS)
-  const run = (line: string, options: Options = {}) =>
-    runCommand(shop.deps, line.replace('NUMBER', number).split(' '), options)
+  const { shop, order, work, run, webhook } = useOrderedShop(database)
   async function told(change: Partial<DisputeReport> = {}) {
     const report = { ...DISPUTE, ...change }
     shop.payments.setDispute(report)
-    events += 1
-    const event = { id: `evt_${events}`, kind: 'dispute' as const, ref: report.ref, dispute: report.id }
-    const handled = await handleWebhook(shop.deps, 'stripe', ...shop.payments.webhook(event))
+    const handled = await webhook({ kind: 'dispute', ref: report.ref, dispute: report.id })
     await work()
     return handled
   }
@@ -56,7 +35,7 @@ onEachDatabase('a dispute', (database) => {
     await told()
     expect(shop.mails.map(({ to }) => to)).toEqual(['orders@shop.example'])
     const { subject, text } = shop.mails[0] ?? {}
-    expect(subject).toBe(`Bestriden betalning: ${number}`)
+    expect(subject).toBe(`Bestriden betalning: ${order.number}`)
     for (const part of ['309,00', 'fraudulent', 'Svara senast 27 maj 2026']) expect(text).toContain(part)
     expect(await run('show NUMBER')).toContain(
       'dispute dp_1 of 309.00 SEK (fraudulent): open, answer by 2026-05-27T10:00:00.000Z',
@@ -81,11 +60,7 @@ onEachDatabase('a dispute', (database) => {
     await run('refund NUMBER', { amount: '100' })
     await work()
     shop.payments.failRefund('pi_1', 10_000)
-    await handleWebhook(
-      shop.deps,
-      'stripe',
-      ...shop.payments.webhook({ id: 'evt', kind: 'refund', ref: 'pi_1' }),
-    )
+    await webhook({ kind: 'refund', ref: 'pi_1' })
     await told()
     await expect(run('repay NUMBER')).rejects.toThrow('disputes the payment')
     await told({ status: 'won' })
@@ -104,6 +79,61 @@ onEachDatabase('a dispute', (database) => {
     await expect(run('refund NUMBER', { amount: '10' })).rejects.toThrow('9.00 SEK are left')
     expect(await run('refund NUMBER')).toContain('9.00 SEK of')
     await expect(run('refund NUMBER')).rejects.toThrow('0.00 SEK are left')
+  })
+
+  const waiting = async () =>
+    (await database().db.selectFrom('outbox').select('kind').where('done_at', 'is', null).execute()).map(
+      ({ kind }) => kind,
+    )
+  /** Long enough for everything that is tried again. */
+  async function later() {
+    for (let tries = 0; tries < 4; tries += 1) {
+      shop.pass(3_600_000)
+      await work()
+    }
+  }
+
+  it.each<[name: string, lost: number, back: number[], credited: number]>([
+    ['all of it', PAID, [], 0],
+    ['a part of it', 20_000, [PAID - 20_000], PAID - 20_000],
+  ])('that is lost, of %s, ends a refund that was decided before', async (_, lost, back, credited) => {
+    await run('refund NUMBER')
+    await told({ amount: lost })
+    await later()
+    expect(await waiting()).toEqual(['order-refund'])
+    expect(shop.payments.refunds()).toEqual([])
+    // Its end is not told: whoever gives back asks.
+    shop.payments.setDispute({ ...DISPUTE, amount: lost, status: 'lost' })
+    await later()
+    expect(await waiting()).toEqual([])
+    expect(shop.payments.refunds().map(({ amount }) => amount)).toEqual(back)
+    const order = await database().db.selectFrom('orders').select('refunded').executeTakeFirstOrThrow()
+    expect(order.refunded).toBe(credited)
+    await expect(run('refund NUMBER')).rejects.toThrow('0.00 SEK are left')
+  })
+
+  it('that is won lets a refund go that was decided before', async () => {
+    await run('refund NUMBER')
+    await told()
+    await later()
+    await told({ status: 'won' })
+    await later()
+    expect(shop.payments.refunds().map(({ amount }) => amount)).toEqual([PAID])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('that is lost ends what was owed of a refund that did not arrive, and no more than that', async () => {
+    await run('refund NUMBER', { amount: '100' })
+    await work()
+    shop.payments.failRefund('pi_1', 10_000)
+    const event = { id: 'evt', kind: 'refund', ref: 'pi_1' } as const
+    await handleWebhook(shop.deps, 'stripe', ...shop.payments.webhook(event))
+    await run('repay NUMBER')
+    await told({ amount: PAID - 4_000, status: 'lost' })
+    await later()
+    expect(shop.payments.refunds().map(({ amount }) => amount)).toEqual([10_000, 4_000])
+    expect(await waiting()).toEqual([])
+    await expect(run('repay NUMBER')).rejects.toThrow('has arrived')
   })
 
   it.each<[DisputeStatus, DisputeStatus, string]>([

@@ -1,15 +1,11 @@
 /** Refunds that come back to the provider: the shop is told, and pays them once more; the customer was told already. */
 
 import { beforeEach, expect, it } from 'vitest'
-import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { refundOrder } from '#server/use-cases/order/refund-order'
 import { repay } from '#server/use-cases/order/repay'
-import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
-import { sweep } from '#server/use-cases/sweep'
-import { type Options, runCommand } from '../../scripts/order/commands.ts'
 import { must, place, readyToPlace } from './support/buyer.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
-import { createShop, type Shop } from './support/deps.ts'
+import { onEachDatabase } from './support/databases.ts'
+import { useOrderedShop } from './support/ordered.ts'
 
 const SPOOL = 25_000
 const PAID = SPOOL + 5_900
@@ -19,28 +15,14 @@ const ORDERS = 'orders@shop.example'
 const REPAY_FAILPOINTS = ['refund:before-provider', 'provider:after-refund', 'refund:after-provider'] as const
 
 onEachDatabase('a refund that does not arrive', (database) => {
-  let shop: Shop
-  let number: string
-  let events = 0
+  const { shop, order, work, run, webhook } = useOrderedShop(database)
+  const told = (ref = 'pi_1') => webhook({ kind: 'refund', ref })
   beforeEach(async () => {
-    await clear(database().db)
-    shop = createShop(database().db)
-    await shop.stock('PLA', 9)
-    const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
-    number = placed.order?.number ?? ''
-    await refundOrder(shop.deps, number, { of: { amount: SPOOL }, restock: false })
+    await refundOrder(shop.deps, order.number, { of: { amount: SPOOL }, restock: false })
     await work()
     shop.mails.length = 0
   })
 
-  const work = () => sweep(shop.deps, OUTBOX_HANDLERS)
-  const run = (line: string, options: Options = {}) =>
-    runCommand(shop.deps, line.replace('NUMBER', number).split(' '), options)
-  const told = (ref = 'pi_1') => {
-    events += 1
-    const event = { id: `evt_${events}`, kind: 'refund' as const, ref }
-    return handleWebhook(shop.deps, 'stripe', ...shop.payments.webhook(event))
-  }
   async function fail(amount = SPOOL) {
     shop.payments.failRefund('pi_1', amount)
     await told()
@@ -55,8 +37,13 @@ onEachDatabase('a refund that does not arrive', (database) => {
     await work()
     expect(receivers()).toEqual([ORDERS])
     expect(shop.mails[0]?.text).toContain('250,00')
-    expect(shop.mails[0]?.text).toContain(`npm run order -- repay ${number}`)
-    expect(shop.log).toContainEqual({ event: 'refund_failed', order: number, amount: SPOOL, currency: 'SEK' })
+    expect(shop.mails[0]?.text).toContain(`npm run order -- repay ${order.number}`)
+    expect(shop.log).toContainEqual({
+      event: 'refund_failed',
+      order: order.number,
+      amount: SPOOL,
+      currency: 'SEK',
+    })
     expect(JSON.stringify(shop.log)).not.toContain('@')
     expect(await run('show NUMBER')).toContain('250.00 SEK of it are owed')
     expect(await run('show NUMBER')).toContain('credit note 50001')
@@ -65,7 +52,7 @@ onEachDatabase('a refund that does not arrive', (database) => {
   it('is paid once more, once, without a second mail or credit note', async () => {
     await fail()
     expect(await run('repay NUMBER')).toContain('250.00 SEK of')
-    expect(await repay(shop.deps, number, { elsewhere: false })).toMatchObject({ outcome: 'decided' })
+    expect(await repay(shop.deps, order.number, { elsewhere: false })).toMatchObject({ outcome: 'decided' })
     await Promise.all([work(), work()])
     await told()
     await work()
@@ -146,11 +133,7 @@ onEachDatabase('a refund that does not arrive', (database) => {
     await must(place(shop, checkout, 'tok_action'))
     shop.payments.finish('pi_2', 'paid')
     shop.payments.tamper('pi_2', { currency: 'EUR' })
-    await handleWebhook(
-      shop.deps,
-      'stripe',
-      ...shop.payments.webhook({ id: 'paid', kind: 'payment', ref: 'pi_2' }),
-    )
+    await webhook({ kind: 'payment', ref: 'pi_2' })
     await work()
     expect(receivers()).toEqual(['ada@example.com'])
     shop.payments.failRefund('pi_2', PAID)

@@ -77,7 +77,7 @@ onPostgres('a database of a deploy', (database) => {
     expect((await migrateDatabase(env.DATABASE_URL)).done).toEqual({ tables: 'up to date, nothing to do' })
     const opened = await openExistingDatabase(folder, env)
     expect(await fillStock(opened.db, file, () => true)).toBe('2 articles')
-    await expect(fillStock(opened.db, file, () => false)).rejects.toThrow(/^line 2: sku: ".+" is no article/)
+    await expect(fillStock(opened.db, file, () => false)).rejects.toThrow(/\.csv:2: sku: ".+" is no article/)
     await opened.db.destroy()
   })
 })

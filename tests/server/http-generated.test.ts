@@ -183,14 +183,17 @@ const BESIDE: Record<string, (request: Request) => Response> = {
   unknown: unknownCall,
 }
 
-/** Those of the router are given its calls, and those of the clock have no address. */
+/**
+ * Those of the router are given its calls, those of the clock have no address, and what a program calls is given its
+ * bodies in a test of its own.
+ */
 const FUNCTIONS = import.meta.glob<string>('../../functions/*.ts', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 const beside = Object.entries(FUNCTIONS).flatMap(([path, source]) =>
-  /\bserve\(|schedule:/.test(source) ? [] : [/([^/]+)\.ts$/.exec(path)?.[1]],
+  /\bserve(?:Program)?\(|schedule:/.test(source) ? [] : [/([^/]+)\.ts$/.exec(path)?.[1]],
 )
 
 describe('generated addresses', () => {

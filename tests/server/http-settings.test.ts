@@ -56,6 +56,7 @@ describe('settings', () => {
       ['service points', 'embedded'],
       ['VAT numbers', 'embedded'],
       ['daily build', 'embedded'],
+      ['content', 'embedded'],
     ])
     const { made, payments, mail, newsletter, identity, vat } = deps({})
     expect(made.identity).toBe(identity)

@@ -56,18 +56,19 @@ onEachDatabase('an order on invoice', (database) => {
     lines?: Lines
     option?: PaymentOption
     company?: boolean
+    orgNbr?: string | undefined
     eInvoiceId?: string
     account?: boolean
   }
 
   async function ready(
     { context, address }: ReturnType<typeof stranger>,
-    { lines = { PLA: 1 }, option = 'invoice_email', company, eInvoiceId, account }: Wish = {},
+    { lines = { PLA: 1 }, option = 'invoice_email', company, orgNbr, eInvoiceId, account }: Wish = {},
   ): Promise<Checkout> {
     const { id, physical } = await must(create(shop, lines, context))
     if (account) await must(setAccount(shop.deps, context, id))
     if (company) await must(setCompany(shop.deps, context, id, { company }))
-    const numbers = company ? { companyName: 'Ada AB', orgNbr: '556036-0793' } : {}
+    const numbers = company ? { companyName: 'Ada AB', orgNbr: orgNbr ?? '556036-0793' } : {}
     await must(setAddress(shop.deps, context, id, { billing: { ...address, ...numbers } }))
     if (physical) {
       await must(setShipping(shop.deps, context, id, { id: 'home' }))
@@ -259,6 +260,24 @@ onEachDatabase('an order on invoice', (database) => {
       expect((await must(buy(at('eve', 'Storgatan 3')))).status).toBe('placed')
       await must(recordPayment(shop.deps, order?.number ?? ''))
       expect((await must(buy(dan))).status).toBe('placed')
+    })
+
+    it('to a company of another name with the same number, and to a fourth mailbox of one company’s domain', async () => {
+      await shop.stock('PLA', 100)
+      const from = (name: string, domain: string) => {
+        const one = stranger(name)
+        return { ...one, address: { ...one.address, email: `${name}@${domain}` } }
+      }
+      const orgNbrs = ['556036-0793', '556016-0680', '212000-0142', '202100-5489', '556703-7485']
+      const asCompany = (at: number) => ({ company: true, orgNbr: orgNbrs[at] })
+      await must(buy(from('ada', 'acme.example'), asCompany(0)))
+      expect(await buy(from('bea', 'other.example'), asCompany(0))).toMatchObject(refused)
+      await must(buy(from('bea', 'ACME.example'), asCompany(1)))
+      await must(buy(from('cia', 'acme.example'), asCompany(2)))
+      expect(await buy(from('dan', 'acme.example'), asCompany(3))).toMatchObject(refused)
+      // Who has a mailbox at a provider of mail, or buys for himself, shares its domain with strangers.
+      expect((await must(buy(from('dan', 'gmail.com'), asCompany(3)))).status).toBe('placed')
+      expect((await must(buy(from('eve', 'acme.example')))).status).toBe('placed')
     })
 
     it('to a thousand who are all somebody else, after a few in a day', async () => {

@@ -66,7 +66,8 @@ onEachDatabase('calls', (database) => {
 
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
-    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
+    ['2001:db8:1:2::1', '2001:db8:1:102::1', false],
     ['203.0.113.7', '::ffff:203.0.113.7', true],
     [undefined, undefined, true],
     [undefined, '', true],

@@ -16,6 +16,8 @@ const MESSAGE: MailMessage = {
   key: 'order-confirmation:1',
 }
 
+const FILE = { name: 'first layer.jpg', type: 'image/jpeg', bytes: new Uint8Array([0xff, 0xd8, 0xff]) }
+
 let folder: string
 let sink: MailSink
 beforeEach(async () => {
@@ -63,6 +65,16 @@ describe('SendGrid', () => {
     })
   })
 
+  it('is given the files of a mail, and whom an answer goes to', async () => {
+    await sendGrid(202).send({ ...MESSAGE, replyTo: 'bo@example.com', attachments: [FILE] })
+    expect(JSON.parse(String(sent[0]?.init.body))).toMatchObject({
+      reply_to: { email: 'bo@example.com' },
+      attachments: [
+        { content: '/9j/', type: 'image/jpeg', filename: 'first layer.jpg', disposition: 'attachment' },
+      ],
+    })
+  })
+
   it.each([400, 401, 429, 500])(
     'that answers %i is tried again later, and no address is logged',
     async (status) => {
@@ -94,6 +106,19 @@ describe('the sink', () => {
     const html = await open(`/__local/mail/${mail?.id}/html`)
     expect(html?.headers.get('content-security-policy')).toMatch(/^sandbox;/)
     expect(await html?.text()).toBe(MESSAGE.html)
+  })
+
+  it('has the files of a mail to be saved, and shows none of them', async () => {
+    await sink.send({ ...MESSAGE, replyTo: 'bo@example.com', attachments: [FILE] })
+    const [mail] = await sink.list()
+    const page = (await (await open(`/__local/mail/${mail?.id}`))?.text()) ?? ''
+    expect(page).toContain('<dt>Reply-To</dt><dd>bo@example.com</dd>')
+    expect(page).toContain(`<a href="/__local/mail/${mail?.id}/0">first layer.jpg</a> (3 bytes)`)
+    const file = await open(`/__local/mail/${mail?.id}/0`)
+    expect(file?.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''first%20layer.jpg")
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? [])).toEqual(FILE.bytes)
+    for (const other of ['1', '-1', 'x'])
+      expect((await open(`/__local/mail/${mail?.id}/${other}`))?.status).toBe(404)
   })
 
   it.each(['/__local/mail/nothing', '/__local/mail/..%2f..%2fpackage', '/__local/mail/%2e%2e'])(

@@ -58,6 +58,18 @@ describe('an order confirmation', () => {
     expect(text).toContain('hello@shop.example')
   })
 
+  it('makes no link of what was typed: its address may be a stranger’s', () => {
+    const billing = {
+      ...{ ...ADDRESS, firstName: 'Win at https://spam.example/', lastName: 'www.spam.example' },
+      ...{ companyName: 'ada@spam.example', address1: 'spam．example', city: 'spam.example/now' },
+    }
+    const payment = { option: 'invoice_email', reference: 'http://spam.example' } as const
+    const typed = { billing, shipping: { ...billing, firstName: '//spam.example' } }
+    const { text, html } = orderConfirmation(order({ addresses: typed, payment }), SHOP, LEGAL)
+    expect(text).toContain('Win at https: / / spam. example/')
+    expect(text + html).not.toMatch(/spam[.．]example/)
+  })
+
   it('says of an order that is paid later what there is to pay', () => {
     const { text } = orderConfirmation(order({ payment: { option: 'invoice_email' } }), SHOP, LEGAL)
     expect(spaces(text)).toContain('Att betala: 379,00 kr')
@@ -125,9 +137,46 @@ describe('an order confirmation', () => {
     else expect(text).not.toMatch(/Skickas (omkring|när)/)
   })
 
+  it('names the service point as where the parcel goes, and an address only of who else collects it', () => {
+    const texts = serverMessages('sv').mail
+    const { text } = orderConfirmation(order(), SHOP, LEGAL)
+    expect(text).toContain(`${texts.servicePoint}\nICA\nStorgatan 1\n`)
+    expect(text).not.toContain(texts.shippingAddress)
+    const addresses = { billing: ADDRESS, shipping: { ...ADDRESS, firstName: 'Sam' } }
+    const other = orderConfirmation(order({ addresses }), SHOP, LEGAL)
+    expect(other.text).toContain(`${texts.shippingAddress}\nSam `)
+    expect(orderConfirmation(order({ agent: undefined }), SHOP, LEGAL).text).toContain(texts.shippingAddress)
+  })
+
+  it('tells a company of no right to withdraw, which it does not have', () => {
+    const { withdrawal, mail } = serverMessages('sv')
+    const { text, html } = orderConfirmation(order({ company: true }), SHOP, LEGAL)
+    for (const part of [text, html]) {
+      expect(part).toContain(LEGAL.company.legalName)
+      for (const said of [mail.withdrawalHeading, withdrawal.form.heading, '/withdrawal#order'])
+        expect(part).not.toContain(said)
+    }
+  })
+
+  it('links to the invoice by a name, which fits a narrow screen', () => {
+    const bank = { bankgiro: '5050-1055', iban: 'SE45', bic: 'ESSESESS' }
+    const invoice = { number: 10_001, dueAt: new Date('2026-12-20'), path: '/api/invoice/A/token', bank }
+    const { text, html } = orderConfirmation(order(), SHOP, LEGAL, invoice)
+    const { invoicePdf } = serverMessages('sv').mail
+    expect(text).toContain(`${invoicePdf}: https://se.example/api/invoice/A/token`)
+    expect(html).toMatch(new RegExp(`href="https://se\\.example/api/invoice/A/token"[^>]*>${invoicePdf}</a>`))
+    expect(html.match(/invoice\/A\/token/g)).toHaveLength(1)
+  })
+
+  it('sets the colon apart in French, as French does', () => {
+    const { text } = orderConfirmation(order({ language: 'fr' }), SHOP, LEGAL)
+    expect(text).toContain(`${serverMessages('fr').mail.total}\u00a0: `)
+    expect(text).not.toContain(`${serverMessages('fr').mail.total}: `)
+  })
+
   it('writes an American address as America does', () => {
     const billing = { ...ADDRESS, city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
-    const { text } = orderConfirmation(order({ addresses: { billing } }), SHOP, LEGAL)
+    const { text } = orderConfirmation(order({ addresses: { billing }, agent: undefined }), SHOP, LEGAL)
     expect(text).toContain('\nAustin, TX 78701\nUSA\n')
   })
 
@@ -145,23 +194,31 @@ describe('an order confirmation', () => {
     const notices = REFUND_REASONS.map((reason) =>
       orderRefunded(
         order({ language }),
-        { parts, reason, creditNote: 50_007, inAccount: true, isOwed: false },
+        { parts, reason, creditNote: 50_007, inAccount: true, isOwed: false, voidsCards: true },
         SHOP,
       ),
     )
     expect(new Set(notices.map((mail) => mail.text)).size).toBe(REFUND_REASONS.length)
-    for (const part of ['50,00', '2,50', '0,75', '50007']) expect(notices[0]?.text).toContain(part)
+    const said = ['50,00', '2,50', '0,75', '50007', serverMessages(language).mail.refundVoidedCards]
+    for (const part of said) expect(notices[0]?.text.replaceAll('\n', ' ')).toContain(part)
     const shipment = { carrier: 'PostNord', tracking: '0037 <b>' }
     const shipped = orderShipped(order({ language }), shipment, SHOP)
     expect(shipped.text).toContain('0037 <b>')
     expect(shipped.html).toContain('0037 &lt;b&gt;')
+    // Where to, and how to follow it, also for who has no account.
+    expect(shipped.text).toContain('ICA')
+    for (const mail of [shipped, ...notices])
+      expect(mail.html).toContain('href="https://se.example/track#order=ABCDE-12345"')
     for (const mail of [old, shipped, ...notices])
       expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\w+\}|undefined/)
   })
 
   it('about a refund says only what went back', () => {
     const parts = { money: 0, points: 250, giftCards: 0 }
-    const notice = { parts, reason: null, creditNote: 50_001, inAccount: false, isOwed: false }
+    const notice = {
+      ...{ parts, reason: null, creditNote: 50_001, inAccount: false, isOwed: false },
+      voidsCards: false,
+    }
     const { text } = orderRefunded(order({ language: 'en' }), notice, SHOP)
     expect(text).toContain('went back to your points')
     expect(text).not.toMatch(/bank|gift card|in your account/)

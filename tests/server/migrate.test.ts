@@ -9,7 +9,7 @@ import { describeDatabase, explainDatabaseError } from '#server/db/explain'
 import { MIGRATIONS, type Migrations, migrate, readSchema } from '#server/db/migrate'
 import type { Database } from '#server/db/schema'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
-import { onEachDatabase, onPostgres } from './support/databases.ts'
+import { onEachDatabase, onPostgres, TABLES } from './support/databases.ts'
 import { createShop } from './support/deps.ts'
 
 /** Of a version of the shop that is not written yet. */
@@ -23,6 +23,13 @@ const NEXT: Migrations = {
   '9999-next': ['create table wish (id text primary key, checkout_id text references checkout)'],
 }
 const NEW_NAMES = ['9998-next', '9999-next']
+
+it('every table that a migration makes is emptied between the cases of tests', () => {
+  const made = Object.values(MIGRATIONS)
+    .flat()
+    .flatMap((text) => /^create table (\w+)/.exec(text.trim())?.[1] ?? [])
+  expect(TABLES.toSorted()).toEqual(made.sort())
+})
 
 describe('a migration only adds, so that the version before serves on', () => {
   /** The version before leaves a reference empty, and what it points to may go. */

@@ -7,7 +7,7 @@ import { followNewsletterLink } from '#server/use-cases/newsletter/newsletter'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { Crash, createShop, type Shop } from './support/deps.ts'
-import { ADA, askAndRead, deliver, subscribe, tokenIn } from './support/subscriber.ts'
+import { ADA, askAndRead, deliver, subscribe, subscribed, tokenIn } from './support/subscriber.ts'
 
 const HOUR = 3_600_000
 
@@ -23,16 +23,8 @@ onEachDatabase('the newsletter service', (database) => {
   const leave = (token: string) => followNewsletterLink(shop.deps, 'leave', token)
   const subscribers = () => [...shop.subscribers]
 
-  /** A subscriber whom the service knows. */
-  async function subscribed(): Promise<string> {
-    const token = await askAndRead(shop)
-    await must(confirm(token))
-    await deliver(shop)
-    return token
-  }
-
   it('that files contacts late takes them off as soon as it finds them', async () => {
-    const token = await subscribed()
+    const token = await subscribed(shop)
     await must(leave(token))
     shop.subscribers.clear()
     expect(await deliver(shop)).toEqual({ done: 0, failed: 1 })
@@ -43,7 +35,7 @@ onEachDatabase('the newsletter service', (database) => {
   })
 
   it('that never finds a contact is not asked for ever', async () => {
-    await must(leave(await subscribed()))
+    await must(leave(await subscribed(shop)))
     shop.subscribers.clear()
     expect(await deliver(shop)).toEqual({ done: 0, failed: 1 })
     shop.pass(HOUR)

@@ -13,7 +13,7 @@ import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 import { COM, SE } from './support/fixtures.ts'
-import { ADA, askAndRead, deliver, subscribe } from './support/subscriber.ts'
+import { ADA, askAndRead, deliver, subscribe, subscribed } from './support/subscriber.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -32,14 +32,6 @@ onEachDatabase('a subscription', (database) => {
   const read = (call: LinkCall, token: string) => readNewsletterLink(shop.deps, call, token)
   const unknown = { ok: false, code: 'not_found' }
   const subscribers = () => [...shop.subscribers]
-
-  /** A subscriber whom the service knows. */
-  async function subscribed(): Promise<string> {
-    const token = await askAndRead(shop)
-    await must(confirm(token))
-    await deliver(shop)
-    return token
-  }
 
   it('is asked back by mail, and is no subscriber before the answer', async () => {
     const token = await askAndRead(shop)
@@ -79,7 +71,7 @@ onEachDatabase('a subscription', (database) => {
   })
 
   it('asked for by a subscriber stays confirmed, on the storefront where it was', async () => {
-    await subscribed()
+    await subscribed(shop)
     shop.pass(HOUR)
     const token = await askAndRead(shop, 'ADA@example.com', COM)
     expect(shop.mails.at(-1)).toMatchObject({ to: ADA, subject: expect.stringContaining('Confirm') })
@@ -90,7 +82,7 @@ onEachDatabase('a subscription', (database) => {
   })
 
   it('ends when the subscriber leaves, twice as well as once', async () => {
-    const token = await subscribed()
+    const token = await subscribed(shop)
     expect(await leave(token)).toEqual({ ok: true, value: 'done' })
     expect(await leave(token)).toEqual({ ok: true, value: 'already' })
     await deliver(shop)
@@ -121,7 +113,7 @@ onEachDatabase('a subscription', (database) => {
   })
 
   it('left and asked for again is asked back again', async () => {
-    await must(leave(await subscribed()))
+    await must(leave(await subscribed(shop)))
     // In the same minute: what was sent before was about what has ended.
     const token = await askAndRead(shop, ADA, COM)
     expect(shop.mails).toHaveLength(2)
@@ -132,7 +124,7 @@ onEachDatabase('a subscription', (database) => {
   })
 
   it('left by mistake can be confirmed by the same link', async () => {
-    const token = await subscribed()
+    const token = await subscribed(shop)
     await must(leave(token))
     await must(confirm(token))
     await deliver(shop)
@@ -140,7 +132,7 @@ onEachDatabase('a subscription', (database) => {
   })
 
   it('is confirmed for seven days, and left at any time', async () => {
-    const token = await subscribed()
+    const token = await subscribed(shop)
     shop.pass(HOUR)
     const late = await askAndRead(shop)
     shop.pass(NEWSLETTER_LINK_LIFETIME - HOUR)
@@ -199,7 +191,7 @@ onEachDatabase('a subscription', (database) => {
 
   describe('that has ended', () => {
     it('is forgotten a week after the service has forgotten it, and not before', async () => {
-      const token = await subscribed()
+      const token = await subscribed(shop)
       await must(leave(token))
       const { remove } = shop.deps.newsletter
       shop.deps.newsletter.remove = () => Promise.reject(new Error('away'))

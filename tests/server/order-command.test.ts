@@ -1,38 +1,25 @@
 /** `npm run order`, command by command, on each database. */
 
-import { beforeEach, describe, expect, it } from 'vitest'
-import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import { describe, expect, it } from 'vitest'
 import { listOrders } from '#server/use-cases/account/orders'
-import { sweep } from '#server/use-cases/sweep'
-import { OPTIONS, type Options, runCommand, USAGE } from '../../scripts/order/commands.ts'
+import { OPTIONS, type Options, USAGE } from '../../scripts/order/commands.ts'
 import { must, place, readyToPlace } from './support/buyer.ts'
-import { openAccount, order } from './support/club.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
-import { createShop, member, type Shop, visitor } from './support/deps.ts'
+import { openAccount, order as placeAs } from './support/club.ts'
+import { onEachDatabase } from './support/databases.ts'
+import { member, visitor } from './support/deps.ts'
+import { useOrderedShop } from './support/ordered.ts'
 
 onEachDatabase('npm run order', (database) => {
-  let shop: Shop
-  let number: string
-  beforeEach(async () => {
-    await clear(database().db)
-    shop = createShop(database().db)
-    await shop.stock('PLA', 100)
-    const placed = await must(place(shop, await readyToPlace(shop, { PLA: 2 })))
-    number = placed.order?.number ?? ''
-    await work()
-    shop.mails.length = 0
-  })
-
-  const work = () => sweep(shop.deps, OUTBOX_HANDLERS)
-  const run = (line: string, options: Options = {}) =>
-    runCommand(shop.deps, line.replace('NUMBER', number).split(' ').filter(Boolean), options)
+  const { shop, order, work, run } = useOrderedShop(database, 2)
 
   it('lists orders, those of a storefront, of a time, and those that wait', async () => {
-    expect(await run('list')).toBe(`${number}  2026-05-20 10:00  se  559.00 SEK  to be sent  ada@example.com`)
+    expect(await run('list')).toBe(
+      `${order.number}  2026-05-20 10:00  se  559.00 SEK  to be sent  ada@example.com`,
+    )
     expect(await run('list', { site: 'de' })).toBe('no orders')
-    expect(await run('list', { since: '2026-05-20' })).toContain(number)
+    expect(await run('list', { since: '2026-05-20' })).toContain(order.number)
     expect(await run('list', { since: '2026-05-21' })).toBe('no orders')
-    expect(await run('list', { open: true })).toContain(number)
+    expect(await run('list', { open: true })).toContain(order.number)
     await run('ship NUMBER')
     expect(await run('list', { open: true })).toBe('no order waits for being sent')
     await must(place(shop, await readyToPlace(shop, { GIFT: 1 })))
@@ -48,6 +35,7 @@ onEachDatabase('npm run order', (database) => {
     const shown = await run('show NUMBER')
     for (const part of [
       'sent, partly refunded  ada@example.com',
+      '070 123 45 67',
       '  2 × PLA  ',
       '  paid: 559.00 SEK (stripe)',
       'to Ada Lind, ',
@@ -57,16 +45,33 @@ onEachDatabase('npm run order', (database) => {
       expect(shown).toContain(part)
   })
 
+  it('says of an invoice whether it is paid, and that what was paid by bank goes back by bank', async () => {
+    const set = (paid_at: Date | null) =>
+      shop.deps.db
+        .updateTable('orders')
+        .set({ due_at: new Date('2026-06-19T10:00:00Z'), paid_at })
+        .execute()
+    await set(null)
+    expect(await run('list')).toContain('to be sent, not paid')
+    const open = await run('show NUMBER')
+    expect(open).toContain('paid: nothing')
+    expect(open).toMatch(/to be paid by invoice \d+: 559\.00 SEK \(stripe\) until 2026-06-19/)
+    expect(await run('refund NUMBER', { amount: '9' })).toContain('9.00 SEK of')
+    await set(new Date('2026-05-21T10:00:00Z'))
+    expect(await run('show NUMBER')).toMatch(/invoice \d+ was paid 2026-05-21/)
+    expect(await run('refund NUMBER', { amount: '10' })).toContain('send 10.00 SEK by bank')
+  })
+
   it('tells the customer once that an order was sent, with what is known by then', async () => {
     expect(await run('ship NUMBER')).toMatch(/ was sent with \S+; its customer is told by mail$/)
     expect(await run('ship NUMBER', { carrier: 'DHL', tracking: 'JD 01' })).toBe(
-      `${number} was sent before with DHL as JD 01; no second mail is written`,
+      `${order.number} was sent before with DHL as JD 01; no second mail is written`,
     )
     await Promise.all([work(), work()])
     expect(await run('ship NUMBER')).toContain('sent before with DHL as JD 01')
     await work()
     expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ada@example.com', `Din beställning ${number} är på väg – add:layer`],
+      ['ada@example.com', `Din beställning ${order.number} är på väg – add:layer`],
     ])
     expect(shop.mails[0]?.text).toContain('till DHL')
     expect(shop.mails[0]?.text).toContain('JD 01')
@@ -74,7 +79,7 @@ onEachDatabase('npm run order', (database) => {
 
   it('shows an account what was sent and what went back', async () => {
     const ada = await openAccount(shop, 'ada')
-    number = await order(shop, ada, { PLA: 2 })
+    order.number = await placeAs(shop, ada, { PLA: 2 })
     await run('ship NUMBER', { tracking: 'JD 01' })
     const context = member(ada, ada, visitor('ada'))
     const [sent] = await listOrders(shop.deps, context)
@@ -102,11 +107,52 @@ onEachDatabase('npm run order', (database) => {
     [{ amount: '0,05' }, '0.05 SEK of'],
     [{ line: ['PLA'] }, '500.00 SEK of'],
   ])('refunds with %o', async (options, said) => {
-    expect(await run('refund NUMBER', options)).toContain(said.replace('NUMBER', number))
+    expect(await run('refund NUMBER', options)).toContain(said.replace('NUMBER', order.number))
+  })
+
+  it('takes a number as somebody types it', async () => {
+    const typed = order.number.toLowerCase().replace('-', ' ')
+    expect(await run(`show ${typed.replace(' ', '')}`)).toBe(await run('show NUMBER'))
+    expect(await run(`ship ${typed.replace(' ', '-')}`)).toContain(`${order.number} was sent`)
+  })
+
+  it.each<[Options, Options]>([
+    [{ amount: '10' }, { amount: '10.00' }],
+    [{ line: ['PLA=1'] }, { line: ['PLA=1'], restock: true }],
+  ])('takes a refund with %o, and soon one with %o, for one that was typed twice', async (first, second) => {
+    await run('refund NUMBER', first)
+    await work()
+    await expect(run('refund NUMBER', second)).rejects.toThrow('If it is to be refunded twice: --again')
+    await work()
+    expect(shop.payments.refunds()).toHaveLength(1)
+    expect(await run('refund NUMBER', { ...second, again: true })).toContain('SEK of')
+    await work()
+    expect(shop.payments.refunds()).toHaveLength(2)
+    shop.pass(3_600_000)
+    expect(await run('refund NUMBER', { amount: '10' })).toContain('10.00 SEK of')
+  })
+
+  it('takes another refund for another one', async () => {
+    await run('refund NUMBER', { amount: '10' })
+    expect(await run('refund NUMBER', { amount: '11' })).toContain('11.00 SEK of')
+    expect(await run('refund NUMBER', { amount: '10' })).toContain('10.00 SEK of')
+    expect(await run('refund NUMBER', { line: ['PLA=1'] })).toContain('250.00 SEK of')
+    expect(await run('refund NUMBER')).toContain('278.00 SEK of')
+  })
+
+  it('says that pieces which were not sent stay off the shelf', async () => {
+    const said = 'not back on the shelf'
+    expect(await run('refund NUMBER', { amount: '10' })).not.toContain(said)
+    expect(await run('refund NUMBER', { line: ['PLA=1'], reason: 'unavailable' })).not.toContain(said)
+    expect(await run('refund NUMBER', { line: ['PLA=1'], again: true })).toContain(said)
+    order.number = await placeAs(shop, await openAccount(shop, 'ada'), { PLA: 2 })
+    await run('ship NUMBER')
+    expect(await run('refund NUMBER')).not.toContain(said)
   })
 
   it.each<[string, Options, string]>([
     ['', {}, USAGE],
+    ['send NUMBER', {}, 'send: there is no such command.'],
     ['list NUMBER', {}, USAGE],
     ['show', {}, USAGE],
     ['refund NUMBER NUMBER', {}, USAGE],
@@ -136,7 +182,7 @@ onEachDatabase('npm run order', (database) => {
 
   it('sends nothing of which all was refunded', async () => {
     await run('refund NUMBER')
-    await expect(run('ship NUMBER')).rejects.toThrow(`All of ${number} was refunded.`)
+    await expect(run('ship NUMBER')).rejects.toThrow(`All of ${order.number} was refunded.`)
     await expect(run('refund NUMBER')).rejects.toThrow('was refunded, or nothing was to be paid')
   })
 })

@@ -11,6 +11,7 @@ import { type RefundWish, refundOrder } from '#server/use-cases/order/refund-ord
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
+import { runCommand } from '../../scripts/order/commands.ts'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
 import { balanceOf, grant, openAccount, order, unbalancedPurses } from './support/club.ts'
 import { coupon, readyWithCodes } from './support/codes.ts'
@@ -305,6 +306,33 @@ onEachDatabase('a refund of an order', (database) => {
         { money: 0, points: DELIVERY, giftCards: 0 },
       ])
       expect(await state(number)).toEqual({ refunded: 0, credited: SPOOL + DELIVERY, given: [] })
+      expect(await unbalancedPurses(shop.deps.db)).toEqual([])
+    })
+
+    it('is asked about where the points that it has earned are spent, and says how much less that would be', async () => {
+      const ada = await openAccount(shop, 'ada')
+      const number = await order(shop, ada, { PLA: 4 })
+      await work()
+      const earned = await balanceOf(shop, ada)
+      expect(earned).toBe(3_000)
+      await grant(shop, ada, SPOOL)
+      await order(shop, ada, { PLA: 1 }, earned + SPOOL)
+      const left = await balanceOf(shop, ada)
+      const lines = [{ sku: 'PLA' }]
+      const refused = { outcome: 'points_spent', spent: earned - left, most: 4 * SPOOL - (earned - left) }
+      expect(await refund(number, { lines })).toMatchObject(refused)
+      expect(await refund(number)).toMatchObject({ ...refused, most: expect.any(Number) })
+      await expect(runCommand(shop.deps, ['refund', number], { line: ['PLA'] })).rejects.toThrow(
+        `--amount ${refused.most / 100} refunds so much less`,
+      )
+      expect(await ways(number)).toEqual([])
+      // Who decides on an amount, or on all of it nonetheless, is not asked.
+      expect(await refund(number, { amount: 100 })).toMatchObject({ outcome: 'decided' })
+      const three = { lines: [{ sku: 'PLA', quantity: 3 }] }
+      expect(await refund(number, three)).toMatchObject({ outcome: 'points_spent' })
+      expect(await refund(number, three, { despiteSpentPoints: true })).toMatchObject({ outcome: 'decided' })
+      await work()
+      expect(await balanceOf(shop, ada)).toBe(0)
       expect(await unbalancedPurses(shop.deps.db)).toEqual([])
     })
 

@@ -99,11 +99,20 @@ describe('npm start in production', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/database +wrong +DATABASE_URL is missing/)])
     for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_STRIPE_KEY'])
       expect(output).toMatch(new RegExp(`payment +wrong +${name} is missing`))
-    for (const sample of ['hosts', 'mail addresses']) expect(output).toMatch(new RegExp(`${sample} +samples`))
+    for (const sample of ['hosts', 'mail addresses'])
+      expect(output).toMatch(new RegExp(`${sample} +wrong: samples`))
     for (const name of ['FIREBASE_PROJECT_ID', 'PUBLIC_FIREBASE_API_KEY'])
       expect(output).toMatch(new RegExp(`sign-in +wrong +${name} is missing`))
     expect(output).toMatch(/VAT numbers +wrong +VIES does not answer/)
     expect(output).toContain('9 wrong in production')
+  })
+
+  it('with half of what Algolia needs is told so by the doctor', async () => {
+    const { code, output } = await run('scripts/check/doctor.ts', { PUBLIC_ALGOLIA_APP_ID: 'AB12CD34EF' })
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('PUBLIC_ALGOLIA_SEARCH_KEY is missing beside PUBLIC_ALGOLIA_APP_ID'),
+    ])
   })
 
   it('is not asked of a developer by the doctor', async () => {

@@ -54,6 +54,35 @@ describe('an order', () => {
     expect(text).toContain(texts.refundedSum)
   })
 
+  it('of an invoice says whether it is still to be paid', async () => {
+    const order = await ordered(shop())
+    const set = (paid_at: Date | null) =>
+      shop().db.updateTable('orders').set({ due_at: new Date(), paid_at }).execute()
+    await set(null)
+    expect((await track(order)).text).toContain(texts.invoiced)
+    await set(new Date())
+    const { text } = await track(order)
+    expect(text).toContain(texts.received)
+    expect(text).not.toContain(texts.invoiced)
+  })
+
+  it('of a company has no withdrawal, which is not its right', async () => {
+    const order = await ordered(shop())
+    await shop().db.updateTable('orders').set({ document: sql`document || '{"company": true}'` }).execute()
+    const { text } = await track(order)
+    expect(text).not.toContain('/api/withdrawal')
+    expect(text).toContain('/api/orders/invoice')
+  })
+
+  it('calls free delivery free, as the checkout does', async () => {
+    const order = await ordered(shop())
+    await shop()
+      .db.updateTable('orders')
+      .set({ document: sql`jsonb_set(document, '{totals,shipping}', '0')` })
+      .execute()
+    expect((await track(order)).text).toContain(`<td>${serverMessages('sv').mail.free}</td>`)
+  })
+
   it('leads on to its withdrawal, with all its pieces, and to its invoice', async () => {
     const order = await ordered(shop())
     const { text } = await track(order)

@@ -60,7 +60,9 @@ describe('the first step', () => {
     const form = await say({ ...lines, step: 'edit' })
     expect(form.text).toContain('name="pieces.PLA" value="2"')
     const review = await say(lines)
-    expect(review.text).toMatch(/<li>2 × [^<]+ \(PLA\)<\/li>/)
+    // Two sizes of one name are told apart by more than their SKU.
+    expect(form.text).toMatch(/<label for="pieces.PLA">[^<]+, \d+\u00a0g[^<]*<\/label>/)
+    expect(review.text).toMatch(/<li>2 × [^<]+, \d+\u00a0g[^<]* \(PLA\)<\/li>/)
     expect(review.text).not.toContain('<li>0 ×')
     await confirm(lines)
     expect(await kept()).toMatchObject([{ pieces: [{ sku: 'PLA', quantity: 2 }], goods: '' }])
@@ -120,11 +122,21 @@ describe('the second step', () => {
     await deliver(shop())
     const receipt = shop().mails.find(({ to }) => to === UNKNOWN.email)
     expect(receipt?.text).toContain(texts.mail.unmatched)
-    expect(receipt?.text).toContain('www spam example')
+    expect(receipt?.text).toContain('www. spam. example')
     expect(`${receipt?.text}${receipt?.html}`).not.toContain('spam.example')
     const notice = shop().mails.find(({ subject }) => subject.startsWith('Ånger '))
-    expect(notice?.text).toContain('https://spam.example/')
+    expect(notice?.text).toContain('https: / / spam. example/')
+    expect(`${notice?.text}${notice?.html}`).not.toContain('spam.example')
     expect(notice?.text).toContain(texts.mail.noMatch)
+  })
+
+  it('acknowledges to the customer of an order without a link either: who ordered may have typed another’s address', async () => {
+    const order = await ordered(shop())
+    await confirm({ ...order, name: 'Win www.spam.example', goods: 'https://spam.example/' })
+    await deliver(shop())
+    const mails = shop().mails.map(({ subject, text, html }) => subject + text + html)
+    expect(mails.some((mail) => mail.includes('Win www. spam. example'))).toBe(true)
+    expect(mails.filter((mail) => mail.includes('spam.example'))).toEqual([])
   })
 
   it('is once, however often the button is pressed, and acknowledged again later', async () => {

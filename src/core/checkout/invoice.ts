@@ -21,12 +21,22 @@ interface Invoiced {
   total?: number
   buysGiftCard?: boolean
   hasAccount?: boolean
+  hasNumber?: boolean
 }
 
 /** A gift card is money: on credit it could be spent, or sold, before it is paid. */
-export function isOnInvoice({ currency, company, hasAccount, total = 0, buysGiftCard }: Invoiced): boolean {
-  const buyer = company ? (hasAccount ? 'account' : 'company') : 'private'
-  return !buysGiftCard && total <= MOST_ON_INVOICE[buyer][currency]
+export function isOnInvoice({ currency, total = 0, buysGiftCard, ...buyer }: Invoiced): boolean {
+  return !buysGiftCard && total <= MOST_ON_INVOICE[kindOf(buyer)][currency]
+}
+
+function kindOf({
+  company,
+  hasAccount,
+  hasNumber,
+}: Omit<Invoiced, 'currency'>): keyof typeof MOST_ON_INVOICE {
+  if (!company) return 'private'
+  if (hasAccount) return 'account'
+  return hasNumber === false ? 'private' : 'company'
 }
 
 /** @returns the moment at which an invoice of this moment is due */

@@ -109,6 +109,8 @@ export interface Buyer {
   buysGiftCard?: boolean
   /** Whether it buys for an account; what a company's is, the shop knows. */
   hasAccount?: boolean
+  /** Whether a company has said an org number or a VAT number; undefined while that does not matter. */
+  hasNumber?: boolean
 }
 
 /** @returns what this buyer may choose, in the order of the table */

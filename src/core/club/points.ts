@@ -17,11 +17,45 @@ export const INVITE_BONUS: PerCurrency = {
   NOK: 5_000,
 }
 
+/**
+ * Days for which a bonus waits: until its order has come, can be withdrawn from no more, and what was withdrawn is back. One
+ * that could be spent at once would be money for nothing: the order that has earned it goes back, and is paid back.
+ */
+const BONUS_WAIT_DAYS = 30
+/** Of an order of which nobody knows when it leaves. */
+const LONGEST_BONUS_WAIT_DAYS = 120
+
 const DAY = 86_400_000
 
 /** @returns the moment from which points that were earned `at` cannot be used any more */
 export function expiryOf(at: Date): Date {
   return new Date(at.getTime() + POINTS_LIFETIME_DAYS * DAY)
+}
+
+/**
+ * @param booked when the order was paid
+ * @param leaves when the last of it leaves; undefined for at once, null where nobody knows
+ * @returns the moment from which the bonus that it has earned can be used
+ */
+export function bonusUsableFrom(booked: Date, leaves: Date | null | undefined): Date {
+  if (leaves === null) return new Date(booked.getTime() + LONGEST_BONUS_WAIT_DAYS * DAY)
+  const sent = Math.max(booked.getTime(), leaves?.getTime() ?? 0)
+  return new Date(sent + BONUS_WAIT_DAYS * DAY)
+}
+
+interface InvitedOrder extends EarningOrder {
+  /** What has gone back of `due`. */
+  credited: number
+  currency: Currency
+}
+
+/**
+ * Whether an invited person's order earns its bonus, or still does: a gift card, or a screw, would buy more points than it
+ * costs, also when it is all that stays of an order.
+ */
+export function earnsBonus({ filament, due, points, credited, currency }: InvitedOrder): boolean {
+  if (due <= 0 || credited >= due) return false
+  return muldiv(Math.max(0, filament - points), due - credited, due) >= INVITE_BONUS[currency]
 }
 
 /**
@@ -79,6 +113,8 @@ export interface Lot {
   id: number
   unspent: number
   expiresAt: Date
+  /** Missing where they can be used at once. */
+  usableFrom?: Date | undefined
 }
 
 export interface LotPart {
@@ -104,7 +140,7 @@ export function spendOldest(lots: readonly Lot[], amount: number, now: Date): Lo
 
 function usableLots(lots: readonly Lot[], now: Date): Lot[] {
   return lots
-    .filter(({ unspent, expiresAt }) => unspent > 0 && expiresAt > now)
+    .filter(({ unspent, expiresAt, usableFrom = now }) => unspent > 0 && expiresAt > now && usableFrom <= now)
     .sort((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || a.id - b.id)
 }
 

@@ -19,6 +19,15 @@ export function cleanLine(text: string): string {
   return NOTHING.test(seen) ? '' : seen.replace(/[\s\u0085]+/g, ' ').trim()
 }
 
+/** @returns as `cleanLine`, of each line; of empty ones in a row one, none at the ends */
+export function cleanLines(text: string): string {
+  const lines = text.split(/\r\n?|[\n\u0085\u2028\u2029]/).map(cleanLine)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 /** The length as people count it, nearly: an emoji is one, in whatever encoding. */
 export function codePoints(text: string): number {
   return [...text].length

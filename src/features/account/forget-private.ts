@@ -13,6 +13,7 @@ import type { StoredKey } from '#stores/stored-keys'
 import { removeEverywhere } from '#stores/stored-text'
 
 const DRAFT_KEY = 'checkout-draft' satisfies StoredKey
+const FORMS_KEY = 'form-drafts' satisfies StoredKey
 const READ_KEY = 'accounts-read' satisfies StoredKey
 
 /** In a browser in which nobody was signed in nothing changes. @returns when the cookie is gone as well, or cannot go */
@@ -53,6 +54,7 @@ export function forgetPerson(): void {
 export function forgetInTab(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY)
+    sessionStorage.removeItem(FORMS_KEY)
     sessionStorage.removeItem(READ_KEY)
   } catch {
     // Forbidden: then nothing was kept.

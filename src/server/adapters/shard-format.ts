@@ -8,7 +8,7 @@ import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Brand } from '#core/content/content'
 import type { Localized } from '#core/site/language'
-import type { Site } from '#core/site/site'
+import type { Site, SiteKey } from '#core/site/site'
 import type { SheetFonts } from '#documents/fonts'
 
 /** Where the build writes them; `netlify.toml` ships them with the functions under the same path. */
@@ -54,6 +54,13 @@ export const SHOP_FILE = 'shop.json'
 export const FONTS_FILE = 'fonts.json'
 /** The terms of sale, by language: paragraphs, for the mail that confirms an order. */
 export const TERMS_FILE = 'terms.json'
+
+/** Paragraphs of the terms of sale. */
+export interface StoredTerms {
+  languages: Localized<string[]>
+  /** Of storefronts that have a text of their own. */
+  sites: { readonly [key in SiteKey]?: string[] }
+}
 
 export function shardFile(shard: number): string {
   return `shard-${shard}.json`

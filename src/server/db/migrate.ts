@@ -16,6 +16,8 @@ import { WITHDRAWALS } from '#server/db/migrations/0008-withdrawals'
 import { INVOICE_PAYMENTS } from '#server/db/migrations/0009-invoice-payments'
 import { VAT_NUMBERS } from '#server/db/migrations/0010-vat-numbers'
 import { DISPUTES } from '#server/db/migrations/0012-disputes'
+import { FORMS } from '#server/db/migrations/0013-forms'
+import { WAITING_POINTS } from '#server/db/migrations/0014-waiting-points'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -38,6 +40,8 @@ export const MIGRATIONS: Migrations = {
   '0009-invoice-payments': INVOICE_PAYMENTS,
   '0010-vat-numbers': VAT_NUMBERS,
   '0012-disputes': DISPUTES,
+  '0013-forms': FORMS,
+  '0014-waiting-points': WAITING_POINTS,
 }
 
 export interface SchemaState {

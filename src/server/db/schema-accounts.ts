@@ -87,6 +87,8 @@ export interface PointsEntryTable {
   /** Of points that a refund takes back: what was spent before and cannot be taken. The refund could be lessened by it. */
   missing: Generated<number>
   expires_at: Date | null
+  /** Until then they are only shown; null for points that can be used at once. */
+  usable_from: Date | null
   order_number: string | null
   dedupe_key: string
   created_at: Date

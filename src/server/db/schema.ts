@@ -28,6 +28,7 @@ import type {
   RewardedPersonTable,
 } from '#server/db/schema-accounts'
 import type { DisputeTable } from '#server/db/schema-disputes'
+import type { FormAttachmentTable, FormMessageTable, ReaddTable } from '#server/db/schema-forms'
 import type {
   CouponTable,
   CouponUseTable,
@@ -263,6 +264,9 @@ export interface Database {
   invitation: InvitationTable
   rewarded_person: RewardedPersonTable
   withdrawal: WithdrawalTable
+  form_message: FormMessageTable
+  form_attachment: FormAttachmentTable
+  readd: ReaddTable
   gift_card: GiftCardTable
   gift_card_entry: GiftCardEntryTable
   coupon: CouponTable

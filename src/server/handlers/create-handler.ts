@@ -4,6 +4,7 @@ import { AUTH_TOKEN_OPERATIONS } from '#server/handlers/auth-token'
 import { CATALOGUE_OPERATIONS } from '#server/handlers/catalogue'
 import { CHECKOUT_OPERATIONS } from '#server/handlers/checkout'
 import { CLUB_OPERATIONS } from '#server/handlers/club'
+import { FORM_OPERATIONS } from '#server/handlers/forms'
 import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import type { Operation } from '#server/handlers/operation'
 import { ORDER_OPERATIONS } from '#server/handlers/orders'
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CLUB_OPERATIONS,
   ...AUTH_TOKEN_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
+  ...FORM_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,
   ...TRACKING_OPERATIONS,

@@ -56,6 +56,23 @@ export function serve(
   }
 }
 
+/**
+ * A function that another company's program calls in a form of its own.
+ * @param check before anything is started; undefined goes on
+ */
+export function serveProgram(
+  check: (request: Request, env: Env) => Response | undefined,
+  work: (request: Request, running: Running) => Promise<Response>,
+): NetlifyFunction {
+  const started = startOnce()
+  return async (request, context) => {
+    const refused = check(request, environmentOf(context))
+    if (refused) return refused
+    const running = await started(context).catch(logFailure('start'))
+    return running ? work(request, running) : notStarted()
+  }
+}
+
 /** A function that the clock calls. @param work begins nothing after so many ms */
 export function scheduled(work: (deps: Deps, time: number) => Promise<unknown>) {
   const started = startOnce()
@@ -65,7 +82,7 @@ export function scheduled(work: (deps: Deps, time: number) => Promise<unknown>) 
   }
 }
 
-interface Running {
+export interface Running {
   env: Env
   deps: Deps
 }

@@ -6,15 +6,17 @@ export const NO_ADDRESS = 'none'
 
 /**
  * @param ip as the platform or the socket gives it
- * @returns an IPv4 address as it is, also where it is written as IPv6; of IPv6 the first 64 bits, since a
- * customer with one address of such a network has all of them
+ * @returns an IPv4 address as it is, also where it is written as IPv6; of IPv6 the first 56 bits: what
+ * providers give a household is 56 bits and more, so that its customer has all 256 networks of 64 bits in it
  */
 export function networkOf(ip: string | undefined): string {
   const [address = ''] = (ip ?? '').trim().toLowerCase().split('%')
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return NO_ADDRESS
   const groups = groupsOf(address)
-  return mappedIPv4(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
+  const [fourth = '0'] = groups.slice(3)
+  const subnet = (Number.parseInt(fourth, 16) & 0xff00).toString(16)
+  return mappedIPv4(groups) ?? `${[...groups.slice(0, 3), subnet].join(':')}::/56`
 }
 
 /** This machine itself: a developer's browser, or a test runner. */
@@ -23,7 +25,7 @@ export function isLoopback(network: string): boolean {
 }
 
 /** Of `::1`; nothing else is ever seen from there. */
-const LOOPBACK_NETWORK = '0:0:0:0::/64'
+const LOOPBACK_NETWORK = '0:0:0:0::/56'
 
 /** @returns the eight groups of an IPv6 address, in hexadecimal without leading zeros */
 function groupsOf(address: string): string[] {

@@ -2,6 +2,7 @@
 import { type BodyOf, COMMON_ERRORS, type Contract, type ContractOf, type Endpoint } from '#api/endpoint'
 import type { ErrorCode } from '#api/errors'
 import type { CallLimit } from '#server/handlers/limiter'
+import type { UploadedFile } from '#server/handlers/read-multipart'
 import type { NotFoundText, Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
@@ -15,6 +16,8 @@ export interface Call<Body = undefined> {
   /** All of the query, for what is not in the contract. */
   query: URLSearchParams
   body: Body
+  /** What came with a form that may have files. */
+  files: readonly UploadedFile[]
   /** The body as it came. */
   rawBody: string
   headers: Headers
@@ -45,6 +48,8 @@ export interface Operation {
    * with a page whatever goes wrong.
    */
   form?: true
+  /** Files may come with it, as `multipart/form-data`; the bytes that a whole request may have. JSON is taken as well. */
+  multipart?: number
   /** A repetition does the same again, and is not known by its key: what it is answered with is not kept. */
   repeatable?: true
   limit?: CallLimit | undefined

@@ -4,7 +4,9 @@ import { orderInvoicePath } from '#api/order-invoice'
 import { clubLink } from '#core/club/invitation'
 import type { Language } from '#core/site/language'
 import type { Site, SiteKey } from '#core/site/site'
-import type { OrderDocument } from '#server/db/documents'
+import type { OrderDocument, RefundDocument } from '#server/db/documents'
+import { FORM_OUTBOX } from '#server/handlers/form-outbox'
+import { rebuildPublished } from '#server/handlers/rebuild'
 import { clubInvitation } from '#server/mail/club-mail'
 import { giftCardMail } from '#server/mail/gift-card-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
@@ -40,7 +42,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const order = await readOrder(deps, number)
     const invoice = await readMailInvoice(deps, number, issued.number)
     const { company, phone } = deps.brand
-    const legal = { company, phone, terms: await deps.terms(order.language) }
+    const legal = { company, phone, terms: await deps.terms(order.language, order.site) }
     await sendTo(deps, order, orderConfirmation(order, shopOf(deps, order.site), legal, invoice), dedupeKey)
   },
   async 'order-refunded'(deps, { number, refunded, refund }, dedupeKey) {
@@ -129,7 +131,9 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const { site, ...about } = await checkoutOf(deps, dispute.payment_id)
     await tellShop(deps, disputeNotice(dispute, about, shopOf(deps, site)), dedupeKey)
   },
+  ...FORM_OUTBOX,
   refund: refundPayment,
+  rebuild: () => rebuildPublished(process.env),
 }
 
 /** What a payment was for: `number` of its order, or of the payment itself when it has none. */
@@ -201,7 +205,14 @@ async function readRefundNotice(deps: Deps, number: string, id: number): Promise
     creditNote,
     inAccount: order.account_id !== null,
     isOwed: await isOwed(deps, number),
+    voidsCards: isOfBoughtCards(order.document, refund.document),
   }
+}
+
+/** One by amount names no pieces, and voids none. */
+function isOfBoughtCards({ boughtCards = [] }: OrderDocument, { kind, lines }: RefundDocument): boolean {
+  const isRefunded = (sku: string) => kind === 'whole' || lines.some((line) => line.sku === sku)
+  return boughtCards.some(({ sku }) => isRefunded(sku))
 }
 
 function shopOf({ sites, brand }: Deps, key: SiteKey): MailShop & { site: Site } {

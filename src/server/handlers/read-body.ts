@@ -41,12 +41,12 @@ export async function readBodyText(request: Request): Promise<Checked<string>> {
 }
 
 /** The header may be missing or wrong: what counts is what comes. @returns undefined for more than the limit */
-async function readBytes({ body }: Request): Promise<Buffer | undefined> {
+export async function readBytes({ body }: Request, most = MAX_BODY_BYTES): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BODY_BYTES) return undefined
+    if (size > most) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { admitHost, hostOf, isSameOrigin } from '#server/handlers/admission'
 import { identifyCaller } from '#server/handlers/caller'
-import { checkBody, checkParams } from '#server/handlers/check-input'
+import { checkParams } from '#server/handlers/check-input'
 import { failurePage } from '#server/handlers/failure-page'
 import { onceUnderKey } from '#server/handlers/idempotent'
 import { createLimiter, type Limiter } from '#server/handlers/limiter'
@@ -13,9 +13,8 @@ import { isApiPath, type Match, matchOperation } from '#server/handlers/match'
 import { isLoopback, networkOf } from '#server/handlers/network'
 import { type Call, isDeclared, type Operation } from '#server/handlers/operation'
 import { pseudonymOf } from '#server/handlers/rate-limit'
-import { isFormType, isJsonType, parseForm, parseJson, readBodyText } from '#server/handlers/read-body'
+import { isFormType } from '#server/handlers/read-body'
 import {
-  type Checked,
   failureReply,
   type HttpFailure,
   newRequestId,
@@ -24,6 +23,7 @@ import {
   replyOf,
   toResponse,
 } from '#server/handlers/reply'
+import { isTaken, NO_BODY, readBody } from '#server/handlers/request-body'
 import { claimedAccount, withAccount } from '#server/handlers/selected-account'
 import { DeadlineExceeded, unexpected } from '#server/handlers/unexpected'
 import type { Deps } from '#server/ports'
@@ -184,6 +184,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
     params: params.value,
     query: url.searchParams,
     body: body.value.body as never,
+    files: body.value.files,
     rawBody: body.value.raw,
     headers,
     secure: shared.secureCookies,
@@ -229,7 +230,7 @@ function checkHeaders({ request, host }: Admitted, operation: Operation): HttpFa
   const { contract } = operation
   if (contract.auth !== 'provider' && !isSameOrigin(request, host)) return failure('forbidden')
   const type = request.headers.get('content-type')
-  if (contract.body && !(operation.form ? isFormType(type) : isJsonType(type))) return failure('not_json')
+  if (contract.body && !isTaken(operation, type)) return failure('not_json')
   return undefined
 }
 
@@ -246,21 +247,4 @@ async function checkLimit(
   if (!limit || network === undefined) return undefined
   const wait = await limiter.secondsToWait(deps, limit, network)
   return wait === undefined ? undefined : failure('too_many_requests', { retryAfter: wait })
-}
-
-interface ParsedBody {
-  raw: string
-  body: unknown
-}
-const NO_BODY: Checked<ParsedBody> = { ok: true, value: { raw: '', body: undefined } }
-
-async function readBody(request: Request, { contract, form }: Operation): Promise<Checked<ParsedBody>> {
-  const raw = await readBodyText(request)
-  if (!raw.ok) return raw
-  // A provider signs the very bytes of a call: the signature is checked before anything is parsed.
-  if (contract.auth === 'provider') return { ok: true, value: { raw: raw.value, body: undefined } }
-  const json: Checked<unknown> = form ? { ok: true, value: parseForm(raw.value) } : parseJson(raw.value)
-  if (!json.ok) return json
-  const body = checkBody(contract, json.value)
-  return body.ok ? { ok: true, value: { raw: raw.value, body: body.value } } : body
 }

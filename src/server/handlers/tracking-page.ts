@@ -2,8 +2,7 @@
 import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
 import { orderStatus } from '#core/account/order-status'
-import { lineText } from '#core/catalogue/attributes'
-import { paymentRow } from '#core/checkout/payment-options'
+import { fullName } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { maskedEmail } from '#core/order/masked-email'
@@ -55,7 +54,9 @@ export function trackedOrder(call: Shown, order: GuestOrder, proof: OrderProof):
   const less = (label: string, amount: number) => (amount > 0 ? [row(label, money(-amount))] : [])
   const sums: [string, string][] = [
     ...less(mail.discount, totals.discount),
-    ...(document.shipping ? [row(messages.shipping, money(totals.shipping))] : []),
+    ...(document.shipping
+      ? [row(messages.shipping, totals.shipping === 0 ? mail.free : money(totals.shipping))]
+      : []),
     ...less(mail.points, totals.points),
     ...less(mail.giftCards, totals.giftCards),
     [messages.total, money(totals.total)],
@@ -77,13 +78,14 @@ function row(label: string, text: string): [string, string] {
 }
 
 function lineRow(line: OrderDocument['lines'][number], { currency }: OrderDocument, language: Language): Raw {
-  const name = [`${line.quantity} × ${line.name}`, lineText(line, language)].filter(Boolean).join(', ')
+  const name = `${line.quantity} × ${fullName(line, language)}`
   return html`<tr><th scope="row">${name}</th><td>${formatMoney(line.total, currency)}</td></tr>
 `
 }
 
-/** With all pieces of the order, to be lessened. */
-function withdrawForm({ lines }: OrderDocument, proof: OrderProof, language: Language): Raw {
+/** With all pieces of the order, to be lessened. A company has no right to withdraw. */
+function withdrawForm({ company, lines }: OrderDocument, proof: OrderProof, language: Language): Raw {
+  if (company) return { raw: '' }
   const pieces = Object.fromEntries(lines.map(({ sku, quantity }) => [`pieces.${sku}`, quantity]))
   const label = serverMessages(language).withdrawal.title
   return html`<form method="post" action="${WITHDRAWAL_PATH}">${hiddenFields({ ...proof, ...pieces })}<button class="other" name="step" value="edit">${label}</button></form>`
@@ -95,14 +97,12 @@ function creditedOf({ refunded, other_back }: GuestOrder): number {
 }
 
 function statusText(order: GuestOrder, language: Language): string {
-  const { document, shipped_at } = order
+  const { document, shipped_at, due_at, paid_at } = order
   const credited = creditedOf(order)
   const messages = serverMessages(language).tracking
   const status = orderStatus({ due: dueOf({ document }), credited, isShipped: shipped_at !== null })
   if (status !== 'received') return messages[status]
-  const { payment } = document
-  const invoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
-  return invoiced ? messages.invoiced : messages.received
+  return due_at !== null && paid_at === null ? messages.invoiced : messages.received
 }
 
 function dayOf(moment: string, language: Language): string {

@@ -1,6 +1,7 @@
 /** The withdrawal function over HTTP: a form in two steps, each answered with a page. */
 import type * as v from 'valibot'
 import { postWithdrawal, postWithdrawalContract, WITHDRAWAL_PATH } from '#api/withdrawal'
+import { fullName } from '#core/catalogue/attributes'
 import { WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { orderNumbersLike } from '#core/order/order-number'
 import { checkStatement, type StatementInput, type StatementProblems } from '#core/order/withdrawal-statement'
@@ -77,7 +78,10 @@ async function confirm(call: Call<Body>, typed: Typed, said: readonly string[]):
 
 function namesOf({ deps, context }: Call<Body>, { pieces }: Typed): Promise<string[]> {
   return Promise.all(
-    pieces.map(async ({ sku }) => (await deps.catalogue.bySku(sku, context.language))?.name ?? sku),
+    pieces.map(async ({ sku }) => {
+      const known = await deps.catalogue.bySku(sku, context.language)
+      return known ? fullName(known, context.language) : sku
+    }),
   )
 }
 

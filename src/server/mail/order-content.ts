@@ -1,8 +1,6 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
 
 import { lineText } from '#core/catalogue/attributes'
-import { addressLines } from '#core/checkout/address-lines'
-import { backOrderOf } from '#core/checkout/dispatch'
 import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
@@ -10,9 +8,10 @@ import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { formatDay, formatMoment } from '#core/text/date'
-import { fill, plural } from '#core/text/text'
+import { fill } from '#core/text/text'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
+import { deliverySections } from '#server/mail/delivery-sections'
 import { oneLine } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
 import type { Deps } from '#server/ports'
@@ -100,24 +99,33 @@ export function orderContent(
       ...vatSections(order, messages),
       ...(invoice ? [invoiceSection(order, shop, invoice)] : []),
       ...deliverySections(order, messages),
-      {
-        heading: messages.withdrawalHeading,
-        lines: [fill(messages.withdrawal, values)],
-        links: [afterOrder(shop, WITHDRAWAL_PAGE, number, texts.withdrawal.title)],
-      },
+      ...withdrawalSections(order, shop, fill(messages.withdrawal, values)),
       {
         heading: messages.contactHeading,
         lines: [fill(messages.contact, values)],
         links: [afterOrder(shop, TRACK_PAGE, number, texts.tracking.title)],
       },
-      ...legalSections(language, shop, legal),
+      ...legalSections(order, shop, legal),
     ],
     footer: fill(messages.why, values),
   }
 }
 
-function afterOrder(shop: MailShop, page: string, number: string, label: string) {
+/** A link to what there is to an order afterwards, with its number. */
+export function afterOrder(shop: MailShop, page: string, number: string, label: string) {
   return { address: absoluteUrl(shop.site, fromOrder(page, number)), label }
+}
+
+/** A company has no right to withdraw. */
+function withdrawalSections(
+  { company, language, number }: OrderDocument,
+  shop: MailShop,
+  line: string,
+): MailSection[] {
+  if (company) return []
+  const { mail, withdrawal } = serverMessages(language)
+  const links = [afterOrder(shop, WITHDRAWAL_PAGE, number, withdrawal.title)]
+  return [{ heading: mail.withdrawalHeading, lines: [line], links }]
 }
 
 function mailLine(
@@ -200,44 +208,9 @@ function invoiceSection(
       ...(currency === 'SEK' ? [`Bankgiro: ${bank.bankgiro}`] : []),
       `IBAN: ${bank.iban}`,
       `BIC: ${bank.bic}`,
-      fill(messages.invoicePdf, { link: absoluteUrl(site, path) }),
       ...(payment?.option === 'invoice_mail' ? [messages.invoiceByPost] : []),
       ...(receiver ? [fill(messages.invoiceElectronic, { receiver })] : []),
     ],
+    links: [{ address: absoluteUrl(site, path), label: messages.invoicePdf }],
   }
-}
-
-function deliverySections(order: OrderDocument, messages: ServerMessages['mail']): MailSection[] {
-  const { addresses, agent, language, payment, shipping } = order
-  const sections: MailSection[] = []
-  const add = (heading: string, lines: string[]) => lines.length > 0 && sections.push({ heading, lines })
-  if (payment?.reference) add(messages.reference, [payment.reference])
-  if (addresses.billing) add(messages.billingAddress, addressLines(addresses.billing, language))
-  const delivery = addresses.shipping ?? addresses.billing
-  if (shipping && delivery) {
-    add(messages.shippingAddress, addressLines(delivery, language))
-    add(messages.delivery, [deliveryDays(shipping, language, messages), ...dispatchLines(order, messages)])
-  }
-  if (order.boughtCards) add(messages.giftCardsHeading, [messages.giftCardsMail])
-  if (agent) add(messages.servicePoint, [agent.name, agent.address, ...(agent.hours ? [agent.hours] : [])])
-  return sections
-}
-
-/** Nothing when the order leaves at once, as the delivery time has it. */
-function dispatchLines({ lines, language }: OrderDocument, messages: ServerMessages['mail']): string[] {
-  const backOrder = backOrderOf(lines)
-  if (!backOrder) return []
-  const { date } = backOrder
-  return [date ? fill(messages.leavesAbout, { date: formatDay(date, language) }) : messages.leavesLater]
-}
-
-function deliveryDays(
-  { carrier, name, days: [from, to] }: NonNullable<OrderDocument['shipping']>,
-  language: string,
-  messages: ServerMessages['mail'],
-): string {
-  const days = from === to ? String(to) : `${from}–${to}`
-  // "PostNord MyPack" needs no other PostNord before it.
-  const option = name.startsWith(carrier) ? name : `${carrier} ${name}`
-  return plural(messages.deliveryDays, to, language, { option, days })
 }

@@ -1,4 +1,5 @@
 /** The order confirmation as plain text. */
+import { labelled } from '#server/mail/format'
 import type { MailSection, OrderContent } from '#server/mail/order-content'
 
 export function orderText(content: OrderContent): string {
@@ -12,14 +13,17 @@ export function orderText(content: OrderContent): string {
         ...notes.map((note) => `  ${note}`),
       ].join('\n'),
     ),
-    content.totals.map(([label, amount]) => `${label}: ${amount}`).join('\n'),
-    ...content.sections.map(sectionText),
+    content.totals.map(([label, amount]) => labelled(label, amount, content.language)).join('\n'),
+    ...content.sections.map((section) => sectionText(section, content.language)),
     content.footer,
   ]
     .join('\n\n')
     .concat('\n')
 }
 
-function sectionText({ heading, lines, links = [] }: MailSection): string {
-  return [heading, ...lines, ...links.map(({ address, label }) => `${label}: ${address}`)].join('\n')
+/** A heading and its lines, with its links written out below. */
+export function sectionText({ heading, lines, links = [] }: MailSection, language: string): string {
+  return [heading, ...lines, ...links.map(({ address, label }) => labelled(label, address, language))].join(
+    '\n',
+  )
 }

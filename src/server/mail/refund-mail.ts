@@ -18,12 +18,14 @@ export interface RefundNotice {
   inAccount: boolean
   /** Whether its invoice is not paid: there is less to pay, and nothing to pay back. */
   isOwed: boolean
+  /** Whether it is of gift cards that were bought: whoever has their codes cannot use them any more. */
+  voidsCards: boolean
 }
 
 /** Of one refund of an order. */
 export function orderRefunded(
   order: Pick<OrderDocument, 'language' | 'number' | 'currency'>,
-  { parts, reason, creditNote, inAccount, isOwed }: RefundNotice,
+  { parts, reason, creditNote, inAccount, isOwed, voidsCards }: RefundNotice,
   shop: MailShop,
 ): RenderedMail {
   const { language, number, currency } = order
@@ -38,6 +40,7 @@ export function orderRefunded(
         ...said(isOwed ? t.creditIntro : t.refundIntro, parts.money),
         ...said(t.refundPoints, parts.points),
         ...said(t.refundGiftCards, parts.giftCards),
+        ...(voidsCards ? [t.refundVoidedCards] : []),
         [
           fill(t.refundCreditNote, { number: creditNote }),
           ...(inAccount ? [t.refundCreditNoteInAccount] : []),

@@ -1,10 +1,10 @@
 /** The mails about a statement of withdrawal: its acknowledgement, which the law asks for, and the shop's own notice. */
 import { withCountry } from '#core/checkout/address-lines'
-import { withoutLinks } from '#core/order/withdrawal-statement'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl } from '#core/site/site'
 import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
+import { withoutLinks } from '#core/text/without-links'
 import { serverMessages } from '#i18n/server-messages'
 import { oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
@@ -21,8 +21,8 @@ export interface MailedWithdrawal {
 }
 
 /**
- * Content, date and time, on a durable medium (Directive 2011/83/EU, article 11a (4)). An address that belongs to no such
- * order may be a stranger's: what was typed is then set so that it leads nowhere.
+ * Content, date and time, on a durable medium (Directive 2011/83/EU, article 11a (4)). The address may be a stranger's, also
+ * where there is such an order, which costs nothing on invoice: what was typed leads nowhere.
  */
 export function withdrawalReceipt(
   { row, goods }: MailedWithdrawal,
@@ -32,8 +32,7 @@ export function withdrawalReceipt(
   const { language } = row
   const messages = serverMessages(language).withdrawal
   const matched = row.order_number !== null
-  const typed = matched ? (text: string) => text : withoutLinks
-  const number = typed(row.typed_number)
+  const number = withoutLinks(row.typed_number)
   const address = withCountry(company, language)
   const back = fill(messages.received.back, { company: company.legalName, address })
   return mailOf(row, shop, {
@@ -41,7 +40,7 @@ export function withdrawalReceipt(
     heading: messages.received.title,
     intro: fill(messages.mail.intro, { date: momentOf(row) }),
     sections: [
-      statementOf(row, goods, typed),
+      statementOf(row, goods),
       ...(matched ? [] : [{ heading: messages.mail.state, lines: [messages.mail.unmatched] }]),
       {
         heading: messages.received.backTitle,
@@ -60,10 +59,10 @@ export function withdrawalNotice({ row, goods }: MailedWithdrawal, shop: MailSho
     ...(row.late ? [messages.mail.late] : []),
   ]
   return mailOf(row, shop, {
-    subject: fill(messages.mail.noticeSubject, { id: row.id, number: row.typed_number }),
+    subject: fill(messages.mail.noticeSubject, { id: row.id, number: withoutLinks(row.typed_number) }),
     heading: messages.mail.noticeHeading,
     intro: fill(messages.mail.intro, { date: momentOf(row) }),
-    sections: [statementOf(row, goods, (text) => text), { heading: messages.mail.state, lines: state }],
+    sections: [statementOf(row, goods), { heading: messages.mail.state, lines: state }],
     footer: messages.mail.noticeWhy,
   })
 }
@@ -71,15 +70,14 @@ export function withdrawalNotice({ row, goods }: MailedWithdrawal, shop: MailSho
 function statementOf(
   { language, name, email, typed_number }: WithdrawalRow,
   goods: readonly string[],
-  typed: (text: string) => string,
 ): MailSection {
   const { review, fields } = serverMessages(language).withdrawal
   return {
     heading: review.statement,
     lines: [
-      ...goods.map(typed),
-      `${fields.number}: ${typed(typed_number)}`,
-      `${fields.name}: ${typed(name)}`,
+      ...goods.map(withoutLinks),
+      `${fields.number}: ${withoutLinks(typed_number)}`,
+      `${fields.name}: ${withoutLinks(name)}`,
       `${fields.email}: ${email}`,
     ],
   }

@@ -30,6 +30,9 @@ export const MOST_OPEN_INVOICES_OF_COMPANY = 20
  */
 export const MOST_OPEN_INVOICES_OF_HOUSE = 3
 
+/** Of companies without an account that write from one domain: a company has a few who order, and whoever has a domain every mailbox of it. */
+export const MOST_OPEN_INVOICES_OF_DOMAIN = 3
+
 /** Of everybody whom the shop does not know, in a day: what is lost at most when a thousand computers order together. */
 export const MOST_INVOICES_OF_STRANGERS = 30
 

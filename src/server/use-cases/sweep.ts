@@ -11,6 +11,7 @@ import { transitionAll } from '#server/use-cases/checkout/transition'
 import { expirePoints } from '#server/use-cases/club/expire-points'
 import { INVITATION_LIFETIME } from '#server/use-cases/club/invite'
 import { isOver } from '#server/use-cases/deadline'
+import { KEEP_MESSAGES } from '#server/use-cases/forms/read-form'
 import { RESERVATION_LIFETIME, START_GRACE, VAT_CHECK_LIFETIME } from '#server/use-cases/limits'
 import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox/outbox'
@@ -171,6 +172,12 @@ async function deleteOldRows({ db, clock }: Deps): Promise<void> {
       .where('status', '!=', 'confirmed')
       // An address that the service still has must be known until it is taken off there.
       .where('contact_at', 'is', null)
+      .execute()
+    await tx
+      .deleteFrom('form_message')
+      .where('received_at', '<', before(KEEP_MESSAGES))
+      // What the shop has not been sent yet is still to be sent.
+      .where('handled_at', 'is not', null)
       .execute()
     await tx.deleteFrom('invitation').where('created_at', '<', before(INVITATION_LIFETIME)).execute()
     await tx.deleteFrom('rewarded_person').where('created_at', '<', before(KEEP_PERSONS)).execute()

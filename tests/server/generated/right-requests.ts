@@ -1,5 +1,6 @@
 /** A right request of each call, from what its caller knows. A call without a row here fails the test. */
 import type { Checkout } from '#api/checkout/checkout'
+import { TICKED } from '#core/forms/form-fields'
 import { CURRENCIES } from '#core/money/money'
 import { addressOf, COUPONS, MARK, type Person, type World } from './world.ts'
 
@@ -152,6 +153,8 @@ function ofDocument({ whose, pick }: Knows): Record<string, string> {
 
 const friend = ({ me, pick }: Knows) => `friend-${me.uid}${pick(['', '.a', '.b'])}@private.example`
 
+const sender = (knows: Knows) => ({ name: `Ada ${MARK}`, email: friend(knows) })
+
 export const RIGHT_REQUESTS: Record<string, Maker> = {
   'GET /oldapi/variations': ({ pick }) => ({ query: { productId: pick(['p-pla', 'p-gift', 'p-none']) } }),
   'GET /oldapi/catalog/variations/:id': ({ pick }) => ({ path: { id: `v-${pick(SKUS)}` } }),
@@ -222,6 +225,24 @@ export const RIGHT_REQUESTS: Record<string, Maker> = {
   'POST /api/auth-token': () => ({ body: {} }),
   'DELETE /api/auth-token': () => ({}),
   'POST /api/sendgrid/newsletter': (knows) => ({ body: { email: friend(knows) } }),
+  'POST /api/contact': (knows) => ({ body: { ...sender(knows), message: `Trasig ${MARK}\nigen` } }),
+  'POST /api/re-add': (knows) => {
+    const { number: orderNumber, email } = proof(knows)
+    const boxes = { weight: TICKED, size: TICKED, contents: TICKED }
+    return { body: { orderNumber, email, spools: knows.pick(['8', '12', '7']), waste: 'black', ...boxes } }
+  },
+  'POST /api/partner': (knows) => ({
+    body: { ...sender(knows), company: `Lind ${MARK}`, orgNbr: '556036-0793', need: 'PETG' },
+  }),
+  'POST /api/affiliate': (knows) => ({
+    body: { ...sender(knows), website: knows.pick(['example.com', 'javascript:x']), audience: 'Swedish' },
+  }),
+  'POST /api/custom-filament': (knows) => ({
+    body: {
+      ...{ ...sender(knows), material: 'PLA', color: knows.pick(['#c1121c', 'RAL 3020', '#c']) },
+      ...{ diameter: '1.75', kilograms: knows.pick(['50', '49']), use: 'Lamps' },
+    },
+  }),
   'GET /api/sendgrid/newsletter/confirm': ({ world, pick }) => ({
     query: { token: latest(world.newsletterTokens, pick) },
   }),

@@ -127,6 +127,9 @@ export function createFakePayments(): FakePayments {
         if (refunds.has(key)) return
         const payment = found(ref)
         if (payment.refunded + amount > payment.amount) throw new Error('refunded more than was paid')
+        const kept = [...disputes.values()].filter((each) => each.ref === ref && !each.refundable)
+        const gone = kept.filter(({ status }) => status !== 'won').reduce((sum, each) => sum + each.amount, 0)
+        if (payment.refunded + amount + gone > payment.amount) throw new Error('charge_disputed')
         payment.refunded += amount
         refunds.set(key, { ref, amount, key })
       }),

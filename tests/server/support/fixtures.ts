@@ -38,7 +38,7 @@ function variation(sku: string, change: Partial<ApiVariation> = {}): ApiVariatio
 
 /** 200.00 without VAT, 250.00 with it, unless the name says more. */
 export const VARIATIONS: readonly ApiVariation[] = [
-  variation('PLA'),
+  variation('PLA', { attributes: { size: 750, diameter: 1.75, material: 'PLA' } }),
   variation('PETG'),
   variation('ASA'),
   variation('SALE', {

@@ -2,8 +2,9 @@
 
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { MailMessage } from '#server/ports'
-import { subscribeToNewsletter } from '#server/use-cases/newsletter/newsletter'
+import { followNewsletterLink, subscribeToNewsletter } from '#server/use-cases/newsletter/newsletter'
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
+import { must } from './buyer.ts'
 import type { Shop } from './deps.ts'
 import { SE } from './fixtures.ts'
 
@@ -32,7 +33,15 @@ export async function askAndRead(shop: Shop, email = ADA, site = SE): Promise<st
   return tokenIn(shop)
 }
 
-export function leaveLink({ headers }: MailMessage): string {
+/** A subscriber whom the service knows. @returns the token of the mail's links */
+export async function subscribed(shop: Shop): Promise<string> {
+  const token = await askAndRead(shop)
+  await must(followNewsletterLink(shop.deps, 'confirm', token))
+  await deliver(shop)
+  return token
+}
+
+export function leaveLink({ headers }: Pick<MailMessage, 'headers'>): string {
   const [, address] = /^<(.+)>$/.exec(headers?.['List-Unsubscribe'] ?? '') ?? []
   if (!address) throw new Error('no link to leave')
   return address

@@ -1,6 +1,6 @@
 import { useCheckout } from '#features/checkout/context.ts'
 
-/** The sentence with its two links in place of `{terms}` and `{privacy}`. */
+/** The sentence with its two links in place of `{terms}` and `{privacy}`, and what holds for faulty goods. */
 export function Terms() {
   const { t } = useCheckout()
   const links: Record<string, [path: string, label: string]> = {
@@ -17,7 +17,10 @@ export function Terms() {
             {link[1]}
           </a>
         )
-      })}
+      })}{' '}
+      <a href="/guarantee" target="_blank" rel="noopener">
+        {t.payment.guaranteeLink}
+      </a>
     </p>
   )
 }

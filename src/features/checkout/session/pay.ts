@@ -98,13 +98,13 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
       ? seen
       : await edit(session, postPayment, { option, ...details })
   if (screenOf(now.status) !== 'steps') return undefined
-  refuseChanged(seen, now)
+  refuseChanged(session, seen, now)
   return { rev: now.rev, ...(made && { confirmationToken: made.token }) }
 }
 
 /** A customer pays no other amount than the one on the button. */
-function refuseChanged(seen: Checkout, now: Checkout): void {
-  const changes = quoteChanges(seen, now)
+function refuseChanged({ site }: Session, seen: Checkout, now: Checkout): void {
+  const changes = quoteChanges(seen, now, site.language)
   if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
 }
 
@@ -124,7 +124,7 @@ async function lookCloser(
   const now = await fetchCheckout(session, seen.id)
   show(session, now)
   if (error.status === 402) return 'shown'
-  const changes = quoteChanges(seen, now)
+  const changes = quoteChanges(seen, now, session.site.language)
   return { kind: 'quoteChanged', currency: now.currency, changes }
 }
 

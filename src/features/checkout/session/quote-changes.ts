@@ -1,5 +1,6 @@
 /** What is different between the order that the customer saw and the order as it is now. */
 import type { Checkout } from '#api/checkout/checkout'
+import { fullName } from '#core/catalogue/attributes'
 
 type Quoted = Pick<Checkout, 'lines' | 'totals' | 'currency' | 'coupon'>
 
@@ -10,10 +11,11 @@ export type QuoteChange =
   /** It takes nothing off any more. */
   | { kind: 'coupon'; code: string }
 
-export function quoteChanges(before: Quoted, after: Quoted): QuoteChange[] {
+/** @param language of the lines' names, which carry size and diameter: two sizes of one colour change apart */
+export function quoteChanges(before: Quoted, after: Quoted, language: string): QuoteChange[] {
   const changes = before.lines.flatMap((line): QuoteChange[] => {
     const now = after.lines.find(({ sku }) => sku === line.sku)
-    const { name } = line
+    const name = fullName(line, language)
     if (!now) return [{ kind: 'gone', name }]
     if (now.quantity !== line.quantity) {
       return [{ kind: 'quantity', name, before: line.quantity, after: now.quantity }]

@@ -1,3 +1,4 @@
+import { fullName, type ShownAttributes } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import { sentences } from '#core/text/sentences'
 import { fill, plural } from '#core/text/text'
@@ -42,7 +43,9 @@ export function ProblemNotice() {
         <p className="strong">{t.errors.noBackOrderError}</p>
         <ul>
           {problem.skus.map((sku) => (
-            <li key={sku}>{fill(t.problems.stockLine, { name: productName(sku, state.checkout) })}</li>
+            <li key={sku}>
+              {fill(t.problems.stockLine, { name: productName(sku, state.checkout, site.language) })}
+            </li>
           ))}
         </ul>
       </Notice>
@@ -67,12 +70,13 @@ export function ProblemNotice() {
   )
 }
 
-type Named = { lines: readonly { sku: string; name: string }[] }
+type Named = { lines: readonly { sku: string; name: string; attributes?: ShownAttributes | undefined }[] }
 
 /** Before there is a checkout, the cart's own details know the name. */
-function productName(sku: string, checkout: Named | undefined): string {
+function productName(sku: string, checkout: Named | undefined, language: string): string {
   const known = [...(checkout?.lines ?? []), ...Object.values($details.get().byId)]
-  return known.find((line) => line.sku === sku)?.name ?? sku
+  const line = known.find((each) => each.sku === sku)
+  return line ? fullName(line, language) : sku
 }
 
 export function problemText(problem: CheckoutProblem, t: CheckoutMessages): string {

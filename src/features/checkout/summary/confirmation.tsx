@@ -87,7 +87,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
 
 function WhatNext({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
-  const { order, physical, lines } = checkout
+  const { order, physical, buysGiftCard, lines } = checkout
   const { language } = site
   const option = chosenOption(checkout)
   const days = option && daysText(option, t, language)
@@ -98,7 +98,8 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const pickup = backOrder ? t.done.pickupLater : t.done.pickup
   const steps = [
     order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
-    physical ? (backOrder ?? inStock) : t.done.digital,
+    buysGiftCard && t.done.digital,
+    physical && (backOrder ?? inStock),
     physical && days && (place ? fill(pickup, { place, days }) : fill(arrives, { days })),
   ].filter((step) => typeof step === 'string')
   return (

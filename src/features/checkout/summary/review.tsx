@@ -14,6 +14,8 @@ import { Sums } from '#features/checkout/summary/sums.tsx'
 export function Review({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
   const { legalName, address } = site.seller
+  const parcel = deliveryText(checkout, t, site.language)
+  const delivery = [...(parcel ? [parcel] : []), ...(checkout.buysGiftCard ? [t.review.cards] : [])]
   return (
     <section className="review panel stack" aria-labelledby="review-title">
       <h3 id="review-title">{t.review.title}</h3>
@@ -21,7 +23,11 @@ export function Review({ checkout }: { checkout: Checkout }) {
       <hr className="rule" />
       <Sums checkout={checkout} />
       <dl className="review__facts">
-        <Fact term={t.review.delivery}>{deliveryText(checkout, t, site.language) ?? t.review.cards}</Fact>
+        <Fact term={t.review.delivery}>
+          {delivery.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Fact>
         <Fact term={t.review.seller}>
           {legalName}, {address}
         </Fact>

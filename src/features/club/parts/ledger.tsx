@@ -32,6 +32,13 @@ export function Ledger({ club: { entries }, texts: { t, language } }: { club: Cl
                 </td>
                 <td>
                   {typeText(entry, t)}
+                  {entry.usableFrom && (
+                    <span className="club-table__order">
+                      {fill(t.ledger.usableFrom, {
+                        date: formatDay(entry.usableFrom.slice(0, 10), language),
+                      })}
+                    </span>
+                  )}
                   {entry.order && (
                     <span className="club-table__order">{fill(t.ledger.order, { number: entry.order })}</span>
                   )}

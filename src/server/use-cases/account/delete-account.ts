@@ -3,9 +3,10 @@
  * as the law on bookkeeping asks for, and belong to nobody then.
  */
 
+import { emailKey } from '#core/account/email-key'
 import { EDITABLE } from '#core/checkout/states'
 import { inTransaction, type Tx } from '#server/db/transaction'
-import type { Deps } from '#server/ports'
+import type { Deps, Person } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { NO_PERSON } from '#server/use-cases/checkout/answers'
 import { transitionAll } from '#server/use-cases/checkout/transition'
@@ -40,6 +41,7 @@ export async function deleteAccount(deps: Deps, context: CallContext): Promise<D
     await deps.failpoint('account:after-leave')
     if (!(await hasMembers(tx, accountId))) await remove(tx, accountId, checkouts, now)
     await forgetAnswers(tx, person.uid, accountId)
+    await forgetMessages(tx, person)
   })
   return success({ deleted: true })
 }
@@ -119,6 +121,15 @@ async function endCheckouts(tx: Tx, ids: readonly string[], now: Date): Promise<
     .set({ ...NO_PERSON, affiliates: null })
     .where('id', 'in', ids)
     .where('status', 'in', [...EDITABLE, 'expired', 'cancelled', 'refunded'])
+    .execute()
+}
+
+/** What the person has sent with forms: the shop has it in its mail, and needs no second copy. */
+async function forgetMessages(tx: Tx, { email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>) {
+  if (!email || !emailVerified) return
+  await tx
+    .deleteFrom('form_message')
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailKey(email)))
     .execute()
 }
 

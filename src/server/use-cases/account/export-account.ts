@@ -22,6 +22,7 @@ export async function exportAccount({ db }: Pick<Deps, 'db'>, context: CallConte
     ...(await purchases(db, accountId)),
     ...(await clubParts(db, accountId)),
     newsletter: await newsletterOf(db, person),
+    messages: await messagesOf(db, person),
   }
 }
 
@@ -114,7 +115,14 @@ async function purchases(db: Db, accountId: string) {
     .where('orders.account_id', '=', accountId)
     .orderBy('withdrawal.id')
     .execute()
-  return { orders, checkouts, withdrawals }
+  const returns = await db
+    .selectFrom('readd')
+    .innerJoin('orders', 'orders.number', 'readd.order_number')
+    .select(['readd.order_number', 'readd.email', 'spools', 'waste', 'send_by', 'agreed_at'])
+    .where('orders.account_id', '=', accountId)
+    .orderBy('readd.id')
+    .execute()
+  return { orders, checkouts, withdrawals, returns }
 }
 
 async function clubParts(db: Db, accountId: string) {
@@ -125,7 +133,8 @@ async function clubParts(db: Db, accountId: string) {
     .execute()
   const entries = await db
     .selectFrom('points_entry')
-    .select(['id', 'currency', 'type', 'amount', 'unspent', 'expires_at', 'order_number', 'created_at'])
+    .select(['id', 'currency', 'type', 'amount', 'unspent', 'expires_at', 'usable_from', 'order_number'])
+    .select(['created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
@@ -154,5 +163,16 @@ async function newsletterOf(db: Db, { email, emailVerified }: Person) {
     .selectFrom('newsletter')
     .select(['email', 'site', 'status', 'confirmed_at', 'created_at', 'updated_at'])
     .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailKey(email)))
+    .execute()
+}
+
+/** What was sent with forms from that address, as long as it is kept. */
+async function messagesOf(db: Db, { email, emailVerified }: Person) {
+  if (!email || !emailVerified) return []
+  return db
+    .selectFrom('form_message')
+    .select(['kind', 'site', 'language', 'email', 'fields', 'decision', 'received_at', 'handled_at'])
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailKey(email)))
+    .orderBy('id')
     .execute()
 }

@@ -83,7 +83,10 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
     row,
     lines: lines.map(({ variation_id, sku, quantity }) => ({ variationId: variation_id, sku, quantity })),
     stock: stockOf(lines),
-    lots: lots.map(({ id, unspent, expires_at }) => ({ id, unspent, expiresAt: new Date(expires_at ?? 0) })),
+    lots: lots.map(({ id, unspent, expires_at, usable_from }) => ({
+      ...{ id, unspent, expiresAt: new Date(expires_at ?? 0) },
+      ...(usable_from && { usableFrom: new Date(usable_from) }),
+    })),
     payment:
       p_status && p_option && p_created_at
         ? {
@@ -154,7 +157,12 @@ function linesOf(checkout: ExpressionBuilder<Database, 'checkout'>) {
 function lotsOf(checkout: ExpressionBuilder<Database, 'checkout'>) {
   return checkout
     .selectFrom('points_entry')
-    .select(['points_entry.id', 'points_entry.unspent', 'points_entry.expires_at'])
+    .select([
+      'points_entry.id',
+      'points_entry.unspent',
+      'points_entry.expires_at',
+      'points_entry.usable_from',
+    ])
     .whereRef('points_entry.account_id', '=', 'checkout.account_id')
     .whereRef('points_entry.currency', '=', 'checkout.currency')
     .where('points_entry.unspent', '>', 0)

@@ -80,6 +80,7 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
     currency: row.currency,
     ...showAnswers(row),
     physical: row.physical,
+    buysGiftCard: view.boughtCards !== undefined,
     lines: view.lines,
     ...(account && { account: { accountId: account.accountId, accountName: account.accountName } }),
     ...(coupon !== null && { coupon }),

@@ -46,12 +46,14 @@ export async function readLots(
   if (account_id === null) return []
   const rows = await db
     .selectFrom('points_entry')
-    .select(['id', 'unspent', 'expires_at'])
+    .select(['id', 'unspent', 'expires_at', 'usable_from'])
     .where('account_id', '=', account_id)
     .where('currency', '=', currency)
     .where('unspent', '>', 0)
     .execute()
-  return rows.map(({ id, unspent, expires_at }) => ({ id, unspent, expiresAt: expires_at ?? new Date(0) }))
+  return rows.map(({ id, unspent, expires_at, usable_from }) => ({
+    ...{ id, unspent, expiresAt: expires_at ?? new Date(0), usableFrom: usable_from ?? undefined },
+  }))
 }
 
 /** @returns the locked points that the caller may pay with; undefined when there are none, or none are wanted */

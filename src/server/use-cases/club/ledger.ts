@@ -32,6 +32,8 @@ interface NewEntry {
   order?: string | undefined
   /** Of what is earned: until when it can be used. */
   expiresAt?: Date
+  /** Of what is earned and has to wait. */
+  usableFrom?: Date
   /** As in the table. */
   missing?: number
 }
@@ -50,12 +52,14 @@ export async function lockPurse(tx: Tx, purse: Purse, now: Date): Promise<Locked
   if (rows.length === 0) return undefined
   const found = await tx
     .selectFrom('points_entry')
-    .select(['id', 'unspent', 'expires_at'])
+    .select(['id', 'unspent', 'expires_at', 'usable_from'])
     .where('account_id', '=', purse.accountId)
     .where('currency', '=', purse.currency)
     .where('unspent', '>', 0)
     .execute()
-  const lots = found.map(({ id, unspent, expires_at }) => ({ id, unspent, expiresAt: expires_at ?? now }))
+  const lots = found.map(({ id, unspent, expires_at, usable_from }) => ({
+    ...{ id, unspent, expiresAt: expires_at ?? now, usableFrom: usable_from ?? undefined },
+  }))
   const locked = { ...purse, now, lots: lots.filter(({ expiresAt }) => expiresAt > now) }
   for (const lot of lots) if (lot.expiresAt <= now) await expire(tx, locked, lot)
   return locked
@@ -91,7 +95,8 @@ export async function earn(
   entry: NewEntry & { expiresAt: Date },
 ): Promise<number> {
   const id = await writeEntry(tx, purse, entry)
-  purse.lots.push({ id, unspent: entry.amount, expiresAt: entry.expiresAt })
+  const { amount: unspent, expiresAt, usableFrom } = entry
+  purse.lots.push({ id, unspent, expiresAt, usableFrom })
   return id
 }
 
@@ -173,11 +178,13 @@ export async function writeEntry(tx: Tx, purse: LockedPurse, entry: NewEntry): P
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into points_entry (
-        account_id, currency, type, amount, unspent, missing, expires_at, order_number, dedupe_key, created_at
+        account_id, currency, type, amount, unspent, missing, expires_at, usable_from, order_number, dedupe_key,
+        created_at
       ) values (
         ${accountId}::text, ${currency}::text, ${entry.type}::text, ${entry.amount}::int8, ${earned}::int8,
-        ${entry.missing ?? 0}::int8, ${entry.expiresAt ?? null}::timestamptz, ${entry.order ?? null}::text,
-        ${entry.dedupeKey}::text, ${entry.at ?? now}::timestamptz
+        ${entry.missing ?? 0}::int8, ${entry.expiresAt ?? null}::timestamptz,
+        ${entry.usableFrom ?? null}::timestamptz, ${entry.order ?? null}::text, ${entry.dedupeKey}::text,
+        ${entry.at ?? now}::timestamptz
       ) returning id
     )
     update points_balance set balance = balance + ${entry.amount}::int8, updated_at = ${now}::timestamptz

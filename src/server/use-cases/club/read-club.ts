@@ -42,7 +42,7 @@ export async function readClub(
     percent,
     balances: await balancesOf(db, accountId, now),
     period: { currency, earned: inPeriod, ...(next && { next }) },
-    entries: await entriesOf(db, accountId),
+    entries: await entriesOf(db, accountId, now),
     ...(account.referral_token && { referralToken: account.referral_token }),
     invited: await invitedBy(db, accountId, account),
   })
@@ -56,6 +56,7 @@ async function balancesOf(db: Db, accountId: string, now: Date): Promise<Club['b
     .where('account_id', '=', accountId)
     .where('unspent', '>', 0)
     .where('expires_at', '>', now)
+    .where(({ eb, or }) => or([eb('usable_from', 'is', null), eb('usable_from', '<=', now)]))
     .orderBy('expires_at')
     .execute()
   return CURRENCIES.flatMap((currency) => {
@@ -77,10 +78,10 @@ function sameDay(lots: readonly Lot[], first: Date): number {
     .reduce((sum, { unspent }) => sum + unspent, 0)
 }
 
-async function entriesOf(db: Db, accountId: string): Promise<Club['entries']> {
+async function entriesOf(db: Db, accountId: string, now: Date): Promise<Club['entries']> {
   const rows = await db
     .selectFrom('points_entry')
-    .select(['id', 'type', 'amount', 'currency', 'created_at', 'order_number'])
+    .select(['id', 'type', 'amount', 'unspent', 'currency', 'created_at', 'usable_from', 'order_number'])
     .where('account_id', '=', accountId)
     // One that only says what could not be taken back is the back office's.
     .where('amount', '<>', 0)
@@ -88,13 +89,14 @@ async function entriesOf(db: Db, accountId: string): Promise<Club['entries']> {
     .orderBy('id', 'desc')
     .limit(ENTRIES_SHOWN)
     .execute()
-  return rows.map(({ id, type, amount, currency, created_at, order_number }) => ({
+  return rows.map(({ id, type, amount, unspent, currency, created_at, usable_from, order_number }) => ({
     id,
     type,
     amount,
     currency: currency satisfies Currency,
     at: created_at.toISOString(),
     ...(order_number && { order: order_number }),
+    ...(usable_from && unspent > 0 && usable_from > now && { usableFrom: usable_from.toISOString() }),
   }))
 }
 

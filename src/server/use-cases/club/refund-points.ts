@@ -9,6 +9,7 @@ import {
   giveBack,
   isBooked,
   type LockedPurse,
+  lockPurse,
   reduceLots,
   writeEntry,
 } from '#server/use-cases/club/ledger'
@@ -46,22 +47,54 @@ export async function returnPoints(tx: Tx, purse: LockedPurse, order: ClubOrder)
  * @returns what was spent of them and cannot be taken
  */
 export async function takeBackReward(tx: Tx, purse: LockedPurse, order: ClubOrder): Promise<number> {
-  const { number, credited, due } = order
-  const [reward] = await entriesOf(tx, purse, number, 'reward')
+  const { number, credited } = order
   const dedupeKey = `rewardChange:${number}:${credited}`
-  if (!reward || (await isBooked(tx, dedupeKey))) return 0
+  if (await isBooked(tx, dedupeKey)) return 0
+  const going = await rewardGoing(tx, purse, order, usableIn(purse.lots, purse.now))
+  if (!going) return 0
+  const { rewardId, taken } = going
+  if (taken.own + taken.others + taken.missing > 0) {
+    await bookTaken(tx, purse, { rewardId, number, dedupeKey }, taken)
+  }
+  return taken.missing
+}
+
+type Credited = Pick<ClubOrder, 'number' | 'credited' | 'due'>
+
+/** @param available of the member's points @returns undefined when nothing goes */
+async function rewardGoing(
+  tx: Tx,
+  purse: LockedPurse,
+  { number, credited, due }: Credited,
+  available: number,
+): Promise<{ rewardId: number; taken: TakenBack } | undefined> {
+  const [reward] = await entriesOf(tx, purse, number, 'reward')
+  if (!reward) return undefined
   const changes = await entriesOf(tx, purse, number, 'rewardChange')
   const settled = changes.reduce((sum, { amount, missing }) => sum - amount + missing, 0)
   const amount = goesWithRefund(reward.amount, { credited, due }) - settled
-  if (amount <= 0) return 0
+  if (amount <= 0) return undefined
   // What was taken from other points, or missed, for an earlier refund is not owed again.
   const spent = reward.spent - changes.reduce((sum, { used, missing }) => sum + used + missing, 0)
   const lot = { unspent: reward.unspent, spent: Math.max(0, spent) }
-  const taken = takeBack(amount, lot, usableIn(purse.lots, purse.now))
-  if (taken.own + taken.others + taken.missing > 0) {
-    await bookTaken(tx, purse, { rewardId: reward.id, number, dedupeKey }, taken)
-  }
-  return taken.missing
+  return { rewardId: reward.id, taken: takeBack(amount, lot, available) }
+}
+
+/**
+ * Looks ahead, before a refund is decided, and locks the purse: what of the points that would go with it cannot be taken.
+ *
+ * @param order with `credited` as it would be, and `pointsBack` with what would come back of the points that have paid
+ * @returns minor units; 0 where the account is gone
+ */
+export async function spentOfReward(
+  tx: Tx,
+  order: Credited & Pick<ClubOrder, 'accountId' | 'currency' | 'pointsBack'>,
+  now: Date,
+): Promise<number> {
+  const purse = await lockPurse(tx, order, now)
+  if (!purse) return 0
+  const going = await rewardGoing(tx, purse, order, usableIn(purse.lots, now) + order.pointsBack)
+  return going?.taken.missing ?? 0
 }
 
 async function bookTaken(

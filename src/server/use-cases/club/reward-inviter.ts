@@ -1,6 +1,7 @@
 /** The bonus for who has invited a customer: when the customer's first order is paid, once, and for nobody twice. */
 
-import { expiryOf, INVITE_BONUS } from '#core/club/points'
+import { backOrderOf } from '#core/checkout/dispatch'
+import { bonusUsableFrom, earnsBonus, expiryOf, INVITE_BONUS } from '#core/club/points'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { hashSecret } from '#server/secret-hash'
@@ -15,10 +16,9 @@ type InvitedOrder = Pick<
 
 /** Does nothing for an order of an account that nobody has invited, or for which the bonus was booked. */
 export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<void> {
-  // All of it has gone back already.
-  if (order.credited >= order.due) return
-  // A gift card, or a screw, would buy more points than it costs.
-  if (filamentForMoney(order) < INVITE_BONUS[order.currency]) return
+  const { document, due, credited, currency } = order
+  const { filament = 0, totals } = document
+  if (!earnsBonus({ filament, points: totals.points, due, credited, currency })) return
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (await hasChanged(tx, order)) return
@@ -31,11 +31,13 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     await deps.failpoint('club:after-person')
     const purse = await lockPurse(tx, { accountId: inviter, currency: order.currency }, now)
     if (!purse) return
+    const usableFrom = bonusUsableFrom(now, leavesAt(order))
     const entry = await earn(tx, purse, {
       type: 'invite',
       amount: INVITE_BONUS[order.currency],
       dedupeKey: `invite:${order.accountId}`,
-      expiresAt: expiryOf(now),
+      expiresAt: expiryOf(usableFrom),
+      usableFrom,
     })
     await deps.failpoint('club:after-bonus')
     await tx
@@ -90,9 +92,11 @@ async function isSomebodyElse(tx: Tx, inviter: string, invited: Identities): Pro
   return !shareSomebody((await identitiesOf(tx, inviter)).all, invited)
 }
 
-/** What the order's filament cost that was not paid with points. Minor units. */
-function filamentForMoney({ document: { filament = 0, totals } }: InvitedOrder): number {
-  return Math.max(0, filament - totals.points)
+/** @returns undefined for at once, null where nobody knows */
+function leavesAt({ document: { lines } }: InvitedOrder): Date | null | undefined {
+  const backOrder = backOrderOf(lines)
+  if (!backOrder) return undefined
+  return backOrder.date ? new Date(backOrder.date) : null
 }
 
 /**

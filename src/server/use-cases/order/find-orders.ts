@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { type OrderStatus, orderStatus } from '#core/account/order-status'
 import type { Currency } from '#core/money/money'
+import { orderNumbersLike } from '#core/order/order-number'
 import type { SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
@@ -32,6 +33,8 @@ export interface KnownOrder {
   carrier: string | null
   tracking: string | null
   document: OrderDocument
+  /** When it is paid by invoice: until when, and when its money came. */
+  invoice: { dueAt: Date; paidAt: Date | null } | undefined
 }
 
 /** @returns the newest first */
@@ -57,6 +60,18 @@ export interface FoundOrder {
   /** Of its refunds, what did not arrive and is owed: minor units. */
   owed: number
   disputes: Dispute[]
+  /** Of its invoice or receipt; undefined until it is issued, a moment after the order. */
+  invoiceNumber: number | undefined
+}
+
+/** @returns the number as its order has it, however it was typed; what is none of an order, as it was typed */
+export async function findNumber({ db }: Pick<Deps, 'db'>, typed: string): Promise<string> {
+  const found = await db
+    .selectFrom('orders')
+    .select('number')
+    .where('number', 'in', orderNumbersLike(typed))
+    .executeTakeFirst()
+  return found?.number ?? typed
 }
 
 /** @returns undefined for a number that there is not */
@@ -77,21 +92,32 @@ export async function findOrder({ db }: Pick<Deps, 'db'>, number: string): Promi
   const { payment_id: payment } = known
   const shortfall = payment === null ? undefined : await readShortfall(db, payment)
   const disputes = await readDisputes(db, payment)
-  return { order: toKnown(row), refunds, owed: shortfall?.amount ?? 0, disputes }
+  const issued = await db
+    .selectFrom('invoice')
+    .select('number')
+    .where('order_number', '=', number)
+    .executeTakeFirst()
+  return {
+    ...{ order: toKnown(row), invoiceNumber: issued?.number },
+    refunds,
+    owed: shortfall?.amount ?? 0,
+    disputes,
+  }
 }
 
 function orders(db: Deps['db']) {
   return db
     .selectFrom('orders')
     .select(['number', 'placed_at', 'site', 'email', 'currency', 'refunded', 'other_back', 'shipped_at'])
-    .select(['carrier', 'tracking', 'document'])
+    .select(['carrier', 'tracking', 'document', 'due_at', 'paid_at'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
-function toKnown({ placed_at, shipped_at, refunded, other_back, ...row }: Row): KnownOrder {
+function toKnown({ placed_at, shipped_at, refunded, other_back, due_at, paid_at, ...row }: Row): KnownOrder {
   const due = dueOf(row)
   const credited = refunded + other_back
   const status = orderStatus({ due, credited, isShipped: shipped_at !== null })
-  return { ...row, due, credited, status, placedAt: placed_at, shippedAt: shipped_at }
+  const invoice = due_at === null ? undefined : { dueAt: due_at, paidAt: paid_at }
+  return { ...row, due, credited, status, invoice, placedAt: placed_at, shippedAt: shipped_at }
 }

@@ -9,6 +9,7 @@ import { finishRefund, notePaymentRefund } from '#server/use-cases/order/finish-
 import { lockRefunds, type OrderRefund, vatOfRefund } from '#server/use-cases/order/refunded-order'
 import type { OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
+import { lostToBank } from '#server/use-cases/payment/record-dispute'
 
 /** ms. A provider knows a key for a day (Stripe's idempotency keys): asked later, it would pay a second time. */
 const KEY_LIFETIME = 20 * 3_600_000
@@ -74,17 +75,28 @@ async function giveBack(deps: Deps, due: DueRefund, dedupeKey: string): Promise<
   if (!due.payment) throw new Error(`order ${due.number} has money, and no payment`)
   const { provider, ref } = paymentAt(due.payment)
   const payments = paymentsOf(deps, provider)
+  const lost = await lostToBank(deps, { provider, ref })
   if (await wasGivenBack(deps, due, () => payments.read(ref))) return payments.read(ref)
+  if (lost > 0) await leaveToBank(deps, due, await payments.read(ref), lost)
   try {
     // An amount that was lessened is another question, which the provider refuses under the same key.
     await payments.refund(ref, due.money, `${dedupeKey}:${due.money}`)
   } catch (error) {
     if (error instanceof PaymentsUnavailable) throw error
     const report = await payments.read(ref)
-    if (report.amount - report.refunded < due.money) await lessen(deps, due, report)
+    const left = report.amount - report.refunded
+    if (left < due.money) await lessen(deps, due, report, left)
     throw error
   }
   return payments.read(ref)
+}
+
+/** Of what the bank has given the customer nothing goes back by us: the provider refuses it for ever. */
+async function leaveToBank(deps: Deps, due: DueRefund, report: PaymentReport, lost: number): Promise<void> {
+  const left = Math.max(0, report.amount - report.refunded - lost)
+  if (left >= due.money) return
+  await lessen(deps, due, report, left)
+  throw new PaymentsUnavailable('the bank has given the customer a part of it: the rest is tried anew')
 }
 
 /** Too late for the key: what has gone back and is not accounted for counts as this refund. Rather once than twice. */
@@ -117,10 +129,14 @@ function withRestocked(refund: OrderRefund, more: OrderRefund['document']['resto
   return { ...refund, document: { ...document, restocked: [...document.restocked, ...more] } }
 }
 
-/** What was refunded by hand meanwhile cannot be refunded once more: less is left, or nothing. */
-async function lessen(deps: Deps, { id, number }: DueRefund, report: PaymentReport): Promise<void> {
+/** What went back another way meanwhile cannot be refunded once more: less is left, or nothing. */
+async function lessen(
+  deps: Deps,
+  { id, number }: DueRefund,
+  report: PaymentReport,
+  left: number,
+): Promise<void> {
   const { db, log } = deps
-  const left = report.amount - report.refunded
   log({ event: 'refund_lessened', order: number, left })
   await inTransaction(db, async (tx) => {
     const order = await lockRefunds(tx, number)

@@ -10,12 +10,16 @@ import type { OrderDocument, RefundDocument } from '#server/db/documents'
 import { json } from '#server/db/json'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
+import { spentOfReward } from '#server/use-cases/club/refund-points'
 import { voidBought } from '#server/use-cases/gift-card/refund-cards'
 import {
   dueOf,
   leftOf,
   lockRefunds,
+  type OrderRefund,
+  partsOf as partsOfRefund,
   type RefundedOrder,
+  sumOfRefunds,
   vatOfRefund,
 } from '#server/use-cases/order/refunded-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
@@ -28,14 +32,32 @@ export interface RefundWish {
   /** Whether what it is of lies on the shelf again. */
   restock: boolean
   reason?: RefundReason | undefined
+  /** Also where points that the order has earned are spent, and cannot be taken back with it. */
+  despiteSpentPoints?: boolean | undefined
+  /** ms: one like the last one of this time may be a command that was given twice, and is refused. */
+  unlessWithin?: number | undefined
 }
 
 export type RefundDecision =
-  | { outcome: 'decided'; id: number; parts: PaidParts; currency: Currency; restocked: Pieces[] }
+  | {
+      outcome: 'decided'
+      id: number
+      parts: PaidParts
+      currency: Currency
+      restocked: Pieces[]
+      /** `credited`: an invoice that is not paid, of which less is owed. `byBank`: one that was, whose money nobody sends. */
+      money: 'provider' | 'credited' | 'byBank'
+      /** Whether what it is of lies in the house and is for sale no more. */
+      isKept: boolean
+    }
+  /** `at`: when one like it was decided. */
+  | { outcome: 'same'; at: Date }
   | { outcome: 'unknown_order' | 'nothing_left' | 'restock_what' }
   | { outcome: 'too_much'; left: number; currency: Currency }
   /** `cards_used`: `left` of the gift cards that were bought can still be given back. */
   | { outcome: 'too_many' | 'cards_used'; sku: string; left: number }
+  /** Of the points that it has earned, so many are spent: so much less could be refunded. An amount is not asked about. */
+  | { outcome: 'points_spent'; spent: number; most: number; currency: Currency }
   | { outcome: 'unknown_line'; sku: string; skus: string[] }
   /** The bank has taken the money, and may leave it with the customer. */
   | { outcome: 'disputed'; dispute: string }
@@ -73,12 +95,19 @@ export async function refundOrder(
     if (wanted.amount > most && lost > 0) return { outcome: 'charged_back', lost, left: most, currency }
     if (wanted.amount > most || wanted.amount <= 0) return { outcome: 'too_much', left: most, currency }
     const now = clock.now()
+    const last = order.refunds.findLast(({ origin }) => origin === 'shop')
+    const isRecent = last && now.getTime() - last.created_at.getTime() < (wish.unlessWithin ?? 0)
+    if (isRecent && isLike(last, wanted)) return { outcome: 'same', at: last.created_at }
     // Before gift cards, as whoever orders locks them.
     if (wish.restock) await lockStocks(tx, skusOf(wanted.pieces))
+    const parts = partsOf(order, left, wanted)
+    const spent = wish.despiteSpentPoints ? 0 : await spentPoints(tx, order, wanted, parts, now)
+    await failpoint('refund-order:after-purse')
+    if (spent > 0)
+      return { outcome: 'points_spent', spent, most: Math.max(0, wanted.amount - spent), currency }
     const used = await voidBought(tx, { order: number, pieces: giftCardsOf(document, wanted.pieces), now })
     await failpoint('refund-order:after-void')
     if (used) return { outcome: 'cards_used', ...used }
-    const parts = partsOf(order, left, wanted)
     const restocked = wish.restock ? await restock(tx, order, wanted.pieces, now) : []
     await failpoint('refund-order:after-restock')
     const { kind, lines } = wanted
@@ -105,10 +134,37 @@ export async function refundOrder(
     await failpoint('refund-order:after-refund')
     await enqueue(tx, { kind: 'order-refund', dedupeKey: `order-refund:${id}`, payload: { id } }, now)
     await failpoint('refund-order:after-outbox')
-    return { outcome: 'decided', id, parts, currency, restocked }
+    const isKept = !wish.restock && order.shipped_at === null && restockable(order, wanted.pieces).length > 0
+    return { outcome: 'decided', id, parts, currency, restocked, isKept, money: wayOf(order) }
   })
   await failpoint('refund-order:after-commit')
   return decision
+}
+
+/**
+ * Who spends what an order has earned, and then gives it back, would have bought nothing and keep what the points have paid.
+ * Whoever names an amount has decided on it.
+ */
+async function spentPoints(
+  tx: Tx,
+  order: RefundedOrder,
+  { kind, amount }: Wanted,
+  parts: PaidParts,
+  now: Date,
+): Promise<number> {
+  const { account_id: accountId, number, currency, refunds } = order
+  if (kind === 'amount' && amount < sumOfParts(leftOf(order))) return 0
+  if (accountId === null) return 0
+  const before = sumOfRefunds(refunds)
+  const waiting = sumOfRefunds(refunds.filter(({ done_at }) => !done_at))
+  const credited = sumOfParts(before) + amount
+  const pointsBack = waiting.points + parts.points
+  return spentOfReward(tx, { number, accountId, currency, due: dueOf(order), credited, pointsBack }, now)
+}
+
+function wayOf({ due_at, paid_at }: RefundedOrder) {
+  if (due_at === null) return 'provider'
+  return paid_at === null ? 'credited' : 'byBank'
 }
 
 function withoutLost(left: PaidParts, lost: number): PaidParts {
@@ -206,22 +262,20 @@ function countOf(pieces: readonly Pieces[], sku: string): number {
   return pieces.filter((piece) => piece.sku === sku).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** No more than the order has taken from the shelf: what is made to order, or sent by mail, never lay there. */
+function isLike(refund: OrderRefund, { kind, lines, amount }: Wanted): boolean {
+  const { document } = refund
+  const named = (pieces: readonly Pieces[]) => pieces.map(({ sku, quantity }) => `${quantity} ${sku}`).join()
+  const isSame = document.kind === kind && named(document.lines) === named(lines)
+  return isSame && sumOfParts(partsOfRefund(refund)) === amount
+}
+
 async function restock(
   tx: Tx,
   order: RefundedOrder,
   pieces: readonly Pieces[],
   now: Date,
 ): Promise<Pieces[]> {
-  const { document, refunds } = order
-  const taken = document.pieces ?? document.lines
-  const before = refunds.flatMap((refund) => refund.document.restocked)
-  const back = pieces
-    .map(({ sku, quantity }) => ({
-      sku,
-      quantity: Math.min(quantity, countOf(taken, sku) - countOf(before, sku)),
-    }))
-    .filter(({ quantity }) => quantity > 0)
+  const back = restockable(order, pieces)
   const known = await lockStocks(tx, skusOf(back))
   const shelved = back.filter(({ sku }) => known.has(sku))
   for (const { sku, quantity } of shelved) {
@@ -232,4 +286,16 @@ async function restock(
       .execute()
   }
   return shelved
+}
+
+/** No more than the order has taken from the shelf: what is made to order, or sent by mail, never lay there. */
+function restockable({ document, refunds }: RefundedOrder, pieces: readonly Pieces[]): Pieces[] {
+  const taken = document.pieces ?? document.lines
+  const before = refunds.flatMap((refund) => refund.document.restocked)
+  return pieces
+    .map(({ sku, quantity }) => ({
+      sku,
+      quantity: Math.min(quantity, countOf(taken, sku) - countOf(before, sku)),
+    }))
+    .filter(({ quantity }) => quantity > 0)
 }

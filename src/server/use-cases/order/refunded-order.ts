@@ -18,7 +18,15 @@ export type OrderRefund = Selectable<RefundTable>
 
 type OrderRow = Pick<
   Selectable<OrdersTable>,
-  'number' | 'payment_id' | 'account_id' | 'currency' | 'invite_entry' | 'document' | 'shipped_at'
+  | 'number'
+  | 'payment_id'
+  | 'account_id'
+  | 'currency'
+  | 'invite_entry'
+  | 'document'
+  | 'shipped_at'
+  | 'due_at'
+  | 'paid_at'
 >
 
 export interface RefundedOrder extends OrderRow {
@@ -45,6 +53,7 @@ export async function readRefunds(db: Db, number: string): Promise<RefundedOrder
   const order = await db
     .selectFrom('orders')
     .select(['number', 'payment_id', 'account_id', 'currency', 'invite_entry', 'document', 'shipped_at'])
+    .select(['due_at', 'paid_at'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return undefined
@@ -89,10 +98,8 @@ export function vatOfRefund(
   wanted?: readonly { rate: number; gross: number }[],
 ): RateAmount[] {
   const all = amountsByRate(document.lines, document.totals)
-  const gone = refunds.reduce<RateAmount[]>(
-    (before, refund) => [...before, ...creditedRates(all, before, refund)],
-    [],
-  )
+  const gone: RateAmount[] = []
+  for (const refund of refunds) gone.push(...creditedRates(all, gone, refund))
   return creditByRate(ratesLeft(all, gone), amount, wanted)
 }
 

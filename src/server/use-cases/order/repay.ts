@@ -6,6 +6,7 @@ import { type Deps, PaymentsUnavailable } from '#server/ports'
 import { enqueue, type OutboxPayloads } from '#server/use-cases/outbox/enqueue'
 import { openDispute, readDisputes } from '#server/use-cases/payment/disputes'
 import { paymentAt, paymentsOf } from '#server/use-cases/payment/provider'
+import { lostToBank } from '#server/use-cases/payment/record-dispute'
 import { recordRefund } from '#server/use-cases/payment/record-refund'
 import { readShortfall } from '#server/use-cases/payment/shortfall'
 
@@ -67,6 +68,7 @@ export async function payAgain(
   const before = await readShortfall(deps.db, payment)
   if (!before) return
   const at = paymentAt(before.payment)
+  await lostToBank(deps, at)
   // What was paid by hand meanwhile, or by a try whose end was lost, is owed no more.
   await recordNow(deps, at)
   const owed = await readShortfall(deps.db, payment)

@@ -48,6 +48,16 @@ export interface OutboxPayloads {
   'withdrawal-receipt': { id: number }
   /** Tell the shop of it. */
   'withdrawal-notice': { id: number }
+  /** Send the shop what came by a form. */
+  'form-notice': { id: number }
+  /** Tell whoever sent it that it has come. */
+  'form-receipt': { id: number }
+  /** Decide whether a customer may send a parcel of RE-ADD. */
+  'readd-decision': { id: number }
+  /** Tell the customer. */
+  'readd-answer': { id: number }
+  /** Build the shop anew: something was published in the CMS. */
+  rebuild: Record<string, never>
 }
 export type OutboxKind = keyof OutboxPayloads
 
@@ -57,13 +67,17 @@ interface Message<Kind extends OutboxKind> {
   payload: OutboxPayloads[Kind]
 }
 
-/** Writes a message; one with this key that is already there stays as it is. */
+/**
+ * Writes a message; one with this key that is already there stays as it is.
+ * @param due when it is to be done, at the earliest
+ */
 export async function enqueue<Kind extends OutboxKind>(
   tx: Db,
   message: Message<Kind>,
   now: Date,
+  due = now,
 ): Promise<void> {
-  await enqueueing(tx, message, now).execute()
+  await enqueueing(tx, message, now, due).execute()
 }
 
 /** What `enqueue` writes with, for a statement that writes something else besides. */
@@ -71,9 +85,10 @@ export function enqueueing<Kind extends OutboxKind>(
   db: QueryCreator<Database>,
   { kind, dedupeKey, payload }: Message<Kind>,
   now: Date,
+  due = now,
 ) {
   return db
     .insertInto('outbox')
-    .values({ kind, dedupe_key: dedupeKey, payload: json<unknown>(payload), next_at: now, created_at: now })
+    .values({ kind, dedupe_key: dedupeKey, payload: json<unknown>(payload), next_at: due, created_at: now })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
 }

@@ -14,8 +14,14 @@ export function buyerOf(row: BuyerRow, quote?: BuyerQuote): Buyer {
     ...{ site, currency, company },
     country: row.billing?.country ?? row.country,
     hasAccount: row.account_id !== null,
+    ...(row.billing && { hasNumber: hasNumber(row) }),
     ...(quote && { total: quote.totals.total, buysGiftCard: quote.buysGiftCard }),
   }
+}
+
+/** Their form and check digits were looked at with the address. */
+export function hasNumber({ billing }: Pick<BuyerRow, 'billing'>): boolean {
+  return Boolean(billing?.orgNbr || billing?.vatNbr)
 }
 
 /** Whether the option that the customer has chosen is still one of those offered. */

@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
 import { normalizeEmail } from '#core/text/email'
+import { isMailProvider } from '#core/text/mail-providers'
 import { mailboxOf } from '#core/text/mailbox'
 import type { Tx } from '#server/db/transaction'
 import { hashSecret } from '#server/secret-hash'
@@ -16,8 +17,10 @@ import {
   MOST_INVOICES_OF_STRANGERS,
   MOST_OPEN_INVOICES,
   MOST_OPEN_INVOICES_OF_COMPANY,
+  MOST_OPEN_INVOICES_OF_DOMAIN,
   MOST_OPEN_INVOICES_OF_HOUSE,
 } from '#server/use-cases/limits'
+import { hasNumber } from '#server/use-cases/payment/buyer'
 import type { Pieces } from '#server/use-cases/stock/stock'
 
 const DAY = 86_400_000
@@ -76,8 +79,9 @@ async function isCompanyAccount(tx: Tx, { account_id }: CheckoutRow): Promise<bo
   return found?.kind === 'company'
 }
 
-function isModest({ company, currency }: CheckoutRow, { total, pieces, stock }: InvoiceClaim): boolean {
-  if (total > MOST_ON_INVOICE[company ? 'company' : 'private'][currency]) return false
+function isModest(row: CheckoutRow, { total, pieces, stock }: InvoiceClaim): boolean {
+  const kind = row.company && hasNumber(row) ? 'company' : 'private'
+  if (total > MOST_ON_INVOICE[kind][row.currency]) return false
   return pieces.every(({ sku, quantity }) => {
     const available = stock.get(sku)?.totalAvailable ?? 0
     return quantity <= Math.max(1, Math.floor(available * INVOICE_SHARE))
@@ -92,16 +96,27 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
     email && `mail:${mailboxOf(normalizeEmail(email))}`,
     billing?.cellNumber && `phone:${nationalNumber(billing.cellNumber)}`,
     billing?.orgNbr && `org:${billing.orgNbr.replace(/\D/g, '')}`,
+    billing?.vatNbr && `vat:${billing.vatNbr.replace(/\W/g, '').toUpperCase()}`,
     account_id && `account:${account_id}`,
   ].flatMap((key) => (key ? [{ key: hashSecret(key), most: MOST_OPEN_INVOICES, since: null }] : []))
   const house = houseOf(row)
+  const domain = row.company && email ? companyDomain(email) : undefined
   return [
     ...own,
+    ...(domain
+      ? [{ key: hashSecret(`domain:${domain}`), most: MOST_OPEN_INVOICES_OF_DOMAIN, since: null }]
+      : []),
     ...(house ? [{ key: hashSecret(house), most: MOST_OPEN_INVOICES_OF_HOUSE, since: null }] : []),
     // A network is a family or a street: it is not kept from buying for a month.
     ...(network ? [{ key: `network:${network}`, most: MOST_OPEN_INVOICES, since: yesterday }] : []),
     { key: STRANGERS, most: MOST_INVOICES_OF_STRANGERS, since: yesterday },
   ]
+}
+
+/** Whoever has a domain has all of its mailboxes. At a provider of mail they are of people who do not know each other. */
+function companyDomain(email: string): string | undefined {
+  const [, domain = ''] = mailboxOf(normalizeEmail(email)).split(/@(?=[^@]*$)/)
+  return isMailProvider(domain) ? undefined : domain
 }
 
 /** Where it goes: by post code and house number, because a street, a flat and a name can be written in many ways. */

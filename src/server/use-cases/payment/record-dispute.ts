@@ -2,11 +2,17 @@
 
 import type { PaymentProvider } from '#core/checkout/payment-options'
 import { inTransaction, type Tx } from '#server/db/transaction'
-import { type Deps, type DisputeReport, PaymentNotFound, PaymentsUnavailable } from '#server/ports'
+import {
+  type Deps,
+  type DisputeReport,
+  type PaymentAtProvider,
+  PaymentNotFound,
+  PaymentsUnavailable,
+} from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
-import { isOpen } from '#server/use-cases/payment/disputes'
+import { isOpen, lostByDispute, openDispute, readDisputes } from '#server/use-cases/payment/disputes'
 import { paymentsOf } from '#server/use-cases/payment/provider'
 
 /**
@@ -28,6 +34,24 @@ export async function recordDispute(
   const known = await inTransaction(deps.db, (tx) => record(tx, report, deps.clock.now()))
   deps.log({ event: 'payment_disputed', whom: known ? 'shop' : 'nobody', dispute: id, status: report.status })
   return success(known ? 'recorded' : 'unknown')
+}
+
+/**
+ * Before money goes back that was decided on before the dispute: the bank may have given it, or be about to. An open one is
+ * asked for again, because the provider's word that it has ended may be lost.
+ *
+ * @returns what the customer has got by disputes of the payment, in minor units: it is never given a second time
+ * @throws PaymentsUnavailable as long as the bank has the money
+ */
+export async function lostToBank(deps: Deps, { provider, ref }: PaymentAtProvider): Promise<number> {
+  const payment = await deps.db.selectFrom('payment').select('id').where('ref', '=', ref).executeTakeFirst()
+  if (!payment) return 0
+  const open = openDispute(await readDisputes(deps.db, payment.id))
+  if (open) await recordDispute(deps, { provider, id: open.id })
+  const disputes = await readDisputes(deps.db, payment.id)
+  const waits = openDispute(disputes)
+  if (waits) throw new PaymentsUnavailable(`the bank has not decided on ${waits.id}`)
+  return lostByDispute(disputes)
 }
 
 async function record(tx: Tx, report: DisputeReport, now: Date): Promise<boolean> {

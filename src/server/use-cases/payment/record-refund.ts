@@ -18,7 +18,9 @@ import { RETRY_AFTER } from '#server/use-cases/limits'
 import { notePaymentRefund } from '#server/use-cases/order/finish-refund'
 import { type RefundedOrder, readRefunds } from '#server/use-cases/order/refunded-order'
 import { enqueue, type OutboxPayloads } from '#server/use-cases/outbox/enqueue'
+import { lostByDispute, readDisputes } from '#server/use-cases/payment/disputes'
 import { paymentsOf } from '#server/use-cases/payment/provider'
+import { lostToBank } from '#server/use-cases/payment/record-dispute'
 import { noteRefunded, tellShortfall } from '#server/use-cases/payment/shortfall'
 
 /** Of the outbox: gives a payment back. The key makes it one refund, however often it is asked. */
@@ -28,21 +30,39 @@ export async function refundPayment(
   dedupeKey: string,
 ): Promise<void> {
   const payments = paymentsOf(deps, provider)
-  if (amount > 0) await giveBack(payments, ref, amount, dedupeKey)
+  const lost = await lostToBank(deps, { provider, ref })
+  if (amount > 0) await giveBack(payments, ref, { amount, lost }, dedupeKey)
   const recorded = await recordRefund(deps, { provider, ref })
   if (!recorded.ok) throw new PaymentsUnavailable('refunded, but the provider cannot confirm it yet')
 }
 
-/** What went back by hand meanwhile, or before the provider had forgotten the key, cannot go back again: the rest does. */
-async function giveBack(payments: Payments, ref: string, amount: number, key: string): Promise<void> {
+interface Due {
+  amount: number
+  /** What the bank has given the customer. */
+  lost: number
+}
+
+/**
+ * What went back by hand meanwhile, by the bank, or before the provider had forgotten the key, cannot go back again: the
+ * rest does.
+ */
+async function giveBack(payments: Payments, ref: string, { amount, lost }: Due, key: string): Promise<void> {
+  const leftNow = async () => {
+    const report = await payments.read(ref)
+    return Math.max(0, report.amount - report.refunded - lost)
+  }
+  const part = async (left: number) => left > 0 && payments.refund(ref, left, `${key}:${left}`)
+  if (lost > 0) {
+    await part(Math.min(amount, await leftNow()))
+    return
+  }
   try {
     await payments.refund(ref, amount, key)
   } catch (error) {
     if (error instanceof PaymentsUnavailable) throw error
-    const report = await payments.read(ref)
-    const left = report.amount - report.refunded
+    const left = await leftNow()
     if (left >= amount) throw error
-    if (left > 0) await payments.refund(ref, left, `${key}:${left}`)
+    await part(left)
   }
 }
 
@@ -87,8 +107,11 @@ async function record(deps: Deps, tx: Tx, report: PaymentReport): Promise<boolea
   }
   const back = await noteRefunded(tx, payment.id, report)
   await tellShortfall(tx, payment.id, now)
-  if (!isNews(payment, back)) return true
-  const isReturned = back >= amount && payment.status === 'refund_due'
+  // What was lost counts as gone: the customer has it.
+  const lost = lostByDispute(await readDisputes(tx, payment.id))
+  const isReturned = back + lost >= amount && payment.status === 'refund_due'
+  const isTold = isNews(payment, back)
+  if (!isTold && !isReturned) return true
   const status = isReturned ? 'refunded' : payment.status
   await tx.updateTable('payment').set({ status, updated_at: now }).where('id', '=', payment.id).execute()
   await deps.failpoint('return:after-payment')
@@ -98,7 +121,7 @@ async function record(deps: Deps, tx: Tx, report: PaymentReport): Promise<boolea
   await deps.failpoint('return:after-transition')
   const dedupeKey = `payment-returned:${ref}:${back}`
   const payload = { checkoutId, refunded: back }
-  await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload }, now)
+  if (isTold) await enqueue(tx, { kind: 'payment-returned', dedupeKey, payload }, now)
   await deps.failpoint('return:after-outbox')
   return true
 }

@@ -9,6 +9,7 @@ import type { Currency } from '#core/money/money'
 import type { Db, Tx } from '#server/db/transaction'
 import type { PaymentReport } from '#server/ports'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { lostByDispute, readDisputes } from '#server/use-cases/payment/disputes'
 
 export interface Shortfall {
   payment: { id: number; option: PaymentOption; ref: string }
@@ -69,7 +70,10 @@ export async function readShortfall(db: Db, payment: number): Promise<Shortfall 
     .executeTakeFirst()
   if (!row?.ref || row.refund_failed === 0) return undefined
   const { id, option, ref, number, currency, refund_failed: failed } = row
-  const amount = (row.due ?? dueWithoutOrder(row)) - row.refunded - row.repaid_elsewhere
+  const arrived = row.refunded + row.repaid_elsewhere
+  const lost = lostByDispute(await readDisputes(db, id))
+  // What the bank has given the customer is not owed as well: never more than was paid.
+  const amount = Math.min(row.due ?? dueWithoutOrder(row), row.amount - lost) - arrived
   if (amount <= 0) return undefined
   return { payment: { id, option, ref }, order: number ?? undefined, amount, currency, failed }
 }

@@ -1,6 +1,7 @@
 /** Statements of withdrawal, for the mails about them and for whoever runs the shop. */
 
 import type { Selectable } from 'kysely'
+import { fullName } from '#core/catalogue/attributes'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
@@ -58,8 +59,9 @@ export async function withdrawnGoods(
   const messages = serverMessages(language).withdrawal
   const named = await Promise.all(
     pieces.map(async ({ sku, quantity }) => {
-      const name = (await catalogue.bySku(sku, language))?.name
-      return fill(messages.pieces.row, { n: quantity, name: name ? `${name} (${sku})` : sku })
+      const known = await catalogue.bySku(sku, language)
+      const name = known ? `${fullName(known, language)} (${sku})` : sku
+      return fill(messages.pieces.row, { n: quantity, name })
     }),
   )
   const all = [...named, ...(goods ? [goods] : [])]
