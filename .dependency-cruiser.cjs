@@ -24,7 +24,8 @@ const LAYERS = {
   // How the shop's PDFs look: product sheets are drawn by the build, invoices by a function.
   documents: ['core', 'documents'],
   server: ['core', 'api', 'documents', 'server', 'i18n', 'third-parties'],
-  'third-parties': ['core', 'api', 'browser', 'ui/element', 'server', 'third-parties'],
+  // A CMS gives what files would hold.
+  'third-parties': ['core', 'api', 'browser', 'ui/element', 'server', 'loaders/source', 'third-parties'],
   // What `npm start` and `npm run dev` share, what is made from content, and what is plugged into Astro.
   local: ['core', 'api', 'server', 'third-parties', 'local'],
   build: [
@@ -35,10 +36,15 @@ const LAYERS = {
     'loaders',
     'features',
     'server/adapters/shard-format',
+    'third-parties/contentful/server',
+    'third-parties/contentful/settings',
+    'third-parties/setting',
     'local',
     'build',
   ],
-  integrations: ['core', 'loaders', 'server', 'local', 'build', 'integrations'],
+  // Where content is written on one's own machine; never part of a page or a function.
+  editor: ['core', 'loaders', 'local', 'build', 'server/stand-ins/foreign', 'editor'],
+  integrations: ['core', 'loaders', 'server', 'local', 'build', 'editor', 'integrations'],
 }
 
 /**
@@ -128,6 +134,13 @@ module.exports = {
         path: '^src/server/stand-ins/|^src/third-parties/[^/]+/stand-in|node_modules/@electric-sql/',
         reachable: true,
       },
+    },
+    {
+      name: 'no-cms-in-a-function',
+      comment: 'a build reads the CMS: what is deployed hears of it by a webhook alone',
+      severity: 'error',
+      from: { path: '^functions/' },
+      to: { path: '^src/third-parties/contentful/server/|node_modules/contentful/', reachable: true },
     },
     {
       name: 'no-cycle',

@@ -8,18 +8,22 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateMessages } from '#build/message-tables'
 import { answerForHost, LOCAL_SUFFIX, type Site } from '#core/site/site'
+import { localEditor } from '#editor/local-editor'
+import { readOptions } from '#local/arguments'
+import type { Backend } from '#local/backend'
 import { repeat } from '#local/background'
 import { claimFolders } from '#local/claim-folders'
 import { openShopDatabase } from '#local/database'
 import { readHeaderRules } from '#local/headers'
 import { type MakerProcess, openMakerProcess } from '#local/maker-process'
-import { DIST, dataFolder, ROOT, SHARDS, UNFINISHED, UNFINISHED_STAMP } from '#local/paths'
+import { CONTENT, DIST, dataFolder, ROOT, SHARDS, UNFINISHED, UNFINISHED_STAMP } from '#local/paths'
 import { main, openProgress, Refusal, seconds } from '#local/progress'
 import { refuseWrongSettings } from '#local/refuse-settings'
 import { loadSettings } from '#local/settings-file'
 import { openLocalSignIn } from '#local/sign-in'
 import { readShopData } from '#server/adapters/shop-data'
 import { isProduction } from '#server/settings'
+import { isFromContentful } from '#third-parties/contentful/settings'
 import { readDigests } from './build/digest.ts'
 import { buildState, finishBuild } from './build/state.ts'
 
@@ -34,14 +38,18 @@ const SHOWN_FAILURES = 10
 /** ms that an orderly end may take. */
 const PATIENCE = 1_800
 
+const USAGE = `npm start [-- --complete]
+--complete makes all pictures and documents before the shop opens. Settings, such as PORT: README.md, and npm run doctor.`
+
 await main(async () => {
+  const { complete } = readOptions({ complete: { type: 'boolean' } }, USAGE)
   loadSettings()
   refuseWrongSettings()
   await claimFolders()
   const started = performance.now()
   const ending: (() => Promise<unknown>)[] = []
   endOnSignal(ending)
-  const isWhole = isProduction(process.env) || process.argv.includes('--complete')
+  const isWhole = isProduction(process.env) || Boolean(complete)
 
   const { startServer, createBackend, createStaticHandler } = await importShop()
   // First, so that a taken port is found before a minute of building.
@@ -49,40 +57,72 @@ await main(async () => {
   let maker: MakerProcess | undefined
   ending.push(async () => maker?.isDone() && finishBuild())
   ending.push(() => server.close())
-  const dist = await ensureBuilt(isWhole, ending)
+  if ((await ensureBuilt(isWhole, ending)) !== undefined)
+    throw new Refusal('The shop could not be built; the reason is above.')
 
   const folder = dataFolder()
-  const { sites } = await readShopData(SHARDS)
   const database = await openShopDatabase(folder)
   ending.push(() => database.db.destroy())
   const emulator = openLocalSignIn(folder)
   if (emulator) ending.push(emulator.close)
-  const backend = await createBackend({ db: database.db, folder, shardFolder: SHARDS, emulator })
-  const background = repeat(backend.tick, TICK)
-  ending.push(() => background.stop())
-
   const isReal = isProduction(process.env)
-  const headersFor = await readHeaderRules(join(dist, '_headers'), {
-    https: isReal,
-    ownFrames: emulator !== undefined,
-  })
-  if (dist === UNFINISHED) {
-    maker = makeBehind()
-    ending.push(maker.close)
+  const editor =
+    isReal || isFromContentful(process.env) ? undefined : localEditor({ dir: CONTENT, build: rebuild })
+  let backend: Backend | undefined
+
+  /** Serves what was built last. */
+  async function open(): Promise<readonly Site[]> {
+    const { sites } = await readShopData(SHARDS)
+    const dist = await builtFolder()
+    backend = await createBackend({ db: database.db, folder, shardFolder: SHARDS, emulator })
+    const headersFor = await readHeaderRules(join(dist, '_headers'), {
+      https: isReal,
+      ownFrames: emulator !== undefined,
+    })
+    maker = dist === UNFINISHED ? makeBehind() : undefined
+    server.open({
+      backend,
+      editor,
+      pages: createStaticHandler({ dist, sites, headersFor, make: maker?.make }),
+      isOurs: (host) => !isReal || answerForHost(sites, host) !== undefined,
+    })
+    return sites
   }
-  server.open({
-    backend,
-    pages: createStaticHandler({ dist, sites, headersFor, make: maker?.make }),
-    isOurs: (host) => !isReal || answerForHost(sites, host) !== undefined,
-  })
+
+  /** What the editor's button does. @throws Error with what is wrong */
+  async function rebuild(): Promise<string> {
+    const from = performance.now()
+    await maker?.close()
+    const wrong = await ensureBuilt(isWhole, ending)
+    await open()
+    if (wrong !== undefined) throw new Error(wrong)
+    return `The shop is built and shown (${seconds(performance.now() - from)}).`
+  }
+
+  const sites = await open()
+  const background = repeat(async () => backend?.tick(), TICK)
+  ending.push(() => background.stop())
+  ending.push(async () => maker?.close())
   greet(sites, server.port, database.name, performance.now() - started)
   if (maker) console.log('Pictures and documents are made when they are asked for, and the rest behind.')
 })
 
-/** @returns the folder that the shop is to be served from */
-async function ensureBuilt(isWhole: boolean, ending: (() => Promise<unknown>)[]): Promise<string> {
+/** @returns why the shop could not be built */
+async function ensureBuilt(
+  isWhole: boolean,
+  ending: (() => Promise<unknown>)[],
+): Promise<string | undefined> {
   const state = await buildState((await readDigests()).build)
-  if (state === 'none' || (state === 'unfinished' && isWhole)) await buildInOwnProcess(isWhole, ending)
+  const isNeeded = state === 'none' || (state === 'unfinished' && isWhole)
+  if (isNeeded) return buildInOwnProcess(isWhole, ending)
+  // What editors have published since cannot be seen in any file; without it the last build is still a shop.
+  if (isFromContentful(process.env) && (await buildInOwnProcess(isWhole, ending)) !== undefined)
+    console.error('What was built before is shown.')
+  return undefined
+}
+
+/** @returns the folder that the shop is to be served from */
+async function builtFolder(): Promise<string> {
   if (existsSync(UNFINISHED_STAMP)) return UNFINISHED
   await rm(UNFINISHED, { recursive: true, force: true })
   return DIST
@@ -109,13 +149,23 @@ async function importShop() {
   return { ...server, ...(await import('#local/static')), ...(await import('#local/backend')) }
 }
 
-/** Its own process, because rendering leaves half a gigabyte behind. */
-async function buildInOwnProcess(isWhole: boolean, ending: (() => Promise<unknown>)[]): Promise<void> {
+/** Its own process, because rendering leaves half a gigabyte behind. @returns what it says when it fails */
+async function buildInOwnProcess(
+  isWhole: boolean,
+  ending: (() => Promise<unknown>)[],
+): Promise<string | undefined> {
   const command = ['scripts/build/build.ts', ...(isWhole ? [] : ['--pages-first'])]
-  const child = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })
-  ending.push(async () => child.kill())
+  const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['inherit', 'inherit', 'pipe'] })
+  let reason = ''
+  child.stderr.on('data', (text) => {
+    reason += text
+    process.stderr.write(text)
+  })
+  const kill = async () => child.kill()
+  ending.push(kill)
   const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Refusal('The shop could not be built; the reason is above.')
+  ending.splice(ending.indexOf(kill), 1)
+  return code === 0 ? undefined : reason.trim() || `The build has ended with ${code}.`
 }
 
 function greet(sites: readonly Site[], port: number, database: string, time: number): void {
@@ -131,6 +181,9 @@ function greet(sites: readonly Site[], port: number, database: string, time: num
   }
   console.log(`\n  ${address('localhost', '/__local/mail').padEnd(32)} mail that the shop has sent`)
   console.log(`  ${address('localhost', '/__local/sign-in').padEnd(32)} codes and links to sign in with`)
+  console.log(
+    `  ${address('localhost', '/admin').padEnd(32)} articles, pages, announcements and sales to write`,
+  )
   console.log('\nCtrl-C ends it.')
 }
 

@@ -1,11 +1,12 @@
 /**
- * `npm run verify`: every check, in sequence, with times and a summary.
+ * `npm run verify`: every check with times and a summary, one after the other; those that keep one core busy, two at a
+ * time.
  *
  *   npm run verify -- --only core,build     these steps
  *   npm run verify -- --fast                what takes seconds
  */
-import { spawn } from 'node:child_process'
-import { parseArgs } from 'node:util'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readOptions } from '#local/arguments'
 import { ROOT } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { testEnvironment } from './dev/test-environment.ts'
@@ -16,28 +17,39 @@ interface Step {
   command: string[]
   /** Part of `--fast`. */
   fast?: true
+  /** Keeps one core busy: another one of these runs beside it. */
+  oneCore?: true
 }
 
 const STEPS: Step[] = [
-  { name: 'format', about: 'formatting and lint', command: ['biome', 'check'], fast: true },
-  { name: 'imports', about: 'who imports whom', command: ['node', 'scripts/check/imports.ts'], fast: true },
+  { name: 'format', about: 'formatting and lint', command: ['biome', 'check'], oneCore: true, fast: true },
+  {
+    name: 'imports',
+    about: 'who imports whom',
+    command: ['node', 'scripts/check/imports.ts'],
+    oneCore: true,
+    fast: true,
+  },
   {
     name: 'lock',
     about: 'lock file for every platform',
     command: ['node', 'scripts/check/lock.ts'],
+    oneCore: true,
     fast: true,
   },
   {
     name: 'licences',
     about: 'licences of what the shop runs on',
     command: ['node', 'scripts/check/licences.ts'],
+    oneCore: true,
     fast: true,
   },
-  { name: 'types', about: 'types', command: ['astro', 'check', '--minimumSeverity', 'error'] },
+  { name: 'types', about: 'types', command: ['astro', 'check', '--minimumSeverity', 'error'], oneCore: true },
   {
     name: 'runtime',
     about: 'functions use what Node 20 has',
     command: ['tsc', '--project', 'tsconfig.functions.json'],
+    oneCore: true,
   },
   { name: 'core', about: 'rules of the shop', command: vitest('core'), fast: true },
   { name: 'server', about: 'functions, on both databases', command: vitest('server') },
@@ -59,20 +71,41 @@ interface Outcome {
   time: number
 }
 
+const USAGE = `npm run verify
+npm run verify -- --only core,build
+npm run verify -- --fast
+Steps: ${STEPS.map(({ name }) => name).join(', ')}`
+
 await main(async () => {
   const steps = chosen()
-  const outcomes: Outcome[] = []
-  for (const [at, step] of steps.entries()) {
-    console.log(`\n── ${at + 1}/${steps.length} ${step.name}: ${step.about}`)
-    const started = performance.now()
-    const code = await run(step.command)
-    outcomes.push({ step, code, time: performance.now() - started })
+  const outcomes = new Map<Step, Outcome>()
+  const heading = (step: Step) =>
+    console.log(`\n── ${steps.indexOf(step) + 1}/${steps.length} ${step.name}: ${step.about}`)
+
+  const quiet = steps.filter(({ oneCore }) => oneCore)
+  // The longest first, beside which the others find room.
+  const waiting = quiet.toSorted((a, b) => Number(b.name === 'types') - Number(a.name === 'types'))
+  async function runWaiting(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const started = performance.now()
+      const { code, output } = await runQuietly(step.command)
+      heading(step)
+      process.stdout.write(output)
+      outcomes.set(step, { step, code, time: performance.now() - started })
+    }
   }
-  summarize(outcomes)
+  await Promise.all([runWaiting(), runWaiting()])
+
+  for (const step of steps.filter(({ oneCore }) => !oneCore)) {
+    heading(step)
+    const started = performance.now()
+    outcomes.set(step, { step, code: await run(step.command), time: performance.now() - started })
+  }
+  summarize(steps.flatMap((step) => outcomes.get(step) ?? []))
 })
 
 function chosen(): Step[] {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, fast: { type: 'boolean' } } })
+  const values = readOptions({ only: { type: 'string' }, fast: { type: 'boolean' } }, USAGE)
   if (!values.only) return values.fast ? STEPS.filter(({ fast }) => fast) : STEPS
   const names = values.only.split(',')
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
@@ -84,17 +117,34 @@ function chosen(): Step[] {
   return STEPS.filter(({ name }) => names.includes(name))
 }
 
-/** Programs are found on the path: npm puts those of the lock file first. On Windows they are scripts of its shell. */
-function run([program = '', ...args]: string[]): Promise<number> {
-  const env = testEnvironment(process.env)
-  const isNode = program === 'node'
-  return new Promise((resolve) => {
-    const child = spawn(isNode ? process.execPath : program, args, {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env,
-      shell: process.platform === 'win32' && !isNode,
+function run(command: string[]): Promise<number> {
+  return ended(start(command, 'inherit'))
+}
+
+/** What it prints comes in one piece. */
+async function runQuietly(command: string[]): Promise<{ code: number; output: string }> {
+  const child = start(command, 'pipe')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      output += text
     })
+  return { code: await ended(child), output }
+}
+
+/** Programs are found on the path: npm puts those of the lock file first. On Windows they are scripts of its shell. */
+function start([program = '', ...args]: string[], output: 'inherit' | 'pipe'): ChildProcess {
+  const isNode = program === 'node'
+  return spawn(isNode ? process.execPath : program, args, {
+    cwd: ROOT,
+    stdio: ['inherit', output, output],
+    env: testEnvironment(process.env),
+    shell: process.platform === 'win32' && !isNode,
+  })
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message)
       resolve(1)

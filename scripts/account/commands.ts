@@ -2,6 +2,7 @@
 import { isEmail, isOrgNumber } from '#core/checkout/address-form'
 import { isVatNumber, spellVatNumber } from '#core/checkout/vat-number'
 import { cleanLine, codePoints } from '#core/text/clean-text'
+import { refuseUnread } from '#local/arguments'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'
 import { createCompany, removeAgreement, setAgreement } from '#server/use-cases/account/companies'
@@ -42,7 +43,7 @@ export async function runCommand(
   products: Products,
 ): Promise<string> {
   const [command = '', ...rest] = words
-  refuseOptions(command, options)
+  refuseUnread(command, options, READS, USAGE)
   if (command === 'list' && rest.length === 0) return list(deps, options.private ? 'private' : 'company')
   if (command === 'show' && rest.length === 1) return describe(await find(deps, rest[0]))
   if (command === 'create' && rest.length === 1) return create(deps, rest[0] ?? '', options)
@@ -51,16 +52,9 @@ export async function runCommand(
   throw new Refusal(USAGE)
 }
 
-/** Which options a command reads: one that it does not would seem to have done something. */
 const READS: Readonly<Record<string, readonly (keyof Options)[]>> = {
   list: ['private'],
   create: ['org-number', 'vat-number', 'member'],
-}
-
-function refuseOptions(command: string, options: Options): void {
-  const unread = Object.keys(options).find((name) => !READS[command]?.some((read) => read === name))
-  if (unread)
-    throw new Refusal(`${command || 'Without a command'}: --${unread} does nothing there.\n${USAGE}`)
 }
 
 const MOST_LISTED = 1000
@@ -133,22 +127,30 @@ async function agreement(
   if (!product || !(action === 'set' ? percent : action === 'remove' && !percent)) throw new Refusal(USAGE)
   const { id, name } = await findCompany(deps, account)
   if (action === 'remove') {
-    const removed = await removeAgreement(deps, id, product)
-    if (!removed) throw new Refusal(`${name} has no agreement on ${product}.`)
-    return `${name} pays the full price of ${product}`
+    // What has left the catalogue may still be agreed on.
+    const names = (await namesOf(product, products)) ?? [product]
+    const removed = await Promise.all(names.map((each) => removeAgreement(deps, id, each)))
+    if (!removed.includes(true)) throw new Refusal(`${name} has no agreement on ${product}.`)
+    return `${name} has no agreement on ${product} any more`
   }
   if (!/^([1-9]\d?|100)$/.test(percent ?? '')) throw new Refusal('PERCENT is a whole number from 1 to 100.')
-  await checkProduct(product, products)
-  await setAgreement(deps, id, product, Number(percent))
+  const [key, ...others] = (await namesOf(product, products)) ?? (await refuseProduct(product, products))
+  await setAgreement(deps, id, key, Number(percent))
+  // The higher one would count.
+  for (const other of others) await removeAgreement(deps, id, other)
   return `${name} gets ${percent} % off ${product === 'All' ? 'all filament' : product}`
 }
 
+/** @returns under what an agreement on it may stand, and first under what it is to stand; undefined if it is none */
+async function namesOf(wanted: string, products: Products): Promise<[string, ...string[]] | undefined> {
+  if (wanted === 'All') return [wanted]
+  const known = (await products()).find(({ id, slug }) => id === wanted || slug === wanted)
+  return known && [known.id, known.slug]
+}
+
 /** One that is misspelt would never count, and nobody would notice but the customer. */
-async function checkProduct(wanted: string, products: Products): Promise<void> {
-  if (wanted === 'All') return
-  const known = await products()
-  if (known.some(({ id, slug }) => id === wanted || slug === wanted)) return
-  const names = known.map(({ id, slug }) => `${id} ${slug}`)
+async function refuseProduct(wanted: string, products: Products): Promise<never> {
+  const names = (await products()).map(({ id, slug }) => `${id} ${slug}`)
   throw new Refusal(`The catalogue has no product ${wanted}, but All and:\n${names.join('\n')}`)
 }
 

@@ -10,7 +10,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readOptions } from '#local/arguments'
 import { ROOT } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 import { writeCatalogue } from './catalogue.ts'
@@ -147,9 +147,10 @@ function print(figures: readonly SizeFigures[]): void {
 
 if (import.meta.main)
   await main(async () => {
-    const { values } = parseArgs({
-      options: { pages: { type: 'string', default: '1000,5000' }, json: { type: 'boolean' } },
-    })
+    const values = readOptions(
+      { pages: { type: 'string', default: '1000,5000' }, json: { type: 'boolean' } },
+      'scripts/bench/build.ts [--pages 1000,5000] [--json]',
+    )
     const figures = await measureBuilds(values.pages.split(',').map(Number))
     if (values.json) console.log(JSON.stringify(figures, undefined, 2))
     else print(figures)

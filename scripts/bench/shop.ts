@@ -9,7 +9,7 @@
  *   npm run bench -- start --fresh       measures the first start too, in a new clone
  */
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { readArguments } from '#local/arguments'
 import { DIST } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 import { type Figures, keepFigures, readFigures } from './figures.ts'
@@ -20,17 +20,21 @@ import { PARTS, type PartName } from './rows.ts'
 
 const RUNS = 5
 
+const USAGE = `npm run bench [-- PART …] [--json] [--runs ${RUNS}] [--keep] [--strict] [--fresh]
+--keep writes figures.json, --strict ends with 1 for a goal that is missed, --fresh starts in a new clone too.
+Parts: ${PARTS.join(', ')}`
+
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = readArguments(
+    {
       json: { type: 'boolean' },
       keep: { type: 'boolean' },
       strict: { type: 'boolean' },
       fresh: { type: 'boolean', default: false },
       runs: { type: 'string', default: String(RUNS) },
     },
-  })
+    USAGE,
+  )
   const parts = chosen(positionals)
   if (!existsSync(DIST)) throw new Refusal('What is measured has to be built first: npm run build')
   const options = { runs: Number(values.runs), fresh: values.fresh }

@@ -1,6 +1,7 @@
 /** What a build depends on, in hashes: while they stay, `dist`, its pages or its code are still right. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { builtDigest } from '#build/content-source'
 import { shopDay } from '#core/shop-day'
 import { contentHash } from '#loaders/hash'
 import { PICTURE_MANIFEST, ROOT } from '#local/paths'
@@ -16,6 +17,9 @@ const INPUTS = [...CODE, ...COMPLETION, 'content', 'functions', 'package.json']
 /** Settings that end up in pages. */
 const SETTINGS = /^(PUBLIC_|CONTEXT$)/
 
+/** Mark pages once they are rendered. */
+const MARKS = /^CONTENT_PREVIEW$/
+
 export interface BuildDigests {
   /** Of everything that a build depends on. */
   build: string
@@ -25,12 +29,19 @@ export interface BuildDigests {
   completion: string
 }
 
-/** Reads everything once. */
-export async function readDigests(env: NodeJS.ProcessEnv = process.env): Promise<BuildDigests> {
+/**
+ * Reads everything once.
+ * @param elsewhere of content that lies elsewhere; that of the last build when it has not been asked for
+ */
+export async function readDigests(
+  env: NodeJS.ProcessEnv = process.env,
+  elsewhere?: string,
+): Promise<BuildDigests> {
+  const content = elsewhere ?? (await builtDigest(env)) ?? ''
   const inputs = new Map(await Promise.all(INPUTS.map(async (path) => [path, await digestOf(path)] as const)))
   const of = (paths: readonly string[]) => paths.map((path) => inputs.get(path) ?? '')
   return {
-    build: contentHash([dayAndSettings(env), ...inputs.values()]),
+    build: contentHash([dayAndSettings(env), content, ...inputs.values()]),
     code: contentHash([ROOT, settingsOf(env), ...of(CODE)]),
     completion: contentHash(of(COMPLETION)),
   }
@@ -48,11 +59,11 @@ export async function pagesDigest(
 }
 
 function dayAndSettings(env: NodeJS.ProcessEnv): string {
-  return JSON.stringify([shopDay(Date.now()), settingsOf(env)])
+  return JSON.stringify([shopDay(Date.now()), settingsOf(env), settingsOf(env, MARKS)])
 }
 
-function settingsOf(env: NodeJS.ProcessEnv): string {
-  const settings = Object.entries(env).filter(([name]) => SETTINGS.test(name))
+function settingsOf(env: NodeJS.ProcessEnv, names = SETTINGS): string {
+  const settings = Object.entries(env).filter(([name]) => names.test(name))
   return JSON.stringify(settings.sort())
 }
 

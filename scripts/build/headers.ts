@@ -10,6 +10,7 @@ import { BROWSE, SHARED } from '#core/site/route'
 import { SITE_KEYS } from '#core/site/site'
 import { REVALIDATE } from '#local/headers'
 import { Refusal } from '#local/progress'
+import { isContentPreview } from '#third-parties/contentful/settings'
 import type { InlineHashes } from './inline.ts'
 import type { BuiltPage } from './pages/finish.ts'
 import { policy } from './policy.ts'
@@ -40,10 +41,12 @@ const OPENS_WINDOWS = ['account']
 /** Parts with addresses below them that are no files of the build. */
 const DEEP = ['account', 'checkout']
 
-export function headerLines(pages: readonly BuiltPage[]): string {
+/** @param isPreview whether only editors are meant to see it, its files included */
+export function headerLines(pages: readonly BuiltPage[], isPreview = isContentPreview(process.env)): string {
+  const preview = isPreview ? { 'X-Robots-Tag': 'noindex' } : {}
   const rules = [
     // Whatever no rule below knows, such as a page under another spelling of its address.
-    rule('/*', { ...EVERYWHERE, 'Content-Security-Policy': policy(union(pages)) }),
+    rule('/*', { ...EVERYWHERE, ...preview, 'Content-Security-Policy': policy(union(pages)) }),
     ...SHARED.map(fileRule),
     ...siteFolderRules(pages),
     ...partRules(pages),

@@ -13,6 +13,7 @@ import { type MadeFiles, openMadeFiles } from '#build/made-files'
 import { openMaker, reasonOf } from '#build/maker'
 import { makeFolders } from '#build/making'
 import { manifestText, pictureMakings, readPictures } from '#build/pictures'
+import { shareMakings } from '#build/share-images'
 import { once } from '#core/once'
 import { getContent } from '#loaders/site-content'
 import type { MakerMessage } from '#local/maker-process'
@@ -38,9 +39,11 @@ async function openWork(folder: string, cache: string) {
   const { manifest, files } = await readPictures()
   const isSame = manifestText(manifest) === (await readFile(PICTURE_MANIFEST, 'utf8'))
   const kept = (folder: string) => ({ cache: join(cache, relative(CACHE, folder)) })
+  const content = await getContent()
+  const pictures = [...files, ...shareMakings(content)]
   const groups = [
-    { ...pictureMakings(files), ...kept(PICTURE_CACHE) },
-    await planDocuments(await getContent(), kept(DOCUMENT_CACHE)),
+    { ...pictureMakings(pictures), ...kept(PICTURE_CACHE) },
+    await planDocuments(content, kept(DOCUMENT_CACHE)),
   ]
   const folders: MadeFiles[] = []
   const jobs = new Map<string, () => Promise<void>>()

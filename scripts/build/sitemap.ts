@@ -1,5 +1,6 @@
 /** `sitemap.xml` and `robots.txt` of each host. */
 import { absoluteUrl, type Site } from '#core/site/site'
+import { escapeXml } from '#core/text/escape-xml'
 import type { BuiltPage } from './pages/finish.ts'
 
 /** What is no page. A page that must not be indexed says so itself, and has to be read for that. */
@@ -60,8 +61,4 @@ function robots(site: Site): string {
     '',
     `Sitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`,
   ].join('\n')
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

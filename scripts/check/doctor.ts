@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { shelvedSkus } from '#core/stock/stock-file'
+import { readOptions } from '#local/arguments'
 import { CACHE, dataFolder, PICTURE_CACHE, ROOT } from '#local/paths'
 import { main } from '#local/progress'
 import { portProblems } from '#local/refuse-settings'
@@ -34,9 +34,11 @@ const BUILD_STATES: Record<BuildState, string> = {
   none: 'needed',
 }
 
+const USAGE = 'npm run doctor [-- --production]'
+
 await main(async () => {
+  const values = readOptions({ production: { type: 'boolean' } }, USAGE)
   loadSettings()
-  const { values } = parseArgs({ options: { production: { type: 'boolean' } } })
   const env: Env = values.production ? { ...process.env, CONTEXT: 'production' } : process.env
   const content = await readCheckedContent()
   const { vatNumber } = content.brand.company
@@ -64,6 +66,11 @@ function browserRows(env: Env): Row[] {
     const wanted = value && check?.(value, env)
     if (wanted)
       return { what, state: 'wrong', remark: `${name} is malformed, wanted: ${wanted}`, isWrong: true }
+    const beside = BROWSER_SETTINGS.find(
+      (other) => other.part === what && other.chooses && readRight(env, other) !== undefined,
+    )
+    if (setting.chooses && !value && beside)
+      return { what, state: 'wrong', remark: `${name} is missing beside ${beside.name}`, isWrong: true }
     if (readRight(env, setting) === undefined) return { what, state: 'off', remark: `by ${name}` }
     return { what, state: 'on' }
   })
@@ -112,7 +119,12 @@ async function stateRows(): Promise<Row[]> {
 
 function print(groups: readonly Group[]): void {
   const lines = groups.flatMap(({ name, rows }) =>
-    rows.map(({ what, state, remark = '' }, at) => [at === 0 ? name : '', what, state, remark]),
+    rows.map(({ what, state, remark = '', isWrong = false }, at) => [
+      at === 0 ? name : '',
+      what,
+      isWrong && state !== 'wrong' ? `wrong: ${state}` : state,
+      remark,
+    ]),
   )
   const widths = [0, 1, 2].map((at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
   for (const line of lines)

@@ -51,6 +51,11 @@ const RULES: MessageRules = {
     'form.fields', // by field
     'form.hints',
     'form.problems', // by field problem
+    'forms.kinds', // by form
+    'forms.fields', // by field
+    'forms.files', // by what is wrong with them
+    'forms.hints',
+    'forms.problems', // by what is wrong
     'home.clubTiers', // by tier
     'home.samples', // one after the other
     'home.featuredBlend', // by featured product

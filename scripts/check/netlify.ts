@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PREVIEW_PATH } from '#core/site/preview'
 import type { Site } from '#core/site/site'
+import { readOptions } from '#local/arguments'
 import { DIST, SHARDS } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
 import { readShopData } from '#server/adapters/shop-data'
@@ -13,6 +14,7 @@ import { openNetlify } from './addresses/netlify-serve.ts'
 import { ADDRESSES } from './addresses/table.ts'
 
 await main(async () => {
+  readOptions({}, 'npm run check:netlify')
   const started = performance.now()
   if (!existsSync(join(DIST, '_redirects'))) throw new Refusal('There is no build: npm run build')
   if (!(await readFile(join(DIST, '_redirects'), 'utf8')).includes(PREVIEW_PATH))

@@ -9,6 +9,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { shopDay } from '#core/shop-day'
+import { readOptions } from '#local/arguments'
 import { ROOT } from '#local/paths'
 import { main, Refusal, step } from '#local/progress'
 import { testEnvironment } from '../dev/test-environment.ts'
@@ -28,6 +29,7 @@ const TESTS = [
 ]
 
 await main(async () => {
+  readOptions({}, 'npm run check:recipes')
   const copy = await mkdtemp(join(tmpdir(), 'recipes-'))
   try {
     await step('copy', () => copyProject(copy))

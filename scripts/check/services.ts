@@ -11,6 +11,7 @@ import {
   type SettingProblem,
   settingProblems,
 } from '#server/settings'
+import { probeContentful } from '#third-parties/contentful/probe'
 import { probeFirebase } from '#third-parties/firebase/server/probe'
 import { probePostNord } from '#third-parties/postnord/probe'
 import type { Probed, ProbeOptions } from '#third-parties/probe'
@@ -36,6 +37,7 @@ const PROBES: Partial<Record<SettingPart, (options: ProbeOptions, vatNumber: str
   newsletter: probeNewsletter,
   'service points': probePostNord,
   'VAT numbers': probeVies,
+  content: probeContentful,
 }
 
 /** Of the content. */

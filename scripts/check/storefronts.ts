@@ -1,4 +1,4 @@
-/** What the doctor says of the content: whose shop it is, and how its storefronts take consent. */
+/** What the doctor says of the content: whose shop it is, what of it is made up, and how its storefronts take consent. */
 import type { Content } from '#loaders/content'
 import type { Row } from './services.ts'
 
@@ -16,14 +16,31 @@ const RESERVED = /\.(?:example|invalid|test)$/
 
 /** @param isProduction links and senders of the sample shop lead nowhere, which is wrong there */
 export function storefrontRows(shop: Shop, isProduction: boolean): Row[] {
-  return [...consentRows(shop), hostRow(shop, isProduction), brandRow(shop, isProduction)]
+  return [
+    ...consentRows(shop, isProduction),
+    hostRow(shop, isProduction),
+    brandRow(shop, isProduction),
+    ...sampleRows(shop, isProduction),
+  ]
 }
 
-/** Which storefronts take a purchase for a yes; where the law asks for a button, `explicit` is the word. */
-function consentRows({ sites }: Shop): Row[] {
+/** What a shop of one's own replaces before it opens: each is named, and production is refused. */
+function sampleRows({ brand }: Shop, isWrong: boolean): Row[] {
+  if (brand.sample.length === 0) return [{ what: 'sample data', state: 'none' }]
+  return brand.sample.map(({ what, where }) => ({
+    ...{ what: 'sample data', state: isWrong ? 'wrong' : 'made up', isWrong },
+    remark: `${what}: content/${where}`,
+  }))
+}
+
+/**
+ * Which storefronts take a purchase for a yes; where the law asks for a button, `explicit` is the word. It is the
+ * owner's choice, so production is warned and not refused.
+ */
+function consentRows({ sites }: Shop, isProduction: boolean): Row[] {
   return [...Map.groupBy(sites, ({ consent }) => consent)].map(([policy, members]) => ({
     what: 'consent',
-    state: policy,
+    state: isProduction && policy === 'implied' ? 'warning: implied' : policy,
     remark: `${members.map(({ key }) => key).join(' ')}: ${CONSENT_REMARKS[policy]}`,
   }))
 }

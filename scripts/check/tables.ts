@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ERROR_STATUS } from '#api/errors'
 import { TRANSITIONS } from '#core/checkout/states'
+import { readOptions } from '#local/arguments'
 import { ROOT } from '#local/paths'
 import { main, Refusal } from '#local/progress'
 import { LOCAL_SETTINGS } from '#local/settings'
@@ -110,12 +111,19 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
+async function write(file: string, before: string, text: string): Promise<void> {
+  if (text !== before) await writeFile(join(ROOT, file), text)
+  console.log(`${file}: ${text === before ? 'up to date' : 'written'}`)
+}
+
 if (import.meta.main) {
   await main(async () => {
+    readOptions({}, 'npm run tables')
     for (const file of Object.keys(TABLES)) {
-      const path = join(ROOT, file)
-      await writeFile(path, withTables(file, await readFile(path, 'utf8')))
+      const before = await readFile(join(ROOT, file), 'utf8')
+      await write(file, before, withTables(file, before))
     }
-    await writeFile(join(ROOT, '.env.example'), envExample())
+    const example = await readFile(join(ROOT, '.env.example'), 'utf8').catch(() => '')
+    await write('.env.example', example, envExample())
   })
 }

@@ -3,8 +3,9 @@ import { type Amounts, COUPON_CODE } from '#core/coupon/coupon'
 import { typedCode } from '#core/gift-card/code'
 import { formatMoney } from '#core/money/format-money'
 import { CURRENCIES, isCurrency } from '#core/money/money'
-import { daysLater, shopDay, startOfDay } from '#core/shop-day'
+import { daysLater, isDay, shopDay, startOfDay } from '#core/shop-day'
 import { SITE_KEYS, type SiteKey } from '#core/site/site'
+import { refuseUnread } from '#local/arguments'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'
 import { createCoupon, type KnownCoupon, listCoupons, stopCoupon } from '#server/use-cases/coupon/coupons'
@@ -27,12 +28,17 @@ export interface Options {
   once?: boolean | undefined
 }
 
+const READS: Readonly<Record<string, readonly (keyof Options)[]>> = {
+  create: ['percent', 'amount', 'minimum', 'site', 'from', 'until', 'uses', 'once'],
+}
+
 type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** @returns what to print @throws Refusal */
 export async function runCommand(deps: Needs, words: readonly string[], options: Options): Promise<string> {
   const [command, typed, ...rest] = words
   if (rest.length > 0) throw new Refusal(USAGE)
+  refuseUnread(command, options, READS, USAGE)
   if (command === 'list' && typed === undefined) return list(deps)
   if (command === 'create' && typed) return create(deps, codeOf(typed), options)
   if (command === 'stop' && typed) return stop(deps, codeOf(typed))
@@ -133,6 +139,6 @@ function siteOf(typed: string): SiteKey {
 }
 
 function dayOf(typed: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed))) return typed
+  if (isDay(typed)) return typed
   throw new Refusal(`${typed} is not a day like 2026-12-24.`)
 }

@@ -1,11 +1,13 @@
 /** What `npm run order` can be asked for. Each command says in a sentence what it did, or why not. */
 import { REFUND_REASONS, type RefundReason } from '#core/checkout/refund-reason'
+import { isDay, startOfDay } from '#core/shop-day'
 import { SITE_KEYS } from '#core/site/site'
 import { cleanLine, codePoints } from '#core/text/clean-text'
+import { refuseUnread } from '#local/arguments'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'
 import { readBought } from '#server/use-cases/gift-card/replace-card'
-import { findOrder, findOrders, type KnownOrder } from '#server/use-cases/order/find-orders'
+import { findNumber, findOrder, findOrders, type KnownOrder } from '#server/use-cases/order/find-orders'
 import { shipOrder } from '#server/use-cases/order/ship-order'
 import { describeOrder, oneLine } from './describe.ts'
 import { describeCard, replaceGiftCard } from './gift-card.ts'
@@ -17,10 +19,14 @@ export const USAGE = `npm run order -- list [--site se] [--open] [--since 2026-1
 npm run order -- show NUMBER
 npm run order -- ship NUMBER [--carrier PostNord] [--tracking 00373500000000000001]
 npm run order -- paid NUMBER
-npm run order -- refund NUMBER [--amount 12.50 | --line SKU[=QTY] …] [--restock] [--reason ${REFUND_REASONS.join('|')}]
+npm run order -- refund NUMBER [--amount 12.50 | --line SKU[=QTY] …] [--restock]
+  [--reason ${REFUND_REASONS.join('|')}] [--again] [--despite-spent-points]
 npm run order -- gift-card NUMBER [--card 7K2P]
 npm run order -- repay NUMBER|PAYMENT [--elsewhere]
---open means not sent yet; paid, that the money of an invoice has come. A refund is of all that is left of the order, or of an amount, or of pieces. gift-card voids a card whose mail was lost, and mails another. repay sends once more what did not arrive of refunds; --elsewhere notes that it was paid another way.`
+--open means not sent yet; paid, that the money of an invoice has come. A refund is of all that is left of the order, or of
+an amount, or of pieces; --restock makes its pieces for sale again, --again means the same refund a second time. gift-card
+voids a card whose mail was lost, and mails another. repay sends once more what did not arrive of refunds; --elsewhere notes
+that it was paid another way.`
 
 export const OPTIONS = {
   site: { type: 'string' },
@@ -31,7 +37,9 @@ export const OPTIONS = {
   amount: { type: 'string' },
   line: { type: 'string', multiple: true },
   restock: { type: 'boolean' },
+  'despite-spent-points': { type: 'boolean' },
   reason: { type: 'string' },
+  again: { type: 'boolean' },
   elsewhere: { type: 'boolean' },
   card: { type: 'string' },
 } as const
@@ -45,32 +53,33 @@ export interface Options {
   amount?: string | undefined
   line?: string[] | undefined
   restock?: boolean | undefined
+  'despite-spent-points'?: boolean | undefined
   reason?: string | undefined
+  again?: boolean | undefined
   elsewhere?: boolean | undefined
   card?: string | undefined
 }
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'failpoint'>
 
-/** Which options a command reads: one that it does not would seem to have done something. */
 const READS: Readonly<Record<string, readonly (keyof Options)[]>> = {
   list: ['site', 'open', 'since'],
   show: [],
   ship: ['carrier', 'tracking'],
   paid: [],
-  refund: ['amount', 'line', 'restock', 'reason'],
+  refund: ['amount', 'line', 'restock', 'reason', 'again', 'despite-spent-points'],
   repay: ['elsewhere'],
   'gift-card': ['card'],
 }
 
 /** @returns what to print @throws Refusal */
 export async function runCommand(deps: Needs, words: readonly string[], options: Options): Promise<string> {
-  const [command = '', number, ...rest] = words
-  const reads = READS[command]
-  if (!reads || rest.length > 0 || (command === 'list') !== (number === undefined)) throw new Refusal(USAGE)
-  const unread = Object.keys(options).find((name) => !reads.some((read) => read === name))
-  if (unread) throw new Refusal(`${command}: --${unread} does nothing there.\n${USAGE}`)
-  if (number === undefined) return list(deps, options)
+  const [command = '', typed, ...rest] = words
+  if (!READS[command]) throw new Refusal(`${command}: there is no such command.\n${USAGE}`)
+  if (rest.length > 0 || (command === 'list') !== (typed === undefined)) throw new Refusal(USAGE)
+  refuseUnread(command, options, READS, USAGE)
+  if (typed === undefined) return list(deps, options)
+  const number = await findNumber(deps, typed)
   if (command === 'show') return show(deps, number)
   if (command === 'paid') return paid(deps, number)
   if (command === 'gift-card') return replaceGiftCard(deps, number, options.card)
@@ -93,13 +102,9 @@ async function list(deps: Needs, { site: typed, open, since }: Options): Promise
   return [...found.map(oneLine), ...rest].join('\n')
 }
 
-/** The day begins as the database has its moments: in UTC. */
 function dayOf(typed: string): Date {
-  const day = new Date(`${typed}T00:00:00Z`)
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(day.getTime())
-  if (!isDay || !day.toISOString().startsWith(typed))
-    throw new Refusal('--since is a day, such as 2026-11-01.')
-  return day
+  if (!isDay(typed)) throw new Refusal('--since is a day, such as 2026-11-01.')
+  return new Date(startOfDay(typed))
 }
 
 async function show(deps: Needs, number: string): Promise<string> {

@@ -1,4 +1,5 @@
 /** Orders as a terminal shows them. */
+import { fullName } from '#core/catalogue/attributes'
 import { addressLines } from '#core/checkout/address-lines'
 import type { Currency } from '#core/money/money'
 import type { FoundOrder, KnownOrder } from '#server/use-cases/order/find-orders'
@@ -21,23 +22,25 @@ export function oneLine(order: KnownOrder): string {
   return `${number}  ${placedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${site}  ${money(due, currency)}  ${stateOf(order)}  ${email}`
 }
 
-function stateOf({ status, shippedAt, document }: KnownOrder): string {
-  if (status === 'received' && !document.shipping) return 'nothing to be sent'
-  return status === 'partly_refunded' && shippedAt ? 'sent, partly refunded' : STATUSES[status]
+function stateOf({ status, shippedAt, document, invoice }: KnownOrder): string {
+  const state = status === 'partly_refunded' && shippedAt ? 'sent, partly refunded' : STATUSES[status]
+  const shown = status === 'received' && !document.shipping ? 'nothing to be sent' : state
+  return invoice && invoice.paidAt === null && status !== 'refunded' ? `${shown}, not paid` : shown
 }
 
-export function describeOrder({ order, refunds, owed, disputes }: FoundOrder): string {
+export function describeOrder(found: FoundOrder): string {
+  const { order, refunds, owed, disputes } = found
   const { currency, document, shippedAt, carrier, tracking } = order
-  const { lines, totals, shipping, addresses, agent, payment } = document
+  const { lines, totals, shipping, addresses, agent } = document
   const of = (amount: number) => money(amount, currency)
   const address = addresses.shipping ?? addresses.billing
   return [
     oneLine(order),
-    ...lines.map(({ sku, quantity, name, total }) => `  ${quantity} × ${sku}  ${name}: ${of(total)}`),
+    ...lines.map((line) => `  ${line.quantity} × ${line.sku}  ${fullName(line, 'en')}: ${of(line.total)}`),
     ...(totals.discount > 0 ? [`  coupon: ${of(-totals.discount)}`] : []),
-    ...(shipping ? [`  ${shipping.carrier} ${shipping.name}: ${of(totals.shipping)}`] : []),
-    `  paid: ${paidBy(order).join(', ') || 'nothing'}${payment ? ` (${payment.option})` : ''}`,
-    ...(address ? [`  to ${addressLines(address, 'en').join(', ')}`] : []),
+    ...(shipping ? [`  ${deliveryName(shipping)}: ${of(totals.shipping)}`] : []),
+    ...paymentLines(found),
+    ...(address ? [`  to ${addressLines(address, 'en').join(', ')}, ${phoneOf(order)}`] : []),
     ...(agent ? [`  service point ${agent.name}, ${agent.address}`] : []),
     ...(shippedAt
       ? [`  sent ${shippedAt.toISOString()} with ${carrier}${tracking ? `, ${tracking}` : ''}`]
@@ -50,9 +53,42 @@ export function describeOrder({ order, refunds, owed, disputes }: FoundOrder): s
   ].join('\n')
 }
 
-function paidBy({ currency, document: { totals } }: KnownOrder): string[] {
+/** Carriers ask for it. */
+function phoneOf({ document: { addresses } }: KnownOrder): string {
+  return addresses.shipping?.cellNumber ?? addresses.billing?.cellNumber ?? 'without a phone number'
+}
+
+/** "PostNord MyPack" needs no other PostNord before it. */
+function deliveryName({ carrier, name }: NonNullable<KnownOrder['document']['shipping']>): string {
+  return name.startsWith(carrier) ? name : `${carrier} ${name}`
+}
+
+/** What is paid, and of an invoice what is not: goods leave before its money comes. */
+function paymentLines({ order, invoiceNumber }: FoundOrder): string[] {
+  const { currency, document, invoice } = order
+  const { payment, totals } = document
+  const option = payment ? ` (${payment.option})` : ''
+  const isOpen = invoice !== undefined && invoice.paidAt === null
+  const paid = paidBy(order, isOpen ? 0 : totals.total).join(', ') || 'nothing'
+  const name = invoiceNumber === undefined ? 'invoice' : `invoice ${invoiceNumber}`
   return [
-    ...(totals.total > 0 ? [money(totals.total, currency)] : []),
+    `  paid: ${paid}${isOpen ? '' : option}`,
+    ...(invoice && isOpen
+      ? [`  to be paid by ${name}: ${money(totals.total, currency)}${option} until ${dayOf(invoice.dueAt)}`]
+      : []),
+    ...(invoice?.paidAt ? [`  ${name} was paid ${dayOf(invoice.paidAt)}`] : []),
+    ...(payment?.reference ? [`  reference ${payment.reference}`] : []),
+  ]
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** @param total what money has paid of it, minor units */
+function paidBy({ currency, document: { totals } }: KnownOrder, total: number): string[] {
+  return [
+    ...(total > 0 ? [money(total, currency)] : []),
     ...(totals.points > 0 ? [`${money(totals.points, currency)} in points`] : []),
     ...(totals.giftCards > 0 ? [`${money(totals.giftCards, currency)} by gift card`] : []),
   ]

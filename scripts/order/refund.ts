@@ -10,7 +10,12 @@ interface RefundOptions {
   line?: string[] | undefined
   restock?: boolean | undefined
   reason?: RefundReason | undefined
+  again?: boolean | undefined
+  'despite-spent-points'?: boolean | undefined
 }
+
+/** ms in which the same command once more is taken for a slip of the hand. */
+const SLIP = 15 * 60_000
 
 /** @returns what to print @throws Refusal, and nothing is decided */
 export async function refund(
@@ -18,14 +23,24 @@ export async function refund(
   number: string,
   options: RefundOptions,
 ): Promise<string> {
-  const { restock = false, reason } = options
-  const decision = await refundOrder(deps, number, { of: wishOf(options), restock, reason })
+  const { restock = false, reason, again = false, 'despite-spent-points': despiteSpentPoints } = options
+  const wish = { of: wishOf(options), restock, reason, unlessWithin: again ? 0 : SLIP, despiteSpentPoints }
+  const decision = await refundOrder(deps, number, wish)
   if (decision.outcome !== 'decided') throw new Refusal(whyNot(number, decision))
-  const { parts, currency, restocked } = decision
+  const { parts, currency, restocked, isKept, money: way } = decision
   const shelved = restocked.map(({ sku, quantity }) => `${quantity} × ${sku}`)
   return [
-    `${partsText(parts, (amount) => money(amount, currency))} of ${number} go back, within minutes while the shop is open`,
+    `${partsText(parts, (amount) => money(amount, currency))} of ${number} ${way === 'credited' ? 'are credited' : 'go back'}, within minutes while the shop is open`,
+    ...(way === 'byBank' && parts.money > 0
+      ? [`its invoice was paid by bank: send ${money(parts.money, currency)} by bank, the shop cannot`]
+      : []),
     ...(restock ? [`back on the shelf: ${shelved.join(', ') || 'nothing that lay there'}`] : []),
+    // What cannot be delivered is not there to be sold.
+    ...(isKept && reason !== 'unavailable'
+      ? [
+          'its pieces were not sent and are not back on the shelf: --restock would have done it, now npm run stock -- import FILE does',
+        ]
+      : []),
   ].join('\n')
 }
 
@@ -60,6 +75,8 @@ function whyNot(number: string, decision: Exclude<RefundDecision, { outcome: 'de
   switch (decision.outcome) {
     case 'unknown_order':
       return `There is no order ${number}. npm run order -- list`
+    case 'same':
+      return `The same was refunded of ${number} at ${decision.at.toISOString()}. If it is to be refunded twice: --again`
     case 'nothing_left':
       return `All of ${number} was refunded, or nothing was to be paid for it.`
     case 'restock_what':
@@ -74,6 +91,8 @@ function whyNot(number: string, decision: Exclude<RefundDecision, { outcome: 'de
       return `The customer disputes the payment of ${number} (${decision.dispute}): the bank has the money, and a refund would go besides. Answer it at the provider.`
     case 'charged_back':
       return `The customer of ${number} has got ${money(decision.lost, decision.currency)} by a dispute: ${money(decision.left, decision.currency)} are left to be refunded.`
+    case 'points_spent':
+      return `Of the points that ${number} has earned, ${money(decision.spent, decision.currency)} are spent. --amount ${decision.most / 100} refunds so much less, --despite-spent-points all of it.`
     case 'unknown_line':
       return `${number} has no ${decision.sku}, but ${decision.skus.join(', ')}.`
   }

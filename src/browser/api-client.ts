@@ -47,8 +47,9 @@ interface CommonOptions {
   quiet?: boolean
 }
 
+/** A form with files is sent as a browser sends one; every other body is JSON. */
 export type CallOptions<E extends Endpoint> = CommonOptions &
-  (BodyOf<E> extends undefined ? { body?: undefined } : { body: BodyOf<E> })
+  (BodyOf<E> extends undefined ? { body?: undefined } : { body: BodyOf<E> | FormData })
 
 export interface Client {
   /** @throws ApiError */
@@ -117,10 +118,11 @@ function requestFor(
   }
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (auth) headers.Authorization = `Bearer ${auth.token}`
-  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json'
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const init: RequestInit = { method, headers }
-  if (body !== undefined) init.body = JSON.stringify(body)
+  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body)
   return { url: `${filled}?${search}`, init }
 }
 

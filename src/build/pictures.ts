@@ -6,12 +6,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { mediaFolder } from '#build/content-source'
 import { openMadeFiles } from '#build/made-files'
 import type { Making, Makings } from '#build/making'
 import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/catalogue/picture-widths'
 import { contentHash } from '#loaders/hash'
 import type { BuiltPicture, PictureManifest } from '#loaders/images'
-import { CONTENT, PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
+import { PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
 import { eachLimited } from '#local/pool'
 import { Refusal } from '#local/progress'
 
@@ -43,7 +44,7 @@ export interface Pictures {
 }
 
 /** Looks at all of them, and makes nothing. */
-export async function readPictures(content = CONTENT): Promise<Pictures> {
+export async function readPictures(content = mediaFolder()): Promise<Pictures> {
   const broken: string[] = []
   const manifest: PictureManifest = { pictures: {}, media: {} }
   const files: Making[] = []
@@ -75,7 +76,7 @@ export async function readPictures(content = CONTENT): Promise<Pictures> {
  * @throws Refusal naming each picture that is none, or is cut off
  */
 export async function planPictures({
-  content = CONTENT,
+  content = mediaFolder(),
   cache = PICTURE_CACHE,
   manifest: manifestFile = PICTURE_MANIFEST,
 } = {}): Promise<Makings> {
@@ -113,8 +114,7 @@ function derivatives(id: string, { source, hash, widths }: BuiltPicture, content
       const make = async () => {
         const bytes = await readFile(join(content, source))
         // It may be made long after it was named, and is kept under that name for ever.
-        if (shortHash(bytes, RECIPE) !== hash)
-          throw new Error(`content/${source} has changed since the shop was built`)
+        if (pictureHash(bytes) !== hash) throw new Error(pictureChanged(source))
         return ENCODE[format](sharp(bytes).resize(width)).toBuffer()
       }
       return { name, path: `img/${name}`, make }
@@ -145,7 +145,7 @@ async function measure(source: string, bytes: Buffer): Promise<BuiltPicture> {
   const { width, height } = await sharp(bytes).metadata()
   const wantedWidths = source.startsWith('home/') ? WIDE_PICTURE_WIDTHS : PICTURE_WIDTHS
   const widths = [...new Set(wantedWidths.map((wanted) => Math.min(wanted, width)))]
-  return { source, hash: shortHash(bytes, RECIPE), width, height, widths }
+  return { source, hash: pictureHash(bytes), width, height, widths }
 }
 
 /** Only when it differs: pages that read it are rebuilt when it changes. */
@@ -165,6 +165,15 @@ function sortKeys<T>(table: Record<string, T>): Record<string, T> {
 
 /** Beside a picture's name it only tells versions of that picture apart, and a listing has six dozen of them. */
 const HASH_LENGTH = 6
+
+/** Of a picture's source: what its derivatives are named by. */
+export function pictureHash(source: Buffer): string {
+  return shortHash(source, RECIPE)
+}
+
+export function pictureChanged(source: string): string {
+  return `content/${source} has changed since the shop was built`
+}
 
 function shortHash(...parts: (string | Buffer)[]): string {
   return contentHash(parts).slice(0, HASH_LENGTH)

@@ -22,6 +22,7 @@ import {
   type ShopData,
   type StoredFonts,
   type StoredProduct,
+  type StoredTerms,
   type StoredVariation,
   shardFile,
   shardOf,
@@ -73,9 +74,13 @@ async function storedFonts(): Promise<StoredFonts> {
 /** Of the page that the checkout links to: what a customer accepts is what the mail repeats. */
 const TERMS_PAGE = 'terms'
 
-function storedTerms({ pages }: Pick<Content, 'pages'>): Localized<string[]> {
+function storedTerms({ pages }: Pick<Content, 'pages'>): StoredTerms {
   const page = pages.find(({ name }) => name === TERMS_PAGE)
-  return inLanguages((language) => (page ? paragraphsOf(localized(page.content, language)) : []))
+  const own = Object.entries(page?.ofSites ?? {})
+  return {
+    languages: inLanguages((language) => (page ? paragraphsOf(localized(page.content, language)) : [])),
+    sites: Object.fromEntries(own.map(([key, { content }]) => [key, paragraphsOf(content)])),
+  }
 }
 
 export function buildShards({ products, variations }: Pick<Content, 'products' | 'variations'>): Shard[] {

@@ -24,6 +24,12 @@ export function shopDay(moment: number): string {
   return clock.format(moment).slice(0, 10)
 }
 
+/** Whether a text is a day as content and commands write one; February has no 30th. */
+export function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+}
+
 /** @returns milliseconds; no clock is changed between the shop's midnight and that of Greenwich */
 export function startOfDay(day: string): number {
   const midnight = Date.parse(day)

@@ -16,6 +16,14 @@ export const BROWSER_MESSAGES = {
   }),
   visit: ({ login }: Messages) => login.visit,
   newsletter: ({ shell }: Messages) => shell.newsletter,
+  forms: ({ forms: t, form }: Messages) => ({
+    ...{ busy: t.busy, failed: t.failed, tooOften: t.tooOften, another: t.another, files: t.files },
+    sent: Object.fromEntries(Object.entries(t.kinds).map(([kind, { sent }]) => [kind, sent])) as Record<
+      keyof Messages['forms']['kinds'],
+      string
+    >,
+    problems: { ...t.problems, ...problemsOf(form) },
+  }),
   product: ({ product: t }: Messages) => ({
     calculator: t.calculator,
     tooManyLines: t.tooManyLines,
@@ -27,6 +35,11 @@ export type BrowserMessages = {
   [Part in keyof typeof BROWSER_MESSAGES]: ReturnType<(typeof BROWSER_MESSAGES)[Part]>
 }
 export type BrowserPart = keyof BrowserMessages
+
+/** Those that these forms and the address have in common. */
+function problemsOf({ problems: t }: Messages['form']) {
+  return { required: t.required, email: t.email, phone: t.phone, orgNumber: t.orgNumber, tooLong: t.tooLong }
+}
 
 /** The page's own messages for fields of OpenPrintTag. */
 function tagLabels(t: Messages['product']): Record<string, string> {

@@ -2,12 +2,14 @@
 import { extname } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
+import { checkWritten, readWritten } from '#build/content-source'
 import { openMadeFiles } from '#build/made-files'
 import { type Maker, openMaker } from '#build/maker'
 import type { Makings } from '#build/making'
 import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
-import { type Content, readContent } from '#loaders/content'
+import { shareMakings } from '#build/share-images'
+import type { Content } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
 import { CONTENT, isInside, SHARDS } from '#local/paths'
 import { settled } from '#local/settled'
@@ -26,9 +28,10 @@ const QUIET = 50
 const PICTURES = ['.webp', '.png', '.jpg', '.mp4', '.webm']
 
 export async function openLocalContent(logger: AstroIntegrationLogger): Promise<LocalContent> {
-  let pictures = await openPictures()
+  let planned = await planPictures()
   const refresh = () => readDrafts((problem) => logger.warn(`not shown yet: ${problem}`))
   let content = await refresh()
+  let pictures = await openPictures(planned, content)
   return {
     current: () => content,
     makePicture: (path) => pictures.ask(path),
@@ -36,9 +39,10 @@ export async function openLocalContent(logger: AstroIntegrationLogger): Promise<
       let hasNewPictures = false
       const read = settled(async () => {
         try {
-          if (hasNewPictures) pictures = await openPictures()
+          if (hasNewPictures) planned = await planPictures()
           hasNewPictures = false
           content = await refresh()
+          pictures = await openPictures(planned, content)
           onChange()
           logger.info('content read again')
         } catch (error) {
@@ -55,10 +59,9 @@ export async function openLocalContent(logger: AstroIntegrationLogger): Promise<
   }
 }
 
-async function openPictures(): Promise<Maker> {
-  const { cache, files, limit }: Makings = await planPictures()
+async function openPictures({ cache, files, limit }: Makings, content: Content): Promise<Maker> {
   const made = await openMadeFiles(cache)
-  const jobs = files.map(
+  const jobs = [...files, ...shareMakings(content)].map(
     ({ path, name, make }) => [path, async () => void (await made.want(name, make))] as const,
   )
   return openMaker(new Map(jobs), limit)
@@ -66,7 +69,7 @@ async function openPictures(): Promise<Maker> {
 
 /** What pages and functions read, with what is still being written. */
 async function readDrafts(onUnfinished: (problem: string) => void): Promise<Content> {
-  const content = await readContent(CONTENT, { drafts: true, onUnfinished })
+  const content = checkWritten(await readWritten(), { drafts: true, onUnfinished })
   await writeSnapshot(content)
   await writeShards(content, SHARDS)
   return content

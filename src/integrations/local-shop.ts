@@ -7,11 +7,12 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { makeDocument } from '#build/documents'
 import { route } from '#core/site/route'
 import { LOCAL_SUFFIX } from '#core/site/site'
+import { localEditor } from '#editor/local-editor'
 import type { Backend } from '#local/backend'
 import { repeat } from '#local/background'
 import { sendFailure } from '#local/error-responses'
 import { sendResponse, toRequest } from '#local/node-http'
-import { DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
+import { CONTENT, DOCUMENT_CACHE, dataFolder, PICTURE_CACHE, ROOT, SHARDS } from '#local/paths'
 import { openLocalSignIn } from '#local/sign-in'
 import { type SentFile, sendFile } from '#local/static'
 import type { LocalContent } from './local-content.ts'
@@ -34,6 +35,8 @@ export async function startLocalShop(
   const backend = await openBackend(server)
   const background = repeat(async () => (await backend.current()).tick(), TICK)
   const isShared = sharedPaths()
+  // Pages follow the content by themselves here.
+  const editor = localEditor({ dir: CONTENT })
 
   content.watch(server.watcher, () => {
     backend.renew()
@@ -50,6 +53,7 @@ export async function startLocalShop(
       }
       const current = await backend.current()
       if (current.owns(path) && (await answer(current, request, response))) return
+      if (editor.owns(path) && (await answer(editor, request, response))) return
       if (!TOOLS.test(path) && !isShared(path)) {
         const { path: file } = route(sites, request.headers.host ?? '', path)
         // The home page of a site is `/se`, as `trailingSlash: 'never'` has it.
@@ -66,6 +70,7 @@ export async function startLocalShop(
       for (const { key, language } of sites) logger.info(`http://${key}${LOCAL_SUFFIX}:${port}  ${language}`)
       logger.info(`http://localhost:${port}/__local/mail  mail that the shop has sent`)
       logger.info(`http://localhost:${port}/__local/sign-in  codes and links to sign in with`)
+      logger.info(`http://localhost:${port}/admin  articles, pages, announcements and sales to write`)
     },
     async close() {
       await background.stop()
@@ -105,7 +110,7 @@ async function openBackend(server: ViteDevServer) {
 }
 
 async function answer(
-  backend: Backend,
+  backend: Pick<Backend, 'handle'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {

@@ -19,6 +19,11 @@ export const shellKey = once(async () => {
     sites,
     [...categories],
     [...new Set(variations.flatMap((variation) => variation.categories))],
-    pages.map(({ name, menuTitle, meta }) => [name, menuTitle, meta]),
+    pages.map(({ name, menuTitle, ofSites, meta }) => [
+      name,
+      menuTitle,
+      Object.entries(ofSites).map(([key, own]) => [key, own.menuTitle]),
+      meta,
+    ]),
   )
 })

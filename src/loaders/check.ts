@@ -176,25 +176,26 @@ function checkPostalAreas(checking: Checking, { postalAreas }: CheckedContent): 
 function checkPictures(
   checking: Checking,
   { variations, articles, pages }: CheckedContent,
-  { catalogue, articles: covers, home }: RawContent['pictures'],
+  { catalogue, articles: covers, home, place }: RawContent['pictures'],
 ): void {
   const reported = new Set<string>()
   for (const { productName, sku, pictures: shown } of variations) {
     for (const { id } of shown) {
       if (catalogue.has(id) || reported.has(id)) continue
       reported.add(id)
-      const reason = `unknown picture "${id}" in catalog/images`
+      const reason = `unknown picture "${id}" in ${place ?? 'catalog/images'}`
       reporter(checking, productFileOf(productName))(`variations[${sku}].pictures`, reason)
     }
   }
   for (const { slug, cover } of articles) {
     if (!cover || covers.has(cover.image)) continue
-    const reason = `unknown picture "${cover.image}" in articles/images`
+    const reason = `unknown picture "${cover.image}" in ${place ?? 'articles/images'}`
     reporter(checking, `articles/${slug}/article.yaml`)('cover', reason)
   }
   for (const { name, picture } of pages) {
     if (!picture || home.has(picture)) continue
-    reporter(checking, `pages/${name}/page.yaml`)('picture', `unknown picture "${picture}" in home`)
+    const reason = `unknown picture "${picture}" in ${place ?? 'home'}`
+    reporter(checking, `pages/${name}/page.yaml`)('picture', reason)
   }
 }
 
@@ -237,7 +238,8 @@ function reportTwice<T>(
       continue
     }
     const [first, second] = [placed(earlier), placed(item)]
-    const at = placeOf({ line: lineOf(checking, first.file, first.field), ...first })
+    const where = checking.where?.(first.file, first.field)
+    const at = placeOf({ line: lineOf(checking, first.file, first.field), ...first, where })
     reporter(checking, second.file)(second.field, `"${value(item)}" is taken by ${at}`, second.line)
   }
 }

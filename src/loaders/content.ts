@@ -3,7 +3,7 @@
 import type { Color, Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys, compareCategories } from '#core/catalogue/category'
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
-import type { Announcement, Article, Brand, Page } from '#core/content/content'
+import type { Announcement, Article, Brand, Page, Reseller } from '#core/content/content'
 import type { VatTable } from '#core/pricing/vat'
 import { shopDay } from '#core/shop-day'
 import { LANGUAGES } from '#core/site/language'
@@ -19,7 +19,7 @@ import { ContentError, type ContentProblem, problemText } from '#loaders/problem
 import { buildProduct, type References } from '#loaders/product'
 import { categoryFile, colorFile, productFile, sharedFile } from '#loaders/schema-catalogue'
 import { brandFile, postalAreaFile, servicePointFile, siteFile } from '#loaders/schema-site'
-import { messageFile } from '#loaders/schema-text'
+import { messageFile, resellersFile } from '#loaders/schema-text'
 import type { RawContent } from '#loaders/source'
 import { buildArticles, buildPages } from '#loaders/texts'
 import type { ParsedYaml } from '#loaders/yaml-entry'
@@ -33,6 +33,7 @@ export interface Content {
   variations: Variation[]
   articles: Article[]
   pages: Page[]
+  resellers: Reseller[]
   messages: Announcement[]
   servicePoints: ServicePoint[]
   postalAreas: PostalArea[]
@@ -80,11 +81,13 @@ export function buildContent(
     colors && categories && shared
       ? buildProducts(checking, raw, { colors, shared, today }, categories)
       : { products: [], variations: [] }
+  const sites = buildSites(checking, raw, brand?.vat)
   const content = {
-    sites: buildSites(checking, raw, brand?.vat),
+    sites,
     ...catalogue,
     articles: buildArticles(checking, raw, catalogue),
-    pages: buildPages(checking, raw),
+    pages: buildPages(checking, raw, sites),
+    resellers: (raw.resellers && checkEntry(checking, raw.resellers, resellersFile)) ?? [],
     messages: buildMessages(checking, raw),
     servicePoints: buildServicePoints(checking, raw),
     postalAreas: buildPostalAreas(checking, raw),
@@ -98,9 +101,10 @@ export function buildContent(
 }
 
 function startChecking(raw: RawContent): Checking {
-  const texts = [...raw.articles, ...raw.pages].flatMap(({ facts, texts }) => [
+  const texts = [...raw.articles, ...raw.pages].flatMap(({ facts, texts, siteTexts = {} }) => [
     facts,
     ...Object.values(texts),
+    ...Object.values(siteTexts),
   ])
   const { brand, colors, categories, shared, resellers, sites, products, messages } = raw
   const files = [brand, colors, categories, shared, resellers, ...sites, ...products, ...messages, ...texts]
@@ -112,6 +116,7 @@ function startChecking(raw: RawContent): Checking {
     textPlaceholders: {},
     lines: new Map(lines),
     places: new Map(),
+    where: raw.where,
   }
   for (const file of raw.unknown ?? [])
     reporter(checking, file)('file', 'nothing reads a file of this name in this folder')

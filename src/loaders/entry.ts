@@ -4,7 +4,7 @@ import type { Language } from '#core/site/language'
 import { markdownProblems } from '#loaders/markdown'
 import { fillPlaceholders, type Placeholders } from '#loaders/placeholders'
 import { type ContentProblem, nameOfRow, type Report, reportIssues } from '#loaders/problems'
-import type { RawEntry, RawText } from '#loaders/source'
+import type { RawContent, RawEntry, RawText } from '#loaders/source'
 
 /** One checking of all content. */
 export interface Checking {
@@ -17,6 +17,8 @@ export interface Checking {
   lines: ReadonlyMap<string, NonNullable<RawEntry['lineOf']>>
   /** The row that something was made of. */
   places: Map<object, Place>
+  /** Where an editor finds what is in no file. */
+  where: RawContent['where']
 }
 
 export interface Place {
@@ -42,7 +44,7 @@ export function rememberRows<R extends object>(
 
 export function reporter(checking: Checking, file: string): Report {
   return (field, reason, line = lineOf(checking, file, field)) =>
-    checking.problems.push({ file, field, reason, line })
+    checking.problems.push({ file, field, reason, line, where: checking.where?.(file, field, line) })
 }
 
 export function lineOf({ lines }: Checking, file: string, field: string): number | undefined {

@@ -18,6 +18,7 @@ const READ = [
   /^articles\/[^/]+\/article\.yaml$/,
   /^pages\/[^/]+\/page\.yaml$/,
   new RegExp(`^(?:articles|pages)/[^/]+/(?:${LANGUAGES.join('|')})\\.md$`),
+  /^pages\/[^/]+\/[a-z]+\.[a-z]+\.md$/,
   /^(?:catalog\/images|articles\/images|home)\/[^/]+\.(?:webp|png|jpg|mp4|webm)$/,
   /^schemas\/[^/]+\.json$/,
 ]
@@ -119,8 +120,22 @@ function articles(
       name,
       facts: factsText === undefined ? undefined : entry(factsFile, factsText),
       texts: Object.fromEntries(languages),
+      siteTexts: folder === 'pages' ? siteTexts(texts, `${folder}/${name}`, entry) : undefined,
     }
   })
+}
+
+/** `en.uk.md`: the text of one storefront in its language. */
+function siteTexts(
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+  entry: ReadYaml,
+): Record<string, RawText> {
+  const found = [...texts].flatMap(([file, text]) => {
+    const [, name] = file.startsWith(`${folder}/`) ? (/\/([a-z]+\.[a-z]+)\.md$/.exec(file) ?? []) : []
+    return name ? [[name, markdownEntry(file, text, entry)] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/

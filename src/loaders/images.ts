@@ -40,7 +40,7 @@ let read: { manifest: PictureManifest; time: number } | undefined
 
 /** @param id file name without ending, in `content/catalog/images`, `content/articles/images` or `content/home` */
 export function pictureSources(id: string, imgixHost = readRight(process.env, IMGIX_HOST)): PictureSources {
-  const picture = find(id)
+  const picture = builtPicture(id)
   const { width, height, widths } = picture
   const srcset = (address: (width: number) => string) =>
     widths.map((each) => `${address(each)} ${each}w`).join(', ')
@@ -85,7 +85,8 @@ function imgixAddress(host: string, source: string, width: number | '{w}'): stri
   return `https://${host}/${source}?auto=format,compress&q=45&fit=clip&dpr=1&w=${width}`
 }
 
-function find(id: string): BuiltPicture {
+/** @throws when there is no such picture */
+export function builtPicture(id: string): BuiltPicture {
   const picture = manifest().pictures[id]
   if (!picture) throw new Error(`there is no picture "${id}" in content`)
   return picture

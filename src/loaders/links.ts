@@ -43,9 +43,10 @@ export function checkLinks(checking: Checking, linked: Linked, raw: RawContent):
     ...linked.articles.flatMap((article) =>
       textsOf(`articles/${article.slug}`, articlePath(article), article.content, raw.articles, true),
     ),
-    ...linked.pages.flatMap((page) =>
-      textsOf(`pages/${page.name}`, `/${page.name}`, page.content, raw.pages, false),
-    ),
+    ...linked.pages.flatMap((page) => [
+      ...textsOf(`pages/${page.name}`, `/${page.name}`, page.content, raw.pages, false),
+      ...siteTextsOf(page, linked.sites, raw.pages),
+    ]),
   ]
   const paths = pathsOf(linked)
   const hosts = linked.sites.map(({ target }) => target)
@@ -54,7 +55,7 @@ export function checkLinks(checking: Checking, linked: Linked, raw: RawContent):
     for (const { attribute, address } of addressesOf(text.html)) {
       const reason =
         attribute === 'src' || attribute === 'srcset'
-          ? pictureProblem(address, raw.pictures.articles)
+          ? pictureProblem(address, raw.pictures)
           : linkProblem(address, text, texts, paths, hosts)
       const at = text.body.indexOf(address)
       const line = bodyLine && at >= 0 ? bodyLine + text.body.slice(0, at).split('\n').length - 1 : undefined
@@ -76,6 +77,16 @@ function textsOf(
     const { file = `${folder}/${language}.md`, body = '', bodyLine } = written[language] ?? {}
     if (markdown === undefined) return []
     return [{ file, path, language, html: plainHtml(markdown, sections), body, bodyLine }]
+  })
+}
+
+function siteTextsOf({ name, ofSites }: Page, sites: readonly Site[], raw: RawContent['pages']): Text[] {
+  const written = raw.find((page) => page.name === name)?.siteTexts ?? {}
+  return sites.flatMap(({ key, language }) => {
+    const [own, entry] = [ofSites[key], written[`${language}.${key}`]]
+    if (!own || !entry) return []
+    const { file, body, bodyLine } = entry
+    return [{ file, path: `/${name}`, language, html: plainHtml(own.content, false), body, bodyLine }]
   })
 }
 
@@ -102,8 +113,8 @@ function sheetsOf(product: Product): string[] {
   return SHEETS.flatMap((sheet) => LANGUAGES.map((language) => sheetPath(product, sheet, language)))
 }
 
-function pictureProblem(address: string, pictures: ReadonlySet<string>): string | undefined {
-  return pictures.has(address) ? undefined : `unknown picture "${address}" in articles/images`
+function pictureProblem(address: string, { articles, place }: RawContent['pictures']): string | undefined {
+  return articles.has(address) ? undefined : `unknown picture "${address}" in ${place ?? 'articles/images'}`
 }
 
 /** @param hosts of the storefronts, with their scheme */

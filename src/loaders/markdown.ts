@@ -8,7 +8,7 @@ const rendered = new Map<string, string>()
 export async function renderMarkdown(markdown: string): Promise<string> {
   const known = rendered.get(markdown)
   if (known !== undefined) return known
-  const { html } = await markdownToHtml(markdown, { hastPlugins: [pictures] })
+  const { html } = await markdownToHtml(markdown, { hastPlugins: [blocks, pictures] })
   rendered.set(markdown, html)
   return html
 }
@@ -60,10 +60,13 @@ export interface Sections {
   headings: Heading[]
 }
 
-/** As `renderMarkdown`, with headings that can be linked to and tables that scroll and can be read aloud. */
+/**
+ * As `renderMarkdown`, with headings that can be linked to, tables that scroll and can be read aloud, and places for
+ * cards of products: see `fillCardPlaces`.
+ */
 export function renderSections(markdown: string): Sections {
   const { plugin, headings } = sectioning()
-  const { html } = markdownToHtml(markdown, { hastPlugins: [plugin, pictures] })
+  const { html } = markdownToHtml(markdown, { hastPlugins: [plugin, cardPlaces, blocks, pictures] })
   return { html, headings }
 }
 
@@ -92,6 +95,65 @@ function sectioning() {
     ],
   })
   return { plugin, headings }
+}
+
+/** A quotation (`> **Careful.** …`) stands out as a note; code scrolls in a frame of its own. */
+const blocks = defineHastPlugin({
+  name: 'blocks',
+  element: [
+    {
+      filter: ['blockquote'],
+      visit: ({ children }) => element('div', { className: ['note'], role: 'note' }, [...children]),
+    },
+    {
+      filter: ['pre'],
+      visit(node, context) {
+        context.setProperty(node, 'tabIndex', 0)
+      },
+    },
+  ],
+})
+
+/** `[PLA Premium](/product/…)` alone in a paragraph. */
+const cardPlaces = defineHastPlugin({
+  name: 'card places',
+  element: [
+    {
+      filter: ['p'],
+      visit(node) {
+        const [link, ...others] = node.children
+        if (link?.type !== 'element' || link.tagName !== 'a' || others.length) return undefined
+        const path = String(link.properties.href)
+        if (!path.startsWith('/product/')) return undefined
+        return element('div', { className: ['card-place'], dataPath: path }, [link])
+      },
+    },
+  ],
+})
+
+/** The same before it is rendered: who only wants to know of changes need not render it. */
+const CARD_LINE = /^\[[^\]\n]+\]\((\/product\/[^)\s]+)\)$/gm
+const CARD_PLACE = /<div class="card-place" data-path="([^"]+)">(.*?)<\/div>/g
+
+/** Paths of the products whose cards a text has, in their order. */
+export function cardPaths(markdown: string): string[] {
+  return [...markdown.matchAll(CARD_LINE)].map(([, path = '']) => path)
+}
+
+/**
+ * @param html of `renderSections`
+ * @param cardOf the card of a product's path as markup, with a heading of this level; undefined leaves the link
+ */
+export function fillCardPlaces(
+  html: string,
+  cardOf: (path: string, headingLevel: 2 | 3) => string | undefined,
+): string {
+  const first = html.indexOf('<h2')
+  return html.replace(
+    CARD_PLACE,
+    (_, path: string, link: string, at: number) =>
+      cardOf(path, first >= 0 && at > first ? 3 : 2) ?? `<p>${link}</p>`,
+  )
 }
 
 /** `![A nozzle](article-1)` names a picture of `content/articles/images`. */

@@ -1,7 +1,7 @@
 /** `{brand}` and its like: no text of the content writes the brand's name itself. */
-import { withCountry } from '#core/checkout/address-lines'
+import { countryName, withCountry } from '#core/checkout/address-lines'
 import type { Brand } from '#core/content/content'
-import type { Language } from '#core/site/language'
+import { type Language, localized } from '#core/site/language'
 import { fill } from '#core/text/text'
 import type { Report } from '#loaders/problems'
 
@@ -9,10 +9,8 @@ import type { Report } from '#loaders/problems'
 export type Placeholders = Readonly<Record<string, string>>
 
 /** @param language of a text; data is of no language, and its address names no country */
-export function brandPlaceholders(
-  { name, company, contact, programmes }: Brand,
-  language?: Language,
-): Placeholders {
+export function brandPlaceholders(brand: Brand, language?: Language): Placeholders {
+  const { name, company, contact, programmes } = brand
   return {
     brand: name,
     company: company.legalName,
@@ -23,7 +21,33 @@ export function brandPlaceholders(
     phone: contact.phone,
     club: programmes.club,
     recycling: programmes.recycling,
+    ...(language && legalPlaceholders(brand, language)),
   }
+}
+
+/** What the law wants named, as a text of the language says it; what the brand does not give is unknown. */
+function legalPlaceholders({ legal, contact }: Brand, language: Language): Placeholders {
+  const { form, register, shareCapital, director, publisher, host, mediator, weee, packaging } = legal
+  const hours = contact.hours
+  const found = {
+    legalForm: form && localized(form, language),
+    register: register && localized(register, language),
+    ...{ shareCapital, director, publisher, host, mediator },
+    phoneHours: hours && localized(hours, language),
+    weee: weee && countryList(weee, language),
+    packaging: packaging && countryList(packaging, language),
+  }
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => !!entry[1]))
+}
+
+/** A Markdown list by the countries' names. */
+function countryList(rows: Readonly<Record<string, string>>, language: Language): string {
+  const order = new Intl.Collator(language)
+  return Object.entries(rows)
+    .map(([country, text]) => [countryName(country, language), text] as const)
+    .sort(([a], [b]) => order.compare(a, b))
+    .map(([country, text]) => `- ${country}: ${text}`)
+    .join('\n')
 }
 
 /** Stand for something of a variation and are filled in later, where that is known. */

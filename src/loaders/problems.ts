@@ -1,6 +1,7 @@
 /** What is wrong in the content, reported so that an editor finds the line. */
 import type * as v from 'valibot'
 import { isLanguage } from '#core/site/language'
+import type { Whereabouts } from '#loaders/source'
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
@@ -11,6 +12,8 @@ export interface ContentProblem {
   line?: number | undefined
   field: string
   reason: string
+  /** Where it is no file that an editor opens. */
+  where?: Whereabouts | undefined
 }
 
 /** Every problem of one reading, one `content/file:line: field: reason` per line. */
@@ -25,11 +28,12 @@ export class ContentError extends Error {
 }
 
 export function problemText(problem: ContentProblem): string {
-  return `${placeOf(problem)}: ${problem.field}: ${problem.reason}`
+  return `${placeOf(problem)}: ${problem.where?.field ?? problem.field}: ${problem.reason}`
 }
 
 /** As an editor's terminal opens it. */
-export function placeOf({ file, line }: Pick<ContentProblem, 'file' | 'line'>): string {
+export function placeOf({ file, line, where }: Pick<ContentProblem, 'file' | 'line' | 'where'>): string {
+  if (where) return where.at
   return line === undefined ? `content/${file}` : `content/${file}:${line}`
 }
 

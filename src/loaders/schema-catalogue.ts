@@ -5,6 +5,7 @@ import {
   FINISHES,
   FUMES,
   HAZARDS,
+  MAX_BULLET_LENGTH,
   MAX_BULLETS,
   PART_MATERIALS,
   PRODUCT_TYPES,
@@ -27,9 +28,6 @@ import {
   slug,
   text,
 } from '#loaders/schema'
-
-/** A longer bullet does not fit on a product card of 320 px. */
-const MAX_BULLET_LENGTH = 34
 
 export const colorFile = v.record(
   slug,

@@ -7,6 +7,7 @@ import {
   country,
   email,
   key,
+  latLng,
   oneOf,
   perCurrency,
   percentage,
@@ -74,6 +75,21 @@ export const siteFile = v.strictObject({
   socialLinks: v.array(socialLink),
 })
 
+const localText = v.optional(perLanguage(text))
+const perCountry = v.optional(v.record(country, text))
+
+const legalFacts = v.strictObject({
+  form: localText,
+  register: localText,
+  shareCapital: v.optional(text),
+  director: v.optional(text),
+  publisher: v.optional(text),
+  host: v.optional(text),
+  mediator: v.optional(text),
+  weee: perCountry,
+  packaging: perCountry,
+})
+
 export const brandFile = v.strictObject({
   name: text,
   claim: perLanguage(text),
@@ -83,15 +99,13 @@ export const brandFile = v.strictObject({
   bank: v.strictObject({ bankgiro: text, iban: text, bic: text }),
   /** Percent by destination, of every storefront. */
   vat: v.optional(vatTable),
-  contact: v.strictObject({ email, phone: text }),
+  legal: v.optional(legalFacts, {}),
+  contact: v.strictObject({ email, phone: text, hours: localText }),
   mail: v.strictObject({ orders: email, noReply: email, name: text }),
   programmes: v.strictObject({ club: text, recycling: text }),
+  /** What is made up: production is refused as long as a row stands here. */
+  sample: v.optional(v.array(v.strictObject({ what: text, where: text })), []),
 })
-
-const degrees = (most: number) =>
-  v.pipe(v.number(), v.minValue(-most, 'is not on the globe'), v.maxValue(most, 'is not on the globe'))
-
-const latLng = { lat: degrees(90), lng: degrees(180) }
 
 export const servicePointFile = v.strictObject({
   carrier: text,

@@ -1,11 +1,12 @@
 /** The files of `content/articles`, `content/pages`, `content/resellers` and `content/messages`. */
 import * as v from 'valibot'
-import { PALETTES } from '#core/content/content'
+import { PAGE_PARTS, PALETTES } from '#core/content/content'
+import { FORM_KINDS } from '#core/forms/form-fields'
 import { FOOTER_GROUPS } from '#core/site/route-meta'
 import { SITE_KEYS } from '#core/site/site'
-import { country, date, key, oneOf, perLanguage, slug, text, webAddress } from '#loaders/schema'
+import { country, date, key, latLng, oneOf, perLanguage, slug, text, webAddress } from '#loaders/schema'
 
-const ARTICLE_TYPES = ['Use cases', 'Tips'] as const
+export const ARTICLE_TYPES = ['Use cases', 'Tips'] as const
 
 /** What an article has in common in all languages. */
 export const articleFile = v.strictObject({
@@ -48,6 +49,10 @@ export const pageFile = v.strictObject({
   order: v.optional(v.number()),
   /** A picture in `content/home`. */
   picture: v.optional(slug),
+  /** Which form stands below the text. */
+  form: v.optional(oneOf(FORM_KINDS)),
+  /** What stands where its texts say `{part}`. */
+  part: v.optional(oneOf(PAGE_PARTS)),
 })
 
 export const resellersFile = v.array(
@@ -56,6 +61,7 @@ export const resellersFile = v.array(
     city: text,
     country,
     link: webAddress,
+    ...latLng,
   }),
 )
 

@@ -36,6 +36,12 @@ export const percentage = v.pipe(
   v.maxValue(100, 'is not a percentage (0 to 100)'),
 )
 
+const degrees = (most: number) =>
+  v.pipe(v.number(), v.minValue(-most, 'is not on the globe'), v.maxValue(most, 'is not on the globe'))
+
+/** Where a place lies. */
+export const latLng = { lat: degrees(90), lng: degrees(180) }
+
 const amount = v.pipe(
   v.number(),
   v.integer('is not a whole number of minor units'),

@@ -34,6 +34,8 @@ export interface RawArticle {
   name: string
   facts?: RawEntry | undefined
   texts: Readonly<Partial<Record<Language, RawText>>>
+  /** Of a page: texts for one storefront, by language and storefront as their files are called (`en.uk`). */
+  siteTexts?: Readonly<Record<string, RawText>> | undefined
 }
 
 export interface RawContent {
@@ -53,7 +55,22 @@ export interface RawContent {
   servicePoints: readonly RawEntry[]
   postalAreas: readonly RawEntry[]
   /** Names of the pictures that are there. */
-  pictures: Readonly<Record<'catalogue' | 'articles' | 'home', ReadonlySet<string>>>
+  pictures: PictureNames
   /** Files that nobody reads. */
   unknown?: readonly string[] | undefined
+  /** Where an editor finds a field of a file, where that is no file. */
+  where?: ((file: string, field: string, line?: number) => Whereabouts) | undefined
+}
+
+export interface PictureNames
+  extends Readonly<Record<'catalogue' | 'articles' | 'home', ReadonlySet<string>>> {
+  /** Where all of them are looked for, when that is no folder. */
+  place?: string | undefined
+}
+
+export interface Whereabouts {
+  /** The thing, and how to open it. */
+  at: string
+  /** What the field is called there. */
+  field: string
 }

@@ -1,7 +1,8 @@
-/** Articles and pages: texts in one or more languages; and the resellers that a page lists. */
+/** Articles and pages: texts in one or more languages. */
 import type * as v from 'valibot'
-import type { Article, Page, Reseller } from '#core/content/content'
+import type { Article, Page } from '#core/content/content'
 import { LANGUAGES, type Language, type Localized } from '#core/site/language'
+import type { Site } from '#core/site/site'
 import {
   type Checking,
   checkEntry,
@@ -20,7 +21,8 @@ import {
   namedProducts,
 } from '#loaders/live-facts'
 import type { Placeholders } from '#loaders/placeholders'
-import { articleFile, articleHead, pageFile, pageHead, resellersFile } from '#loaders/schema-text'
+import { articleFile, articleHead, pageFile, pageHead } from '#loaders/schema-text'
+import { buildSiteTexts } from '#loaders/site-texts'
 import type { RawArticle, RawContent } from '#loaders/source'
 
 /** @param catalogue whose values the articles name */
@@ -93,50 +95,53 @@ function checkFacts(
   )
 }
 
-export function buildPages(checking: Checking, { pages, resellers }: RawContent): Page[] {
-  const listed = (resellers && checkEntry(checking, resellers, resellersFile)) ?? []
-  return pages.map((page) => buildPage(checking, page, listed)).filter((page) => page !== undefined)
+/** @param sites whose languages the texts for one storefront must have */
+export function buildPages(checking: Checking, { pages }: RawContent, sites: readonly Site[]): Page[] {
+  return pages.map((page) => buildPage(checking, page, sites)).filter((page) => page !== undefined)
 }
 
-function buildPage(checking: Checking, raw: RawArticle, resellers: readonly Reseller[]): Page | undefined {
+/** Stay in a page's text: what they stand for is another thing on each storefront, or made by code. */
+const FILLED_PER_SITE: Placeholders = { consent: '{consent}', part: '{part}' }
+
+function buildPage(checking: Checking, raw: RawArticle, sites: readonly Site[]): Page | undefined {
   const facts = raw.facts ? checkEntry(checking, raw.facts, pageFile) : {}
-  const texts = buildTexts(checking, `pages/${raw.name}`, raw, pageHead, (language) => ({
-    resellers: resellerRows(resellers, language),
-  }))
+  const texts = buildTexts(checking, `pages/${raw.name}`, raw, pageHead, FILLED_PER_SITE)
+  const ofSites = buildSiteTexts(checking, raw, sites, FILLED_PER_SITE)
   if (!facts || !texts) return undefined
-  const { picture, ...meta } = facts
+  const { picture, form, part, ...meta } = facts
+  const contents = [
+    ...Object.values(texts).map(({ body }) => body),
+    ...Object.values(ofSites).map(({ content }) => content),
+  ]
+  if (contents.some((content) => content.split('{part}').length !== (part ? 2 : 1)))
+    reporter(checking, `pages/${raw.name}/page.yaml`)(
+      'part',
+      'each text must say {part} once, and only if the page has one',
+    )
   return {
     name: raw.name,
     title: pick(texts, ({ head }) => head.title),
     menuTitle: pick(texts, ({ head }) => head.menuTitle ?? head.title),
     description: pick(texts, ({ head }) => head.description),
     content: pick(texts, ({ body }) => body),
+    ofSites,
     meta,
     picture,
+    form,
+    part,
   }
-}
-
-/** The rows of a Markdown table: name with link, city, country in the page's language; by country, then by name. */
-function resellerRows(resellers: readonly Reseller[], language: Language): string {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const order = new Intl.Collator(language)
-  return resellers
-    .map((reseller) => ({ ...reseller, country: names.of(reseller.country) ?? reseller.country }))
-    .sort((a, b) => order.compare(a.country, b.country) || order.compare(a.name, b.name))
-    .map(({ name, city, country, link }) => `| [${name}](${link}) | ${city} | ${country} |`)
-    .join('\n')
 }
 
 /**
  * Every language that there is a text for; English is required.
- * @param more what else the texts may name in braces, per language
+ * @param more what else the texts may name in braces
  */
 function buildTexts<S extends v.GenericSchema>(
   checking: Checking,
   folder: string,
   raw: RawArticle,
   head: S,
-  more: (language: Language) => Placeholders = () => ({}),
+  more: Placeholders = {},
 ): Localized<Text<v.InferOutput<S>>> | undefined {
   if (!raw.texts.en) reporter(checking, `${folder}/en.md`)('file', 'missing')
   const texts: Partial<Record<Language, Text<v.InferOutput<S>>>> = {}
@@ -144,7 +149,7 @@ function buildTexts<S extends v.GenericSchema>(
     const entry = raw.texts[language]
     if (!entry) continue
     const known = checking.textPlaceholders[language]
-    const placeholders = known && { ...known, ...more(language) }
+    const placeholders = known && { ...known, ...more }
     const text = checkText({ ...checking, placeholders }, entry, head)
     if (text) texts[language] = text
   }

@@ -1,6 +1,8 @@
 /** What was typed behind a command. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { Refusal } from '#local/progress'
+import { Refusal, Usage } from '#local/progress'
+
+type OptionsConfig = NonNullable<ParseArgsConfig['options']>
 
 /** What `parseArgs` cannot read, by its code: the option is named in quotes by its message. */
 const MISTAKES: Readonly<Record<string, string>> = {
@@ -8,12 +10,15 @@ const MISTAKES: Readonly<Record<string, string>> = {
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'it needs a value, or takes none.',
 }
 
-/** @throws Refusal naming an option that is not there, or lacks its value */
-export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+const HELP = { help: { type: 'boolean', short: 'h' } } as const
+
+/** @throws Usage where it is asked for, Refusal naming an option that is not there, or lacks its value */
+export function readArguments<const Options extends OptionsConfig>(
   options: Options,
   usage: string,
   args: string[] = process.argv.slice(2),
 ) {
+  if (parseArgs({ args, options: HELP, strict: false }).values.help) throw new Usage(usage)
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
@@ -23,4 +28,31 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
     if (!mistake || !option) throw error
     throw new Refusal(`${option}: ${mistake}\n${usage}`)
   }
+}
+
+/** Of a command that takes no words: what it does not read would seem to have changed what it does. */
+export function readOptions<const Options extends OptionsConfig>(
+  options: Options,
+  usage: string,
+  args?: string[],
+) {
+  const { values, positionals } = readArguments(options, usage, args)
+  const [word] = positionals
+  if (word !== undefined) throw new Refusal(`${word}: it says nothing there.\n${usage}`)
+  return values
+}
+
+/**
+ * @param reads which options each command reads; one that it does not would seem to have done something
+ * @throws Refusal naming such an option
+ */
+export function refuseUnread(
+  command: string | undefined,
+  options: object,
+  reads: Readonly<Record<string, readonly string[]>>,
+  usage: string,
+): void {
+  const unread = Object.keys(options).find((name) => !reads[command ?? '']?.includes(name))
+  if (unread)
+    throw new Refusal(`${command || 'Without a command'}: --${unread} does nothing there.\n${usage}`)
 }

@@ -15,6 +15,8 @@ export const CACHE = join(ROOT, '.local')
 export const PICTURE_CACHE = join(CACHE, 'images')
 export const PICTURE_MANIFEST = join(CACHE, 'images.json')
 export const DOCUMENT_CACHE = join(CACHE, 'documents')
+/** What was read of Contentful, and its pictures: a folder for each space and environment. */
+export const CONTENTFUL_CACHE = join(CACHE, 'contentful')
 export const BUILD_STAMP = join(CACHE, 'build-stamp')
 /** A build whose pages are there, and whose pictures and documents are still being made: `dist` is never half. */
 export const UNFINISHED = join(CACHE, 'unfinished')

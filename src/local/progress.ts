@@ -54,6 +54,9 @@ type ProgressOutput = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 /** Ends a script with one sentence instead of a stack. */
 export class Refusal extends Error {}
 
+/** Ends a script with what it can be asked for, which is what was asked. */
+export class Usage extends Error {}
+
 /** What the machine, and no mistake of ours, keeps from being written or read. */
 const MACHINE: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
@@ -77,6 +80,7 @@ export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
+    if (error instanceof Usage) return console.log(error.message)
     console.error(error instanceof Refusal ? error.message : (machineProblem(error) ?? error))
     process.exit(1)
   }

@@ -17,6 +17,8 @@ import { failure } from '#server/result'
 
 export interface Shop {
   backend: Backend
+  /** Where content is written; not in production. */
+  editor?: Pick<Backend, 'owns' | 'handle'> | undefined
   pages: StaticHandler
   /** Whether a Host header is one that the shop answers. */
   isOurs(host: string): boolean
@@ -84,7 +86,7 @@ async function answer(shop: Shop, request: IncomingMessage, response: ServerResp
 }
 
 async function pass(
-  { backend, pages, isOurs }: Shop,
+  { backend, editor, pages, isOurs }: Shop,
   message: IncomingMessage,
   response: ServerResponse,
   left: AbortSignal,
@@ -94,9 +96,10 @@ async function pass(
   if (!isOurs(message.headers.host ?? '')) return sendFailure(response, failure('host'))
   const path = await canonicalPath(message, response)
   if (path === undefined) return
-  if (backend.owns(path)) {
+  for (const each of [backend, editor]) {
+    if (!each?.owns(path)) continue
     const { remoteAddress, localPort } = message.socket
-    const answered = await backend.handle(request.value, { ip: remoteAddress, port: localPort })
+    const answered = await each.handle(request.value, { ip: remoteAddress, port: localPort })
     if (answered) return sendResponse(answered, response)
   }
   await pages(message, response, path)

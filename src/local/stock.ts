@@ -24,7 +24,7 @@ export async function fillStock(
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Refusal(`${file} cannot be read`)
   })
-  const { imported, short } = await importRows(db, file, parseStockFile(text, isSold))
+  const { imported, short } = await importRows(db, file, parseStockFile(file, text, isSold))
   const warnings = short.map(
     ({ sku, counted, reserved }) =>
       `\n  ${sku}: ${counted} counted, but ${reserved} are promised to customers`,
@@ -43,7 +43,7 @@ export async function fillFirstStock(db: Kysely<Database>, file = STOCK_FILE): P
   const name = relative(ROOT, file)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return `none: there is no ${name}. npm run stock -- import FILE`
-  const rows = parseStockFile(text)
+  const rows = parseStockFile(name, text)
   return inTransaction(db, async (tx) => {
     // Of two builds at once the second one finds the stock of the first.
     await sql`lock table stock in share row exclusive mode`.execute(tx)
@@ -68,10 +68,10 @@ async function importRows(
 }
 
 /** @throws Refusal naming every line that is wrong */
-function parseStockFile(text: string, isSold?: (sku: string) => boolean): StockRow[] {
+function parseStockFile(file: string, text: string, isSold?: (sku: string) => boolean): StockRow[] {
   const read = readStockFile(text, isSold)
   if ('rows' in read) return read.rows
   throw new Refusal(
-    read.problems.map(({ line, field, reason }) => `line ${line}: ${field}: ${reason}`).join('\n'),
+    read.problems.map(({ line, field, reason }) => `${file}:${line}: ${field}: ${reason}`).join('\n'),
   )
 }

@@ -31,6 +31,8 @@ export const STORED = {
   details: { in: ['local'], essential: true },
   /** That this visit is counted. */
   engaged: { in: ['session'], essential: false },
+  /** What was typed into a form of a content page and is not sent yet. */
+  'form-drafts': { in: ['session'], essential: true },
   /** Which order last emptied the cart. */
   ordered: { in: ['local', 'session'], essential: true },
   /** Which account was selected last: signing in selects it again. */

@@ -4,6 +4,7 @@
  */
 import { ALGOLIA } from '#third-parties/algolia/settings'
 import { SERVICES } from '#third-parties/browser-services'
+import { CONTENTFUL } from '#third-parties/contentful/settings'
 import { DATABASE } from '#third-parties/database/settings'
 import { FIREBASE } from '#third-parties/firebase/settings'
 import { IMGIX } from '#third-parties/imgix/settings'
@@ -15,7 +16,7 @@ import { STRIPE } from '#third-parties/stripe/settings'
 import { VIES } from '#third-parties/vies/settings'
 
 export const THIRD_PARTIES: readonly ThirdParty[] = [
-  ...[DATABASE, STRIPE, FIREBASE, SENDGRID, POSTNORD, VIES, IMGIX, ALGOLIA, NETLIFY],
+  ...[DATABASE, STRIPE, FIREBASE, SENDGRID, POSTNORD, VIES, IMGIX, ALGOLIA, NETLIFY, CONTENTFUL],
   ...SERVICES,
 ]
 

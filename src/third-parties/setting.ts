@@ -17,6 +17,7 @@ export type SettingPart =
   | 'service points'
   | 'VAT numbers'
   | 'daily build'
+  | 'content'
   | 'pictures'
   | 'search'
   | 'analytics'

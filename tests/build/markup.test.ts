@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileSystemConfigLoader, formatterFactory, HtmlValidate } from 'html-validate/node'
 import { describe, expect, it } from 'vitest'
+import { SITE_KEYS } from '#core/site/site'
 import { DIST } from '#local/paths'
 import { pageProblems } from '../../scripts/build/dist-checks.ts'
 import { PAGES, readPage } from './pages.ts'
@@ -10,16 +11,28 @@ import { PAGES, readPage } from './pages.ts'
 const validator = new HtmlValidate(new FileSystemConfigLoader())
 const describeReport = formatterFactory('text')
 
+/** A page of each kind of which there are many, and of each storefront some that differ most. */
+const MANY = ['account', 'knowledge', 'knowledge/browse', 'shop'].flatMap((folder) =>
+  namesIn(`se/${folder}`).map((name) => `se/${folder}/${name}`),
+)
+const OF_EACH = ['index.html', 'knowledge/articles/first-layer.html', 'privacy.html']
+
 /** Every page that is one of its kind, and one of those of which there are many. */
 const files = [
   ...new Set([
     ...Object.values(PAGES),
-    ...readdirSync(join(DIST, 'se'))
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => `se/${name}`),
+    ...namesIn('se').map((name) => `se/${name}`),
+    ...MANY.filter((file) => !/page-[3-9]|page-\d\d/.test(file)),
+    ...['drying-filament', 'annealing'].map((slug) => `se/knowledge/articles/${slug}.html`),
+    'com/knowledge/articles/clogs-and-under-extrusion.html',
+    ...SITE_KEYS.flatMap((key) => OF_EACH.map((name) => `${key}/${name}`)),
     ...(existsSync(join(DIST, '404.html')) ? ['404.html'] : []),
   ]),
 ]
+
+function namesIn(folder: string): string[] {
+  return readdirSync(join(DIST, folder)).filter((name) => name.endsWith('.html'))
+}
 
 describe.each(files)('%s', (file) => {
   it('is valid HTML', async () => {

@@ -17,7 +17,14 @@ const line = (sku: string, quantity: number, unitPrice: number, listPrice = unit
 
 const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   ...{ id: 'c'.repeat(22), rev: 3, status: 'ready', site: 'se', currency: 'SEK', country: 'SE' },
-  ...{ company: false, physical: true, email: 'ada@example.com', noVatNumber: false, giftCards: [] },
+  ...{
+    company: false,
+    physical: true,
+    buysGiftCard: false,
+    email: 'ada@example.com',
+    noVatNumber: false,
+    giftCards: [],
+  },
   lines: [line('A', 2, 23120, 28900), line('B', 1, 19900)],
   addresses: { billing: { firstName: 'Ada' } as never },
   countries: ['SE'],

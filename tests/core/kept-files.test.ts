@@ -3,13 +3,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DOCUMENT_CACHE, PAGE_CACHE, PICTURE_CACHE, ROOT } from '#local/paths'
+import { CONTENTFUL_CACHE, DOCUMENT_CACHE, PAGE_CACHE, PICTURE_CACHE, ROOT } from '#local/paths'
 import { onPostBuild, onPreBuild } from '../../scripts/netlify/keep-what-was-made/index.js'
 import { KEPT, SUMS } from '../../scripts/netlify/keep-what-was-made/kept.js'
 
 const FILES = {
   '.local/images/spool-0a1b2c-400.avif': 'a picture',
   '.local/documents/0a1b2c-pla-tds-sv.pdf': 'a sheet',
+  '.local/contentful/k5gw2r0mmmlo-master/kept.json': 'what editors have published',
   '.local/pages/files/se/index.html': 'a page',
   '.local/pages/pages.json': 'what pages were made from',
 }
@@ -72,7 +73,7 @@ afterEach(() => {
 })
 
 test('the folders are those of the build', () => {
-  const folders = [PICTURE_CACHE, DOCUMENT_CACHE, PAGE_CACHE]
+  const folders = [PICTURE_CACHE, DOCUMENT_CACHE, CONTENTFUL_CACHE, PAGE_CACHE]
   expect(KEPT.map((folder) => join(ROOT, folder))).toEqual(folders)
 })
 

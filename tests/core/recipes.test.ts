@@ -9,6 +9,7 @@ import { parse } from 'yaml'
 import { startOfDay } from '#core/shop-day'
 import { buildContent, type Content } from '#loaders/content'
 import { contentOf, readFiles } from '#loaders/files-source'
+import { fillLowestPrices } from '#loaders/lowest-price'
 import { CONTENT, ROOT } from '#local/paths'
 import { CODE_RECIPES, LANGUAGE } from '../../scripts/check/recipes/code.ts'
 import {
@@ -21,7 +22,6 @@ import {
   SALE,
 } from '../../scripts/check/recipes/content.ts'
 import type { Files } from '../../scripts/check/recipes/recipe.ts'
-import { fillLowestPrices } from '../../scripts/content/prices.ts'
 
 const TODAY = '2026-11-22'
 const SOLD = `content/catalog/products/${SALE.product}.yaml`

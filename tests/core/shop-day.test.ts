@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLater, includesDay, shopDay, startOfDay } from '#core/shop-day'
+import { daysLater, includesDay, isDay, shopDay, startOfDay } from '#core/shop-day'
 
 test.each([
   ['in winter', '2026-01-15', '2026-01-14T23:00:00.000Z'],
@@ -21,6 +21,19 @@ test.each([
   ['after it', '2026-11-16', false],
 ])('a period: %s', (_, day, expected) => {
   expect(includesDay({ from: '2026-11-09', until: '2026-11-15' }, day)).toBe(expected)
+})
+
+test.each([
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['2026-11-31', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['2026-11-22T10', false],
+  ['May', false],
+  ['', false],
+])('%j is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected)
 })
 
 test('a period without days has all of them', () => {

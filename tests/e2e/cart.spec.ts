@@ -69,7 +69,7 @@ test('with prices without VAT each amount says which it is, from the product to 
   await shop.button(shell.close).last().click()
   await expect(footer).toContainText(shell.footer.pricesNoteNet)
   await expect(footer).not.toContainText(pattern(shell.footer.pricesNote))
-  await expect(page.locator('[data-amounts]')).toContainText(price.withVat)
+  await expect(page.locator('[data-amounts]')).toContainText(price.gross)
 
   await shop.open(ORANGE.path)
   await expect(footer).toContainText(shell.footer.pricesNoteNet)

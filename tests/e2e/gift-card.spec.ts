@@ -1,7 +1,8 @@
 /** A gift card from the product page to a mailbox, and from there into other orders. */
 import { randomUUID } from 'node:crypto'
 import { violations } from './support/axe.ts'
-import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
+import { pattern } from './support/messages.ts'
+import { CARDS, CUSTOMERS, expect, Shop, test } from './support/shop.ts'
 
 /** 500.00 kr. */
 const CARD = '/product/gift-card/500'
@@ -98,4 +99,39 @@ test('buys no other gift card, and says so at the field', async ({ visit, page }
   const field = page.getByLabel(shop.messages.checkout.code.label, { exact: true })
   await expect(field).toHaveAccessibleDescription(/presentkort/i)
   await expect(field).toHaveValue(code)
+})
+
+test('is spent elsewhere between the look and the payment: the new amount is shown before it is paid', async ({
+  visit,
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const slow = visit('se')
+  const { checkout } = slow.messages
+  const code = await buyCard(slow)
+  await slow.reachPayment(SPOOL, CUSTOMERS.se)
+  const full = (await slow.total().textContent()) ?? ''
+  await redeem(slow, code)
+  await expect(page.getByText(checkout.payment.nothing)).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const fast = new Shop(await elsewhere.newPage(), 'se')
+  await fast.reachPayment(SPOOL, CUSTOMERS.se)
+  await redeem(fast, code)
+  await fast.button(checkout.payment.placeFree).click()
+  await fast.confirmation()
+  await elsewhere.close()
+
+  await slow.button(checkout.payment.placeFree).click()
+  const alert = page.getByRole('alert').filter({ hasText: checkout.problems.quoteTitle })
+  await expect(alert.getByText(pattern(checkout.problems.quoteCards))).toBeVisible()
+  await expect(alert.getByText(pattern(checkout.problems.quoteTotal))).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const now = amount(await slow.total().textContent())
+  expect(now).toBeGreaterThan(0)
+  expect(now).toBeLessThan(amount(full))
+  await slow.payByCard(CARDS.good)
+  await slow.confirmation()
+  await expect(page.getByText(checkout.done.paid).first()).toBeVisible()
 })

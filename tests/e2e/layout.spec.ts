@@ -14,6 +14,10 @@ const PATHS = [
 ]
 const WIDTHS = [320, 390, 768, 1440]
 
+/** Words differ with the language, and make a page too wide where it is narrowest; the rest is the same style sheet. */
+const WIDTHS_ELSEWHERE = [320, 1440]
+const WIDEST_WATCHED = ['com', 'se', 'de']
+
 /** Below this it cannot be seen: a hundredth of a hundredth of the screen, moved by its own height. */
 const UNSEEN = 0.001
 
@@ -34,14 +38,17 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-for (const site of PUBLISHED_SITES) {
+/** One of each language: uk and fi say what com says. */
+const SITES = PUBLISHED_SITES.filter((site) => site !== 'uk' && site !== 'fi')
+
+for (const site of SITES) {
   test(`${site}: fits and stands still`, async ({ visit, page }) => {
     const shop = visit(site)
     await watchShifts(page)
     // A face that comes within its first 100 ms, as on a busy machine with nothing cached, is exchanged while no text
     // is seen yet; the browser counts that as a move. Everything else is watched with the faces at hand.
     await page.goto(shop.url('/'))
-    for (const width of WIDTHS) {
+    for (const width of WIDEST_WATCHED.includes(site) ? WIDTHS : WIDTHS_ELSEWHERE) {
       await page.setViewportSize({ width, height: 900 })
       for (const path of PATHS) {
         await page.goto(shop.url(path))

@@ -60,7 +60,7 @@ describe('an order that is refused', () => {
     await typeCard()
     await control('sell', [{ ...ORANGE, msrp: prices(2400) }])
     await order('€56.90')
-    await expect.element(alert()).toMatchTextContent(`${ORANGE.name}: €25.00 is now €30.00`)
+    await expect.element(alert()).toMatchTextContent(`${ORANGE.name}, 750 g · 1.75 mm: €25.00 is now €30.00`)
     await expect.element(alert()).toMatchTextContent('Total: €56.90 is now €66.90')
     await order('€66.90')
     await expectPlaced()
@@ -105,7 +105,9 @@ describe('an order that is refused', () => {
     await typeCard()
     await setStock('ORANGE', 1)
     await order()
-    await expect.element(alert()).toMatchTextContent(`${ORANGE.name} is not in stock in this quantity.`)
+    await expect
+      .element(alert())
+      .toMatchTextContent(`${ORANGE.name}, 750 g · 1.75 mm is not in stock in this quantity.`)
     await press('Continue with what is in stock')
     // What was answered is not asked for again.
     await expect.element(alert()).not.toBeInTheDocument()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { eachVisit } from './support/each-visit'
-import { AGENTS, LATER } from './support/goods'
+import { AGENTS, GIFT_CARD, LATER, ORANGE } from './support/goods'
 import { type Answers, JANA, openReady } from './support/ready-checkout'
 import { placeInOtherTab, setStock } from './support/shop'
 import { openCheckout } from './support/visit'
@@ -41,6 +41,20 @@ describe('the confirmation', () => {
     expect(await fact('Billing address')).toEqual(['Jana Brandt', 'Lindenallee 14', '24103 Kiel', 'Germany'])
     expect(await fact('Contact')).toEqual(['jana@example.com', '0151 23456789'])
     expect(await fact('Payment')).toEqual(['Card'])
+  })
+
+  test('of a gift card beside goods says how each of them comes', async () => {
+    await openPlaced({
+      lines: [
+        [ORANGE, 1],
+        [GIFT_CARD, 1],
+      ],
+    })
+    const next = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
+    await expect
+      .element(next.nth(1))
+      .toHaveTextContent('The code of each gift card comes in an e-mail of its own, within minutes')
+    await expect.element(next.nth(2)).toHaveTextContent('Sent with UPS within 24 hours on working days')
   })
 
   test('names one address once', async () => {

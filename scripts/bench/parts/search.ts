@@ -9,6 +9,7 @@ import { browserLaunch } from '../../dev/chromium.ts'
 import { largeContent } from '../large-content.ts'
 import { median, type PartOptions, percentile, type Values } from '../part.ts'
 import { compressedSize, type SearchFiles, searchFiles } from '../search-catalogue.ts'
+import { typeInShop } from '../search-typing.ts'
 
 const SLOWER = 4
 
@@ -26,9 +27,14 @@ export async function measure({ runs }: PartOptions): Promise<Values> {
   const files = searchFiles(largeContent(await readContent(CONTENT)), 'sv')
   const code = await bundle()
   const { keys, opened } = await type(files, code, Math.min(runs, 3))
+  // Half a colour's number finds nothing that could be waited for.
+  const words = TYPED.filter((text) => !text.startsWith('#'))
+  const painted = await typeInShop({ files, typed: words, slower: SLOWER, runs: Math.min(runs, 3) })
   const judgements = await judge()
   const empty = judgements.filter(({ isEmpty }) => isEmpty).length
   return {
+    painted: median(painted),
+    'slow paint': percentile(painted, 0.95),
     key: median(keys),
     'slow key': percentile(keys, 0.95),
     open: median(opened),

@@ -5,6 +5,7 @@ import { type InlineHashes, partsOf } from '../inline.ts'
 import { withIntegrity } from '../integrity.ts'
 import { withLaterScripts } from '../later.ts'
 import { withOneStyle } from '../one-style.ts'
+import { withPreviewMark } from '../preview-mark.ts'
 
 export interface BuiltPage {
   /** Below `dist`, such as `se/cart.html`. */
@@ -32,9 +33,16 @@ const NOT_FOUND = '404.html'
  * All that is looked for is ASCII, so bytes are taken for characters: nothing is decoded, and searching is twice as fast.
  *
  * @param digest of a file that pages ask for, as `integrity` names it
+ * @param isPreview whether it may show what is not published yet
  */
-export function finishPage(file: string, rendered: Buffer, digest: (path: string) => string): FinishedPage {
-  const whole = withOneStyle(withLaterScripts(withIntegrity(rendered.toString('latin1'), digest)))
+export function finishPage(
+  file: string,
+  rendered: Buffer,
+  digest: (path: string) => string,
+  isPreview = false,
+): FinishedPage {
+  const marked = isPreview ? withPreviewMark(rendered.toString('latin1')) : rendered.toString('latin1')
+  const whole = withOneStyle(withLaterScripts(withIntegrity(marked, digest)))
   const { inline, markup } = partsOf(whole, 'latin1')
   const html = file === NOT_FOUND ? withPolicy(whole, inline) : whole
   return {

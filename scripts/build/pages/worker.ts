@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { isContentPreview } from '#third-parties/contentful/settings'
 import type * as Entry from '../../../src/integrations/page-renderer/entry.ts'
 import type { DistProblem } from '../dist-checks.ts'
 import { fileDigests } from '../integrity.ts'
@@ -62,7 +63,12 @@ async function render([path, before]: Task): Promise<Rendered> {
     const { size, time, sum } = writeKept(folders.pages, file, bytes, before)
     return { file, page: { key, size, time, sum, facts: undefined }, problems: [] }
   }
-  const { noindex, inline, problems, ...finished } = finishPage(file, bytes, digest)
+  const { noindex, inline, problems, ...finished } = finishPage(
+    file,
+    bytes,
+    digest,
+    isContentPreview(process.env),
+  )
   const { size, time, sum } = writeKept(folders.pages, file, finished.bytes, before)
   return { file, page: { key, size, time, sum, facts: { noindex, inline } }, problems }
 }

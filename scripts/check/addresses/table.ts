@@ -74,6 +74,7 @@ export const ADDRESSES: readonly Address[] = [
   { host: 'se', path: '/withdrawal', status: 200, file: 'se/withdrawal.html', headers: PAGE },
   { host: 'uk', path: '/track', status: 200, file: 'uk/track.html', headers: PAGE },
   { host: 'com', path: '/', status: 200, file: 'com/index.html', headers: PAGE },
+  { host: 'it', path: '/knowledge/rss.xml', status: 200, file: 'it/knowledge/rss.xml' },
   { host: 'no', path: '/sitemap.xml', status: 200, file: 'no/sitemap.xml' },
   { host: 'de', path: '/robots.txt', status: 200, file: 'de/robots.txt' },
 

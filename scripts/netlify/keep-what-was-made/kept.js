@@ -6,7 +6,7 @@ import { join, sep } from 'node:path'
 export const PAGES = '.local/pages'
 
 /** As `src/local/paths.ts` has them, from the root, where Netlify runs plugins. */
-export const KEPT = ['.local/images', '.local/documents', PAGES]
+export const KEPT = ['.local/images', '.local/documents', '.local/contentful', PAGES]
 
 /** The SHA-256 of every file in them. */
 export const SUMS = '.local/kept.json'

@@ -16,6 +16,8 @@ const clubEntry = v.object({
   at: v.string(),
   /** Order that it came from. */
   order: v.optional(catalogueKey),
+  /** Of points that wait: ISO date-time from which they can be used. They are in no balance before. */
+  usableFrom: v.optional(v.string()),
 })
 
 export const clubSchema = v.object({

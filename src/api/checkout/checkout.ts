@@ -72,6 +72,8 @@ export const checkoutSchema = v.object({
   ...shownAnswers,
   /** False when nothing needs to be shipped. */
   physical: v.boolean(),
+  /** Whether a gift card is among what is bought: its code comes by mail. */
+  buysGiftCard: v.boolean(),
   lines: v.array(checkoutLine),
   account: v.optional(v.object({ accountId: v.string(), accountName: v.string() })),
   /** As the customer has given it; `totals.discount` is 0 while it does not count. */

@@ -54,6 +54,14 @@ export function attributeText(attributes: ShownAttributes, mark: DecimalMark): s
   return attributeParts(attributes, mark).join(SEPARATOR)
 }
 
+/** Name and attributes in one line, where no second one stands under the name. */
+export function fullName(
+  line: { name: string; attributes?: ShownAttributes | undefined },
+  language: string,
+): string {
+  return [line.name, lineText(line, language)].filter(Boolean).join(', ')
+}
+
 /**
  * What stands under a name in cart, checkout, confirmation and mail: two lines with one name are told apart by it.
  * A name that tells its variations apart by nozzle or hotend says that already (`variationName`).

@@ -313,6 +313,9 @@ export interface LocalVariation {
 /** More bullets than these would not fit a card. */
 export const MAX_BULLETS = 3
 
+/** A longer bullet does not fit on a product card of 320 px. */
+export const MAX_BULLET_LENGTH = 34
+
 export function localize(product: Product, variation: Variation, language: Language): LocalVariation {
   const texts = localized(product.texts, language)
   const colorName = variation.color && localized(variation.color.name, language)

@@ -36,11 +36,3 @@ function problemOf(field: StatementField, text: string): StatementProblem | unde
   if (codePoints(text) > STATEMENT_LENGTHS[field]) return 'tooLong'
   return field === 'email' && checkNewsletterEmail(text) ? 'email' : undefined
 }
-
-/**
- * What somebody typed, for a mail to an address that nobody has proved to be theirs: no mail program makes a link of
- * it, so that the shop's mail carries nobody's advertisement.
- */
-export function withoutLinks(text: string): string {
-  return cleanLine(text.replace(/[:/\\@]|\.(?=[\p{L}\p{N}])/gu, ' '))
-}

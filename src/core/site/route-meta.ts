@@ -36,7 +36,7 @@ export const ROUTES = [
   { name: 'home', path: '/', noContainer: true },
   { name: 'shop', path: '/shop', group: 'shop', order: 10 },
   { name: 'product', path: '/product' },
-  { name: 'search', path: '/search' },
+  { name: 'search', path: '/search', disallow: true },
   { name: 'browse', path: '/browse' },
   { name: 'knowledge', path: '/knowledge', group: 'shop', order: 20 },
   { name: 'cart', path: '/cart', disallow: true },
@@ -44,7 +44,7 @@ export const ROUTES = [
   { name: 'account', path: '/account', disallow: true, group: 'account', order: 10 },
   { name: 'club', path: '/account/addclub', group: 'account', order: 20 },
   { name: 'settings', path: '/account/settings', disallow: true },
-  { name: 'login', path: '/account/login' },
+  { name: 'login', path: '/account/login', disallow: true },
   // To be found on every page as long as there may be a period (Directive 2011/83/EU, article 11a).
   { name: 'withdrawal', path: WITHDRAWAL_PAGE, disallow: true, group: 'support', order: 90 },
   { name: 'track', path: TRACK_PAGE, disallow: true },

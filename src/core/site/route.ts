@@ -24,7 +24,6 @@ export const SHARED = [
   '/documents/',
   '/.well-known/',
   '/favicon.svg',
-  '/share.jpg',
   '/signs/',
   '/sw.js',
 ]

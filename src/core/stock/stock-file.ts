@@ -20,7 +20,9 @@ export const STOCK_HEAD = 'sku,on_hand,eta'
 const COLUMNS = STOCK_HEAD.split(',').length
 
 const SKU = /^[A-Za-z0-9_-]+$/
-const PIECES = /^\d+$/
+const PIECES = /^\d{1,10}$/
+/** That the column of the database holds. */
+const MOST_PIECES = 2 ** 31 - 1
 const ETA = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/
 
 /**
@@ -50,7 +52,8 @@ export function readStockFile(
     if (!SKU.test(sku)) wrong('sku', `"${sku}" is not a sku`)
     else if (earlier) wrong('sku', `"${sku}" is taken by line ${earlier}`)
     else if (!isSold(sku)) wrong('sku', `"${sku}" is no article of the catalogue`)
-    if (!PIECES.test(onHand)) wrong('on_hand', `"${onHand}" is not a number of pieces, from 0`)
+    if (!PIECES.test(onHand) || Number(onHand) > MOST_PIECES)
+      wrong('on_hand', `"${onHand}" is not a number of pieces, from 0 to ${MOST_PIECES}`)
     const day = eta && ETA.test(eta) ? new Date(eta) : undefined
     if (eta && (!day || Number.isNaN(day.getTime()))) wrong('eta', `"${eta}" is not a date (YYYY-MM-DD)`)
     seen.set(sku, earlier ?? line)

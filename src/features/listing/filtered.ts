@@ -166,7 +166,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     const isAbove = bar && bar.getBoundingClientRect().bottom < 0
     show().then(() => isAbove && bar.scrollIntoView())
   }
-  const remember = () => history.replaceState({ y: scrollY, shown } satisfies ScrollPosition, '')
+  const remember = () =>
+    history.replaceState({ ...history.state, y: scrollY, shown } satisfies ScrollPosition, '')
   const returnTo = async (place: ScrollPosition | null) => {
     query = queryOfAddress()
     shown = place?.shown ?? PAGE_SIZE

@@ -31,7 +31,7 @@ function startPrices(root: HTMLElement): void {
   }
   const write = (element: HTMLElement) => {
     if (element.matches('shop-price')) return paint(element)
-    const text = element.dataset.amounts ? amountText(element, view, t) : noteText(element, view)
+    const text = element.dataset.amounts ? amountText(element, view) : noteText(element, view)
     if (element.textContent !== text) element.textContent = text
   }
   const writeIn = (scope: ParentNode) => {
@@ -70,17 +70,13 @@ function isOwn({ currency, showWithVat, agreements }: PriceView, own: PageDefaul
 }
 
 /**
- * An amount that counts with VAT, such as the one from which shipping is free: that is said beside prices without.
- * `data-plain` is one that VAT has nothing to do with, such as points.
+ * An amount that counts with VAT, such as the one from which shipping is free, says so by `data-gross` beside prices
+ * without; VAT has nothing to do with others, such as points.
  */
-function amountText(
-  element: HTMLElement,
-  { currency, showWithVat }: PriceView,
-  { withVat }: PriceMessages,
-): string {
-  const amounts = element.dataset.amounts?.split(',').map(Number) ?? []
+function amountText({ dataset }: HTMLElement, { currency, showWithVat }: PriceView): string {
+  const amounts = dataset.amounts?.split(',').map(Number) ?? []
   const amount = formatMoney(amounts[CURRENCIES.indexOf(currency)], currency)
-  return showWithVat || 'plain' in element.dataset ? amount : `${amount} ${withVat}`
+  return showWithVat || !dataset.gross ? amount : `${amount} ${dataset.gross}`
 }
 
 /** `data-vat-note="with|without"`: what is said of the prices around it. */

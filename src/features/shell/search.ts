@@ -3,6 +3,7 @@
  * what leads to the page of the search shows the field instead.
  */
 import { once } from '#core/once'
+import { followHistory, showOverHeader } from '#features/search/over-header.ts'
 
 let isStarted = false
 
@@ -18,6 +19,7 @@ export function followSearch(): void {
     for (const type of ['pointerover', 'focus']) element.addEventListener(type, tryToLoad)
   if (field.matches(':hover, :focus, [data-early]')) tryToLoad()
   for (const link of links) link.addEventListener('click', (event) => showField(event, field))
+  followHistory((isShown) => isShown && tryToLoad())
 }
 
 function showField(event: MouseEvent, field: HTMLInputElement): void {
@@ -25,8 +27,8 @@ function showField(event: MouseEvent, field: HTMLInputElement): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const own = document.querySelector<HTMLElement>('main [name=query]')
-  if (!own)
-    document.documentElement.classList.add('is-searching')
+  if (!own && !field.checkVisibility())
+    showOverHeader()
     // In the press itself: for nothing else does a phone open its keyboard.
   ;(own ?? field).focus()
 }

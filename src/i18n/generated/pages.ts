@@ -7,6 +7,7 @@ import en_consent from '../en/consent.json' with { type: 'json' }
 import en_documents from '../en/documents.json' with { type: 'json' }
 import en_errors from '../en/errors.json' with { type: 'json' }
 import en_form from '../en/form.json' with { type: 'json' }
+import en_forms from '../en/forms.json' with { type: 'json' }
 import en_home from '../en/home.json' with { type: 'json' }
 import en_invoice from '../en/invoice.json' with { type: 'json' }
 import en_knowledge from '../en/knowledge.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import en_login from '../en/login.json' with { type: 'json' }
 import en_mail from '../en/mail.json' with { type: 'json' }
 import en_navigation from '../en/navigation.json' with { type: 'json' }
 import en_newsletter from '../en/newsletter.json' with { type: 'json' }
+import en_page from '../en/page.json' with { type: 'json' }
 import en_price from '../en/price.json' with { type: 'json' }
 import en_product from '../en/product.json' with { type: 'json' }
 import en_search from '../en/search.json' with { type: 'json' }
@@ -30,6 +32,7 @@ import sv_consent from '../sv/consent.json' with { type: 'json' }
 import sv_documents from '../sv/documents.json' with { type: 'json' }
 import sv_errors from '../sv/errors.json' with { type: 'json' }
 import sv_form from '../sv/form.json' with { type: 'json' }
+import sv_forms from '../sv/forms.json' with { type: 'json' }
 import sv_home from '../sv/home.json' with { type: 'json' }
 import sv_invoice from '../sv/invoice.json' with { type: 'json' }
 import sv_knowledge from '../sv/knowledge.json' with { type: 'json' }
@@ -38,6 +41,7 @@ import sv_login from '../sv/login.json' with { type: 'json' }
 import sv_mail from '../sv/mail.json' with { type: 'json' }
 import sv_navigation from '../sv/navigation.json' with { type: 'json' }
 import sv_newsletter from '../sv/newsletter.json' with { type: 'json' }
+import sv_page from '../sv/page.json' with { type: 'json' }
 import sv_price from '../sv/price.json' with { type: 'json' }
 import sv_product from '../sv/product.json' with { type: 'json' }
 import sv_search from '../sv/search.json' with { type: 'json' }
@@ -53,6 +57,7 @@ import it_consent from '../it/consent.json' with { type: 'json' }
 import it_documents from '../it/documents.json' with { type: 'json' }
 import it_errors from '../it/errors.json' with { type: 'json' }
 import it_form from '../it/form.json' with { type: 'json' }
+import it_forms from '../it/forms.json' with { type: 'json' }
 import it_home from '../it/home.json' with { type: 'json' }
 import it_invoice from '../it/invoice.json' with { type: 'json' }
 import it_knowledge from '../it/knowledge.json' with { type: 'json' }
@@ -61,6 +66,7 @@ import it_login from '../it/login.json' with { type: 'json' }
 import it_mail from '../it/mail.json' with { type: 'json' }
 import it_navigation from '../it/navigation.json' with { type: 'json' }
 import it_newsletter from '../it/newsletter.json' with { type: 'json' }
+import it_page from '../it/page.json' with { type: 'json' }
 import it_price from '../it/price.json' with { type: 'json' }
 import it_product from '../it/product.json' with { type: 'json' }
 import it_search from '../it/search.json' with { type: 'json' }
@@ -76,6 +82,7 @@ import no_consent from '../no/consent.json' with { type: 'json' }
 import no_documents from '../no/documents.json' with { type: 'json' }
 import no_errors from '../no/errors.json' with { type: 'json' }
 import no_form from '../no/form.json' with { type: 'json' }
+import no_forms from '../no/forms.json' with { type: 'json' }
 import no_home from '../no/home.json' with { type: 'json' }
 import no_invoice from '../no/invoice.json' with { type: 'json' }
 import no_knowledge from '../no/knowledge.json' with { type: 'json' }
@@ -84,6 +91,7 @@ import no_login from '../no/login.json' with { type: 'json' }
 import no_mail from '../no/mail.json' with { type: 'json' }
 import no_navigation from '../no/navigation.json' with { type: 'json' }
 import no_newsletter from '../no/newsletter.json' with { type: 'json' }
+import no_page from '../no/page.json' with { type: 'json' }
 import no_price from '../no/price.json' with { type: 'json' }
 import no_product from '../no/product.json' with { type: 'json' }
 import no_search from '../no/search.json' with { type: 'json' }
@@ -99,6 +107,7 @@ import de_consent from '../de/consent.json' with { type: 'json' }
 import de_documents from '../de/documents.json' with { type: 'json' }
 import de_errors from '../de/errors.json' with { type: 'json' }
 import de_form from '../de/form.json' with { type: 'json' }
+import de_forms from '../de/forms.json' with { type: 'json' }
 import de_home from '../de/home.json' with { type: 'json' }
 import de_invoice from '../de/invoice.json' with { type: 'json' }
 import de_knowledge from '../de/knowledge.json' with { type: 'json' }
@@ -107,6 +116,7 @@ import de_login from '../de/login.json' with { type: 'json' }
 import de_mail from '../de/mail.json' with { type: 'json' }
 import de_navigation from '../de/navigation.json' with { type: 'json' }
 import de_newsletter from '../de/newsletter.json' with { type: 'json' }
+import de_page from '../de/page.json' with { type: 'json' }
 import de_price from '../de/price.json' with { type: 'json' }
 import de_product from '../de/product.json' with { type: 'json' }
 import de_search from '../de/search.json' with { type: 'json' }
@@ -122,6 +132,7 @@ import fr_consent from '../fr/consent.json' with { type: 'json' }
 import fr_documents from '../fr/documents.json' with { type: 'json' }
 import fr_errors from '../fr/errors.json' with { type: 'json' }
 import fr_form from '../fr/form.json' with { type: 'json' }
+import fr_forms from '../fr/forms.json' with { type: 'json' }
 import fr_home from '../fr/home.json' with { type: 'json' }
 import fr_invoice from '../fr/invoice.json' with { type: 'json' }
 import fr_knowledge from '../fr/knowledge.json' with { type: 'json' }
@@ -130,6 +141,7 @@ import fr_login from '../fr/login.json' with { type: 'json' }
 import fr_mail from '../fr/mail.json' with { type: 'json' }
 import fr_navigation from '../fr/navigation.json' with { type: 'json' }
 import fr_newsletter from '../fr/newsletter.json' with { type: 'json' }
+import fr_page from '../fr/page.json' with { type: 'json' }
 import fr_price from '../fr/price.json' with { type: 'json' }
 import fr_product from '../fr/product.json' with { type: 'json' }
 import fr_search from '../fr/search.json' with { type: 'json' }
@@ -145,6 +157,7 @@ import es_consent from '../es/consent.json' with { type: 'json' }
 import es_documents from '../es/documents.json' with { type: 'json' }
 import es_errors from '../es/errors.json' with { type: 'json' }
 import es_form from '../es/form.json' with { type: 'json' }
+import es_forms from '../es/forms.json' with { type: 'json' }
 import es_home from '../es/home.json' with { type: 'json' }
 import es_invoice from '../es/invoice.json' with { type: 'json' }
 import es_knowledge from '../es/knowledge.json' with { type: 'json' }
@@ -153,6 +166,7 @@ import es_login from '../es/login.json' with { type: 'json' }
 import es_mail from '../es/mail.json' with { type: 'json' }
 import es_navigation from '../es/navigation.json' with { type: 'json' }
 import es_newsletter from '../es/newsletter.json' with { type: 'json' }
+import es_page from '../es/page.json' with { type: 'json' }
 import es_price from '../es/price.json' with { type: 'json' }
 import es_product from '../es/product.json' with { type: 'json' }
 import es_search from '../es/search.json' with { type: 'json' }
@@ -168,6 +182,7 @@ import da_consent from '../da/consent.json' with { type: 'json' }
 import da_documents from '../da/documents.json' with { type: 'json' }
 import da_errors from '../da/errors.json' with { type: 'json' }
 import da_form from '../da/form.json' with { type: 'json' }
+import da_forms from '../da/forms.json' with { type: 'json' }
 import da_home from '../da/home.json' with { type: 'json' }
 import da_invoice from '../da/invoice.json' with { type: 'json' }
 import da_knowledge from '../da/knowledge.json' with { type: 'json' }
@@ -176,6 +191,7 @@ import da_login from '../da/login.json' with { type: 'json' }
 import da_mail from '../da/mail.json' with { type: 'json' }
 import da_navigation from '../da/navigation.json' with { type: 'json' }
 import da_newsletter from '../da/newsletter.json' with { type: 'json' }
+import da_page from '../da/page.json' with { type: 'json' }
 import da_price from '../da/price.json' with { type: 'json' }
 import da_product from '../da/product.json' with { type: 'json' }
 import da_search from '../da/search.json' with { type: 'json' }
@@ -185,12 +201,12 @@ import da_tracking from '../da/tracking.json' with { type: 'json' }
 import da_withdrawal from '../da/withdrawal.json' with { type: 'json' }
 
 export const TABLE = {
-  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, price: en_price, product: en_product, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, withdrawal: en_withdrawal },
-  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, price: sv_price, product: sv_product, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, withdrawal: sv_withdrawal },
-  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, price: it_price, product: it_product, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, withdrawal: it_withdrawal },
-  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, price: no_price, product: no_product, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, withdrawal: no_withdrawal },
-  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, price: de_price, product: de_product, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, withdrawal: de_withdrawal },
-  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, price: fr_price, product: fr_product, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, withdrawal: fr_withdrawal },
-  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, price: es_price, product: es_product, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, withdrawal: es_withdrawal },
-  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, price: da_price, product: da_product, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, withdrawal: da_withdrawal },
+  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, withdrawal: en_withdrawal },
+  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, withdrawal: sv_withdrawal },
+  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, withdrawal: it_withdrawal },
+  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, withdrawal: no_withdrawal },
+  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, withdrawal: de_withdrawal },
+  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, withdrawal: fr_withdrawal },
+  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, withdrawal: es_withdrawal },
+  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, withdrawal: da_withdrawal },
 }

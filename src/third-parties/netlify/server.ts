@@ -6,12 +6,14 @@ export type BuildRequest = { ok: true } | { ok: false; reason: string }
 /** ms; the clock's functions are stopped after 30 s. */
 const TIMEOUT = 10_000
 
-/** Stands in Netlify's list of builds. */
-const TITLE = 'Daily build'
-
-export async function requestBuild(hook: string, timeout = TIMEOUT): Promise<BuildRequest> {
+/** @param title stands in Netlify's list of builds */
+export async function requestBuild(
+  hook: string,
+  timeout = TIMEOUT,
+  title = 'Daily build',
+): Promise<BuildRequest> {
   const address = new URL(hook)
-  address.searchParams.set('trigger_title', TITLE)
+  address.searchParams.set('trigger_title', title)
   try {
     const { ok, status } = await fetch(address, {
       method: 'POST',

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  bonusUsableFrom,
   earnedPoints,
+  earnsBonus,
   expiryOf,
   filamentCost,
   goesWithRefund,
@@ -178,5 +180,27 @@ describe('points pay', () => {
         },
       ),
     )
+  })
+})
+
+describe('the bonus of an invitation', () => {
+  const paid = new Date('2026-05-20T10:00:00Z')
+  test.each([
+    ['of what leaves at once', undefined, '2026-06-19T10:00:00.000Z'],
+    ['of what is made to order', new Date('2026-07-01T00:00:00Z'), '2026-07-31T00:00:00.000Z'],
+    ['of what nobody knows when it leaves', null, '2026-09-17T10:00:00.000Z'],
+  ])('%s waits until it cannot be given back', (_, leaves, from) => {
+    expect(bonusUsableFrom(paid, leaves).toISOString()).toBe(from)
+  })
+
+  test.each([
+    ['with filament for as much money', { filament: 5_000, due: 9_000 }, true],
+    ['with less of it', { filament: 4_999, due: 9_000 }, false],
+    ['with points', { filament: 9_000, due: 9_000, points: 4_001 }, false],
+    ['of which enough stays', { filament: 9_000, due: 9_000, credited: 4_000 }, true],
+    ['of which a screw stays', { filament: 9_000, due: 9_500, credited: 9_000 }, false],
+    ['of which nothing stays', { filament: 9_000, due: 9_000, credited: 9_000 }, false],
+  ])('comes of an order %s', (_, order, earns) => {
+    expect(earnsBonus({ points: 0, credited: 0, currency: 'SEK' as const, ...order })).toBe(earns)
   })
 })

@@ -199,7 +199,7 @@ const CASES: [name: string, file: string, change: (text: string) => string, says
     'stock below nothing',
     STOCK,
     () => `${HEAD}PLA-HJO-175-750,-3,\n`,
-    'content/catalog/stock.csv:2: on_hand: "-3" is not a number of pieces, from 0',
+    'content/catalog/stock.csv:2: on_hand: "-3" is not a number of pieces, from 0 to 2147483647',
   ],
   [
     'stock of another kind of spreadsheet',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PerCurrency } from '#core/money/money'
-import { fillLowestPrices, lowestPrice, type Version } from '../../../scripts/content/prices.ts'
+import { fillLowestPrices, lowestPrice, type Version } from '#loaders/lowest-price'
 
 const FROM = '2026-11-09'
 

@@ -1,10 +1,9 @@
 /** What the withdrawal function and the form of an order's tracking take, and what they show. */
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromOrder, numberIn } from '#core/order/after-order'
 import { maskedEmail } from '#core/order/masked-email'
 import { orderNumbersLike } from '#core/order/order-number'
-import { checkStatement, type StatementInput, withoutLinks } from '#core/order/withdrawal-statement'
+import { checkStatement, type StatementInput } from '#core/order/withdrawal-statement'
 import { paragraphsOf } from '#core/text/paragraphs'
 
 const RIGHT: StatementInput = { name: 'Ada Lind', number: 'ACDEF-34679', email: 'ada@example.com', goods: '' }
@@ -47,26 +46,6 @@ describe('the number of an order', () => {
     expect(numberIn('#order=ACDEF-34679')).toBe('ACDEF-34679')
     for (const hash of ['', '#order=', '#order=<b>', `#order=${'A'.repeat(41)}`, '#orders=A'])
       expect(numberIn(hash)).toBeUndefined()
-  })
-})
-
-describe('what somebody typed, for a stranger to read', () => {
-  it.each([
-    ['Ada Lind', 'Ada Lind'],
-    ['visit https://spam.example/now', 'visit https spam example now'],
-    ['www.spam.example', 'www spam example'],
-    ['ada@spam.example', 'ada spam example'],
-    ['2 spools. The red ones.', '2 spools. The red ones.'],
-  ])('%j reads %j', (typed, shown) => {
-    expect(withoutLinks(typed)).toBe(shown)
-  })
-
-  it('has nothing that a mail program makes a link of', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(withoutLinks(text)).not.toMatch(/[:/\\@]|\.[\p{L}\p{N}]/u)
-      }),
-    )
   })
 })
 

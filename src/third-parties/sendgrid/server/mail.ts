@@ -14,7 +14,7 @@ export function createSendGridMail({
   fetch: ask = fetch,
 }: SendGridOptions): Mail {
   return {
-    async send({ to, from, subject, text, html, headers, key }) {
+    async send({ to, from, subject, text, html, headers, replyTo, attachments = [], key }) {
       const response = await ask(new URL('/v3/mail/send', baseUrl), {
         method: 'POST',
         headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -24,10 +24,17 @@ export function createSendGridMail({
           from,
           subject,
           ...(headers && { headers }),
+          ...(replyTo !== undefined && { reply_to: { email: replyTo } }),
           content: [
             { type: 'text/plain', value: text },
             { type: 'text/html', value: html },
           ],
+          ...(attachments.length > 0 && {
+            attachments: attachments.map(({ name, type, bytes }) => ({
+              ...{ content: Buffer.from(bytes).toString('base64'), type, filename: name },
+              disposition: 'attachment',
+            })),
+          }),
           // A link in a receipt goes where it says.
           tracking_settings: { click_tracking: { enable: false }, open_tracking: { enable: false } },
         }),

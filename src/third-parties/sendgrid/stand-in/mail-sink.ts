@@ -8,8 +8,10 @@ import { htmlResponse, page } from '#server/stand-ins/page'
 
 export const MAIL_PATH = '/__local/mail'
 
-interface StoredMail extends MailMessage {
+interface StoredMail extends Omit<MailMessage, 'attachments'> {
   id: string
+  /** Each lies beside it, in a file of its own; bytes. Mails of earlier versions have none. */
+  attachments?: { name: string; type: string; size: number }[]
   /** ISO date-time. */
   sentAt: string
 }
@@ -29,6 +31,22 @@ export function createMailSink(folder: string): MailSink {
     return readFile(join(folder, `${id}.json`), 'utf8').then(JSON.parse, () => undefined)
   }
 
+  const attached = (id: string, nth: number) => join(folder, `${id}-${nth}`)
+
+  /** To be saved, never shown: a visitor has sent it. */
+  async function attachment({ id, attachments = [] }: StoredMail, nth: number): Promise<Response> {
+    const { name, type } = attachments[nth] ?? {}
+    if (name === undefined || type === undefined)
+      return page('Mail', html`<p>There is no such attachment.</p>`, 404)
+    return new Response(new Uint8Array(await readFile(attached(id, nth))), {
+      headers: {
+        'content-type': type,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  }
+
   async function list(): Promise<StoredMail[]> {
     const names = await readdir(folder).catch(() => [])
     const mails = await Promise.all(
@@ -39,11 +57,13 @@ export function createMailSink(folder: string): MailSink {
 
   return {
     list,
-    async send(message) {
+    async send({ attachments = [], ...message }) {
       await mkdir(folder, { recursive: true })
       // Named by its key: a mail that is sent again is the same mail.
       const id = createHash('sha256').update(message.key).digest('hex').slice(0, 16)
-      const mail: StoredMail = { id, sentAt: new Date().toISOString(), ...message }
+      const listed = attachments.map(({ name, type, bytes }) => ({ name, type, size: bytes.length }))
+      const mail: StoredMail = { id, sentAt: new Date().toISOString(), ...message, attachments: listed }
+      for (const [nth, { bytes }] of attachments.entries()) await writeFile(attached(id, nth), bytes)
       await writeFile(join(folder, `${id}.json`), JSON.stringify(mail, null, 2))
     },
     async handleLocalMail(request) {
@@ -53,7 +73,8 @@ export function createMailSink(folder: string): MailSink {
       const [id = '', part] = pathname.slice(MAIL_PATH.length + 1).split('/')
       const mail = await read(id)
       if (!mail) return page('Mail', html`<p>There is no such mail.</p>`, 404)
-      return part === 'html' ? htmlPart(mail) : mailPage(mail)
+      if (part === 'html') return htmlPart(mail)
+      return part === undefined ? mailPage(mail) : attachment(mail, Number(part))
     },
   }
 }
@@ -69,13 +90,19 @@ function listPage(mails: StoredMail[]): Response {
   )
 }
 
-function mailPage({ id, to, from, subject, sentAt, headers = {}, text }: StoredMail): Response {
+function mailPage(mail: StoredMail): Response {
+  const { id, to, from, replyTo, subject, sentAt, headers = {}, text, attachments = [] } = mail
+  const answers = replyTo === undefined ? { raw: '' } : html`<dt>Reply-To</dt><dd>${replyTo}</dd>`
+  const files = attachments.map(
+    ({ name, size }, nth) =>
+      html`<dt>Attachment</dt><dd><a href="${MAIL_PATH}/${id}/${nth}">${name}</a> (${size} bytes)</dd>`,
+  )
   const others = Object.entries(headers).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)
   return page(
     subject,
     html`<p><a href="${MAIL_PATH}">All mail</a></p>
 <dl><dt>From</dt><dd>${from.name} &lt;${from.email}&gt;</dd><dt>To</dt><dd>${to}</dd>
-<dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt}</time></dd>${others}</dl>
+<dt>Sent</dt><dd><time datetime="${sentAt}">${sentAt}</time></dd>${answers}${others}${files}</dl>
 <h2>HTML</h2>
 <iframe sandbox="" title="The mail as HTML" src="${MAIL_PATH}/${id}/html" width="700" height="900"></iframe>
 <h2>Text</h2>
