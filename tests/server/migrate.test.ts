@@ -153,7 +153,10 @@ onPostgres('a migration', (database) => {
     await db.transaction().execute(async (standing) => {
       await standing.selectFrom('checkout').select('id').execute()
       migrating = migrate(connect(), { migrations: NEXT })
-      const waiting = sql`select 1 from pg_locks where locktype = 'relation' and not granted`
+      // Other test files have databases of their own on the same server.
+      const waiting = sql`
+        select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where datname = current_database() and locktype = 'relation' and not granted`
       while ((await waiting.execute(db)).rows.length === 0);
       // Behind the migration, which gives up its place in less time than a visitor is given.
       await db.selectFrom('checkout').select('id').execute()

@@ -9,7 +9,6 @@ import type { Account } from '#core/account/account'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import type { Status } from '#core/checkout/states'
 import { nullableJson } from '#server/db/json'
-import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { PaymentRowStatus } from '#server/db/schema'
 import { createHandler } from '#server/handlers/create-handler'
@@ -19,8 +18,8 @@ import { failure } from '#server/result'
 import { createStandIns } from '#server/stand-ins/stand-ins'
 import { createCoupon, stopCoupon } from '#server/use-cases/coupon/coupons'
 import { createShop } from '../../server/support/deps.ts'
-import { emptyPglite } from '../../server/support/empty-pglite.ts'
 import { COM } from '../../server/support/fixtures.ts'
+import { packedPglite } from '../../server/support/packed-pglite.ts'
 import { testIdentity } from './fake-identity.ts'
 import type { Refusal } from './fault.ts'
 import { AGENTS, GOODS, NO_AGENTS_ZIP, prices } from './goods.ts'
@@ -88,8 +87,7 @@ const SITE = {
 }
 
 export async function startRealShop(): Promise<RealShop> {
-  const db = await openPglite({ memory: true, from: await emptyPglite() })
-  await migrate(db)
+  const db = await openPglite({ memory: true, from: await packedPglite() })
   const { deps: base, stock } = createShop(db)
   const standIns = createStandIns({ folder: await mkdtemp(join(tmpdir(), 'islands-shop-')) })
   let goods: readonly ApiVariation[] = GOODS
