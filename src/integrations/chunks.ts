@@ -53,6 +53,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/browser/keys.ts',
     'src/browser/retry.ts',
     'src/stores/stock.ts',
+    'src/ui/show-busy.ts',
   ],
   /** What works a price out and writes it. */
   prices: [

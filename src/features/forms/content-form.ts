@@ -18,8 +18,8 @@ import { type ChosenFiles, chooseFiles } from '#features/forms/parts/chosen-file
 import { saveDraft, savedDraft } from '#features/forms/parts/drafts.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { button, element } from '#ui/element.ts'
+import { showBusy } from '#ui/show-busy.ts'
 import { showWrong } from '#ui/show-wrong.ts'
-import { SPINNER } from '#ui/spinner-markup.ts'
 
 type FormMessages = BrowserMessages['forms']
 type Values = Record<string, string>
@@ -222,20 +222,4 @@ function showSample(form: HTMLFormElement): void {
   const hex = hexOf(input.value)
   sample.toggleAttribute('hidden', hex === undefined)
   if (hex) sample.querySelector('rect')?.setAttribute('fill', hex)
-}
-
-/** @returns gives the button its label back, and the focus that a disabled button loses */
-function showBusy(pressed: HTMLButtonElement): () => void {
-  const hadFocus = document.activeElement === pressed
-  const label = element('span', { className: 'btn__label' }, ...pressed.childNodes)
-  const busy = element('span', { className: 'btn__busy', innerHTML: SPINNER })
-  pressed.append(label, busy)
-  pressed.classList.add('is-busy')
-  pressed.disabled = true
-  return () => {
-    pressed.replaceChildren(...label.childNodes)
-    pressed.classList.remove('is-busy')
-    pressed.disabled = false
-    if (hadFocus && document.activeElement === document.body) pressed.focus()
-  }
 }

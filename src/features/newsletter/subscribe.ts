@@ -9,8 +9,8 @@ import { normalizeEmail } from '#core/text/email'
 import { suggestEmail } from '#core/text/email-hint'
 import { fill } from '#core/text/text'
 import type { BrowserMessages } from '#i18n/browser-messages'
-import { button, element } from '#ui/element.ts'
-import { SPINNER } from '#ui/spinner-markup.ts'
+import { button } from '#ui/element.ts'
+import { showBusy } from '#ui/show-busy.ts'
 
 type NewsletterMessages = BrowserMessages['newsletter']
 
@@ -81,22 +81,6 @@ function questionAbout(input: HTMLInputElement, said: HTMLElement, t: Newsletter
 }
 
 for (const name of ['focusout', 'input']) document.addEventListener(name, watch)
-
-/** @returns gives the button its label back, and the focus that a disabled button loses */
-function showBusy(pressed: HTMLButtonElement): () => void {
-  const hadFocus = document.activeElement === pressed
-  const label = element('span', { className: 'btn__label' }, ...pressed.childNodes)
-  const busy = element('span', { className: 'btn__busy', innerHTML: SPINNER })
-  pressed.append(label, busy)
-  pressed.classList.add('is-busy')
-  pressed.disabled = true
-  return () => {
-    pressed.replaceChildren(...label.childNodes)
-    pressed.classList.remove('is-busy')
-    pressed.disabled = false
-    if (hadFocus && document.activeElement === document.body) pressed.focus()
-  }
-}
 
 /** Any failure reads the same, except that of too many attempts: only waiting helps, and the server says how long. */
 function textOf(error: unknown, form: HTMLFormElement): string {
