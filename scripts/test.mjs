@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, environment, ROOT, run } from './install.mjs'
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
 const POSTGRES = '/usr/lib/postgresql'
 const FONTS = '/usr/share/fonts/truetype/dejavu'
 
@@ -20,7 +20,7 @@ try {
 /** What Debian has in a package is installed from there; of what is missing then, each says what it means. */
 async function installPrograms(node) {
   const packages = [
-    ['chromium', hasChromium(node)],
+    ['chromium-headless-shell', hasChromium(node)],
     ['postgresql', hasPostgres()],
     ['fonts-dejavu-core', hasFonts()],
   ]
