@@ -297,6 +297,52 @@ onEachDatabase('points of a member', (database) => {
       expect(await entriesOf(shop, 'eve')).toEqual([['invite', 5_000]])
     })
 
+    it('earns nothing for a person who makes up mailboxes, and is known by the phone', async () => {
+      await openAccount(shop, 'eve')
+      for (const [id, cellNumber] of [
+        ['bob', '070-123 45 67'],
+        ['carl', '+46 70 123 45 67'],
+      ] as const) {
+        await openAccount(shop, id)
+        await refer(shop, id, 'eve')
+        await order(shop, id, { PLA: 1 }, 0, { cellNumber })
+        await work()
+      }
+      expect(await entriesOf(shop, 'eve')).toEqual([['invite', 5_000]])
+    })
+
+    it('earns nothing for an order with the phone that the inviter has ordered with', async () => {
+      const cellNumber = '070-123 45 67'
+      for (const id of ['eve', 'bob']) await openAccount(shop, id)
+      await refer(shop, 'bob', 'eve')
+      await order(shop, 'eve', { PLA: 1 }, 0, { cellNumber })
+      await order(shop, 'bob', { PLA: 1 }, 0, { cellNumber })
+      await work()
+      expect(await entriesOf(shop, 'eve')).toEqual([['reward', 750]])
+    })
+
+    it('is earned for three persons of one house, however its street is written', async () => {
+      await openAccount(shop, 'eve')
+      const streets = [
+        'Verkstadsgatan 1',
+        'Verkstadsg. 1',
+        'verkstadsgatan 1 B',
+        'Verkstads gatan 1, lgh 1204',
+      ]
+      for (const [at, address1] of streets.entries()) {
+        await openAccount(shop, `guest${at}`)
+        await refer(shop, `guest${at}`, 'eve')
+        await order(shop, `guest${at}`, { PLA: 1 }, 0, { address1 })
+        await work()
+      }
+      expect(await balanceOf(shop, 'eve')).toBe(3 * 5_000)
+      await openAccount(shop, 'neighbour')
+      await refer(shop, 'neighbour', 'eve')
+      await order(shop, 'neighbour', { PLA: 1 }, 0, { address1: 'Verkstadsgatan 3' })
+      await work()
+      expect(await balanceOf(shop, 'eve')).toBe(4 * 5_000)
+    })
+
     it('takes what is unspent of the bonus with it when all of the first order is refunded, once', async () => {
       for (const id of ['eve', 'bob']) await openAccount(shop, id)
       await refer(shop, 'bob', 'eve')

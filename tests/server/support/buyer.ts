@@ -1,6 +1,7 @@
 /** Verbs of a customer: the calls of a checkout in order. */
 
 import { sql } from 'kysely'
+import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import type { Result } from '#server/result'
 import { createCheckout } from '#server/use-cases/checkout/create-checkout'
@@ -37,9 +38,10 @@ export async function readyToPlace(
   shop: Shop,
   lines: Lines,
   context: CallContext = visitor(),
+  billing: Address = ADDRESS,
 ): Promise<Checkout> {
   const { id, physical } = await must(create(shop, lines, context))
-  await must(setAddress(shop.deps, context, id, { billing: ADDRESS }))
+  await must(setAddress(shop.deps, context, id, { billing }))
   if (physical) {
     await must(setShipping(shop.deps, context, id, { id: 'home' }))
     await must(completeShipping(shop.deps, context, id))

@@ -2,6 +2,7 @@
 
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import type { AccountKind } from '#core/account/account'
 import type { Currency } from '#core/money/money'
@@ -13,6 +14,7 @@ import { earn, lockPurse } from '#server/use-cases/club/ledger'
 import type { CallContext } from '#server/use-cases/context'
 import { type Lines, must, place, readyToPlace } from './buyer.ts'
 import { member, type Shop } from './deps.ts'
+import { ADDRESS } from './fixtures.ts'
 
 export interface NewMember {
   kind?: AccountKind
@@ -81,23 +83,40 @@ export async function grant(
   })
 }
 
+/** Everybody has one of their own. */
+export function phoneOf(accountId: string): string {
+  const digits = [...Buffer.from(accountId)].reduce((sum, byte) => (sum * 31 + byte) % 10_000_000, 7)
+  return `070${String(digits).padStart(7, '0')}`
+}
+
 /** A checkout of an account's, everything up to the button. */
 export async function readyForAccount(
   shop: Shop,
   accountId: string,
   lines: Lines,
   points = 0,
+  address: Partial<Address> = {},
 ): Promise<{ checkout: Checkout; context: CallContext }> {
   const context = member(accountId, accountId)
-  const { id } = await readyToPlace(shop, lines, context)
+  const { id } = await readyToPlace(shop, lines, context, {
+    ...ADDRESS,
+    cellNumber: phoneOf(accountId),
+    ...address,
+  })
   await must(setAccount(shop.deps, context, id))
   const checkout = await must(setPoints(shop.deps, context, id, { points }))
   return { checkout, context }
 }
 
 /** @returns the number of a paid order; nothing of it is booked before the outbox is worked on */
-export async function order(shop: Shop, accountId: string, lines: Lines, points = 0): Promise<string> {
-  const { checkout, context } = await readyForAccount(shop, accountId, lines, points)
+export async function order(
+  shop: Shop,
+  accountId: string,
+  lines: Lines,
+  points = 0,
+  address: Partial<Address> = {},
+): Promise<string> {
+  const { checkout, context } = await readyForAccount(shop, accountId, lines, points, address)
   const placed = await must(place(shop, checkout, 'tok_ok', context))
   if (!placed.order) throw new Error(`the order is ${placed.status}`)
   return placed.order.number

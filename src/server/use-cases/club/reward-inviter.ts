@@ -1,6 +1,7 @@
 /** The bonus for who has invited a customer: when the customer's first order is paid, once, and for nobody twice. */
 
 import { backOrderOf } from '#core/checkout/dispatch'
+import { houseKey, phoneKey } from '#core/checkout/same-buyer'
 import { bonusUsableFrom, earnsBonus, expiryOf, INVITE_BONUS } from '#core/club/points'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
@@ -8,6 +9,9 @@ import { hashSecret } from '#server/secret-hash'
 import type { ClubOrder } from '#server/use-cases/club/book-order'
 import { earn, lockPurse } from '#server/use-cases/club/ledger'
 import { type Identities, identitiesOf, mailboxKey, shareSomebody } from '#server/use-cases/club/same-person'
+
+/** A house has more than one household; whoever makes up persons has one where parcels can be taken. */
+const MOST_BONUSES_OF_HOUSE = 3
 
 type InvitedOrder = Pick<
   ClubOrder,
@@ -25,9 +29,17 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     const inviter = await lockReferral(tx, order)
     if (!inviter || !(await isFirstOrder(tx, order))) return
     const { all: invited, proven } = await identitiesOf(tx, order.accountId)
-    invited.add(mailboxKey(order.email))
+    const { billing, shipping = billing } = document.addresses
+    const phone = billing?.cellNumber && phoneKey(billing.cellNumber)
+    for (const sign of [mailboxKey(order.email), ...(phone ? [phone] : [])]) invited.add(sign)
     if (!(await isSomebodyElse(tx, inviter, invited))) return
-    if (!(await claimPerson(tx, invited, proven, now))) return
+    const claimed = await claimPerson(tx, {
+      all: invited,
+      proven: phone ? [...proven, phone] : [...proven],
+      house: shipping && houseKey(shipping),
+      now,
+    })
+    if (!claimed) return
     await deps.failpoint('club:after-person')
     const purse = await lockPurse(tx, { accountId: inviter, currency: order.currency }, now)
     if (!purse) return
@@ -99,26 +111,35 @@ function leavesAt({ document: { lines } }: InvitedOrder): Date | null | undefine
   return backOrder.date ? new Date(backOrder.date) : null
 }
 
-/**
- * @param person all that may be theirs
- * @param proven what the sign-in service vouches for: nobody uses up the bonus for another's address by typing it
- * @returns false when there was a bonus for this person before, whoever got it
- */
-async function claimPerson(tx: Tx, person: Identities, proven: Identities, now: Date): Promise<boolean> {
-  const hashes = [...proven].map(hashSecret).sort()
-  const known = await tx
-    .selectFrom('rewarded_person')
-    .select('hash')
-    .where('hash', 'in', [...person].map(hashSecret))
-    .limit(1)
-    .executeTakeFirst()
-  if (known) return false
+interface Claim {
+  /** All that may be theirs. */
+  all: Identities
+  /**
+   * What the sign-in service vouches for, and the number that a paid order was sent with: nobody uses up the bonus for
+   * another's address by typing it.
+   */
+  proven: readonly string[]
+  house: string | undefined
+  now: Date
+}
+
+/** @returns false when there was a bonus for this person before, or for as many as may live in the house, whoever got it */
+async function claimPerson(tx: Tx, { all, proven, house, now }: Claim): Promise<boolean> {
+  const places = house ? Array.from({ length: MOST_BONUSES_OF_HOUSE }, (_, at) => `${house} ${at}`) : []
+  const asked = [...all, ...places].map(hashSecret)
+  const rows = await tx.selectFrom('rewarded_person').select('hash').where('hash', 'in', asked).execute()
+  const known = new Set(rows.map(({ hash }) => hash))
+  if ([...all].some((sign) => known.has(hashSecret(sign)))) return false
+  const place = places.find((each) => !known.has(hashSecret(each)))
+  if (house && !place) return false
+  const hashes = [...proven, ...(place ? [place] : [])].map(hashSecret).sort()
   const written = await tx
     .insertInto('rewarded_person')
     .values(hashes.map((hash) => ({ hash, created_at: now })))
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('hash')
     .execute()
+  // The outbox tries again, and finds who was first.
   if (written.length < hashes.length) throw new Error('two bonuses for one person at once')
   return true
 }

@@ -1,5 +1,7 @@
 /** By what a person is known again in another account. */
 
+import { sql } from 'kysely'
+import { phoneKey } from '#core/checkout/same-buyer'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
 import type { Db } from '#server/db/transaction'
@@ -7,7 +9,7 @@ import type { Db } from '#server/db/transaction'
 export type Identities = Set<string>
 
 interface AccountIdentities {
-  /** Of all members: who they are at the sign-in service, and their mailboxes. */
+  /** Of all members: who they are at the sign-in service, their mailboxes, and numbers that parcels were sent with. */
   all: Identities
   /** Of these, what the sign-in service has seen to be theirs. */
   proven: Identities
@@ -27,7 +29,18 @@ export async function identitiesOf(db: Db, accountId: string): Promise<AccountId
         ...(email && counts(verified) ? [mailboxKey(email)] : []),
       ]),
     )
-  return { all: of(() => true), proven: of((verified) => verified) }
+  const all = of(() => true)
+  for (const phone of await phonesOf(db, accountId)) all.add(phoneKey(phone))
+  return { all, proven: of((verified) => verified) }
+}
+
+async function phonesOf(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ phone: string | null }>`
+    select billing ->> 'cellNumber' as phone from account where id = ${accountId}
+    union
+    select document -> 'addresses' -> 'billing' ->> 'cellNumber' from orders where account_id = ${accountId}
+  `.execute(db)
+  return rows.flatMap(({ phone }) => phone ?? [])
 }
 
 export function mailboxKey(email: string): string {

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
+import { houseKey, phoneKey } from '#core/checkout/same-buyer'
 import { normalizeEmail } from '#core/text/email'
 import { isMailProvider } from '#core/text/mail-providers'
 import { mailboxOf } from '#core/text/mailbox'
@@ -94,19 +95,19 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
   const yesterday = new Date(now.getTime() - DAY)
   const own = [
     email && `mail:${mailboxOf(normalizeEmail(email))}`,
-    billing?.cellNumber && `phone:${nationalNumber(billing.cellNumber)}`,
+    billing?.cellNumber && phoneKey(billing.cellNumber),
     billing?.orgNbr && `org:${billing.orgNbr.replace(/\D/g, '')}`,
     billing?.vatNbr && `vat:${billing.vatNbr.replace(/\W/g, '').toUpperCase()}`,
     account_id && `account:${account_id}`,
   ].flatMap((key) => (key ? [{ key: hashSecret(key), most: MOST_OPEN_INVOICES, since: null }] : []))
-  const house = houseOf(row)
+  const place = row.shipping_address ?? billing
   const domain = row.company && email ? companyDomain(email) : undefined
   return [
     ...own,
     ...(domain
       ? [{ key: hashSecret(`domain:${domain}`), most: MOST_OPEN_INVOICES_OF_DOMAIN, since: null }]
       : []),
-    ...(house ? [{ key: hashSecret(house), most: MOST_OPEN_INVOICES_OF_HOUSE, since: null }] : []),
+    ...(place ? [{ key: hashSecret(houseKey(place)), most: MOST_OPEN_INVOICES_OF_HOUSE, since: null }] : []),
     // A network is a family or a street: it is not kept from buying for a month.
     ...(network ? [{ key: `network:${network}`, most: MOST_OPEN_INVOICES, since: yesterday }] : []),
     { key: STRANGERS, most: MOST_INVOICES_OF_STRANGERS, since: yesterday },
@@ -117,20 +118,6 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
 function companyDomain(email: string): string | undefined {
   const [, domain = ''] = mailboxOf(normalizeEmail(email)).split(/@(?=[^@]*$)/)
   return isMailProvider(domain) ? undefined : domain
-}
-
-/** Where it goes: by post code and house number, because a street, a flat and a name can be written in many ways. */
-function houseOf({ billing, shipping_address }: CheckoutRow): string | undefined {
-  const place = shipping_address ?? billing
-  if (!place) return undefined
-  const { country, zip, address1, address2 = '' } = place
-  const [number = address1.toLowerCase()] = /\d+/.exec(`${address1} ${address2}`) ?? []
-  return `house:${country} ${zip.replace(/[\s-]/g, '').toUpperCase()} ${number}`
-}
-
-/** +46 70 123 45 67 and 070-123 45 67 are one: what comes before the last eight digits is how it was typed. */
-function nationalNumber(typed: string): string {
-  return typed.replace(/\D/g, '').slice(-8)
 }
 
 /** Until the transaction ends; in one order, so that nobody waits in a circle. */
