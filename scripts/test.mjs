@@ -4,7 +4,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, environment, ROOT, run } from './install.mjs'
 
-const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser']
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+/** Without windows: the tests take two thirds of the time in it. */
+const HEADLESS = '/usr/bin/chromium-headless-shell'
 const POSTGRES = '/usr/lib/postgresql'
 const FONTS = '/usr/share/fonts/truetype/dejavu'
 
@@ -20,7 +22,8 @@ try {
 /** What Debian has in a package is installed from there; of what is missing then, each says what it means. */
 async function installPrograms(node) {
   const packages = [
-    ['chromium-headless-shell', hasChromium(node)],
+    ['chromium', hasChromium(node)],
+    ['chromium-headless-shell', Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS)],
     ['postgresql', hasPostgres()],
     ['fonts-dejavu-core', hasFonts()],
   ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { DIST } from '#local/paths'
-import { browserLaunch } from '../dev/chromium.ts'
+import { wholeBrowserLaunch } from '../dev/chromium.ts'
 import { startShop } from './browser/running-shop.ts'
 import type { SearchFiles } from './search-catalogue.ts'
 
@@ -24,7 +24,7 @@ const PATIENCE_MS = 3_000
 /** @returns ms from each key to the frame with its results, once the index is there */
 export async function typeInShop({ files, typed, slower, runs }: TypingOptions): Promise<number[]> {
   const shop = await startShop()
-  const browser = await chromium.launch(browserLaunch())
+  const browser = await chromium.launch(wholeBrowserLaunch())
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await enlarge(page, files)

@@ -16,6 +16,8 @@ const AS_ROOT = ['--no-sandbox']
 
 export interface BrowserLaunch {
   executablePath?: string
+  /** Of Playwright's own downloads. */
+  channel?: string
   args: string[]
 }
 
@@ -24,16 +26,26 @@ export function systemChromium(): string | undefined {
   return firstOf(WHOLE)
 }
 
+/** For tests. */
+export function browserLaunch(): BrowserLaunch {
+  const executablePath = firstOf(HEADLESS) ?? systemChromium()
+  return { ...(executablePath && { executablePath }), args: browserArgs() }
+}
+
+/** For what only the browser does that visitors have: keep a page for Back, show a window, be measured. */
+export function wholeBrowserLaunch(): BrowserLaunch {
+  const executablePath = systemChromium()
+  return { ...(executablePath ? { executablePath } : { channel: 'chromium' }), args: browserArgs() }
+}
+
 function firstOf(candidates: readonly (string | undefined)[]): string | undefined {
   return candidates.find((path) => path && existsSync(path))
 }
 
-export function browserLaunch(): BrowserLaunch {
-  const executablePath = firstOf(HEADLESS) ?? systemChromium()
-  const args = [
+function browserArgs(): string[] {
+  return [
     ...QUIET,
     ...(process.getuid?.() === 0 ? AS_ROOT : []),
     '--host-resolver-rules=MAP *.localhost 127.0.0.1',
   ]
-  return executablePath ? { executablePath, args } : { args }
 }

@@ -15,7 +15,7 @@ import { build } from 'esbuild'
 import sharp from 'sharp'
 import { CONTENT } from '#local/paths'
 import { main, Refusal } from '#local/progress'
-import { browserLaunch } from '../dev/chromium.ts'
+import { wholeBrowserLaunch } from '../dev/chromium.ts'
 import { LENGTH } from './film-clock.ts'
 
 type Size = { width: number; height: number }
@@ -53,7 +53,7 @@ async function open(three: string): Promise<Page> {
     globalName: 'scene',
     nodePaths: [join(three, 'node_modules')],
   })
-  const launch = browserLaunch()
+  const launch = wholeBrowserLaunch()
   const args = launch.args.filter((arg) => arg !== '--disable-gpu')
   const browser = await chromium.launch({ ...launch, args: [...args, ...SOFTWARE_WEBGL] })
   const page = await browser.newPage()

@@ -1,5 +1,5 @@
 /** The cart as one comes back to it: by Back, beside another tab, with prices without VAT. */
-import { browserLaunch } from '../../scripts/dev/chromium.ts'
+import { wholeBrowserLaunch } from '../../scripts/dev/chromium.ts'
 import { pattern } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -11,7 +11,7 @@ const line = ({ page, messages }: Shop, name: RegExp) =>
 const sums = ({ page, messages }: Shop) => page.getByRole('region', { name: messages.cart.sums.title })
 
 // Playwright turns the cache for Back and Forward off, which is what is tested here.
-test.use({ launchOptions: { ...browserLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+test.use({ launchOptions: { ...wholeBrowserLaunch(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
 test('Back to the cart shows what was added since, with its name and in the total', async ({
   visit,

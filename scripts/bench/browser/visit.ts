@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CDPSession, chromium, type Page } from 'playwright'
-import { browserLaunch } from '../../dev/chromium.ts'
+import { wholeBrowserLaunch } from '../../dev/chromium.ts'
 import { installWatchers } from './watchers.ts'
 
 export type Device = 'phone' | 'desktop'
@@ -34,7 +34,7 @@ const SLOWER = 4
 /** Opens a browser, lets `work` visit, and closes it. */
 export async function withVisit<T>(device: Device, work: (visit: Visit) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-visit-'))
-  const { args, ...launch } = browserLaunch()
+  const { args, ...launch } = wholeBrowserLaunch()
   const context = await chromium.launchPersistentContext(folder, {
     ...launch,
     ...(device === 'phone' ? PHONE : DESKTOP),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import type { CardFacets } from '#features/card/card-data.ts'
 import { DIST } from '#local/paths'
-import { browserLaunch } from '../../dev/chromium.ts'
+import { wholeBrowserLaunch } from '../../dev/chromium.ts'
 import { startShop } from '../browser/running-shop.ts'
 import { median, type PartOptions, type Values } from '../part.ts'
 
@@ -14,7 +14,7 @@ const ROUNDS = 20
 
 export async function measure({ runs }: PartOptions): Promise<Values> {
   const shop = await startShop()
-  const browser = await chromium.launch(browserLaunch())
+  const browser = await chromium.launch(wholeBrowserLaunch())
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const text = await readFile(join(DIST, 'facets/en.json'), 'utf8')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { DIST } from '#local/paths'
 import { Refusal } from '#local/progress'
 import { importTool } from '#local/tool'
-import { browserLaunch, systemChromium } from '../../dev/chromium.ts'
+import { wholeBrowserLaunch, systemChromium } from '../../dev/chromium.ts'
 import { CARD, LISTING, SITE, withShop } from '../browser/measured-shop.ts'
 import { median, type PartOptions, type Values } from '../part.ts'
 
@@ -96,7 +96,7 @@ async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
     '--ignore-certificate-errors',
     '--disable-features=Translate,OptimizationHints',
   ]
-  const child = spawn(program, [...flags, ...rest, ...browserLaunch().args, 'about:blank'], {
+  const child = spawn(program, [...flags, ...rest, ...wholeBrowserLaunch().args, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   try {

@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import { readContent } from '#loaders/content'
 import { CONTENT, ROOT } from '#local/paths'
 import { averageOf, judge } from '../../../tests/core/search/judge.ts'
-import { browserLaunch } from '../../dev/chromium.ts'
+import { wholeBrowserLaunch } from '../../dev/chromium.ts'
 import { largeContent } from '../large-content.ts'
 import { median, type PartOptions, percentile, type Values } from '../part.ts'
 import { compressedSize, type SearchFiles, searchFiles } from '../search-catalogue.ts'
@@ -66,7 +66,7 @@ async function bundle(): Promise<string> {
 }
 
 async function type(files: SearchFiles, code: string, runs: number) {
-  const browser = await chromium.launch(browserLaunch())
+  const browser = await chromium.launch(wholeBrowserLaunch())
   try {
     const page = await browser.newPage()
     await page.addScriptTag({ content: code })

@@ -89,6 +89,8 @@ function contentForm(form: HTMLFormElement): ContentForm {
 
   const draft = savedDraft(kind)
   for (const name of names) restore(inputOf(name), draft[name])
+  // What was typed before this script came is kept as well.
+  if (Object.keys(typed()).length > 0) saveDraft(kind, { ...draft, ...typed() })
   if (draft[HAD_FILES])
     words().then(
       (t) => files?.show(t.files.again),

@@ -15,7 +15,8 @@ if (calculator) {
     for (const field of typed())
       for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
-  onIntent(calculator, ['pointerover', 'focusin'], start, typed().length > 0)
+  const isWanted = calculator.matches(':hover, :focus-within') || typed().length > 0
+  onIntent(calculator, ['pointerover', 'focusin', 'input'], start, isWanted)
 }
 if (related) {
   const near = new IntersectionObserver(
