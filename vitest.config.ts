@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/dev/chromium.ts'
@@ -9,6 +10,9 @@ const DATABASE_TIMEOUT = 60_000
 /** A page hears the shop's answer within it, also on a busy machine; a test in a browser has 15 seconds. */
 const ANSWER_TIMEOUT = 10_000
 
+/** Vitest leaves one processor free, which is half of a small build server. */
+const WORKERS = Math.min(4, availableParallelism())
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,6 +20,9 @@ export default defineConfig({
         test: {
           name: 'core',
           include: ['tests/core/**/*.test.ts'],
+          // Rules keep nothing between them; loading them anew for every file would take half the time.
+          isolate: false,
+          maxWorkers: WORKERS,
           // It has one storage per page: a test with several pages needs one of it for each.
           server: { deps: { inline: ['@nanostores/persistent'] } },
         },
@@ -27,8 +34,8 @@ export default defineConfig({
           globalSetup: ['tests/server/support/shared-databases.ts'],
           testTimeout: DATABASE_TIMEOUT,
           hookTimeout: DATABASE_TIMEOUT,
-          // One more than the processors of a small build server: much of the time is waiting for what does not answer.
-          maxWorkers: 3,
+          // Much of the time is waiting for what does not answer.
+          maxWorkers: WORKERS + 1,
         },
       },
       {
@@ -40,12 +47,20 @@ export default defineConfig({
           hookTimeout: DATABASE_TIMEOUT,
         },
       },
-      { test: { name: 'build', include: ['tests/build/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          testTimeout: 60_000,
+          maxWorkers: WORKERS,
+        },
+      },
       {
         plugins: [shopServer()],
         test: {
           name: 'islands',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
+          maxWorkers: WORKERS,
           expect: { poll: { timeout: ANSWER_TIMEOUT } },
           browser: {
             enabled: true,

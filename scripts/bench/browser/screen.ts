@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '#local/progress'
-import { wholeBrowserLaunch, systemChromium } from '../../dev/chromium.ts'
+import { systemChromium, wholeBrowserLaunch } from '../../dev/chromium.ts'
 
 export interface Screen {
   move(x: number, y: number): void
@@ -37,7 +37,9 @@ export async function openOnScreen(url: string, flags: readonly string[] = []): 
       ...[`--user-data-dir=${folder}`, '--no-first-run', '--ignore-certificate-errors'],
       ...[`--window-size=${width},${height}`, '--window-position=0,0', '--kiosk'],
     ]
-    started.push(spawn(program, [...own, ...wholeBrowserLaunch().args, ...flags, url], { env, stdio: 'ignore' }))
+    started.push(
+      spawn(program, [...own, ...wholeBrowserLaunch().args, ...flags, url], { env, stdio: 'ignore' }),
+    )
     const hand = (...args: string[]) => execFileSync('xdotool', args, { env, stdio: 'ignore' })
     return {
       move: (x, y) => hand('mousemove', String(Math.round(x)), String(Math.round(y))),

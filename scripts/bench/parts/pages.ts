@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { DIST } from '#local/paths'
 import { Refusal } from '#local/progress'
 import { importTool } from '#local/tool'
-import { wholeBrowserLaunch, systemChromium } from '../../dev/chromium.ts'
+import { systemChromium, wholeBrowserLaunch } from '../../dev/chromium.ts'
 import { CARD, LISTING, SITE, withShop } from '../browser/measured-shop.ts'
 import { median, type PartOptions, type Values } from '../part.ts'
 
