@@ -201,8 +201,10 @@ describe('an order confirmation', () => {
     expect(new Set(notices.map((mail) => mail.text)).size).toBe(REFUND_REASONS.length)
     const said = ['50,00', '2,50', '0,75', '50007', serverMessages(language).mail.refundVoidedCards]
     for (const part of said) expect(notices[0]?.text.replaceAll('\n', ' ')).toContain(part)
-    const shipment = { carrier: 'PostNord', tracking: '0037 <b>' }
+    const { lines } = order({ language })
+    const shipment = { carrier: 'PostNord', tracking: '0037 <b>', lines }
     const shipped = orderShipped(order({ language }), shipment, SHOP)
+    for (const { quantity, name } of lines) expect(shipped.text).toContain(`${quantity} × ${name}`)
     expect(shipped.text).toContain('0037 <b>')
     expect(shipped.html).toContain('0037 &lt;b&gt;')
     // Where to, and how to follow it, also for who has no account.

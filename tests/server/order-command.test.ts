@@ -77,6 +77,18 @@ onEachDatabase('npm run order', (database) => {
     expect(shop.mails[0]?.text).toContain('JD 01')
   })
 
+  it('tells what is in the parcel: not what was given back before, and what was afterwards', async () => {
+    await run('refund NUMBER', { line: ['PLA=1'] })
+    shop.pass(1000)
+    await run('ship NUMBER')
+    shop.pass(1000)
+    await run('refund NUMBER', { amount: '10' })
+    await work()
+    const mail = shop.mails.find(({ subject }) => subject.includes('är på väg'))
+    expect(mail?.text).toContain('Varor')
+    expect(mail?.text).toMatch(/^1 × Spool PLA/m)
+  })
+
   it('shows an account what was sent and what went back', async () => {
     const ada = await openAccount(shop, 'ada')
     order.number = await placeAs(shop, ada, { PLA: 2 })

@@ -23,7 +23,7 @@ import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
-import { partsOf, readRefunds } from '#server/use-cases/order/refunded-order'
+import { linesSent, partsOf, readRefunds } from '#server/use-cases/order/refunded-order'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { readShortfall } from '#server/use-cases/payment/shortfall'
@@ -53,12 +53,15 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     await sendTo(deps, order, rendered, dedupeKey)
   },
   async 'order-shipped'(deps, { number }, dedupeKey) {
-    const { document, carrier, tracking } = await deps.db
+    const { carrier, tracking } = await deps.db
       .selectFrom('orders')
-      .select(['document', 'carrier', 'tracking'])
+      .select(['carrier', 'tracking'])
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
-    const shipment = { carrier: carrier ?? '', tracking }
+    const order = await readRefunds(deps.db, number)
+    if (!order) return
+    const shipment = { carrier: carrier ?? '', tracking, lines: linesSent(order) }
+    const { document } = order
     await sendTo(deps, document, orderShipped(document, shipment, shopOf(deps, document.site)), dedupeKey)
   },
   async 'payment-returned'(deps, { checkoutId, refunded }, dedupeKey) {

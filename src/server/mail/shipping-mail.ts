@@ -1,16 +1,24 @@
 /** The mail that an order is on its way. */
 
+import { lineText } from '#core/catalogue/attributes'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { destinationOf } from '#server/mail/delivery-sections'
 import { noticeMail } from '#server/mail/notice-mail'
-import type { MailShop } from '#server/mail/order-content'
+import type { MailSection, MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
+
+interface Parcel {
+  carrier: string
+  tracking: string | null
+  /** What is in it. */
+  lines: OrderDocument['lines']
+}
 
 export function orderShipped(
   order: Pick<OrderDocument, 'language' | 'number' | 'addresses' | 'agent'>,
-  { carrier, tracking }: { carrier: string; tracking: string | null },
+  { carrier, tracking, lines }: Parcel,
   shop: MailShop,
 ): RenderedMail {
   const { language, number } = order
@@ -22,8 +30,16 @@ export function orderShipped(
   return noticeMail(
     {
       ...{ language, number, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
-      sections: destinationOf(order),
+      sections: [...contents(lines, language, t.items), ...destinationOf(order)],
     },
     shop,
   )
+}
+
+function contents(lines: Parcel['lines'], language: string, heading: string): MailSection[] {
+  const named = lines.map((line) => {
+    const attributes = lineText(line, language)
+    return `${line.quantity} × ${line.name}${attributes && `, ${attributes}`}`
+  })
+  return named.length > 0 ? [{ heading, lines: named }] : []
 }

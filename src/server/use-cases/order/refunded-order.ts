@@ -11,6 +11,7 @@ import {
   ratesLeft,
   sumOfParts,
 } from '#core/checkout/refund'
+import type { OrderDocument } from '#server/db/documents'
 import type { OrdersTable, RefundTable } from '#server/db/schema-orders'
 import type { Db, Tx } from '#server/db/transaction'
 
@@ -84,6 +85,21 @@ export function sumOfRefunds(refunds: readonly OrderRefund[]): PaidParts {
 /** What can still go back; a refund that is under way has taken its part already. */
 export function leftOf({ document, refunds }: Pick<RefundedOrder, 'document' | 'refunds'>): PaidParts {
   return partsLeft(paidParts(document.totals), sumOfRefunds(refunds))
+}
+
+/** @returns the lines of the parcel: what was bought, without gift cards and what was given back before it left */
+export function linesSent({
+  document: { lines, boughtCards = [] },
+  refunds,
+  shipped_at,
+}: Pick<RefundedOrder, 'document' | 'refunds' | 'shipped_at'>): OrderDocument['lines'] {
+  const before = refunds.filter(({ created_at }) => shipped_at && created_at < shipped_at)
+  const back = before.flatMap(({ document }) => document.lines)
+  return lines.flatMap((line) => {
+    if (boughtCards.some(({ sku }) => sku === line.sku)) return []
+    const gone = back.filter(({ sku }) => sku === line.sku).reduce((sum, { quantity }) => sum + quantity, 0)
+    return line.quantity > gone ? [{ ...line, quantity: line.quantity - gone }] : []
+  })
 }
 
 /** What was bought, with VAT: minor units, whatever it was paid with. */
