@@ -66,7 +66,9 @@ export function damaged(
   const [node, key] = places[at % Math.max(1, places.length)] ?? [copy, 'x']
   if (change === 'set') Object.assign(node, { [key]: value })
   if (change === 'delete') Reflect.deleteProperty(node, key)
-  if (change === 'add')
+  // A list with a place at two thousand millions would be as long when it is written.
+  if (change === 'add' && Array.isArray(node)) node.push(value)
+  else if (change === 'add')
     Object.defineProperty(node, JSON.stringify(value) ?? 'nothing', { value, enumerable: true })
   return copy
 }

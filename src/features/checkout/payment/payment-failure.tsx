@@ -19,9 +19,11 @@ export function PaymentFailed({ checkout }: { checkout: Checkout }) {
 function FailureNotice({ failure: { reason, money } }: { failure: PaymentFailure }) {
   const { t } = useCheckout()
   useEffect(() => document.getElementById('step-payment')?.focus(), [])
+  // Whoever went back to pay another way has done nothing wrong.
+  const isWanted = reason === 'cancelled'
   return (
-    <Notice kind="bad" alert>
-      <p className="strong">{t.errors.paymentError}</p>
+    <Notice kind={isWanted ? 'plain' : 'bad'} alert>
+      {!isWanted && <p className="strong">{t.errors.paymentError}</p>}
       <p>{t.decline[reason]}</p>
       <p>{t.failed[money]}</p>
     </Notice>

@@ -3,6 +3,7 @@
 import { backOrderOf } from '#core/checkout/dispatch'
 import { houseKey, phoneKey } from '#core/checkout/same-buyer'
 import { bonusUsableFrom, earnsBonus, expiryOf, INVITE_BONUS } from '#core/club/points'
+import { lockNames } from '#server/db/lock-names'
 import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { hashSecret } from '#server/secret-hash'
@@ -126,6 +127,11 @@ interface Claim {
 /** @returns false when there was a bonus for this person before, or for as many as may live in the house, whoever got it */
 async function claimPerson(tx: Tx, { all, proven, house, now }: Claim): Promise<boolean> {
   const places = house ? Array.from({ length: MOST_BONUSES_OF_HOUSE }, (_, at) => `${house} ${at}`) : []
+  // Two first orders from one house at once, each with nobody before it.
+  await lockNames(
+    tx,
+    [...all, ...(house ? [house] : [])].map((sign) => `bonus:${hashSecret(sign)}`),
+  )
   const asked = [...all, ...places].map(hashSecret)
   const rows = await tx.selectFrom('rewarded_person').select('hash').where('hash', 'in', asked).execute()
   const known = new Set(rows.map(({ hash }) => hash))
@@ -133,13 +139,9 @@ async function claimPerson(tx: Tx, { all, proven, house, now }: Claim): Promise<
   const place = places.find((each) => !known.has(hashSecret(each)))
   if (house && !place) return false
   const hashes = [...proven, ...(place ? [place] : [])].map(hashSecret).sort()
-  const written = await tx
+  await tx
     .insertInto('rewarded_person')
     .values(hashes.map((hash) => ({ hash, created_at: now })))
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .returning('hash')
     .execute()
-  // The outbox tries again, and finds who was first.
-  if (written.length < hashes.length) throw new Error('two bonuses for one person at once')
   return true
 }

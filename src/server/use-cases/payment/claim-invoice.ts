@@ -3,12 +3,12 @@
  * counted by everything that a buyer without money would have to make up anew: mailbox, number, account, network, house.
  */
 
-import { sql } from 'kysely'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
 import { houseKey, phoneKey } from '#core/checkout/same-buyer'
 import { normalizeEmail } from '#core/text/email'
 import { isMailProvider } from '#core/text/mail-providers'
 import { mailboxOf } from '#core/text/mailbox'
+import { lockNames } from '#server/db/lock-names'
 import type { Tx } from '#server/db/transaction'
 import { hashSecret } from '#server/secret-hash'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
@@ -58,7 +58,10 @@ export async function claimInvoice(
   const limits = isKnown
     ? [{ key: `account:${row.account_id}`, most: MOST_OPEN_INVOICES_OF_COMPANY, since: null }]
     : limitsOfStranger(row, network, now)
-  await lockKeys(tx, limits)
+  await lockNames(
+    tx,
+    limits.map(({ key }) => `invoice:${key}`),
+  )
   for (const limit of limits) if ((await countOpen(tx, row, limit)) >= limit.most) return false
   await tx
     .insertInto('open_invoice')
@@ -118,12 +121,6 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
 function companyDomain(email: string): string | undefined {
   const [, domain = ''] = mailboxOf(normalizeEmail(email)).split(/@(?=[^@]*$)/)
   return isMailProvider(domain) ? undefined : domain
-}
-
-/** Until the transaction ends; in one order, so that nobody waits in a circle. */
-async function lockKeys(tx: Tx, limits: readonly Limit[]): Promise<void> {
-  for (const { key } of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1)))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice:${key}`}, 0))`.execute(tx)
 }
 
 /** Of other checkouts: those that are about to be ordered, and orders whose money has not come. */
