@@ -194,7 +194,7 @@ describe('an order confirmation', () => {
     const notices = REFUND_REASONS.map((reason) =>
       orderRefunded(
         order({ language }),
-        { parts, reason, creditNote: 50_007, inAccount: true, isOwed: false, voidsCards: true },
+        { parts, reason, creditNote: 50_007, inAccount: true, way: 'provider', voidsCards: true },
         SHOP,
       ),
     )
@@ -218,12 +218,16 @@ describe('an order confirmation', () => {
   it('about a refund says only what went back', () => {
     const parts = { money: 0, points: 250, giftCards: 0 }
     const notice = {
-      ...{ parts, reason: null, creditNote: 50_001, inAccount: false, isOwed: false },
+      ...{ parts, reason: null, creditNote: 50_001, inAccount: false, way: 'provider' as const },
       voidsCards: false,
     }
     const { text } = orderRefunded(order({ language: 'en' }), notice, SHOP)
     expect(text).toContain('went back to your points')
     expect(text).not.toMatch(/bank|gift card|in your account/)
+    const byHand = { ...notice, parts: { ...parts, money: 10_000 }, way: 'byBank' as const }
+    expect(orderRefunded(order({ language: 'en' }), byHand, SHOP).text).toMatch(
+      /We are sending .*100.00.* back/,
+    )
   })
 
   it('of a gift card speaks of no delivery', () => {

@@ -23,7 +23,7 @@ import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
-import { linesSent, partsOf, readRefunds } from '#server/use-cases/order/refunded-order'
+import { linesSent, partsOf, readRefunds, wayOf } from '#server/use-cases/order/refunded-order'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { readShortfall } from '#server/use-cases/payment/shortfall'
@@ -172,15 +172,6 @@ async function readOrder({ db }: Deps, number: string): Promise<OrderDocument> {
   return document
 }
 
-async function isOwed({ db }: Deps, number: string): Promise<boolean> {
-  const { due_at, paid_at } = await db
-    .selectFrom('orders')
-    .select(['due_at', 'paid_at'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow()
-  return due_at !== null && paid_at === null
-}
-
 /** @returns undefined for an order that is paid */
 async function readMailInvoice(
   { db, brand }: Deps,
@@ -207,7 +198,7 @@ async function readRefundNotice(deps: Deps, number: string, id: number): Promise
     reason: refund.reason,
     creditNote,
     inAccount: order.account_id !== null,
-    isOwed: await isOwed(deps, number),
+    way: wayOf(order),
     voidsCards: isOfBoughtCards(order.document, refund.document),
   }
 }

@@ -9,6 +9,7 @@ import type { OrderDocument } from '#server/db/documents'
 import { noticeMail } from '#server/mail/notice-mail'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
+import type { MoneyWay } from '#server/use-cases/order/refunded-order'
 
 export interface RefundNotice {
   parts: PaidParts
@@ -16,8 +17,7 @@ export interface RefundNotice {
   creditNote: number
   /** Whether the order is an account's, which has the credit note as a PDF. */
   inAccount: boolean
-  /** Whether its invoice is not paid: there is less to pay, and nothing to pay back. */
-  isOwed: boolean
+  way: MoneyWay
   /** Whether it is of gift cards that were bought: whoever has their codes cannot use them any more. */
   voidsCards: boolean
 }
@@ -25,11 +25,12 @@ export interface RefundNotice {
 /** Of one refund of an order. */
 export function orderRefunded(
   order: Pick<OrderDocument, 'language' | 'number' | 'currency'>,
-  { parts, reason, creditNote, inAccount, isOwed, voidsCards }: RefundNotice,
+  { parts, reason, creditNote, inAccount, way, voidsCards }: RefundNotice,
   shop: MailShop,
 ): RenderedMail {
   const { language, number, currency } = order
   const t = serverMessages(language).mail
+  const intros = { provider: t.refundIntro, credited: t.creditIntro, byBank: t.refundByBank }
   const said = (template: string, amount: number) =>
     amount > 0 ? [fill(template, { amount: formatMoney(amount, currency), number })] : []
   return noticeMail(
@@ -37,7 +38,7 @@ export function orderRefunded(
       ...{ language, number, subject: t.refundSubject, heading: t.creditHeading },
       paragraphs: [
         ...(reason ? [t.refundReasons[reason]] : []),
-        ...said(isOwed ? t.creditIntro : t.refundIntro, parts.money),
+        ...said(intros[way], parts.money),
         ...said(t.refundPoints, parts.points),
         ...said(t.refundGiftCards, parts.giftCards),
         ...(voidsCards ? [t.refundVoidedCards] : []),

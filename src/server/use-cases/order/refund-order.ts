@@ -16,11 +16,13 @@ import {
   dueOf,
   leftOf,
   lockRefunds,
+  type MoneyWay,
   type OrderRefund,
   partsOf as partsOfRefund,
   type RefundedOrder,
   sumOfRefunds,
   vatOfRefund,
+  wayOf,
 } from '#server/use-cases/order/refunded-order'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
 import { lostByDispute, openDispute, readDisputes } from '#server/use-cases/payment/disputes'
@@ -45,8 +47,7 @@ export type RefundDecision =
       parts: PaidParts
       currency: Currency
       restocked: Pieces[]
-      /** `credited`: an invoice that is not paid, of which less is owed. `byBank`: one that was, whose money nobody sends. */
-      money: 'provider' | 'credited' | 'byBank'
+      money: MoneyWay
       /** Whether what it is of lies in the house and is for sale no more. */
       isKept: boolean
     }
@@ -160,11 +161,6 @@ async function spentPoints(
   const credited = sumOfParts(before) + amount
   const pointsBack = waiting.points + parts.points
   return spentOfReward(tx, { number, accountId, currency, due: dueOf(order), credited, pointsBack }, now)
-}
-
-function wayOf({ due_at, paid_at }: RefundedOrder) {
-  if (due_at === null) return 'provider'
-  return paid_at === null ? 'credited' : 'byBank'
 }
 
 function withoutLost(left: PaidParts, lost: number): PaidParts {

@@ -30,6 +30,9 @@ type OrderRow = Pick<
   | 'paid_at'
 >
 
+/** `credited`: of an invoice that is not paid, less is owed. `byBank`: of one that was, whoever runs the shop sends the money. */
+export type MoneyWay = 'provider' | 'credited' | 'byBank'
+
 export interface RefundedOrder extends OrderRow {
   /** In the order in which they were decided; also those whose money has not gone back yet. */
   refunds: OrderRefund[]
@@ -100,6 +103,11 @@ export function linesSent({
     const gone = back.filter(({ sku }) => sku === line.sku).reduce((sum, { quantity }) => sum + quantity, 0)
     return line.quantity > gone ? [{ ...line, quantity: line.quantity - gone }] : []
   })
+}
+
+export function wayOf({ due_at, paid_at }: Pick<RefundedOrder, 'due_at' | 'paid_at'>): MoneyWay {
+  if (due_at === null) return 'provider'
+  return paid_at === null ? 'credited' : 'byBank'
 }
 
 /** What was bought, with VAT: minor units, whatever it was paid with. */
