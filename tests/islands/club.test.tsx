@@ -154,6 +154,22 @@ describe('a member', () => {
     await seen('3 people have joined through your invitation, 1 bonus received.')
   })
 
+  test('reads from when a bonus can be used that waits', async () => {
+    const waiting = {
+      id: 5,
+      type: 'invite',
+      amount: 500,
+      currency: 'EUR',
+      at: '2026-05-21T10:00:00Z',
+    } as const
+    const entries = [{ ...waiting, usableFrom: '2026-06-20T10:00:00Z' }, ...MEMBER.entries]
+    shop.state.club = { ...MEMBER, entries }
+    openSignedIn()
+    await expect
+      .element(page.getByRole('row').nth(1))
+      .toMatchTextContent(/Invitation.*20 June 2026.*\+€5\.00/)
+  })
+
   test('who changes the currency sees the bonus in it at once', async () => {
     shop.state.club = MEMBER
     openSignedIn()
