@@ -1,5 +1,6 @@
 /** What happens to an order while its customer, or another one, does something else. */
 import { pattern } from './support/messages.ts'
+import { openRedeployedShop } from './support/redeploy.ts'
 import { CARDS, CUSTOMERS, expect, Shop, test } from './support/shop.ts'
 
 test('two tabs place the same checkout at once: one order, which both show', async ({
@@ -66,4 +67,26 @@ test('the last spools are gone before the payment: it says which, and the rest c
   await expect(slow.total()).not.toHaveText(before ?? '')
   await slow.payByCard(CARDS.good)
   await slow.confirmation()
+})
+
+test('a price that changes between the look and the payment is shown before it is paid', async ({ page }) => {
+  test.setTimeout(120_000)
+  await using own = await openRedeployedShop()
+  const shop = new Shop(page, 'se', own.port)
+  const { checkout } = shop.messages
+  await shop.reachPayment('/product/pla-premium/faluratt-175-750', CUSTOMERS.se)
+  await shop.choosePayment('stripe')
+  const before = (await shop.total().textContent()) ?? ''
+  await own.raise('PLAP-FAL-175-750', 10)
+
+  await shop.payByCard(CARDS.good)
+  const alert = page.getByRole('alert').filter({ hasText: checkout.problems.quoteTitle })
+  const changed = alert.getByRole('listitem')
+  await expect(changed.first()).toContainText(/317,90.*289,00/)
+  await expect(changed.last()).toHaveText(pattern(checkout.problems.quoteTotal))
+  await expect(shop.total()).not.toHaveText(before)
+  await expect(shop.review()).toContainText('317,90')
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  await expect(page.getByText('317,90').first()).toBeVisible()
 })

@@ -56,15 +56,18 @@ export class Shop {
   readonly messages: Messages
   readonly page: Page
   readonly site: SiteKey
+  readonly #port: string
 
-  constructor(page: Page, site: SiteKey) {
+  /** @param port of another shop than that of all journeys */
+  constructor(page: Page, site: SiteKey, port = process.env['E2E_PORT'] ?? '4321') {
     this.page = page
     this.site = site
+    this.#port = port
     this.messages = messagesOf(site)
   }
 
   url(path: string): string {
-    return `http://${this.site}.localhost:${process.env['E2E_PORT'] ?? 4321}${path}`
+    return `http://${this.site}.localhost:${this.#port}${path}`
   }
 
   async open(path: string): Promise<void> {
