@@ -164,6 +164,12 @@ test('a page of another site may not ask', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await post('/admin/content', { action: 'info' }, foreign)).status).toBe(403)
   expect((await post('/admin/build', {}, foreign)).status).toBe(403)
+  const rebound = new Request('http://evil.example:4321/admin/content', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://evil.example:4321' },
+    body: '{"action":"info"}',
+  })
+  expect((await editor.handle(rebound))?.status).toBe(403)
   const form = new Request(`${ORIGIN}/admin/content`, { method: 'POST', body: 'action=info' })
   expect((await editor.handle(form))?.status).toBe(415)
 })
