@@ -14,6 +14,8 @@ interface CheckAnswer {
   elsewhere: string[]
   html: string
   isDraft: boolean
+  /** Of what is saved. */
+  version?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Decap's own types would bring in all of its packages
@@ -56,6 +58,10 @@ function lineOf({ language, field, reason }: FormProblem): string {
   return [language, field, reason].filter(Boolean).join(': ')
 }
 
+function linesOf({ problems, elsewhere }: CheckAnswer): string[] {
+  return [...problems.map(lineOf), ...elsewhere]
+}
+
 /** An entry as Decap has it: English, and the other languages beside it. */
 interface Draft {
   collection: string
@@ -64,13 +70,19 @@ interface Draft {
   i18n?: Record<string, { data?: Fields }>
 }
 
+/** Versions of what this tab has saved: Decap does not read it again. */
+const savedHere = new Map<string, string>()
+
 /** As the server takes it. */
 function asked({ collection, slug, data = {}, i18n = {} }: Draft) {
+  const name = slug || String(data.address ?? '')
+  const version = savedHere.get(`${collection}/${name}`) ?? data.version
   const others = Object.entries(i18n).map(([language, other]) => [language, other.data ?? {}])
   return {
     collection,
-    name: slug || String(data.address ?? ''),
-    entry: { en: data, ...Object.fromEntries(others) },
+    name,
+    isNew: !slug,
+    entry: { en: { ...data, version }, ...Object.fromEntries(others) },
   }
 }
 
@@ -105,6 +117,8 @@ async function check(): Promise<void> {
   if (opened.sent !== text) return
   opened.answer = answer
   opened.onAnswer?.()
+  // What was said when somebody last pressed the button no longer holds once the mistake is mended.
+  if (bar?.classList.contains('wrong') && !linesOf(answer).length) bar.hidden = true
 }
 
 /** Shows what the build would say at the field, as a form's own check does. */
@@ -158,9 +172,7 @@ const Preview = () =>
     },
     render() {
       const { entry } = this.props
-      const { problems, elsewhere, html } = opened.answer
-      const lines = [...problems.map(lineOf), ...elsewhere]
-      const list = lines.map((line) => h('li', { key: line }, line))
+      const list = linesOf(opened.answer).map((line) => h('li', { key: line }, line))
       const said = (name: string) => entry.getIn(['data', name]) ?? ''
       return h(
         'article',
@@ -170,25 +182,39 @@ const Preview = () =>
           : null,
         h('h1', {}, said('title') || said('message')),
         h('p', {}, said('description')),
-        h('div', { dangerouslySetInnerHTML: { __html: html } }),
+        h('div', { dangerouslySetInnerHTML: { __html: opened.answer.html } }),
       )
     },
   })
 
+/** An entry as Decap keeps it: a table that gives a changed copy of itself. */
+interface Kept {
+  toJS(): Draft
+  get(name: 'data'): { set(field: string, value: unknown): unknown }
+}
+
 function registerSaving(): void {
   CMS.registerEventListener({
     name: 'preSave',
-    async handler({ entry }: { entry: { toJS(): Draft } }) {
-      const answer = await post<CheckAnswer>('/admin/check', asked(entry.toJS()))
-      const lines = [...answer.problems.map(lineOf), ...answer.elsewhere]
-      if (!lines.length || answer.isDraft) return
-      say(`Not saved:\n${lines.join('\n')}`, { wrong: true })
-      throw new Error('the build would refuse it')
+    async handler({ entry }: { entry: Kept }) {
+      const body = asked(entry.toJS())
+      const answer = await post<CheckAnswer>('/admin/check', body)
+      const lines = linesOf(answer)
+      if (lines.length && !answer.isDraft) {
+        say(`Not saved:\n${lines.join('\n')}`, { wrong: true })
+        throw new Error('the build would refuse it')
+      }
+      return entry.get('data').set('version', body.entry.en?.version)
     },
   })
   CMS.registerEventListener({
     name: 'postSave',
-    handler: () => say('Saved in the folder content.', { buildable: true }),
+    async handler({ entry }: { entry: Kept }) {
+      say('Saved in the folder content.', { buildable: true })
+      const { collection, name } = asked(entry.toJS())
+      const { version } = await post<CheckAnswer>('/admin/check', { collection, name, entry: {} })
+      if (version) savedHere.set(`${collection}/${name}`, version)
+    },
   })
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '#core/site/language'
 import { type Editor, openEditor } from '#editor/editor'
 import { CONTENT } from '#local/paths'
 
@@ -75,6 +76,41 @@ test('lists what there is and opens it', async () => {
   const { body } = await ask('entriesByFolder', { folder: 'articles', extension: 'json', depth: 1 })
   expect(body.map(({ file }: { file: { path: string } }) => file.path)).toContain('articles/first-layer.json')
   expect((await opened('articles/first-layer.json')).de.title).toMatch(/erste Schicht/i)
+})
+
+test('an entry has all languages, also those that nobody has written: Decap saves no other', async () => {
+  const entry = await opened('articles/annealing.json')
+  expect(Object.keys(entry).sort()).toEqual([...LANGUAGES].sort())
+  expect(entry.sv).toEqual({})
+})
+
+test('of two tabs the later one does not undo what the other has saved', async () => {
+  const [one, other] = [await opened('articles/warping.json'), await opened('articles/warping.json')]
+  one.en.title = 'Warping, in one tab'
+  expect((await save('articles/warping.json', one)).status).toBe(200)
+  other.de.title = 'Verzug, im anderen'
+  const { status, body } = await save('articles/warping.json', other)
+  expect(status).toBe(422)
+  expect(body.error).toContain('changed elsewhere')
+  expect(written('articles/warping/en.md')).toContain('Warping, in one tab')
+
+  const check = { collection: 'articles', name: 'warping' }
+  const stale = await (await post('/admin/check', { ...check, entry: other })).json()
+  expect(stale).toMatchObject({ isDraft: false, elsewhere: [expect.stringContaining('changed elsewhere')] })
+  const { version } = await (await post('/admin/check', { ...check, entry: {} })).json()
+  one.en = { ...one.en, title: 'Warping, once more', version }
+  expect((await save('articles/warping.json', one)).status).toBe(200)
+})
+
+test('a new article does not take the address of another', async () => {
+  const entry = { en: { ...BRIDGES.en, address: 'first-layer' } }
+  const body = { collection: 'articles', name: 'first-layer', isNew: true, entry }
+  expect((await (await post('/admin/check', body)).json()).problems).toEqual([
+    { field: 'address', reason: 'is taken: choose another one' },
+  ])
+  // What Decap makes of an address that is taken.
+  const saved = await save('articles/first-layer-1.json', entry)
+  expect(saved.body.error).toContain('first-layer is taken')
 })
 
 test('an article is saved as its files', async () => {
