@@ -54,8 +54,15 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return answer
 }
 
+/** What forms call their fields, by collection and name. */
+const labels = new Map<string, string>()
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** In the words of the form. */
 function lineOf({ language, field, reason }: FormProblem): string {
-  return [language, field, reason].filter(Boolean).join(': ')
+  const label = labels.get(`${opened.draft?.collection}/${field}`) ?? field
+  return [language && languageNames.of(language), label, reason].filter(Boolean).join(': ')
 }
 
 function linesOf({ problems, elsewhere }: CheckAnswer): string[] {
@@ -95,6 +102,7 @@ const opened = {
   /** Of the preview. */
   language: 'en',
   sent: '',
+  answered: '',
   timer: 0,
   onAnswer: undefined as (() => void) | undefined,
 }
@@ -104,9 +112,18 @@ function look(): void {
   opened.timer = window.setTimeout(check, PAUSE)
 }
 
+function question(draft: Draft) {
+  return { ...asked(draft), language: opened.language }
+}
+
+/** Whether the answer is about what stands in the form now. */
+function isAnswered(): boolean {
+  return opened.draft !== undefined && opened.answered === JSON.stringify(question(opened.draft))
+}
+
 async function check(): Promise<void> {
   if (!opened.draft) return
-  const body = { ...asked(opened.draft), language: opened.language }
+  const body = question(opened.draft)
   const text = JSON.stringify(body)
   if (text === opened.sent) return
   opened.sent = text
@@ -116,6 +133,7 @@ async function check(): Promise<void> {
   }))
   if (opened.sent !== text) return
   opened.answer = answer
+  opened.answered = text
   opened.onAnswer?.()
   // What was said when somebody last pressed the button no longer holds once the mistake is mended.
   if (bar?.classList.contains('wrong') && !linesOf(answer).length) bar.hidden = true
@@ -147,7 +165,8 @@ function registerChecked(name: string): void {
       const found = problems.find(
         (each) => each.field === field.get('name') && (each.language ?? 'en') === locale,
       )
-      if (found && !isDraft) return { error: { type: 'CUSTOM', message: found.reason } }
+      // What was said of an earlier text may be mended; it is asked again before anything is saved.
+      if (found && !isDraft && isAnswered()) return { error: { type: 'CUSTOM', message: found.reason } }
       return super.isValid ? super.isValid() : true
     }
   }
@@ -239,7 +258,10 @@ async function openEditor(): Promise<void> {
   for (const name of ['string', 'text', 'markdown', 'select', 'list', 'image', 'datetime', 'number'])
     registerChecked(name)
   CMS.registerPreviewStyle('/admin/preview.css')
-  for (const { name } of config.collections) CMS.registerPreviewTemplate(name, Preview())
+  for (const { name, fields } of config.collections) {
+    CMS.registerPreviewTemplate(name, Preview())
+    for (const field of fields) labels.set(`${name}/${field.name}`, field.label)
+  }
   registerSaving()
   CMS.init({ config: { ...config, site_url: location.origin } })
 }

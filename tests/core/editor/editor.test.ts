@@ -126,7 +126,7 @@ test('what the build would refuse is not saved, and said by field', async () => 
   const wrong = { en: { ...BRIDGES.en, address: 'spans', body: 'Print at {petg-tough.nozle}.' } }
   const { status, body } = await save('articles/spans.json', wrong)
   expect(status).toBe(422)
-  expect(body.error).toMatch(/^en: body: .*petg-tough\.nozle/)
+  expect(body.error).toMatch(/^en: body: .*petg-tough\.nozle.*\(line 1 of the text\)/)
   expect(existsSync(join(dir, 'articles/spans'))).toBe(false)
 
   const entry = { ...BRIDGES, de: { title: 'Brücken', body: 'Kühlen.' } }
