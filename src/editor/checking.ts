@@ -54,24 +54,32 @@ export function checkChanges(
     return { problems: [], elsewhere: [], content: buildContent(contentOf(files, parsed)) }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return sorted(error.problems, kind, name)
+    return sorted(error.problems, kind, name, withChanges(texts, changes))
   }
 }
 
-function sorted(all: readonly ContentProblem[], kind: Kind, name: string): Checked {
+function sorted(all: readonly ContentProblem[], kind: Kind, name: string, texts: Texts): Checked {
   const problems: FormProblem[] = []
   const elsewhere: string[] = []
   for (const problem of all) {
     const place = kind.place(problem.file, problem.field)
     if (place?.name !== name) elsewhere.push(problemText(problem))
-    else problems.push({ language: place.language, field: place.field, reason: reasonOf(problem, place) })
+    else {
+      const reason = reasonOf(problem, place, texts)
+      problems.push({ language: place.language, field: place.field, reason })
+    }
   }
   return { problems, elsewhere }
 }
 
-/** With the part of the field that the form does not show, and the line of a longer text. */
-function reasonOf({ field, reason, line }: ContentProblem, place: Place): string {
-  if (place.field === 'body') return line === undefined ? reason : `${reason} (line ${line} of the file)`
+const HEAD = /^---\r?\n[\s\S]*?\r?\n---\r?\n\s*/
+
+/** With the part of the field that the form does not show, and the line of a longer text as the form counts it. */
+function reasonOf({ file, field, reason, line }: ContentProblem, place: Place, texts: Texts): string {
+  if (place.field === 'body') {
+    const [head = ''] = HEAD.exec(texts.get(file) ?? '') ?? []
+    return line === undefined ? reason : `${reason} (line ${line - head.split('\n').length + 1} of the text)`
+  }
   return place.field === undefined || field !== place.field ? `${field}: ${reason}` : reason
 }
 

@@ -14,6 +14,8 @@ interface CheckAnswer {
   elsewhere: string[]
   html: string
   isDraft: boolean
+  /** Of what is saved. */
+  version?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Decap's own types would bring in all of its packages
@@ -52,8 +54,19 @@ async function post<T>(path: string, body: unknown): Promise<T> {
   return answer
 }
 
+/** What forms call their fields, by collection and name. */
+const labels = new Map<string, string>()
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** In the words of the form. */
 function lineOf({ language, field, reason }: FormProblem): string {
-  return [language, field, reason].filter(Boolean).join(': ')
+  const label = labels.get(`${opened.draft?.collection}/${field}`) ?? field
+  return [language && languageNames.of(language), label, reason].filter(Boolean).join(': ')
+}
+
+function linesOf({ problems, elsewhere }: CheckAnswer): string[] {
+  return [...problems.map(lineOf), ...elsewhere]
 }
 
 /** An entry as Decap has it: English, and the other languages beside it. */
@@ -64,13 +77,19 @@ interface Draft {
   i18n?: Record<string, { data?: Fields }>
 }
 
+/** Versions of what this tab has saved: Decap does not read it again. */
+const savedHere = new Map<string, string>()
+
 /** As the server takes it. */
 function asked({ collection, slug, data = {}, i18n = {} }: Draft) {
+  const name = slug || String(data.address ?? '')
+  const version = savedHere.get(`${collection}/${name}`) ?? data.version
   const others = Object.entries(i18n).map(([language, other]) => [language, other.data ?? {}])
   return {
     collection,
-    name: slug || String(data.address ?? ''),
-    entry: { en: data, ...Object.fromEntries(others) },
+    name,
+    isNew: !slug,
+    entry: { en: { ...data, version }, ...Object.fromEntries(others) },
   }
 }
 
@@ -83,6 +102,7 @@ const opened = {
   /** Of the preview. */
   language: 'en',
   sent: '',
+  answered: '',
   timer: 0,
   onAnswer: undefined as (() => void) | undefined,
 }
@@ -92,9 +112,18 @@ function look(): void {
   opened.timer = window.setTimeout(check, PAUSE)
 }
 
+function question(draft: Draft) {
+  return { ...asked(draft), language: opened.language }
+}
+
+/** Whether the answer is about what stands in the form now. */
+function isAnswered(): boolean {
+  return opened.draft !== undefined && opened.answered === JSON.stringify(question(opened.draft))
+}
+
 async function check(): Promise<void> {
   if (!opened.draft) return
-  const body = { ...asked(opened.draft), language: opened.language }
+  const body = question(opened.draft)
   const text = JSON.stringify(body)
   if (text === opened.sent) return
   opened.sent = text
@@ -104,7 +133,10 @@ async function check(): Promise<void> {
   }))
   if (opened.sent !== text) return
   opened.answer = answer
+  opened.answered = text
   opened.onAnswer?.()
+  // What was said when somebody last pressed the button no longer holds once the mistake is mended.
+  if (bar?.classList.contains('wrong') && !linesOf(answer).length) bar.hidden = true
 }
 
 /** Shows what the build would say at the field, as a form's own check does. */
@@ -133,7 +165,8 @@ function registerChecked(name: string): void {
       const found = problems.find(
         (each) => each.field === field.get('name') && (each.language ?? 'en') === locale,
       )
-      if (found && !isDraft) return { error: { type: 'CUSTOM', message: found.reason } }
+      // What was said of an earlier text may be mended; it is asked again before anything is saved.
+      if (found && !isDraft && isAnswered()) return { error: { type: 'CUSTOM', message: found.reason } }
       return super.isValid ? super.isValid() : true
     }
   }
@@ -158,9 +191,7 @@ const Preview = () =>
     },
     render() {
       const { entry } = this.props
-      const { problems, elsewhere, html } = opened.answer
-      const lines = [...problems.map(lineOf), ...elsewhere]
-      const list = lines.map((line) => h('li', { key: line }, line))
+      const list = linesOf(opened.answer).map((line) => h('li', { key: line }, line))
       const said = (name: string) => entry.getIn(['data', name]) ?? ''
       return h(
         'article',
@@ -170,25 +201,39 @@ const Preview = () =>
           : null,
         h('h1', {}, said('title') || said('message')),
         h('p', {}, said('description')),
-        h('div', { dangerouslySetInnerHTML: { __html: html } }),
+        h('div', { dangerouslySetInnerHTML: { __html: opened.answer.html } }),
       )
     },
   })
 
+/** An entry as Decap keeps it: a table that gives a changed copy of itself. */
+interface Kept {
+  toJS(): Draft
+  get(name: 'data'): { set(field: string, value: unknown): unknown }
+}
+
 function registerSaving(): void {
   CMS.registerEventListener({
     name: 'preSave',
-    async handler({ entry }: { entry: { toJS(): Draft } }) {
-      const answer = await post<CheckAnswer>('/admin/check', asked(entry.toJS()))
-      const lines = [...answer.problems.map(lineOf), ...answer.elsewhere]
-      if (!lines.length || answer.isDraft) return
-      say(`Not saved:\n${lines.join('\n')}`, { wrong: true })
-      throw new Error('the build would refuse it')
+    async handler({ entry }: { entry: Kept }) {
+      const body = asked(entry.toJS())
+      const answer = await post<CheckAnswer>('/admin/check', body)
+      const lines = linesOf(answer)
+      if (lines.length && !answer.isDraft) {
+        say(`Not saved:\n${lines.join('\n')}`, { wrong: true })
+        throw new Error('the build would refuse it')
+      }
+      return entry.get('data').set('version', body.entry.en?.version)
     },
   })
   CMS.registerEventListener({
     name: 'postSave',
-    handler: () => say('Saved in the folder content.', { buildable: true }),
+    async handler({ entry }: { entry: Kept }) {
+      say('Saved in the folder content.', { buildable: true })
+      const { collection, name } = asked(entry.toJS())
+      const { version } = await post<CheckAnswer>('/admin/check', { collection, name, entry: {} })
+      if (version) savedHere.set(`${collection}/${name}`, version)
+    },
   })
 }
 
@@ -213,7 +258,10 @@ async function openEditor(): Promise<void> {
   for (const name of ['string', 'text', 'markdown', 'select', 'list', 'image', 'datetime', 'number'])
     registerChecked(name)
   CMS.registerPreviewStyle('/admin/preview.css')
-  for (const { name } of config.collections) CMS.registerPreviewTemplate(name, Preview())
+  for (const { name, fields } of config.collections) {
+    CMS.registerPreviewTemplate(name, Preview())
+    for (const field of fields) labels.set(`${name}/${field.name}`, field.label)
+  }
   registerSaving()
   CMS.init({ config: { ...config, site_url: location.origin } })
 }

@@ -16,7 +16,7 @@ import type { Entry, Kind } from '#editor/forms'
 import { messages } from '#editor/message-kind'
 import { EDITOR_STYLE, editorPage, PREVIEW_STYLE, waitPage } from '#editor/page'
 import { productKind } from '#editor/product-kind'
-import { answerProxy, EditorRefusal } from '#editor/proxy'
+import { answerProxy, EditorRefusal, staleReason, versionOf } from '#editor/proxy'
 import { type ContentStore, openStore } from '#editor/store'
 import { articles, pages } from '#editor/text-kinds'
 import { buildContent } from '#loaders/content'
@@ -126,6 +126,7 @@ const checkRequest = v.object({
   name: v.string(),
   entry: v.record(v.string(), fields),
   language: v.optional(v.picklist(LANGUAGES), 'en'),
+  isNew: v.optional(v.boolean(), false),
 })
 
 async function answerPost(
@@ -151,11 +152,19 @@ async function check(body: unknown, store: ContentStore) {
   const kind = store.kinds.find(({ name }) => parsed.success && name === parsed.output.collection)
   if (!parsed.success || !kind)
     throw new EditorRefusal('The editor asks for something that is not known here.')
-  const { name, language } = parsed.output
+  const { name, language, isNew } = parsed.output
   const entry: Entry = parsed.output.entry
+  const written = name ? await store.read(kind, name) : undefined
+  if (isNew && written) {
+    const problems = [{ field: 'address', reason: 'is taken: choose another one' }]
+    return { problems, elsewhere: [], html: '', isDraft: false }
+  }
+  const stale = staleReason(written, entry)
+  if (stale) return { problems: [], elsewhere: [stale], html: '', isDraft: false }
   const { problems, elsewhere, content } = await store.check(kind, name || 'new', entry)
   const html = hasText(kind) ? withPictures(previewOf(kind, name, entry, language as Language, content)) : ''
-  return { problems, elsewhere, html, isDraft: kind.isDraft?.(entry) ?? false }
+  const version = written && versionOf(written)
+  return { problems, elsewhere, html, isDraft: kind.isDraft?.(entry) ?? false, version }
 }
 
 function hasText({ name }: Kind): boolean {

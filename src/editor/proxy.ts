@@ -2,7 +2,9 @@
  * What the editor in the browser asks for, in the words of Decap's proxy protocol: it takes each entry for one JSON file
  * `<kind>/<name>.json`, and what it saves is written into the files that the entry really has.
  */
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { LANGUAGES } from '#core/site/language'
 import type { Entry, Kind } from '#editor/forms'
 import { PICTURE_FOLDER } from '#editor/pictures'
 
@@ -78,7 +80,10 @@ export async function answerProxy(body: unknown, store: Store): Promise<unknown>
         await store.savePicture(path, Buffer.from(content, 'base64'))
       for (const { path, raw } of asked.params.dataFiles) {
         const { kind, name } = entryAt(store, path)
-        await store.save(kind, name, JSON.parse(raw))
+        const entry: Entry = JSON.parse(raw)
+        const stale = staleReason(await store.read(kind, name), entry)
+        if (stale) throw new EditorRefusal(stale)
+        await store.save(kind, name, entry)
       }
       return { message: 'entry persisted' }
     }
@@ -126,7 +131,25 @@ async function readFile(store: Store, path: string) {
 
 function entryFile(kind: Kind, name: string, entry: Entry) {
   const path = `${kind.name}/${name}.json`
-  return { data: JSON.stringify(entry), file: { path, id: path, label: name } }
+  return { data: JSON.stringify(asOpened(entry)), file: { path, id: path, label: name } }
+}
+
+/** With all languages: Decap saves no entry that lacks one, and does not say so. */
+function asOpened(entry: Entry): Entry {
+  const all = Object.fromEntries(LANGUAGES.map((language) => [language, entry[language] ?? {}]))
+  return { ...all, en: { ...entry.en, version: versionOf(entry) } }
+}
+
+/** What stands in the files, in few letters: an entry that was opened says what it was opened with. */
+export function versionOf(entry: Entry): string {
+  return createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16)
+}
+
+/** Of two tabs, or of an editor and git, the later one does not undo what the other has written. */
+export function staleReason(written: Entry | undefined, entry: Entry): string | undefined {
+  const version = entry.en?.version
+  if (version === undefined || (written && versionOf(written) === version)) return undefined
+  return 'It was changed elsewhere since it was opened here. Copy what you have written, load this page again without the backup, and write it there.'
 }
 
 function pictureAt(path: string): string {

@@ -41,8 +41,14 @@ export function openStore(dir: string, kinds: readonly Kind[]): ContentStore {
     },
     async save(kind, name, entry) {
       const address = entry.en?.address
-      if (address !== undefined && address !== name)
-        throw new EditorRefusal(`The address stays ${name}: other pages and search engines lead to it.`)
+      if (address !== undefined && address !== name) {
+        const isThere = kind.read((await files()).texts, name) !== undefined
+        throw new EditorRefusal(
+          isThere
+            ? `The address stays ${name}: other pages and search engines lead to it.`
+            : `The address ${address} is taken. Choose another one.`,
+        )
+      }
       if (!kind.isDraft?.(entry)) refuseProblems(await check(kind, name, entry))
       await write(dir, changesOf(await files(), kind, name, entry))
     },

@@ -63,8 +63,9 @@ test('an article from the first word to its pages', { timeout: TIMEOUT }, async 
 
   const preview = page.frameLocator('iframe')
   const said = preview.getByRole('list', { name: 'What the build would say' })
-  await expectSoon(said).toContainText('en: body', SOON)
+  await expectSoon(said).toContainText('English: Text', SOON)
   await expectSoon(said).toContainText('petg-tough.nozle', SOON)
+  await expectSoon(said).toContainText('line 1 of the text', SOON)
 
   await page.getByRole('switch').first().click()
   await expectSoon(said).toContainText('petg-tough.nozle', SOON)

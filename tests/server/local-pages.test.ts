@@ -63,6 +63,24 @@ describe.each(PATHS)('%s', (path) => {
   })
 })
 
+it.each([
+  ['http://evil.example:4321', 403],
+  ['http://localhost.evil.example:4321', 403],
+  ['http://notlocalhost:4321', 403],
+  ['http://127.0.0.1.evil.example:4321', 403],
+  ['http://localhost:4321', 200],
+  ['http://127.0.0.1:4321', 200],
+  ['http://192.168.1.20:4321', 200],
+  ['http://[::1]:4321', 200],
+])('a page of %s, whose name leads to this machine, is answered %d', async (origin, status) => {
+  const headers = { origin, 'sec-fetch-site': 'same-origin' }
+  const answer = await standIns.handleLocal(new Request(`${origin}/__local/mail`, { headers }))
+  expect(answer?.status).toBe(status)
+  const opened = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const page = await standIns.handleLocal(new Request(`${origin}/__local/mail`, { headers: opened }))
+  expect(page?.status).toBe(status)
+})
+
 it('leaves other addresses to those whose they are', async () => {
   expect(await ask('/cart', FOREIGN)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '#core/site/language'
 import { type Editor, openEditor } from '#editor/editor'
 import { CONTENT } from '#local/paths'
 
@@ -77,6 +78,41 @@ test('lists what there is and opens it', async () => {
   expect((await opened('articles/first-layer.json')).de.title).toMatch(/erste Schicht/i)
 })
 
+test('an entry has all languages, also those that nobody has written: Decap saves no other', async () => {
+  const entry = await opened('articles/annealing.json')
+  expect(Object.keys(entry).sort()).toEqual([...LANGUAGES].sort())
+  expect(entry.sv).toEqual({})
+})
+
+test('of two tabs the later one does not undo what the other has saved', async () => {
+  const [one, other] = [await opened('articles/warping.json'), await opened('articles/warping.json')]
+  one.en.title = 'Warping, in one tab'
+  expect((await save('articles/warping.json', one)).status).toBe(200)
+  other.de.title = 'Verzug, im anderen'
+  const { status, body } = await save('articles/warping.json', other)
+  expect(status).toBe(422)
+  expect(body.error).toContain('changed elsewhere')
+  expect(written('articles/warping/en.md')).toContain('Warping, in one tab')
+
+  const check = { collection: 'articles', name: 'warping' }
+  const stale = await (await post('/admin/check', { ...check, entry: other })).json()
+  expect(stale).toMatchObject({ isDraft: false, elsewhere: [expect.stringContaining('changed elsewhere')] })
+  const { version } = await (await post('/admin/check', { ...check, entry: {} })).json()
+  one.en = { ...one.en, title: 'Warping, once more', version }
+  expect((await save('articles/warping.json', one)).status).toBe(200)
+})
+
+test('a new article does not take the address of another', async () => {
+  const entry = { en: { ...BRIDGES.en, address: 'first-layer' } }
+  const body = { collection: 'articles', name: 'first-layer', isNew: true, entry }
+  expect((await (await post('/admin/check', body)).json()).problems).toEqual([
+    { field: 'address', reason: 'is taken: choose another one' },
+  ])
+  // What Decap makes of an address that is taken.
+  const saved = await save('articles/first-layer-1.json', entry)
+  expect(saved.body.error).toContain('first-layer is taken')
+})
+
 test('an article is saved as its files', async () => {
   expect(await save('articles/bridges.json', BRIDGES)).toEqual({
     status: 200,
@@ -90,7 +126,7 @@ test('what the build would refuse is not saved, and said by field', async () => 
   const wrong = { en: { ...BRIDGES.en, address: 'spans', body: 'Print at {petg-tough.nozle}.' } }
   const { status, body } = await save('articles/spans.json', wrong)
   expect(status).toBe(422)
-  expect(body.error).toMatch(/^en: body: .*petg-tough\.nozle/)
+  expect(body.error).toMatch(/^en: body: .*petg-tough\.nozle.*\(line 1 of the text\)/)
   expect(existsSync(join(dir, 'articles/spans'))).toBe(false)
 
   const entry = { ...BRIDGES, de: { title: 'Brücken', body: 'Kühlen.' } }
@@ -164,6 +200,12 @@ test('a page of another site may not ask', async () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   expect((await post('/admin/content', { action: 'info' }, foreign)).status).toBe(403)
   expect((await post('/admin/build', {}, foreign)).status).toBe(403)
+  const rebound = new Request('http://evil.example:4321/admin/content', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://evil.example:4321' },
+    body: '{"action":"info"}',
+  })
+  expect((await editor.handle(rebound))?.status).toBe(403)
   const form = new Request(`${ORIGIN}/admin/content`, { method: 'POST', body: 'action=info' })
   expect((await editor.handle(form))?.status).toBe(415)
 })
