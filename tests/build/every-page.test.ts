@@ -120,6 +120,22 @@ test('a page names its own address as canonical, and pages in other languages na
   expect(wrong.map(({ file }) => file)).toEqual([])
 })
 
+test('a sitemap names the same pages in other languages as the page itself', () => {
+  for (const { key } of sites) {
+    const sitemap = readFileSync(join(DIST, key, 'sitemap.xml'), 'utf8')
+    const wrong = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>(.*?)<\/url>/g)].filter(
+      ([, address = '', links = '']) => {
+        const named = [...links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(
+          ([, tag, href]) => `${tag} ${href}`,
+        )
+        const own = [...(byAddress.get(address)?.alternates ?? [])].map(([tag, href]) => `${tag} ${href}`)
+        return named.sort().join() !== own.sort().join()
+      },
+    )
+    expect(wrong.map(([, address]) => address)).toEqual([])
+  }
+})
+
 test('a page that search engines are not to keep names neither itself nor others', () => {
   const hidden = pages.filter(({ noindex }) => noindex)
   expect(hidden.length).toBeGreaterThan(0)
