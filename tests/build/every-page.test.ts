@@ -63,6 +63,11 @@ describe.each(sites.map((site) => [site.key, site] as const))('%s', (key, site) 
     expect(deadLinks(site.host, all)).toEqual([])
   })
 
+  test('no link leads over a connection that is not encrypted', () => {
+    const open = [...(links.get(key) ?? [])].filter(([link]) => link.startsWith('http:'))
+    expect(open.map(([link, from]) => `${from} has ${link}`)).toEqual([])
+  })
+
   test('an anchor of a page is on it', () => {
     expect(own.flatMap(({ missing, path }) => missing.map((id) => `${path}#${id}`))).toEqual([])
   })
