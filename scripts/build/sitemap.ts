@@ -1,4 +1,5 @@
 /** `sitemap.xml` and `robots.txt` of each host. */
+import { alternates } from '#core/site/alternates'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { escapeXml } from '#core/text/escape-xml'
 import type { BuiltPage } from './pages/finish.ts'
@@ -10,10 +11,10 @@ const NO_PAGES = ['/oldapi/', '/api/']
 export function siteFiles(sites: readonly Site[], pages: readonly BuiltPage[]): Map<string, string> {
   const sitesOfPath = groupByPath(sites, pages)
   const files = new Map<string, string>()
-  const alternates = new Map([...sitesOfPath].map(([path, members]) => [path, alternateLinks(path, members)]))
+  const links = new Map([...sitesOfPath].map(([path, members]) => [path, alternateLinks(path, members)]))
   for (const site of sites) {
     const paths = [...sitesOfPath].filter(([, members]) => members.includes(site)).map(([path]) => path)
-    if (paths.length) files.set(`${site.key}/sitemap.xml`, sitemap(site, paths, alternates))
+    if (paths.length) files.set(`${site.key}/sitemap.xml`, sitemap(site, paths, links))
     files.set(`${site.key}/robots.txt`, robots(site))
   }
   return files
@@ -34,17 +35,16 @@ function groupByPath(sites: readonly Site[], pages: readonly BuiltPage[]): Map<s
 
 /** The same in each storefront's file. */
 function alternateLinks(path: string, sites: readonly Site[]): string {
-  const links = sites.map(
-    (site) =>
-      `<xhtml:link rel="alternate" hreflang="${site.hreflang}" href="${escapeXml(absoluteUrl(site, path))}"/>`,
+  const links = alternates(sites, path).map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`,
   )
   return links.join('')
 }
 
-/** @param alternates links to the same page of each storefront that has it, by its path */
-function sitemap(site: Site, paths: readonly string[], alternates: ReadonlyMap<string, string>): string {
+/** @param links to the same page of each storefront that has it, by its path */
+function sitemap(site: Site, paths: readonly string[], links: ReadonlyMap<string, string>): string {
   const urls = paths.map(
-    (path) => `<url><loc>${escapeXml(absoluteUrl(site, path))}</loc>${alternates.get(path) ?? ''}</url>`,
+    (path) => `<url><loc>${escapeXml(absoluteUrl(site, path))}</loc>${links.get(path) ?? ''}</url>`,
   )
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

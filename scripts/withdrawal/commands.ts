@@ -18,7 +18,8 @@ export async function runCommand(
 ): Promise<string> {
   const [command, id = '', ...rest] = words
   if (command === 'list' && id === '') return list(await openWithdrawals(deps))
-  if (command !== 'done' || !/^\d{1,15}$/.test(id) || rest.length > 0) throw new Refusal(USAGE)
+  if (command !== 'done' || id === '' || rest.length > 0) throw new Refusal(USAGE)
+  if (!/^\d{1,15}$/.test(id)) throw new Refusal(`${id}: no id of a withdrawal, which is a number.\n${USAGE}`)
   if (!(await finishWithdrawal(deps, Number(id)))) throw new Refusal(`no open withdrawal ${id}`)
   return `withdrawal ${id} is done`
 }

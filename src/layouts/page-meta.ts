@@ -1,9 +1,7 @@
-/** Title, canonical and alternate addresses of a page. */
+/** What a page says of itself in its head. */
 
 import type { Article } from '#core/content/content'
-import { LANGUAGES, type Language } from '#core/site/language'
 import { routeAt } from '#core/site/route-meta'
-import { absoluteUrl, type Site } from '#core/site/site'
 
 /** The title template ends with the brand. */
 export function pageTitle(title: string, brand: string): string {
@@ -26,24 +24,4 @@ export function articleFacts({ publishedDate, type, tags }: Article): ShareFacts
     ['article:section', type],
     ...tags.map((tag) => ['article:tag', tag] as const),
   ]
-}
-
-export interface Alternate {
-  hreflang: string
-  href: string
-}
-
-/**
- * The same path on every storefront; `x-default` is the English site.
- * @param languages that the page is written in
- */
-export function alternates(
-  sites: readonly Site[],
-  path: string,
-  languages: readonly Language[] = LANGUAGES,
-): Alternate[] {
-  const readable = sites.filter(({ language }) => languages.includes(language))
-  const list = readable.map((site) => ({ hreflang: site.hreflang, href: absoluteUrl(site, path) }))
-  const fallback = sites.find(({ key }) => key === 'com')
-  return fallback ? [...list, { hreflang: 'x-default', href: absoluteUrl(fallback, path) }] : list
 }

@@ -63,6 +63,11 @@ describe.each(sites.map((site) => [site.key, site] as const))('%s', (key, site) 
     expect(deadLinks(site.host, all)).toEqual([])
   })
 
+  test('no link leads over a connection that is not encrypted', () => {
+    const open = [...(links.get(key) ?? [])].filter(([link]) => link.startsWith('http:'))
+    expect(open.map(([link, from]) => `${from} has ${link}`)).toEqual([])
+  })
+
   test('an anchor of a page is on it', () => {
     expect(own.flatMap(({ missing, path }) => missing.map((id) => `${path}#${id}`))).toEqual([])
   })
@@ -118,6 +123,22 @@ test('a page names its own address as canonical, and pages in other languages na
     )
   })
   expect(wrong.map(({ file }) => file)).toEqual([])
+})
+
+test('a sitemap names the same pages in other languages as the page itself', () => {
+  for (const { key } of sites) {
+    const sitemap = readFileSync(join(DIST, key, 'sitemap.xml'), 'utf8')
+    const wrong = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>(.*?)<\/url>/g)].filter(
+      ([, address = '', links = '']) => {
+        const named = [...links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(
+          ([, tag, href]) => `${tag} ${href}`,
+        )
+        const own = [...(byAddress.get(address)?.alternates ?? [])].map(([tag, href]) => `${tag} ${href}`)
+        return named.sort().join() !== own.sort().join()
+      },
+    )
+    expect(wrong.map(([, address]) => address)).toEqual([])
+  }
 })
 
 test('a page that search engines are not to keep names neither itself nor others', () => {

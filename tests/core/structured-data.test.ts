@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import type { Article } from '#core/content/content'
+import { alternates } from '#core/site/alternates'
 import type { Language } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
 import { sharedPrice, structuredData } from '#features/product/structured-data.ts'
-import { alternates, articleFacts, shareType } from '#layouts/page-meta.ts'
+import { articleFacts, shareType } from '#layouts/page-meta.ts'
 
 const PRODUCT = {
   manufacturer: 'Maker',

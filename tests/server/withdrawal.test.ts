@@ -86,6 +86,7 @@ onEachDatabase('a statement of withdrawal', (database) => {
     expect(await runCommand(shop.deps, ['list'])).toBe('no open withdrawals')
     for (const words of [['done', id], ['done', 'ACDEF-34679'], ['done'], ['list', 'x'], ['go']])
       await expect(runCommand(shop.deps, words)).rejects.toThrow()
+    await expect(runCommand(shop.deps, ['done', 'ACDEF-34679'])).rejects.toThrow('ACDEF-34679: no id')
   })
 
   it('names articles that are sold no more by their SKU', async () => {

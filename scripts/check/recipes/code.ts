@@ -19,6 +19,7 @@ export const CODE_RECIPES: readonly Recipe[] = [
 function addLanguages(files: Files): void {
   edit(files, LANGUAGE_LIST, "'da'] as const", `'da', '${LANGUAGE}', '${DRAFT_LANGUAGE}'] as const`)
   edit(files, LANGUAGE_LIST, 'readonly Language[] = []', `readonly Language[] = ['${DRAFT_LANGUAGE}']`)
+  for (const language of [LANGUAGE, DRAFT_LANGUAGE]) addSearch(files, language)
   // Danish stands for the translation: it has Dutch's forms of the plural and is not English.
   for (const path of below(files, 'src/i18n/da')) copy(files, path, path.replace('/da/', `/${LANGUAGE}/`), [])
   copy(files, 'src/i18n/en/shell.json', `src/i18n/${DRAFT_LANGUAGE}/shell.json`, [])
@@ -26,6 +27,15 @@ function addLanguages(files: Files): void {
     if (path.endsWith('/en.md')) copy(files, path, path.replace(/en\.md$/, `${LANGUAGE}.md`), [])
     if (path.endsWith('.yaml')) files.set(path, withRows(read(files, path)))
   }
+}
+
+function addSearch(files: Files, language: string): void {
+  const [stems, words] = ['src/core/search/stem.ts', 'src/core/search/words']
+  edit(files, stems, /(const GRAMMAR.*\n)/, `$1  ${language}: { endings: list('en s'), shortest: 3 },\n`)
+  copy(files, `${words}/da.ts`, `${words}/${language}.ts`, [])
+  const list = `${words}/by-language.ts`
+  edit(files, list, /^import/m, `import { WORDS as ${language} } from '#core/search/words/${language}'\nimport`)
+  edit(files, list, /(const SEARCH_WORDS.*\n)/, `$1  ${language}: complete(${language}),\n`)
 }
 
 /** A row beside every `en:`. */
