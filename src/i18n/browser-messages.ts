@@ -23,6 +23,8 @@ export const BROWSER_MESSAGES = {
       tooOften: t.tooOften,
       another: t.another,
       meanwhile: t.meanwhile,
+      didYouMean: form.didYouMean,
+      takeEmail: form.takeEmail,
       files: t.files,
     },
     sent: Object.fromEntries(Object.entries(t.kinds).map(([kind, { sent }]) => [kind, sent])) as Record<

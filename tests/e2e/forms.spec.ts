@@ -197,7 +197,7 @@ test('what is typed and chosen while a message is sent stays, and is sent the ne
   await files.setInputFiles({ ...picture, name: 'second.png' })
   await expect(form.form.getByRole('listitem')).toHaveCount(2)
   arrive()
-  const said = form.form.getByRole('status')
+  const said = form.form.locator('[data-sent]')
   await expect(said).toContainText(form.t.kinds.contact.sent)
   await expect(said).toContainText(form.t.meanwhile)
   await expect(form.field('message')).toHaveValue('It lifts at the corners')
@@ -248,6 +248,24 @@ test('a file that is chosen before the script comes is sent with the message', a
   await form.fillAll(address('maja'))
   come()
   await expect(form.form.getByRole('listitem')).toHaveText(/early\.png/)
+})
+
+test('an address that looks mistyped is asked about, and the one that was meant is taken', async ({
+  visit,
+  page,
+}) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  await form.shop.open('/contact')
+  const { didYouMean, takeEmail } = form.shop.messages.form
+  await form.field('email').fill('maja@gmial.com')
+  await form.field('email').press('Tab')
+  await expect(form.form.getByText(fill(didYouMean, { email: 'maja@gmail.com' }))).toBeVisible()
+  await form.form.getByRole('button', { name: takeEmail }).click()
+  await expect(form.field('email')).toHaveValue('maja@gmail.com')
+  await expect(form.field('email')).toBeFocused()
+  await expect(form.form.getByRole('button', { name: takeEmail })).toHaveCount(0)
+  await page.reload()
+  await expect(form.field('email')).toHaveValue('maja@gmail.com')
 })
 
 test('elsewhere than in Sweden the page of RE-ADD leads to the Swedish form', async ({ visit, page }) => {

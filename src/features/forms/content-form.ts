@@ -16,6 +16,7 @@ import { READD } from '#core/readd/readd'
 import { fill } from '#core/text/text'
 import { type ChosenFiles, chooseFiles } from '#features/forms/parts/chosen-files.ts'
 import { saveDraft, savedDraft } from '#features/forms/parts/drafts.ts'
+import { hintAtEmail } from '#features/forms/parts/email-hint.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { button, element } from '#ui/element.ts'
 import { showBusy } from '#ui/show-busy.ts'
@@ -88,6 +89,8 @@ function contentForm(form: HTMLFormElement): ContentForm {
         keep(count)
       },
     )
+
+  hintAtEmail(inputOf('email') as HTMLInputElement, words)
 
   const draft = savedDraft(kind)
   for (const name of names) restore(inputOf(name), draft[name])
@@ -175,6 +178,7 @@ function contentForm(form: HTMLFormElement): ContentForm {
       return
     }
     form.reset()
+    inputOf('email').dispatchEvent(new Event('input'))
     saveDraft(kind, undefined)
     showSample(form)
     const again = () => {
