@@ -19,7 +19,7 @@ export function hintAtEmail(input: HTMLInputElement, words: () => Promise<Words>
     input.focus()
   }
   input.addEventListener('input', () => asked.replaceChildren())
-  input.addEventListener('change', async () => {
+  const ask = async () => {
     const meant = suggestEmail(input.value)
     const t = meant && (await words().catch(() => undefined))
     if (!t || suggestEmail(input.value) !== meant) return
@@ -28,5 +28,8 @@ export function hintAtEmail(input: HTMLInputElement, words: () => Promise<Words>
       ' ',
       button('link', () => take(meant), t.takeEmail),
     )
-  })
+  }
+  input.addEventListener('change', ask)
+  // The field was left before this script came.
+  if (input !== document.activeElement) void ask()
 }
