@@ -17,7 +17,16 @@ export const BROWSER_MESSAGES = {
   visit: ({ login }: Messages) => login.visit,
   newsletter: ({ shell }: Messages) => shell.newsletter,
   forms: ({ forms: t, form }: Messages) => ({
-    ...{ busy: t.busy, failed: t.failed, tooOften: t.tooOften, another: t.another, files: t.files },
+    ...{
+      busy: t.busy,
+      failed: t.failed,
+      tooOften: t.tooOften,
+      another: t.another,
+      meanwhile: t.meanwhile,
+      didYouMean: form.didYouMean,
+      takeEmail: form.takeEmail,
+      files: t.files,
+    },
     sent: Object.fromEntries(Object.entries(t.kinds).map(([kind, { sent }]) => [kind, sent])) as Record<
       keyof Messages['forms']['kinds'],
       string

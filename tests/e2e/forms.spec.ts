@@ -173,6 +173,101 @@ test('the sixth message within an hour waits: it stays as it is, and the page sa
   await expect(form.field('message')).toHaveValue(FORMS.contact.fields.message ?? '')
 })
 
+test('what is typed and chosen while a message is sent stays, and is sent the next time', async ({
+  visit,
+  page,
+}) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  await form.shop.open('/contact')
+  await form.fillAll(address('maja'))
+  const files = form.form.getByLabel(form.t.files.label)
+  const picture = { mimeType: 'image/png', buffer: PNG }
+  await files.setInputFiles({ ...picture, name: 'first.png' })
+  await expect(form.form.getByRole('listitem')).toHaveCount(1)
+  let arrive = () => {}
+  const typedOn = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/api/contact*', async (route) => {
+    await typedOn
+    await route.continue()
+  })
+  await form.send()
+  await form.field('message').fill('It lifts at the corners')
+  await files.setInputFiles({ ...picture, name: 'second.png' })
+  await expect(form.form.getByRole('listitem')).toHaveCount(2)
+  arrive()
+  const said = form.form.locator('[data-sent]')
+  await expect(said).toContainText(form.t.kinds.contact.sent)
+  await expect(said).toContainText(form.t.meanwhile)
+  await expect(form.field('message')).toHaveValue('It lifts at the corners')
+  await expect(form.form.getByRole('listitem')).toHaveText(/second\.png/)
+  await form.send()
+  await form.expectSent()
+  await expect(said).not.toContainText(form.t.meanwhile)
+})
+
+test('a message that cannot be sent is heard of, and a file chosen without a network is not lost', async ({
+  visit,
+  page,
+}) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  const words = '**/messages/sv/forms.json'
+  await page.route(words, (route) => route.abort())
+  await form.shop.open('/contact')
+  await form.fillAll(address('maja'))
+  const picture = { name: 'first.png', mimeType: 'image/png', buffer: PNG }
+  await form.form.getByLabel(form.t.files.label).setInputFiles(picture)
+  await form.send()
+  const heard = form.form.getByRole('alert')
+  await expect(heard).toContainText('hello@add-layer.example')
+  await page.unroute(words)
+  await page.route('**/api/contact*', (route) => route.abort())
+  await form.send()
+  await expect(heard).toHaveText(pattern(form.t.failed))
+  await expect(form.form.getByRole('listitem')).toHaveText(/first\.png/)
+  await page.unroute('**/api/contact*')
+  await form.send()
+  await form.expectSent()
+  await expect(heard).toHaveCount(0)
+})
+
+test('a file that is chosen before the script comes is sent with the message', async ({ visit, page }) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  let come = () => {}
+  const isChosen = new Promise<void>((done) => {
+    come = done
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await isChosen
+    await route.continue()
+  })
+  await page.goto(form.shop.url('/contact'), { waitUntil: 'commit' })
+  const picture = { name: 'early.png', mimeType: 'image/png', buffer: PNG }
+  await form.form.getByLabel(form.t.files.label).setInputFiles(picture)
+  await form.fillAll(address('maja'))
+  come()
+  await expect(form.form.getByRole('listitem')).toHaveText(/early\.png/)
+})
+
+test('an address that looks mistyped is asked about, and the one that was meant is taken', async ({
+  visit,
+  page,
+}) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  await form.shop.open('/contact')
+  const { didYouMean, takeEmail } = form.shop.messages.form
+  await form.field('email').fill('maja@gmial.com')
+  await form.field('email').press('Tab')
+  await expect(form.form.getByText(fill(didYouMean, { email: 'maja@gmail.com' }))).toBeVisible()
+  await form.form.getByRole('button', { name: takeEmail }).click()
+  await expect(form.field('email')).toHaveValue('maja@gmail.com')
+  await expect(form.field('email')).toBeFocused()
+  await expect(form.form.getByRole('button', { name: takeEmail })).toHaveCount(0)
+  await page.reload()
+  await expect(form.field('email')).toHaveValue('maja@gmail.com')
+})
+
 test('elsewhere than in Sweden the page of RE-ADD leads to the Swedish form', async ({ visit, page }) => {
   const shop = visit('de')
   await shop.open('/re-add')

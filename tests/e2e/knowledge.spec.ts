@@ -93,6 +93,23 @@ test('search: while typing, nothing found, and everything again', async ({ visit
   await expect(page).toHaveURL(shop.url('/knowledge/browse'))
 })
 
+test('search: what is typed before the script comes is searched for', async ({ visit, page }) => {
+  let come = () => {}
+  const isTyped = new Promise<void>((done) => {
+    come = done
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await isTyped
+    await route.continue()
+  })
+  await page.goto(visit('se').url('/knowledge/browse'), { waitUntil: 'commit' })
+  const search = page.getByRole('searchbox', { name: messagesOf('se').knowledge.search })
+  await search.fill('torka filament')
+  come()
+  await expect(search).toHaveValue('torka filament')
+  await expect(cards(page).first()).toContainText('Torka filament')
+})
+
 test('an address that cannot be answered shows every article and a way to try again', async ({
   visit,
   page,

@@ -162,7 +162,13 @@ function number(name: 'spools' | 'kilograms', least: number, most: number): Form
     const count = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
     return count >= least && count <= most ? undefined : name
   }
-  return { ...text(name, 'off', 6), type: 'number', least, check }
+  return { ...text(name, 'off', 6), type: 'number', least, spell: spellCount, check }
+}
+
+/** People write thousands in groups and the unit behind them: "1 000 kg" is 1000. */
+function spellCount(value: string): string {
+  const count = value.replace(/(?<=\d)\s*kg\.?$/i, '')
+  return /^\d{1,3}([.\s]\d{3})+$/.test(count) ? count.replace(/\D/g, '') : count
 }
 
 function choice(name: FormField, options: readonly string[]): FormFieldSpec {
@@ -194,7 +200,8 @@ function website(): FormFieldSpec {
 }
 
 function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false
+  // Some browsers take a space in a host for part of its name.
+  if (/\s/.test(value) || !URL.canParse(value)) return false
   const { protocol, hostname } = new URL(value)
   return /^https?:$/.test(protocol) && /\.[a-z][a-z\d-]+$/.test(hostname)
 }

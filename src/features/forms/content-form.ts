@@ -16,6 +16,7 @@ import { READD } from '#core/readd/readd'
 import { fill } from '#core/text/text'
 import { type ChosenFiles, chooseFiles } from '#features/forms/parts/chosen-files.ts'
 import { saveDraft, savedDraft } from '#features/forms/parts/drafts.ts'
+import { hintAtEmail } from '#features/forms/parts/email-hint.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { button, element } from '#ui/element.ts'
 import { showBusy } from '#ui/show-busy.ts'
@@ -60,6 +61,8 @@ function contentForm(form: HTMLFormElement): ContentForm {
   const inputOf = (name: string) => form.elements.namedItem(name) as Input
   const pressed = form.querySelector('button[type="submit"]') as HTMLButtonElement
   const said = form.querySelector('[data-said]') as HTMLElement
+  const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]')
+  const loadFailed = form.parentElement?.querySelector<HTMLElement>('[data-load-failed]')
   const words = () => loadMessages('forms')
   // They come while the visitor types: the network may be gone when the form is sent.
   words().catch(() => {})
@@ -87,6 +90,8 @@ function contentForm(form: HTMLFormElement): ContentForm {
       },
     )
 
+  hintAtEmail(inputOf('email') as HTMLInputElement, words)
+
   const draft = savedDraft(kind)
   for (const name of names) restore(inputOf(name), draft[name])
   // What was typed before this script came is kept as well.
@@ -108,6 +113,8 @@ function contentForm(form: HTMLFormElement): ContentForm {
   async function send(): Promise<void> {
     if (pressed.disabled) return
     said.hidden = true
+    loadFailed?.setAttribute('hidden', '')
+    sent?.replaceChildren()
     const rest = showBusy(pressed)
     let isTyping = () => false
     try {
@@ -124,7 +131,7 @@ function contentForm(form: HTMLFormElement): ContentForm {
       const fields = trap ? { ...values, [TRAP]: trap } : values
       const body = attachments.length > 0 ? formData(fields, attachments) : fields
       await shopClient().call(ENDPOINTS[kind], { body, idempotencyKey: key, quiet: true, deadline: DEADLINE })
-      succeed(t)
+      succeed(t, attachments, isTyping())
     } catch (error) {
       await fail(error)
     } finally {
@@ -143,7 +150,7 @@ function contentForm(form: HTMLFormElement): ContentForm {
     const t = await words().catch(() => undefined)
     if (!(error instanceof ApiError && isUnsettled(error))) key = undefined
     if (!t) {
-      form.parentElement?.querySelector('[data-load-failed]')?.removeAttribute('hidden')
+      loadFailed?.removeAttribute('hidden')
       return
     }
     const { status, fields, retryAfter } = apiError(error)
@@ -157,23 +164,29 @@ function contentForm(form: HTMLFormElement): ContentForm {
     said.hidden = false
   }
 
-  function succeed(t: FormMessages): void {
+  /**
+   * @param attachments that were sent; what was chosen since stays
+   * @param isTyping what was typed since stays as well, to be sent or not
+   */
+  function succeed(t: FormMessages, attachments: readonly File[], isTyping: boolean): void {
     key = undefined
+    files?.remove(attachments)
+    const thanks = element('p', {}, fill(t.sent[kind], { email }))
+    if (isTyping || chosen > 0) {
+      keep(chosen)
+      sent?.replaceChildren(thanks, element('p', {}, t.meanwhile))
+      return
+    }
     form.reset()
-    files?.clear()
-    chosen = 0
+    inputOf('email').dispatchEvent(new Event('input'))
     saveDraft(kind, undefined)
     showSample(form)
-    const sent = form.parentElement?.querySelector<HTMLElement>('[data-sent]')
     const again = () => {
       sent?.replaceChildren()
       form.hidden = false
       inputOf(names[0] as FormField).focus()
     }
-    sent?.replaceChildren(
-      element('p', {}, fill(t.sent[kind], { email })),
-      button('btn btn--secondary', again, t.another),
-    )
+    sent?.replaceChildren(thanks, button('btn btn--secondary', again, t.another))
     form.hidden = true
     sent?.focus()
   }

@@ -96,10 +96,11 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
     await (await import('#features/search/catalogue-search.ts')).loadEngine()
   }
   input.addEventListener('focus', () => void prepare().catch(() => {}), { once: true })
-  input.addEventListener('input', () => {
-    history.replaceState(null, '', addressOf({ ...query(), text: input.value.trim(), page: 1 }))
+  const search = (text: string) => {
+    history.replaceState(null, '', addressOf({ ...query(), text, page: 1 }))
     show()
-  })
+  }
+  input.addEventListener('input', () => search(input.value.trim()))
   form.addEventListener('submit', (event) => event.preventDefault())
   topics.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
@@ -109,7 +110,10 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
     show()
   })
   addEventListener('popstate', show)
-  show()
+  // What was typed before this script came is searched for.
+  const typed = input.value.trim()
+  if (typed && input === document.activeElement) search(typed)
+  else show()
 }
 
 /** @returns undefined where there is no text */

@@ -19,7 +19,8 @@ export interface ChosenFiles {
   all(): Promise<readonly File[]>
   /** Says what is wrong at the input; nothing when it is right again. */
   show(text: string): void
-  clear(): void
+  /** Takes out what was sent. */
+  remove(sent: readonly File[]): void
 }
 
 /** @param onChange after each change of the list */
@@ -31,7 +32,10 @@ export function chooseFiles(
   const field = input.closest('.field') as HTMLElement
   const list = field.querySelector('ul') as HTMLUListElement
   const error = field.querySelector('.field__error') as HTMLElement
-  let files: readonly File[] = []
+  /** Their rows in the list, which is heard as it changes: what stays in it is left alone. */
+  const files = new Map<File, HTMLElement>()
+  /** Chosen while the network was gone, and with it the words to list them by. */
+  let waiting: readonly File[] = []
   let looking: Promise<void> = Promise.resolve()
 
   const show = (text: string) => {
@@ -39,47 +43,56 @@ export function chooseFiles(
     error.textContent = text
     error.hidden = text === ''
   }
-  const set = (next: readonly File[], words: FilesMessages) => {
-    files = next
-    list.replaceChildren(...files.map((file) => row(file, words)))
-    list.hidden = files.length === 0
-    onChange(files.length)
+  const put = (file: File, row: HTMLElement) => {
+    files.set(file, row)
+    list.append(row)
+    onChange(files.size)
   }
-  const row = (file: File, words: FilesMessages) => {
+  const take = (file: File) => {
+    files.get(file)?.remove()
+    files.delete(file)
+    onChange(files.size)
+  }
+  const rowOf = (file: File, words: FilesMessages) => {
     const remove = () => {
-      set(
-        files.filter((other) => other !== file),
-        words,
-      )
+      take(file)
       show('')
       input.focus()
     }
     return element('li', {}, file.name, button('link', remove, fill(words.remove, { name: file.name })))
   }
-  const add = async (picked: readonly File[]) => {
+  const add = async () => {
+    if (waiting.length === 0) return
     const words = await t()
+    const picked = waiting
+    waiting = []
+    // The same file can be chosen again after it was taken out.
+    input.value = ''
     show('')
     for (const file of picked) {
       const small = await shrink(file)
-      const problem = await problemOf([...files, small])
+      const problem = await problemOf([...files.keys(), small])
       if (problem) show(textOf(words, problem, file.name))
-      else set([...files, small], words)
+      else put(small, rowOf(small, words))
     }
   }
 
-  input.addEventListener('change', () => {
-    const picked = [...(input.files ?? [])]
-    // The same file can be chosen again after it was taken out.
-    input.value = ''
-    looking = looking.then(() => add(picked)).catch(() => {})
-  })
+  const pick = () => {
+    waiting = [...waiting, ...(input.files ?? [])]
+    looking = looking.then(add).catch(() => {})
+  }
+  input.addEventListener('change', pick)
+  // What was chosen before this script came.
+  pick()
   return {
-    all: () => looking.then(() => files),
+    all: async () => {
+      await looking
+      await add()
+      return [...files.keys()]
+    },
     show,
-    clear: () => {
-      files = []
-      list.replaceChildren()
-      list.hidden = true
+    remove: (sent) => {
+      for (const file of sent) take(file)
       show('')
     },
   }
