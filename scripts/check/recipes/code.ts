@@ -34,7 +34,12 @@ function addSearch(files: Files, language: string): void {
   edit(files, stems, /(const GRAMMAR.*\n)/, `$1  ${language}: { endings: list('en s'), shortest: 3 },\n`)
   copy(files, `${words}/da.ts`, `${words}/${language}.ts`, [])
   const list = `${words}/by-language.ts`
-  edit(files, list, /^import/m, `import { WORDS as ${language} } from '#core/search/words/${language}'\nimport`)
+  edit(
+    files,
+    list,
+    /^import/m,
+    `import { WORDS as ${language} } from '#core/search/words/${language}'\nimport`,
+  )
   edit(files, list, /(const SEARCH_WORDS.*\n)/, `$1  ${language}: complete(${language}),\n`)
 }
 
