@@ -165,10 +165,10 @@ function number(name: 'spools' | 'kilograms', least: number, most: number): Form
   return { ...text(name, 'off', 6), type: 'number', least, spell: spellCount, check }
 }
 
-/** People write thousands in groups and the unit behind them: "1 000 kg" is 1000. */
+/** People write thousands in groups and the unit behind them: "1 000 kg", "1.000" and "1,000" are 1000. */
 function spellCount(value: string): string {
   const count = value.replace(/(?<=\d)\s*kg\.?$/i, '')
-  return /^\d{1,3}([.\s]\d{3})+$/.test(count) ? count.replace(/\D/g, '') : count
+  return /^\d{1,3}([.,\s]\d{3})+$/.test(count) ? count.replace(/\D/g, '') : count
 }
 
 function choice(name: FormField, options: readonly string[]): FormFieldSpec {

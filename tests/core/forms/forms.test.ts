@@ -92,6 +92,7 @@ test.each<[FormKind, FormField, string, FormProblems[FormField]]>([
   ['custom-filament', 'kilograms', '50.5', 'kilograms'],
   ['custom-filament', 'kilograms', '75 kg', undefined],
   ['custom-filament', 'kilograms', '1 000', undefined],
+  ['custom-filament', 'kilograms', '1,000', undefined],
   ['custom-filament', 'kilograms', '1.000 kg', undefined],
   ['custom-filament', 'kilograms', '1.00', 'kilograms'],
   ['custom-filament', 'kilograms', 'kg', 'kilograms'],
