@@ -15,9 +15,11 @@ export function followSearch(): void {
   const load = once(async () => (await import('#features/search/search-box.ts')).startSearchBox(field))
   const tryToLoad = () => load().catch(() => {})
   const links = document.querySelectorAll<HTMLElement>('a[href="/search"]')
-  for (const element of [field, ...links])
+  for (const element of [field, ...links]) {
     for (const type of ['pointerover', 'focus']) element.addEventListener(type, tryToLoad)
-  if (field.matches(':hover, :focus, [data-early]')) tryToLoad()
+    // Somebody was there before this script.
+    if (element.matches(':hover, :focus, [data-early]')) tryToLoad()
+  }
   for (const link of links) link.addEventListener('click', (event) => showField(event, field))
   followHistory((isShown) => isShown && tryToLoad())
 }
