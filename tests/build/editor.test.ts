@@ -1,6 +1,6 @@
 /** Somebody who writes an article, is told what is wrong with it, saves it and sees it on its pages. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -103,4 +103,23 @@ test('an article from the first word to its pages', { timeout: TIMEOUT }, async 
       SOON,
     )
   }
+})
+
+test('an article in English alone is saved: the line that was changed, and no empty languages', {
+  timeout: TIMEOUT,
+}, async () => {
+  const article = join(folder, 'content/articles/annealing')
+  const files = readdirSync(article)
+  const before = readFileSync(join(article, 'en.md'), 'utf8').split('\n')
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await openEditor(page)
+  await page.getByRole('link', { name: 'Article', exact: false }).filter({ hasText: '＋' }).waitFor()
+  await page.goto(`${origin}/admin#/collections/articles/entries/annealing`)
+  await page.getByLabel('Description').fill('Heat makes a part stiffer.')
+  await expectSoon(page.frameLocator('iframe').getByText('Heat makes a part stiffer.')).toBeVisible(SOON)
+  await publish(page)
+  await expectSoon(page.getByText('Saved in the folder content.')).toBeVisible(SOON)
+  const after = readFileSync(join(article, 'en.md'), 'utf8').split('\n')
+  expect(after.filter((line, at) => line !== before[at])).toEqual(['description: Heat makes a part stiffer.'])
+  expect(readdirSync(article)).toEqual(files)
 })
