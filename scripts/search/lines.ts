@@ -26,3 +26,13 @@ function named(what: string, names: readonly string[]): string | undefined {
   const more = names.length > MOST_NAMES ? ' …' : ''
   return `  ${what}: ${names.length} (${names.slice(0, MOST_NAMES).join(', ')}${more})`
 }
+
+/** @returns what kept Algolia from it, where no mistake of ours did */
+export function failureLine(error: unknown): string | undefined {
+  const { name, status, message } = Object(error) as Partial<Error & { status: unknown }>
+  if (name === 'RetryError')
+    return 'Algolia does not answer: is PUBLIC_ALGOLIA_APP_ID the application, and is there a network?'
+  if (status === 401 || status === 403)
+    return `Algolia refuses ALGOLIA_WRITE_KEY (${status}): ${message}. docs/search.md names the rights that it needs.`
+  return typeof status === 'number' ? `Algolia refuses (${status}): ${message}` : undefined
+}

@@ -1,6 +1,7 @@
 /**
  * Writes the indices of the search to Algolia. Each is written beside the one that is asked, with its settings and
- * synonyms, and takes its place when both are whole: nobody ever searches in half of one.
+ * synonyms, and takes its place when both are whole: nobody ever searches in half of one. Rules, which are made at Algolia
+ * by hand, go with it.
  */
 import type { algoliasearch, IndexSettings, SynonymHit } from 'algoliasearch'
 import { INDICES, type IndexName } from '#core/search/algolia'
@@ -33,6 +34,8 @@ interface Plan {
   changes: Changes
   /** Everything that the index holds afterwards. */
   objects: readonly Stored[]
+  /** Whether there is one already. */
+  isThere: boolean
 }
 
 /** @returns what would change; nothing is written */
@@ -53,9 +56,11 @@ export async function push(
 ): Promise<void> {
   const changed = plans.filter(({ changes }) => hasChanges(changes))
   const written = await Promise.all(
-    changed.map(async ({ changes: { index }, objects }) => {
+    changed.map(async ({ changes: { index }, objects, isThere }) => {
       const { settings, synonyms } = wanted[index]
-      return { index, beside: await writeBeside(client, index, { objects, settings, synonyms }) }
+      const beside = await beginBeside(client, index, isThere)
+      await writeBeside(client, beside, { objects, settings, synonyms })
+      return { index, beside }
     }),
   )
   for (const { index, beside } of written) {
@@ -84,6 +89,7 @@ async function planIndex(
   const records = compare(own, wanted.objects)
   return {
     objects: [...others, ...wanted.objects],
+    isThere: now.isThere,
     changes: {
       index,
       ...records,
@@ -98,6 +104,7 @@ async function planIndex(
 }
 
 interface Now {
+  isThere: boolean
   objects: Stored[]
   settings: IndexSettings
   synonyms: SynonymHit[]
@@ -105,11 +112,11 @@ interface Now {
 
 /** @returns nothing of an index that is not there yet */
 async function readIndex(client: Client, indexName: string): Promise<Now> {
-  const now: Now = { objects: [], settings: {}, synonyms: [] }
+  const now: Now = { isThere: true, objects: [], settings: {}, synonyms: [] }
   try {
     now.settings = await client.getSettings({ indexName })
   } catch (error) {
-    if ((error as { status?: number }).status === 404) return now
+    if ((error as { status?: number }).status === 404) return { ...now, isThere: false }
     throw error
   }
   await client.browseObjects<Stored>({
@@ -146,15 +153,25 @@ function textOf(value: unknown): string {
   })
 }
 
-/** @returns the name under which the index lies until it is moved */
-async function writeBeside(
-  client: Client,
-  index: IndexName,
-  { objects, settings, synonyms }: Wanted,
-): Promise<string> {
+/** @returns the name under which the index lies until it is moved; it has the rules of the other one, and nothing else */
+async function beginBeside(client: Client, index: IndexName, isThere: boolean): Promise<string> {
   const indexName = `${index}_next`
   const deleted = await client.deleteIndex({ indexName })
   await client.waitForTask({ indexName, taskID: deleted.taskID })
+  if (!isThere) return indexName
+  const copied = await client.operationIndex({
+    indexName: index,
+    operationIndexParams: { operation: 'copy', destination: indexName, scope: ['rules'] },
+  })
+  await client.waitForTask({ indexName: index, taskID: copied.taskID })
+  return indexName
+}
+
+async function writeBeside(
+  client: Client,
+  indexName: string,
+  { objects, settings, synonyms }: Wanted,
+): Promise<void> {
   const set = await client.setSettings({ indexName, indexSettings: settings })
   const tasks = [set.taskID]
   if (synonyms.length > 0) {
@@ -165,5 +182,4 @@ async function writeBeside(
   const batches = await client.saveObjects({ indexName, objects: objects.map((object) => ({ ...object })) })
   tasks.push(...batches.map(({ taskID }) => taskID))
   for (const taskID of tasks) await client.waitForTask({ indexName, taskID })
-  return indexName
 }

@@ -9,7 +9,7 @@ import { main, Refusal } from '#local/progress'
 import { loadSettings } from '#local/settings-file'
 import { ALGOLIA_APP, ALGOLIA_WRITE_KEY } from '#third-parties/algolia/settings'
 import type { Setting } from '#third-parties/setting'
-import { changeLines } from './lines.ts'
+import { changeLines, failureLine } from './lines.ts'
 import { hasChanges, planPush, push } from './push.ts'
 import { SETTINGS, synonyms } from './settings.ts'
 
@@ -30,12 +30,17 @@ await main(async () => {
     [INDICES.variations]: { objects: records.variations, settings: SETTINGS.variations, synonyms: groups },
     [INDICES.articles]: { objects: records.articles, settings: SETTINGS.articles, synonyms: groups },
   }
-  const plans = await planPush(client, wanted, environment)
-  for (const { changes } of plans) console.log(changeLines(changes).join('\n'))
-  if (values['dry-run']) return
-  if (!plans.some(({ changes }) => hasChanges(changes))) return
-  await push(client, wanted, plans)
-  console.log('Written.')
+  try {
+    const plans = await planPush(client, wanted, environment)
+    for (const { changes } of plans) console.log(changeLines(changes).join('\n'))
+    if (values['dry-run']) return
+    if (!plans.some(({ changes }) => hasChanges(changes))) return
+    await push(client, wanted, plans)
+    console.log('Written.')
+  } catch (error) {
+    const failed = failureLine(error)
+    throw failed ? new Refusal(failed) : error
+  }
 })
 
 /** The one that pages and functions were made of: what is found is what is there. */

@@ -17,6 +17,8 @@ test('what is typed is found in the header, and Enter opens the page of the resu
   const found = page.getByRole('listbox', { name: search.results })
   await expect(found.locator(`a[href^="${SPOOL}"]`).first()).toBeVisible()
   await expect(field).toBeFocused()
+  const costs = page.getByRole('banner').getByRole('link', { name: shell.shippingCosts })
+  await expect(costs).toHaveAttribute('href', '/shipping-returns')
   await expect(found.getByRole('option', { name: search.viewAll }).first()).toHaveAttribute(
     'href',
     '/shop?query=petg+schwarz',
@@ -167,11 +169,31 @@ test('a search that does not answer says so in the header and in the listing, an
   const panel = page.getByRole('banner')
   await expect(panel.getByText(search.failed).first()).toBeVisible()
   await page.unroute('**/search-index/**')
-  await panel.getByRole('button', { name: listing.retry }).click()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: listing.retry })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await count.getByRole('button', { name: listing.retry }).click()
   await expect(page.locator('.listing').getByRole('article').first()).toContainText('PETG')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a box that could not be fetched comes with the next letter', async ({ visit, page }) => {
+  const shop = visit('com')
+  const file = '**/shell/com/search.json'
+  await page.route(file, (route) => route.abort())
+  await shop.open('/faq')
+  const field = page.getByRole('banner').getByLabel(shop.messages.shell.searchLabel)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('search.json'))
+  await field.focus()
+  await failed
+  await page.keyboard.type('pet')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.unroute(file)
+  await page.keyboard.type('g')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveValue('petg')
 })
 
 test.describe('without a script', () => {

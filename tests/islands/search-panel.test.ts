@@ -291,6 +291,39 @@ describe('answers', () => {
   })
 })
 
+describe('where it does not answer, the keyboard', () => {
+  const retry = () => page.getByRole('button', { name: listing.retry })
+
+  beforeEach(async () => {
+    service.answer = async () => {
+      throw new Error('Network error')
+    }
+    await search('petg')
+    await expect.element(retry()).toBeVisible()
+  })
+
+  test.each(['Tab', 'ArrowDown'])(
+    'comes with %s to what asks again, and is in the field after it',
+    async (key) => {
+      await press(key)
+      await expect.element(retry()).toHaveFocus()
+      expect(sheet()).not.toBeNull()
+      service.answer = async () => FOUND
+      await press('Enter')
+      await expect.poll(() => options().length).toBe(11)
+      expect(document.activeElement).toBe(field())
+    },
+  )
+
+  test('closes it from there', async () => {
+    await press('Tab')
+    await press('Escape')
+    await expect.poll(sheet).toBeNull()
+    expect(document.activeElement).toBe(field())
+    expect(field().value).toBe('petg')
+  })
+})
+
 describe('the keys', () => {
   test('go through what is found and past its ends, with the focus in the field', async () => {
     await search('petg')

@@ -3,7 +3,7 @@ import type { Facets } from '#core/listing/facets'
 import { ralHex } from '#core/search/ral'
 
 export interface CodeLookup {
-  /** Rows whose article number is the whole text, however it is spaced. */
+  /** Rows whose article number or EAN is the whole text, however it is spaced. */
   whole(typed: string): ReadonlySet<number> | undefined
   /** Rows with this article number or EAN, or whose article number begins like this one with a hyphen. */
   find(typed: string): ReadonlySet<number> | undefined
@@ -16,6 +16,8 @@ const SHORTEST = 3
 /** A short one may be a word. */
 const SHORTEST_WHOLE = 6
 const SHORTEST_EAN = 8
+/** "7 350042 002054", as it stands below the bars: of a GTIN with at most its leading zero, or without its check digit. */
+const SPACED_EAN = /^\s*\d[\d\s-]{10,20}\d\s*$/
 
 /** @param gtins as in the index */
 export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly number[]): CodeLookup {
@@ -33,7 +35,8 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
 
   function whole(typed: string) {
     const code = plain(typed)
-    return code.length < SHORTEST_WHOLE ? undefined : where((row) => skus[row] === code)
+    if (code.length < SHORTEST_WHOLE) return undefined
+    return where((row) => skus[row] === code) ?? (SPACED_EAN.test(typed) ? byEan(code) : undefined)
   }
 
   function begun(typed: string) {

@@ -10,7 +10,7 @@ import {
 import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
-import { namedBy } from '#core/search/named'
+import { namesOf } from '#core/search/named'
 import { distinctRows, type RankedRow, rankArticles, rankRows } from '#core/search/rank'
 import {
   articleRecord,
@@ -58,6 +58,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     facets,
     familyOf,
   })
+  const saidBy = namesOf(facets)
   const firstArticle = index.products + index.colors
   const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0 }))
   const allArticles = index.articles.map((_, at) => at)
@@ -68,8 +69,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return last.slots
   }
 
-  const ranked = (slots: readonly Slot[]) =>
-    rankRows(slots, { facets, inStock, isNamed: namedBy(slots, facets) })
+  const ranked = (slots: readonly Slot[]) => rankRows(slots, { facets, inStock, said: saidBy(slots) })
   const recordOf = (row: number) => variationRecord(facets, row, scope, labels, familyOf(row))
 
   function variations(request: Asked): SearchAnswer {

@@ -1,25 +1,31 @@
-/** Whether a query says a variation's whole name, and so means it and no other. */
+/** How much of a variation's name a query says: who says all of it means that one and no other. */
 import type { Facets } from '#core/listing/facets'
 import type { Slot } from '#core/search/slots'
 import { stem } from '#core/search/stem'
 import { stemsOf } from '#core/search/words-of'
 
-/** @returns by row: whether every word of the product's name and of its colour's is in the query */
-export function namedBy(
-  slots: readonly Slot[],
-  { products, colors, rows, language }: Facets,
-): (row: number) => boolean {
-  const said = new Set(slots.flatMap(({ words }) => words.map((word) => stem(word, language))))
-  const isSaid = (name: string) => stemsOf(name, language).every((word) => said.has(word))
-  const known = new Map<string, boolean>()
-  const isKnownSaid = (name: string) => {
-    const is = known.get(name) ?? isSaid(name)
-    known.set(name, is)
-    return is
-  }
-  return (row) => {
-    const product = products[rows.product[row] ?? -1]
-    const color = colors[rows.color[row] ?? -1]
-    return product !== undefined && isKnownSaid(product.name) && (!color || isKnownSaid(color.name))
+/** Nothing that tells, all of the product's name, or that and its colour's. */
+export type Said = 'part' | 'product' | 'whole'
+
+/** @returns for the parts of a query: by row, how much of its name they say */
+export function namesOf({
+  products,
+  colors,
+  rows,
+  language,
+}: Facets): (slots: readonly Slot[]) => (row: number) => Said {
+  const stems = ({ name }: { name: string }) => stemsOf(name, language)
+  const productNames = products.map(stems)
+  const colorNames = colors.map(stems)
+  return (slots) => {
+    const said = new Set(slots.flatMap(({ words }) => words.map((word) => stem(word, language))))
+    const isSaid = (name: readonly string[]) => name.every((word) => said.has(word))
+    const saidProducts = productNames.map(isSaid)
+    const saidColors = colorNames.map(isSaid)
+    return (row) => {
+      if (!saidProducts[rows.product[row] ?? -1]) return 'part'
+      // Of what has no colour the product's name is all.
+      return (saidColors[rows.color[row] ?? -1] ?? true) ? 'whole' : 'product'
+    }
   }
 }

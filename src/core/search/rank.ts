@@ -1,5 +1,6 @@
 /** From the parts of a query to what answers it, best first. */
 import type { Facets } from '#core/listing/facets'
+import type { Said } from '#core/search/named'
 import type { Slot } from '#core/search/slots'
 
 export interface RankedRow {
@@ -12,26 +13,29 @@ const GUESSED = 0.01
 /** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
 const FOREIGN = 0.7
 
+const NAMED: Readonly<Record<Said, number>> = { part: 0, product: 1, whole: 2 }
+
 export interface RankOptions {
   facets: Facets
   /** Whether a piece is on the shelf; undefined while that is not known. */
   inStock?: ((row: number) => boolean) | undefined
-  /** Whether the query says the whole name of a row. */
-  isNamed?: ((row: number) => boolean) | undefined
+  /** How much of a row's name the query says. */
+  said?: ((row: number) => Said) | undefined
 }
 
 /**
  * Rows that answer all parts; where none does, those that answer most of them. Sold out is behind everything that can be
  * bought, unless it is the very thing that was asked for, by its name or its number.
  * @param slots at least one
- * @returns best first; of equals the one that sells best, as the facets are ordered
+ * @returns best first; of equals the one of whose name more was said ("PC Blend", and not "PC Blend Carbon"), then the one
+ *   that sells best, as the facets are ordered
  */
-export function rankRows(slots: readonly Slot[], { facets, inStock, isNamed }: RankOptions): RankedRow[] {
+export function rankRows(slots: readonly Slot[], { facets, inStock, said }: RankOptions): RankedRow[] {
   const asked = askedOf(slots)
   const codes = asked.filter(({ isCode }) => isCode)
   const productCount = facets.products.length
   let fewest = Number.POSITIVE_INFINITY
-  let found: (RankedRow & { isSoldOut: boolean; isLast: boolean })[] = []
+  let found: (RankedRow & { named: number; isSoldOut: boolean; isLast: boolean })[] = []
   for (let row = 0; row < facets.rows.sku.length; row += 1) {
     const product = facets.rows.product[row] ?? -1
     const color = facets.rows.color[row] ?? -1
@@ -52,13 +56,15 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, isNamed }: R
       found = []
     }
     const isSoldOut = inStock?.(row) === false
-    const isMeant = isSoldOut && (codes.some((slot) => slot.row?.(row)) || isNamed?.(row) === true)
-    found.push({ row, score, isSoldOut, isLast: isSoldOut && !isMeant })
+    const name = said?.(row) ?? 'part'
+    const isMeant = name === 'whole' || codes.some((slot) => slot.row?.(row))
+    found.push({ row, score, named: NAMED[name], isSoldOut, isLast: isSoldOut && !isMeant })
   }
   return found.sort(
     (a, b) =>
       Number(a.isLast) - Number(b.isLast) ||
       b.score - a.score ||
+      b.named - a.named ||
       Number(a.isSoldOut) - Number(b.isSoldOut) ||
       a.row - b.row,
   )

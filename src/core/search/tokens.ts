@@ -15,7 +15,8 @@ export interface Token {
 
 export type Unit = 'g' | 'kg' | 'mm'
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:[.,]\p{N}+)*/gu
+/** A point or comma belongs to a number; between others, as in "petg,750,black", it only parts them. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,]\p{N}+)*/gu
 const NUMBER = /^(\d{1,14}(?:[.,]\d{1,6})?)([a-z]{0,5})$/
 
 const UNITS: Readonly<Record<string, Unit>> = {

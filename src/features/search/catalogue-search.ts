@@ -6,7 +6,7 @@ import { type SearchAnswer, searchRequests } from '#core/search/algolia'
 import type { ArticleRecord, VariationRecord } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
 import { facetsFile } from '#core/site/shared-files'
-import { loadFacetsFile, loadInStock } from '#features/listing/facets-client.ts'
+import { isThere, loadFacetsFile, loadShelf, type Shelf } from '#features/listing/facets-client.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { type ArticleHit, articleHit, type ProductHit, productHit } from '#features/search/hits.ts'
 import { application } from '#third-parties/algolia/browser/application'
@@ -33,13 +33,12 @@ export function isHostedSearch(): boolean {
 export const loadEngine = once(async () => {
   const [{ createEngine }, { file, index }] = await Promise.all([import('#core/search/engine'), loadIndex()])
   const { facets, card } = file
-  let stock: ReadonlySet<string> | undefined
-  void loadInStock().then((known) => {
-    stock = known
+  let shelf: Shelf | undefined
+  // Counts from the next key on: what was found does not move under the hand that reaches for it.
+  void loadShelf().then((known) => {
+    shelf = known
   })
-  // Gift cards come by mail and never run out.
-  const isCounted = (row: number) => facets.products[facets.rows.product[row] ?? -1]?.type !== 'giftCard'
-  const inStock = (row: number) => !stock || !isCounted(row) || stock.has(facets.rows.sku[row] ?? '')
+  const inStock = (row: number) => !shelf || isThere(facets, row, shelf)
   const engine = createEngine({ index, facets, environment: environment(), labels: card, inStock })
   // A browser compiles what it runs first: better now than at the first key.
   engine.rows('a')

@@ -2,6 +2,7 @@
 import { siteRate } from '#core/pricing/vat'
 import type { Site } from '#core/site/site'
 import { BUILD_TIME } from '#features/card/views.ts'
+import { shippingNote } from '#features/price/shipping-note.ts'
 import type { SearchFile } from '#features/search/search-file.ts'
 import { messages } from '#i18n/messages'
 
@@ -21,6 +22,7 @@ export function searchContent(site: Site): SearchFile {
     },
     card: { view, newProduct, bestSeller, staffPick, discount },
     price,
+    plusShipping: shippingNote(site),
     vatRate: siteRate(site),
     now: BUILD_TIME,
   }

@@ -1,12 +1,14 @@
 /** `/shell/{site}/search.json`: the words of the search box, and what its cards need to know of the storefront. */
 import type { CardMessages } from '#features/card/card-markup.ts'
 import type { PriceMessages } from '#features/price/price-markup.ts'
+import type { ShippingNote } from '#features/price/shipping-note.ts'
 import type { Messages } from '#i18n/messages'
 
 export interface SearchFile {
   t: SearchMessages
-  card: CardMessages
+  card: Omit<CardMessages, 'moreSizes' | 'soldOut' | 'backOn' | 'addToCart'>
   price: PriceMessages
+  plusShipping?: ShippingNote | undefined
   /** Percent. */
   vatRate: number
   /** ms: decides what is new. */

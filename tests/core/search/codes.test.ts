@@ -34,6 +34,19 @@ describe('article numbers', () => {
     if (expected.length < 2) expect(found).toEqual(expected)
   })
 
+  test.each([
+    ['7 350042 002054', 'PETT-KIM-175-750'],
+    ['7350042-002054', 'PETT-KIM-175-750'],
+    ['735 0042 0020 5', 'PETT-KIM-175-750'],
+    ['pett kim 175 750', 'PETT-KIM-175-750'],
+    ['7 350042 002055', undefined],
+    ['1750 750 1000 175', undefined],
+  ])('%s is one code, spaced', (typed, expected) => {
+    expect(skus(codeLookup(search.facets, search.index.gtins).whole(typed))).toEqual(
+      expected ? [expected] : [],
+    )
+  })
+
   test('every article is found by its number and by its EAN', async () => {
     const { rows } = search.facets
     let ean = 0

@@ -135,6 +135,18 @@ describe('the order', () => {
     expect(first?.bestSeller).toBe(1)
   })
 
+  test.each([
+    ['pc blend', 'pc-blend'],
+    ['PC Blend kimrök 750 g 1,75', 'pc-blend'],
+    ['pc blend kolfiber', 'pc-blend-carbon'],
+  ])('of equals, what is called so and no more: %s', (query, slug) => {
+    expect(products(query)[0]).toBe(slug)
+  })
+
+  test('a list with commas is read as words and numbers', () => {
+    expect(skus('petg,750,svart,1.75')).toEqual(skus('petg 750 svart 1.75'))
+  })
+
   test(
     'what is sold out comes last',
     async () => {

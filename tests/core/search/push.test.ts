@@ -2,7 +2,7 @@
 import { algoliasearch } from 'algoliasearch'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#core/site/language'
-import { changeLines } from '../../../scripts/search/lines.ts'
+import { changeLines, failureLine } from '../../../scripts/search/lines.ts'
 import { type Client, hasChanges, planPush, push, type Wanted } from '../../../scripts/search/push.ts'
 import { SETTINGS, synonyms } from '../../../scripts/search/settings.ts'
 import { algoliaIndices, type Indices } from './support/algolia-indices.ts'
@@ -114,6 +114,15 @@ describe('a push', () => {
     expect(skus('variations')).toHaveLength(6)
   })
 
+  test('keeps the rules that were made at Algolia', async () => {
+    await pushed(wanted(FIVE))
+    const rules = [{ objectID: 'spring-sale' }]
+    indices.all.get('variations')?.rules.push(...rules)
+    await pushed(wanted([record('Z')]))
+    expect(skus('variations')).toEqual(['production-sv-Z'])
+    expect(indices.all.get('variations')?.rules).toEqual(rules)
+  })
+
   test('that breaks off leaves both indices as they were', async () => {
     await pushed(wanted(FIVE))
     broken = (path) =>
@@ -125,6 +134,36 @@ describe('a push', () => {
     await expect(pushed(goal)).rejects.toThrow('Record is too big')
     expect(skus('variations')).toEqual(FIVE.map(({ objectID }) => objectID))
     expect(skus('articles')).toEqual(['production-sv-first-layer'])
+  })
+})
+
+describe('a push that fails says why in a sentence', () => {
+  const failed = () =>
+    pushed(wanted(FIVE)).then(
+      () => undefined,
+      (error) => failureLine(error),
+    )
+
+  test.each([
+    [
+      403,
+      'Invalid Application-ID or API key',
+      /^Algolia refuses ALGOLIA_WRITE_KEY \(403\): Invalid .*rights/,
+    ],
+    [400, 'Record is too big', /^Algolia refuses \(400\): Record is too big/],
+  ])('refused with %i', async (status, message, sentence) => {
+    broken = () => ({ status, body: { message, status } })
+    expect(await failed()).toMatch(sentence)
+  })
+
+  test('not answered', async () => {
+    broken = () => 'drop'
+    expect(await failed()).toMatch(/^Algolia does not answer/)
+  })
+
+  test('but a mistake of ours shows where it was made', () => {
+    expect(failureLine(new TypeError('x is undefined'))).toBeUndefined()
+    expect(failureLine(undefined)).toBeUndefined()
   })
 })
 

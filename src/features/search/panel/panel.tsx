@@ -6,6 +6,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { plural } from '#core/text/text'
+import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
@@ -42,6 +43,12 @@ export function Panel({ search, field, file }: PanelProps) {
       box.current?.style.setProperty('--bar', document.body.style.getPropertyValue('--bar') || '0px')
   }, [isOpen])
 
+  const retry = () => {
+    // By the keyboard: the button is gone with what it was for.
+    if (box.current?.contains(document.activeElement)) field.focus()
+    search.retry()
+  }
+
   const around = field.closest('search')
   return (
     <>
@@ -55,17 +62,20 @@ export function Panel({ search, field, file }: PanelProps) {
           onTouchMove={() => field.blur()}
         >
           <div className="wrap">
-            {state.status === 'failed' && <Failed t={t} onRetry={search.retry} />}
+            {state.status === 'failed' && <Failed t={t} onRetry={retry} />}
             {state.status === 'loading' && !state.results && <Waiting text={t.searching} />}
             {state.status !== 'failed' && state.results && (
-              <Results
-                results={state.results}
-                query={state.foundFor}
-                active={active}
-                file={file}
-                prices={prices}
-                onFollow={search.follow}
-              />
+              <>
+                {state.results.products.hits.length > 0 && <PlusShipping note={file.plusShipping} />}
+                <Results
+                  results={state.results}
+                  query={state.foundFor}
+                  active={active}
+                  file={file}
+                  prices={prices}
+                  onFollow={search.follow}
+                />
+              </>
             )}
           </div>
         </div>

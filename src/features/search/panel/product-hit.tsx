@@ -1,6 +1,6 @@
 import { labelsOf } from '#core/catalogue/labels'
 import { fill } from '#core/text/text'
-import type { CardData, CardMessages } from '#features/card/card-markup.ts'
+import type { CardData } from '#features/card/card-markup.ts'
 import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
 import { hitCard } from '#features/search/hit-card.ts'
 import type { ProductHit as Found } from '#features/search/hits.ts'
@@ -108,7 +108,7 @@ function Picture({ card: { picture } }: { card: CardData }) {
 }
 
 /** At most two fit beside the picture; the sale comes first. */
-function Labels({ card, t, now }: { card: CardData; t: CardMessages; now: number }) {
+function Labels({ card, t, now }: { card: CardData; t: SearchFile['card']; now: number }) {
   const labels = labelsOf(card, card.price.sale?.discountPercentage ?? 0, now).slice(0, 2)
   return labels.map((label) => {
     if (typeof label === 'object')

@@ -56,7 +56,12 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing } = event
     if (isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
+    const retry = isOpen && box.current?.querySelector<HTMLElement>('button')
+    if (retry && (key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
+      // What stands between the two in the header would close it.
+      event.preventDefault()
+      retry.focus()
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       if (isOpen) move(key === 'ArrowDown' ? 1 : -1)
       else open()
@@ -67,6 +72,14 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
       event.preventDefault()
       document.getElementById(active)?.click()
     }
+  })
+  /** In what opens; the focus goes back before what holds it is gone. */
+  const onKeyInBox = useEffectEvent((event: KeyboardEvent) => {
+    const { key, shiftKey } = event
+    if (key !== 'Escape' && key !== 'ArrowUp' && !(key === 'Tab' && shiftKey)) return
+    event.preventDefault()
+    field.focus()
+    if (key === 'Escape') close()
   })
   const isInside = useEffectEvent((target: EventTarget | null) => {
     const places = [field.closest('search'), box.current]
@@ -87,6 +100,7 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
     field.addEventListener('focus', open, { signal })
     field.addEventListener('click', open, { signal })
     field.addEventListener('keydown', onKey, { signal })
+    box.current?.addEventListener('keydown', onKeyInBox, { signal })
     field.form?.addEventListener('submit', () => search.leave(), { signal })
     document.addEventListener('pointerdown', ({ target }) => isInside(target) || dismiss(), { signal })
     // Not before the press is over: going back would keep the page that a link leads to from coming.
@@ -103,7 +117,7 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
     // What was typed while this was on its way.
     if (document.activeElement === field) open()
     return () => ending.abort()
-  }, [field, search])
+  }, [field, box, search])
 
   useEffect(() => {
     const isListed = isOpen && options.length > 0

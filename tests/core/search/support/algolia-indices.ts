@@ -5,6 +5,8 @@ interface Index {
   settings: Record<string, unknown>
   objects: Map<string, { objectID: string }>
   synonyms: Map<string, { objectID: string }>
+  /** Made by hand. */
+  rules: { objectID: string }[]
 }
 
 export interface Indices {
@@ -23,13 +25,14 @@ type Body = Record<string, never> & {
   requests?: { action: string; body: { objectID: string } }[]
   operation?: string
   destination?: string
+  scope?: string[]
 }
 
 export function algoliaIndices(): Indices {
   const all = new Map<string, Index>()
   const written: string[] = []
   const open = (name: string) => {
-    const index = all.get(name) ?? { settings: {}, objects: new Map(), synonyms: new Map() }
+    const index = all.get(name) ?? { settings: {}, objects: new Map(), synonyms: new Map(), rules: [] }
     all.set(name, index)
     return index
   }
@@ -74,6 +77,10 @@ export function algoliaIndices(): Indices {
         return done
       },
       'POST operation': () => {
+        if (body.operation === 'copy') {
+          if (body.scope?.join() === 'rules') open(String(body.destination)).rules = open(name).rules
+          return done
+        }
         all.set(String(body.destination), open(name))
         all.delete(name)
         return done

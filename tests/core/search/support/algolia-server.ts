@@ -43,6 +43,8 @@ export async function algoliaServer(reply: (asked: Asked) => Reply | Promise<Rep
 
 async function readQuestion(request: IncomingMessage): Promise<Asked> {
   let text = ''
+  // A letter may lie across two parts.
+  request.setEncoding('utf8')
   for await (const part of request) text += part
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   const { method = '', headers } = request
