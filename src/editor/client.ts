@@ -14,8 +14,6 @@ interface CheckAnswer {
   elsewhere: string[]
   html: string
   isDraft: boolean
-  /** Of what is saved. */
-  version?: string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: Decap's own types would bring in all of its packages
@@ -75,13 +73,15 @@ interface Draft {
   slug?: string
   data?: Fields
   i18n?: Record<string, { data?: Fields }>
+  /** Pictures; those that were uploaded in the form are sent with it when it is saved. */
+  mediaFiles?: { name: string; draft?: boolean }[]
 }
 
 /** Versions of what this tab has saved: Decap does not read it again. */
 const savedHere = new Map<string, string>()
 
 /** As the server takes it. */
-function asked({ collection, slug, data = {}, i18n = {} }: Draft) {
+function asked({ collection, slug, data = {}, i18n = {}, mediaFiles = [] }: Draft) {
   const name = slug || String(data.address ?? '')
   const version = savedHere.get(`${collection}/${name}`) ?? data.version
   const others = Object.entries(i18n).map(([language, other]) => [language, other.data ?? {}])
@@ -90,6 +90,7 @@ function asked({ collection, slug, data = {}, i18n = {} }: Draft) {
     name,
     isNew: !slug,
     entry: { en: { ...data, version }, ...Object.fromEntries(others) },
+    pictures: mediaFiles.filter(({ draft }) => draft).map((picture) => picture.name),
   }
 }
 
@@ -231,7 +232,7 @@ function registerSaving(): void {
     async handler({ entry }: { entry: Kept }) {
       say('Saved in the folder content.', { buildable: true })
       const { collection, name } = asked(entry.toJS())
-      const { version } = await post<CheckAnswer>('/admin/check', { collection, name, entry: {} })
+      const { version } = await post<{ version?: string }>('/admin/version', { collection, name })
       if (version) savedHere.set(`${collection}/${name}`, version)
     },
   })

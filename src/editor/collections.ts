@@ -165,6 +165,13 @@ function messageForm() {
         label: 'Name',
         hint: 'Small letters, digits and hyphens, such as spring-sale. It stays as it is.',
       },
+      {
+        name: 'link',
+        label: 'Leads to',
+        widget: 'string',
+        required: false,
+        hint: 'A page of the shop, such as /shop?toggle=onSale; nowhere when it is empty.',
+      },
       { name: 'pallette', label: 'Colour', widget: 'select', options: [...PALETTES], default: 'green' },
       {
         name: 'sites',

@@ -12,7 +12,7 @@ import { once } from '#core/once'
 import { LANGUAGES, type Language } from '#core/site/language'
 import { previewOf } from '#editor/checking'
 import { editorConfig } from '#editor/collections'
-import type { Entry, Kind } from '#editor/forms'
+import type { Kind } from '#editor/forms'
 import { messages } from '#editor/message-kind'
 import { EDITOR_STYLE, editorPage, PREVIEW_STYLE, waitPage } from '#editor/page'
 import { productKind } from '#editor/product-kind'
@@ -121,12 +121,13 @@ async function configOf(store: ContentStore) {
 }
 
 const fields = v.record(v.string(), v.unknown())
+const entryRequest = v.object({ collection: v.string(), name: v.string() })
 const checkRequest = v.object({
-  collection: v.string(),
-  name: v.string(),
+  ...entryRequest.entries,
   entry: v.record(v.string(), fields),
   language: v.optional(v.picklist(LANGUAGES), 'en'),
   isNew: v.optional(v.boolean(), false),
+  pictures: v.optional(v.array(v.string()), []),
 })
 
 async function answerPost(
@@ -140,6 +141,8 @@ async function answerPost(
       return json(await answerProxy(body, store))
     case 'check':
       return json(await check(body, store))
+    case 'version':
+      return json({ version: await savedVersion(body, store) })
     case 'build':
       return json({ text: build ? await build() : 'Pages follow by themselves here.' })
     default:
@@ -148,12 +151,8 @@ async function answerPost(
 }
 
 async function check(body: unknown, store: ContentStore) {
-  const parsed = v.safeParse(checkRequest, body)
-  const kind = store.kinds.find(({ name }) => parsed.success && name === parsed.output.collection)
-  if (!parsed.success || !kind)
-    throw new EditorRefusal('The editor asks for something that is not known here.')
-  const { name, language, isNew } = parsed.output
-  const entry: Entry = parsed.output.entry
+  const { collection, name, language, isNew, entry, pictures } = asked(checkRequest, body)
+  const kind = kindOf(collection, store)
   const written = name ? await store.read(kind, name) : undefined
   if (isNew && written) {
     const problems = [{ field: 'address', reason: 'is taken: choose another one' }]
@@ -161,10 +160,30 @@ async function check(body: unknown, store: ContentStore) {
   }
   const stale = staleReason(written, entry)
   if (stale) return { problems: [], elsewhere: [stale], html: '', isDraft: false }
-  const { problems, elsewhere, content } = await store.check(kind, name || 'new', entry)
+  const { problems, elsewhere, content } = await store.check(kind, name || 'new', entry, pictures)
   const html = hasText(kind) ? withPictures(previewOf(kind, name, entry, language as Language, content)) : ''
-  const version = written && versionOf(written)
-  return { problems, elsewhere, html, isDraft: kind.isDraft?.(entry) ?? false, version }
+  return { problems, elsewhere, html, isDraft: kind.isDraft?.(entry) ?? false }
+}
+
+/** Of what stands in the files; undefined where nothing does. */
+async function savedVersion(body: unknown, store: ContentStore): Promise<string | undefined> {
+  const { collection, name } = asked(entryRequest, body)
+  const written = await store.read(kindOf(collection, store), name)
+  return written && versionOf(written)
+}
+
+const NOT_KNOWN = 'The editor asks for something that is not known here.'
+
+function asked<T extends v.GenericSchema>(schema: T, body: unknown): v.InferOutput<T> {
+  const parsed = v.safeParse(schema, body)
+  if (!parsed.success) throw new EditorRefusal(NOT_KNOWN)
+  return parsed.output
+}
+
+function kindOf(collection: string, { kinds }: ContentStore): Kind {
+  const kind = kinds.find(({ name }) => name === collection)
+  if (!kind) throw new EditorRefusal(NOT_KNOWN)
+  return kind
 }
 
 function hasText({ name }: Kind): boolean {

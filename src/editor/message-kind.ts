@@ -6,7 +6,8 @@ import { type Entry, type Fields, filled, type Kind, textOf } from '#editor/form
 import { setYaml } from '#editor/yaml-edit'
 
 const FOLDER = 'messages'
-const FACTS = ['pallette', 'sites', 'from', 'until'] as const
+const FACTS = ['pallette', 'link', 'sites', 'from', 'until'] as const
+const ORDER = [...FACTS, 'message']
 const NEW = '# yaml-language-server: $schema=../schemas/message.json\n'
 
 export const messages: Kind = {
@@ -29,7 +30,7 @@ export const messages: Kind = {
     let text = before ?? NEW
     for (const field of FACTS) {
       const value = filled(entry.en?.[field])
-      if (!isDeepStrictEqual(value, filled(known[field]))) text = setYaml(text, [field], value)
+      if (!isDeepStrictEqual(value, filled(known[field]))) text = setYaml(text, [field], value, ORDER)
     }
     const said = (known.message ?? {}) as Record<string, string>
     for (const language of LANGUAGES) {

@@ -17,15 +17,19 @@ export interface StoredPicture {
   bytes: Buffer
 }
 
+/** Where a picture of that name is stored. */
+export function pictureFile(name: string): string {
+  return `${PICTURE_FOLDER}/${pictureName(name)}.webp`
+}
+
 /** @throws Error in words for who has chosen the file */
 export async function storedPicture(name: string, bytes: Buffer): Promise<StoredPicture> {
   if (bytes.length > LARGEST) throw new Error(`${name} has more than ${LARGEST / 1e6} MB.`)
-  const slug = pictureName(name)
-  if (!slug) throw new Error(`${name} needs a name of letters or digits.`)
+  if (!pictureName(name)) throw new Error(`${name} needs a name of letters or digits.`)
   try {
     const picture = sharp(bytes).rotate().resize({ width: WIDTH, withoutEnlargement: true })
     return {
-      file: `${PICTURE_FOLDER}/${slug}.webp`,
+      file: pictureFile(name),
       bytes: await picture.webp({ quality: QUALITY }).toBuffer(),
     }
   } catch {

@@ -38,7 +38,7 @@ export function productKind(fillLowestPrices: (file: string, source: string) => 
         }
       const sales = saleRows(entry.en?.sales)
       if (!isDeepStrictEqual(sales, known.sales ?? [])) {
-        text = setYaml(text, ['sales'], sales.length ? sales : undefined)
+        text = setYaml(text, ['sales'], sales.length ? sales : undefined, ['sales', 'variations'])
         text = fillLowestPrices(file, text)
       }
       return text === before ? new Map() : new Map([[file, text]])

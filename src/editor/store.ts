@@ -1,16 +1,19 @@
 /** The content folder as the editor reads and writes it. Nothing is written that the build would refuse, but drafts. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { type Checked, checkChanges, keptYaml } from '#editor/checking'
 import type { Changes, Entry, Kind } from '#editor/forms'
-import { PICTURE_FOLDER, storedPicture } from '#editor/pictures'
+import { PICTURE_FOLDER, pictureFile, storedPicture } from '#editor/pictures'
 import { EditorRefusal, type Store } from '#editor/proxy'
 import { type ContentFiles, readFiles } from '#loaders/files-source'
 
 export interface ContentStore extends Store {
   files(): Promise<ContentFiles>
-  /** What the build would say of an entry that is not saved yet. */
-  check(kind: Kind, name: string, entry: Entry): Promise<Checked>
+  /**
+   * What the build would say of an entry that is not saved yet.
+   * @param pictures file names of those that are saved with it
+   */
+  check(kind: Kind, name: string, entry: Entry, pictures?: readonly string[]): Promise<Checked>
 }
 
 /** @param dir the content folder */
@@ -18,8 +21,14 @@ export function openStore(dir: string, kinds: readonly Kind[]): ContentStore {
   const parsed = keptYaml()
   const files = () => readFiles(dir)
 
-  async function check(kind: Kind, name: string, entry: Entry): Promise<Checked> {
-    const written = await files()
+  async function check(
+    kind: Kind,
+    name: string,
+    entry: Entry,
+    pictures: readonly string[] = [],
+  ): Promise<Checked> {
+    const { texts, others } = await files()
+    const written = { texts, others: [...new Set([...others, ...pictures.map(pictureFile)])] }
     // A draft is looked at as if it were to be shown.
     const shown = kind.isDraft?.(entry) ? { ...entry, en: { ...entry.en, draft: false } } : entry
     return checkChanges(written, changesOf(written, kind, name, shown), kind, name, parsed)
@@ -67,6 +76,12 @@ export function openStore(dir: string, kinds: readonly Kind[]): ContentStore {
       const picture = await storedPicture(basename(name), bytes).catch((error: Error) => {
         throw new EditorRefusal(error.message)
       })
+      const before = await readFile(join(dir, picture.file)).catch(() => undefined)
+      // The editor asks before it replaces a file of the same name; ours have another ending than most that are dropped.
+      if (before && !before.equals(picture.bytes) && extname(name) !== '.webp')
+        throw new EditorRefusal(
+          `There is a picture ${basename(picture.file, '.webp')} already: give the file another name.`,
+        )
       await write(dir, new Map([[picture.file, picture.bytes]]))
       return basename(picture.file)
     },

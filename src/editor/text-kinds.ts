@@ -121,7 +121,7 @@ function withFacts(
   )
   if (!changed.length) return before
   const start = before ?? `# yaml-language-server: $schema=../../schemas/${schema}\n`
-  return changed.reduce((text, field) => setYaml(text, [field], value(given, field)), start)
+  return changed.reduce((text, field) => setYaml(text, [field], value(given, field), factFields), start)
 }
 
 function textFields(text: string, headFields: readonly string[]): Fields {
@@ -144,7 +144,7 @@ function withText(
   const known: Fields = parse(yaml) ?? {}
   const changed = head.filter(([field, text]) => text !== textOf(known[field]))
   const newHead = changed.reduce(
-    (text, [field, value]) => setYaml(text, [field], value || undefined),
+    (text, [field, value]) => setYaml(text, [field], value || undefined, headFields),
     `${yaml}\n`,
   )
   const rest = before.slice(all.length)

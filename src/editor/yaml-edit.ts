@@ -27,23 +27,47 @@ type Table = YAMLMap.Parsed<ParsedNode, ParsedNode | null>
 /**
  * @param path keys of tables, from the outside in; those that are not there yet are made
  * @param value undefined takes the key out
+ * @param order of the outermost keys, as somebody would write them: a new one stands before those that follow it there
  * @returns the text with the value in it
  * @throws when the text is no YAML table
  */
-export function setYaml(source: string, path: readonly string[], value: unknown): string {
+export function setYaml(
+  source: string,
+  path: readonly string[],
+  value: unknown,
+  order: readonly string[] = [],
+): string {
   const document = parseDocument(source)
   if (document.errors.length) throw new Error('the file has a mistake in its syntax, which comes first')
+  const above = path.slice(0, -1)
+  const table = above.length ? document.getIn(above) : undefined
+  // A table without a row is none; one that stands in a line has no line to take out.
+  if (
+    value === undefined &&
+    isMap(table) &&
+    table.has(path.at(-1)) &&
+    (table.flow || table.items.length === 1)
+  ) {
+    const { [path.at(-1) ?? '']: _, ...rest } = table.toJSON() as Record<string, unknown>
+    return setYaml(source, above, Object.keys(rest).length ? rest : undefined)
+  }
   const wanted = document.clone()
   if (value === undefined) wanted.deleteIn(path)
   else wanted.setIn(path, value)
-  const changed = change(source, document.contents, path, value)
+  const changed = change(source, document.contents, path, value, order)
   // What is saved is what was meant, whatever the file looks like.
   if (!isDeepStrictEqual(parseDocument(changed).toJS() ?? {}, wanted.toJS() ?? {}))
     throw new Error(`${path.join('.')} cannot be changed here without losing something beside it`)
   return changed
 }
 
-function change(source: string, root: unknown, path: readonly string[], value: unknown): string {
+function change(
+  source: string,
+  root: unknown,
+  path: readonly string[],
+  value: unknown,
+  order: readonly string[],
+): string {
   if (!isMap(root) || root.items.length === 0) {
     if (value === undefined) return source
     return `${source.trimEnd()}${source.trim() ? '\n' : ''}${yamlOf(nested(path, value))}\n`
@@ -62,6 +86,9 @@ function change(source: string, root: unknown, path: readonly string[], value: u
     const [from, to] = spanOf(source, pair)
     return source.slice(0, from) + text + source.slice(to)
   }
+  const following = depth === 0 && order.includes(key) ? order.slice(order.indexOf(key) + 1) : []
+  const next = table.items.find((item) => following.includes(String(item.key)))
+  if (next) return `${source.slice(0, next.key.range[0])}${text}\n${source.slice(next.key.range[0])}`
   const end = source.slice(0, table.range[1]).trimEnd().length
   return `${source.slice(0, end)}\n${' '.repeat(column)}${text}${source.slice(end)}`
 }

@@ -97,9 +97,15 @@ test('of two tabs the later one does not undo what the other has saved', async (
   const check = { collection: 'articles', name: 'warping' }
   const stale = await (await post('/admin/check', { ...check, entry: other })).json()
   expect(stale).toMatchObject({ isDraft: false, elsewhere: [expect.stringContaining('changed elsewhere')] })
-  const { version } = await (await post('/admin/check', { ...check, entry: {} })).json()
+  const { version } = await (await post('/admin/version', check)).json()
   one.en = { ...one.en, title: 'Warping, once more', version }
   expect((await save('articles/warping.json', one)).status).toBe(200)
+})
+
+test('an announcement without a word is said to lack it', async () => {
+  const body = { collection: 'messages', name: 'autumn-sale', entry: { en: { pallette: 'green' } } }
+  const { problems } = await (await post('/admin/check', body)).json()
+  expect(problems).toContainEqual(expect.objectContaining({ field: 'message', reason: 'missing' }))
 })
 
 test('a new article does not take the address of another', async () => {
@@ -165,6 +171,24 @@ test('a camera’s picture becomes WebP, no wider than pages show it', async () 
 
   const text = { ...asset, content: Buffer.from('no picture').toString('base64') }
   expect((await ask('persistMedia', { asset: text })).body.error).toMatch(/no picture/)
+})
+
+test('a picture that comes with its entry is known before it is saved, and takes nobody’s place', async () => {
+  const entry = { en: { ...BRIDGES.en, address: 'arches', cover: 'Arch 1.jpg', coverAlt: 'An arch' } }
+  const question = { collection: 'articles', name: 'arches', isNew: true, entry }
+  const problemsOf = async (body: object) => (await (await post('/admin/check', body)).json()).problems
+  expect(await problemsOf(question)).toEqual([expect.objectContaining({ field: 'cover' })])
+  expect(await problemsOf({ ...question, pictures: ['Arch 1.jpg'] })).toEqual([])
+
+  const content = (
+    await sharp({ create: { width: 9, height: 9, channels: 3, background: '#176540' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+  const dropped = (path: string) => ask('persistMedia', { asset: { path, content, encoding: 'base64' } })
+  expect((await dropped('articles/images/Article 1.jpg')).body.error).toContain('article-1 already')
+  expect((await dropped('articles/images/nine.png')).status).toBe(200)
+  expect((await dropped('articles/images/nine.png')).status).toBe(200)
 })
 
 test('a picture that an article shows stays', async () => {

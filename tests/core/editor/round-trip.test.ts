@@ -118,7 +118,14 @@ test('tags are a list, even of none', () => {
 
 test('an announcement in every language, from one day on', () => {
   const entry: Entry = {
-    en: { address: 'spring', pallette: 'green', sites: ['se', 'de'], from: '2027-03-01', until: '' },
+    en: {
+      address: 'spring',
+      pallette: 'green',
+      link: '/shop',
+      sites: ['se', 'de'],
+      from: '2027-03-01',
+      until: '',
+    },
   }
   for (const language of LANGUAGES)
     entry[language] = { ...entry[language], message: `Spring in ${language}: today` }
@@ -126,6 +133,7 @@ test('an announcement in every language, from one day on', () => {
   expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../schemas/message.json')
   expect(parse(text)).toEqual({
     pallette: 'green',
+    link: '/shop',
     sites: ['se', 'de'],
     from: '2027-03-01',
     message: Object.fromEntries(LANGUAGES.map((language) => [language, `Spring in ${language}: today`])),
@@ -146,7 +154,9 @@ test('a sale is a row of its product, with all else of the file as it was', () =
     ...parse(before),
     sales: [{ name, discountPercentage: 15, from: '2026-12-01' }],
   })
-  expect(after.startsWith(before.trimEnd())).toBe(true)
+  const [above = '', rows = ''] = before.split(/^(?=variations:)/m)
+  expect(after.startsWith(`${above}sales:\n`)).toBe(true)
+  expect(after.endsWith(rows)).toBe(true)
 })
 
 describe('one value of a YAML text', () => {
@@ -169,9 +179,21 @@ last: "quoted"
     [['table', 'new'], 'more', source.replace('l: 2 }\n', 'l: 2 }\n  new: more\n')],
     [['last'], undefined, source.replace('last: "quoted"\n', '')],
     [['table', 'long'], undefined, source.replace('  long: >-\n    folded\n    text\n', '')],
+    [['table', 'flow', 'k'], undefined, source.replace(' { k: 1, l: 2 }', '\n    l: 2')],
     [['fresh', 'in'], 'x', `${source}fresh:\n  in: x\n`],
   ])('%j is set to %j', (path, value, expected) => {
     expect(setYaml(source, path, value)).toBe(expected)
+  })
+
+  test('a new key stands where somebody would have written it', () => {
+    expect(setYaml('a: 1\n\n# why\nd: 2\n', ['b'], 3, ['a', 'b', 'c', 'd'])).toBe(
+      'a: 1\n\n# why\nb: 3\nd: 2\n',
+    )
+    expect(setYaml('a: 1\n', ['b'], 3, ['b', 'c'])).toBe('a: 1\nb: 3\n')
+  })
+
+  test('the last row of a table goes with its table', () => {
+    expect(setYaml('a: 1\nb:\n  c:\n    d: 2\n', ['b', 'c', 'd'], undefined)).toBe('a: 1\n')
   })
 
   test('any value that JSON knows is read back as it was given', () => {
