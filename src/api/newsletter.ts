@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { defineContract, type Endpoint, SECONDARY_BASE } from '#api/endpoint'
 import { callParams, typed } from '#api/schemas'
+import { TRAP } from '#core/forms/trap'
 
 /** Where the links of the mail lead, below the host. */
 export const CONFIRM_PATH = `${SECONDARY_BASE}/sendgrid/newsletter/confirm`
@@ -16,7 +17,7 @@ export const postNewsletterContract = () =>
     auth: 'public',
     params: callParams({}),
     /** Of any length: `checkNewsletterEmail` is the rule, here and in the browser. */
-    body: v.object({ email: typed }),
+    body: v.object({ email: typed, [TRAP]: v.optional(v.string()) }),
     response: v.object({ accepted: v.literal(true) }),
     errors: ['email_required', 'email_invalid', 'in_progress', 'key_reused'],
   })

@@ -238,22 +238,58 @@ test('a message that cannot be sent is heard of, and a file chosen without a net
   await expect(heard).toHaveCount(0)
 })
 
-test('a file that is chosen before the script comes is sent with the message', async ({ visit, page }) => {
-  const form = new ContentForm(visit('se'), page, 'contact')
-  let come = () => {}
-  const isChosen = new Promise<void>((done) => {
-    come = done
-  })
+/** A line so slow that nothing of the page's scripts is there; `come` lets them through. */
+async function withoutScripts(page: Page): Promise<{ come: () => void }> {
+  const { promise, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
-    await isChosen
+    await promise
     await route.continue()
   })
+  return { come }
+}
+
+test('a file that is chosen before the script comes is sent with the message', async ({ visit, page }) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  const { come } = await withoutScripts(page)
   await page.goto(form.shop.url('/contact'), { waitUntil: 'commit' })
   const picture = { name: 'early.png', mimeType: 'image/png', buffer: PNG }
   await form.form.getByLabel(form.t.files.label).setInputFiles(picture)
   await form.fillAll(address('maja'))
   come()
   await expect(form.form.getByRole('listitem')).toHaveText(/early\.png/)
+})
+
+test('a press on send before the script comes is seen to be taken, and is sent with it', async ({
+  visit,
+  page,
+}) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  const { come } = await withoutScripts(page)
+  await page.goto(form.shop.url('/contact'), { waitUntil: 'commit' })
+  await form.fillAll(address('early'))
+  await form.send()
+  const button = form.form.locator('button[type=submit]')
+  await expect(button).toBeDisabled()
+  await expect(button.locator('.spinner')).toBeVisible()
+  come()
+  await form.expectSent()
+})
+
+test('a press whose script never comes ends with where else to write, and may be repeated', async ({
+  visit,
+  page,
+}) => {
+  const form = new ContentForm(visit('se'), page, 'contact')
+  await page.clock.install()
+  const { come } = await withoutScripts(page)
+  await page.goto(form.shop.url('/contact'), { waitUntil: 'commit' })
+  await form.fillAll(address('never'))
+  await form.send()
+  await expect(form.form.locator('.spinner')).toBeVisible()
+  await page.clock.fastForward(20_000)
+  await expect(form.form.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^mailto:/)
+  await expect(form.form.getByRole('button', { name: form.t.kinds.contact.send })).toBeEnabled()
+  come()
 })
 
 test('an address that looks mistyped is asked about, and the one that was meant is taken', async ({

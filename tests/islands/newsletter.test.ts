@@ -80,6 +80,36 @@ describe('subscribing', () => {
     expect(widths()).toEqual(before)
   })
 
+  test('a press is seen before its script has come', async () => {
+    await field().fill('ada@example.com')
+    document.querySelector('form')?.requestSubmit()
+    expect(button().disabled).toBe(true)
+    expect(document.querySelectorAll('.btn .spinner')).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: words.busy })).toBeDisabled()
+  })
+
+  test('a field that no visitor sees or reaches is sent when a program fills it in', async () => {
+    const bodies: unknown[] = []
+    answer = async () => Response.json({})
+    const fetched = fetch
+    vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+      if (init?.body) bodies.push(JSON.parse(String(init.body)))
+      return fetched(input, init)
+    })
+    const trap = document.querySelector('input[name=topic]') as HTMLInputElement
+    expect([trap.tabIndex, trap.ariaHidden, trap.getBoundingClientRect().right < 0]).toEqual([
+      -1,
+      'true',
+      true,
+    ])
+    await send('ada@example.com')
+    await expect.element(page.getByRole('status')).toHaveTextContent(words.accepted)
+    trap.value = 'Offer'
+    await send('ada@example.com')
+    await vi.waitFor(() => expect(bodies).toHaveLength(2))
+    expect(bodies).toEqual([{ email: 'ada@example.com' }, { email: 'ada@example.com', topic: 'Offer' }])
+  })
+
   test('ends with the label and the focus where they were', async () => {
     answer = async () => Response.json({})
     await send('ada@example.com')

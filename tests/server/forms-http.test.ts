@@ -1,7 +1,8 @@
 /** The forms over HTTP: good, bad and hostile input, and the same answer whoever asks. */
 import { describe, expect, it } from 'vitest'
 import { MOST_FILE_BYTES } from '#core/forms/attachments'
-import { FORM_KINDS, TICKED, TRAP } from '#core/forms/form-fields'
+import { FORM_KINDS, TICKED } from '#core/forms/form-fields'
+import { TRAP } from '#core/forms/trap'
 import { LANGUAGES } from '#core/site/language'
 import type { Answer, Ask } from './http-client.ts'
 import { expectError, openHttpShop } from './http-shop.ts'

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorBody } from '#api/errors'
 import { postNewsletterContract } from '#api/newsletter'
+import { TRAP } from '#core/forms/trap'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
@@ -51,6 +52,13 @@ describe('the form', () => {
     ).toBeUndefined()
     await deliver(shop())
     expect(shop().mails).toMatchObject([{ to: ADA, subject: expect.stringMatching(/^Confirm/) }])
+  })
+
+  it('answers a program that fills in everything as if it were a visitor, and keeps nothing', async () => {
+    const answer = await shop().call(SUBSCRIBE, { json: { email: ADA, [TRAP]: 'Offer' } })
+    expect([answer.status, answer.body]).toEqual([202, { accepted: true }])
+    await deliver(shop())
+    expect([await status(), shop().mails]).toEqual([undefined, []])
   })
 
   it.each(['new', 'asked before', 'a subscriber', 'gone'])(

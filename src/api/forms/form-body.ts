@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { defineContract } from '#api/endpoint'
 import { callParams } from '#api/schemas'
 import type { FormValues } from '#core/forms/check-form'
-import { type FormKind, formFields, TRAP } from '#core/forms/form-fields'
+import { type FormKind, formFields } from '#core/forms/form-fields'
+import { TRAP } from '#core/forms/trap'
 import { cleanLine, cleanLines } from '#core/text/clean-text'
 
 export type FormBody = FormValues & { [TRAP]?: string | undefined }

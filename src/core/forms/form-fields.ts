@@ -71,9 +71,6 @@ export interface FormFieldSpec {
 export const LEAST_KILOGRAMS = 50
 const MOST_KILOGRAMS = 100_000
 
-/** A field that no visitor sees: whoever fills it in is a program. */
-export const TRAP = 'topic'
-
 /** What a ticked box sends. */
 export const TICKED = 'yes'
 

@@ -1,5 +1,7 @@
 /** Fetches what a content page's form does when it comes into view, or somebody reaches for it sooner. */
+import { TAKE_OVER } from '#features/forms/take-over.ts'
 import type { StoredKey } from '#stores/stored-keys'
+import { showBusy } from '#ui/show-busy.ts'
 
 const KEY = 'form-drafts' satisfies StoredKey
 
@@ -7,8 +9,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')
 
 function start(form: HTMLFormElement): void {
   const load = () => import('#features/forms/content-form.ts').then(({ attach }) => attach(form))
+  const pressed = form.querySelector('button[type=submit]') as HTMLButtonElement
   const soon = () => void load().catch(() => {})
-  for (const button of form.querySelectorAll('button')) button.disabled = false
   form.addEventListener('focusin', soon, { once: true })
   new IntersectionObserver(([entry], observer) => {
     if (!entry?.isIntersecting) return
@@ -19,11 +21,18 @@ function start(form: HTMLFormElement): void {
   if (hasDrafts()) soon()
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    load().then(
-      ({ send }) => send(),
-      () => document.querySelector('.content-form [data-load-failed]')?.removeAttribute('hidden'),
-    )
+    const rest = showBusy(pressed)
+    load()
+      .finally(rest)
+      .then(
+        ({ send }) => send(),
+        () => document.querySelector('.content-form [data-load-failed]')?.removeAttribute('hidden'),
+      )
   })
+  const isHeld = form.dataset.held !== undefined
+  form.dataset.ready = ''
+  form.dispatchEvent(new Event(TAKE_OVER))
+  if (isHeld) form.requestSubmit()
 }
 
 function hasDrafts(): boolean {

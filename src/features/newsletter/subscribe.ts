@@ -4,12 +4,11 @@ import { postNewsletter } from '#api/newsletter'
 import { ApiError } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { loadMessages } from '#browser/messages'
+import { TRAP } from '#core/forms/trap'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { normalizeEmail } from '#core/text/email'
-import { suggestEmail } from '#core/text/email-hint'
-import { fill } from '#core/text/text'
+import { emailQuestion } from '#features/forms/email-question.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
-import { button } from '#ui/element.ts'
 import { showBusy } from '#ui/show-busy.ts'
 
 type NewsletterMessages = BrowserMessages['newsletter']
@@ -37,7 +36,11 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     }
     pressed.lastElementChild?.append(t.busy)
     const typed = input.value
-    await shopClient().call(postNewsletter, { body: { email: normalizeEmail(typed) }, quiet: true })
+    const { value: trap } = form.elements.namedItem(TRAP) as HTMLInputElement
+    await shopClient().call(postNewsletter, {
+      body: { email: normalizeEmail(typed), ...(trap && { [TRAP]: trap }) },
+      quiet: true,
+    })
     const question = input.value === typed ? questionAbout(input, said, t) : []
     said.replaceChildren(t.accepted, ' ', ...question)
     // Who typed on meanwhile keeps what was typed.
@@ -48,6 +51,13 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   } finally {
     rest()
   }
+}
+
+/** @returns nothing for an address that looks right */
+function questionAbout(input: HTMLInputElement, said: HTMLElement, t: NewsletterMessages): (Node | string)[] {
+  return emailQuestion(input, t, () => {
+    said.textContent = t.note
+  })
 }
 
 /** A form that is left asks whether another address was meant; what is corrected is not called wrong any longer. */
@@ -65,19 +75,6 @@ async function watch({ target: input, type }: Event): Promise<void> {
   if (!question?.length) return
   said.classList.remove('newsletter__problem')
   said.replaceChildren(...question)
-}
-
-/** @returns nothing for an address that looks right */
-function questionAbout(input: HTMLInputElement, said: HTMLElement, t: NewsletterMessages): (Node | string)[] {
-  const meant = suggestEmail(input.value)
-  if (!meant) return []
-  const onTake = () => {
-    input.value = meant
-    said.textContent = t.note
-    input.focus()
-  }
-  const take = button('link', onTake, t.takeEmail)
-  return [fill(t.didYouMean, { email: meant }), ' ', take]
 }
 
 for (const name of ['focusout', 'input']) document.addEventListener(name, watch)

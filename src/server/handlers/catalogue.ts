@@ -10,7 +10,7 @@ import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import { failure, type Result, success } from '#server/result'
-import { readInStock, readStock } from '#server/use-cases/stock/stock'
+import { readShelf, readStock } from '#server/use-cases/stock/stock'
 
 const YEAR = 31_536_000
 
@@ -57,7 +57,7 @@ const FEW_SECONDS = {
 }
 
 async function inStock({ deps }: Call): Promise<Result<Reply>> {
-  return success({ status: 200, headers: FEW_SECONDS, body: { skus: await readInStock(deps) } })
+  return success({ status: 200, headers: FEW_SECONDS, body: await readShelf(deps, deps.clock.now()) })
 }
 
 async function inventory({ deps, context, params }: Call): Promise<Result<Reply>> {

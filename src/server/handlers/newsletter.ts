@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter, postNewsletterContract } from '#api/newsletter'
+import { TRAP } from '#core/forms/trap'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
@@ -26,14 +27,20 @@ const LINKS: CallLimit = { family: 'newsletter-link', max: 6_000, seconds: 600, 
 /** So that another person's mailbox cannot be filled with requests to confirm. */
 const MAILS: Limit = { family: 'newsletter-mail', max: 5, seconds: 3600 }
 
-async function subscribe({ deps, context, body }: Call<{ email: string }>): Promise<Result<Reply>> {
+const ACCEPTED: Reply = { status: 202, headers: NO_STORE, body: { accepted: true } }
+
+type NewsletterBody = { email: string; [TRAP]?: string | undefined }
+
+async function subscribe({ deps, context, body }: Call<NewsletterBody>): Promise<Result<Reply>> {
   const problem = checkNewsletterEmail(body.email)
   if (problem) return failure(`email_${problem}`)
+  // Who fills in what cannot be seen learns nothing from the answer.
+  if (body[TRAP]) return success(ACCEPTED)
   const email = normalizeEmail(body.email)
   const wait = await secondsToWaitFor(deps, MAILS, mailboxOf(email))
   if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
   await subscribeToNewsletter(deps, context, email)
-  return success({ status: 202, headers: NO_STORE, body: { accepted: true } })
+  return success(ACCEPTED)
 }
 
 /**

@@ -1,33 +1,18 @@
-/** Asks at an e-mail address that looks like a slip of the finger whether another was meant: the answer goes there. */
+/** Asks below an e-mail field whether another address was meant. */
 import { suggestEmail } from '#core/text/email-hint'
-import { fill } from '#core/text/text'
-import { button, element } from '#ui/element.ts'
-
-interface Words {
-  didYouMean: string
-  takeEmail: string
-}
+import { type EmailWords, emailQuestion } from '#features/forms/email-question.ts'
+import { element } from '#ui/element.ts'
 
 /** @param words may fail: then nothing is asked */
-export function hintAtEmail(input: HTMLInputElement, words: () => Promise<Words>): void {
+export function hintAtEmail(input: HTMLInputElement, words: () => Promise<EmailWords>): void {
   const asked = element('p', { className: 'field__hint', role: 'status' })
   input.closest('.field')?.append(asked)
-  const take = (meant: string) => {
-    input.value = meant
-    // Kept like what is typed, which also takes the question away.
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.focus()
-  }
+  // Kept like what is typed, which also takes the question away.
+  const onTaken = () => input.dispatchEvent(new Event('input', { bubbles: true }))
   input.addEventListener('input', () => asked.replaceChildren())
   const ask = async () => {
-    const meant = suggestEmail(input.value)
-    const t = meant && (await words().catch(() => undefined))
-    if (!t || suggestEmail(input.value) !== meant) return
-    asked.replaceChildren(
-      fill(t.didYouMean, { email: meant }),
-      ' ',
-      button('link', () => take(meant), t.takeEmail),
-    )
+    const t = suggestEmail(input.value) && (await words().catch(() => undefined))
+    if (t) asked.replaceChildren(...emailQuestion(input, t, onTaken))
   }
   input.addEventListener('change', ask)
   // The field was left before this script came.

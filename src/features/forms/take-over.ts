@@ -1,0 +1,2 @@
+/** What a form hears when its script has come. */
+export const TAKE_OVER = 'shop:take-over'
