@@ -46,7 +46,7 @@ describe('a code', () => {
     const refused = await give({ code: 'MUCH' }, '?language=en')
     expectError(refused, 'coupon')
     expect(refused.body.message[0]?.replace('\u00a0', ' ')).toBe(
-      'This coupon applies from 999,00 kr, not counting gift cards and delivery',
+      'This discount code applies from 999,00 kr, not counting gift cards and delivery',
     )
     expect((await give({ code: 'NOSUCH' })).body.message).toEqual([serverMessages('sv').errors.code_unknown])
   })

@@ -58,6 +58,18 @@ describe('an order confirmation', () => {
     expect(text).toContain('hello@shop.example')
   })
 
+  it('has a line of filament for every spool, up to a dozen, and one thing to press', () => {
+    const { lines } = order()
+    const colored = (quantity: number) => lines.map((line) => ({ ...line, quantity, colorHex: '#f0700c' }))
+    const linesOf = (html: string) => html.match(/bgcolor="#f0700c"/g)?.length
+    const { html, text } = orderConfirmation(order({ lines: colored(3) }), SHOP, LEGAL)
+    expect(linesOf(html)).toBe(3)
+    expect(html.match(/display:inline-block/g)).toHaveLength(1)
+    expect(text).toContain('https://se.example/track#order=ABCDE-12345')
+    expect(linesOf(orderConfirmation(order({ lines: colored(40) }), SHOP, LEGAL).html)).toBe(12)
+    expect(orderConfirmation(order({ lines: [] }), SHOP, LEGAL).html).not.toContain('bgcolor')
+  })
+
   it('makes no link of what was typed: its address may be a stranger’s', () => {
     const billing = {
       ...{ ...ADDRESS, firstName: 'Win at https://spam.example/', lastName: 'www.spam.example' },
@@ -222,7 +234,7 @@ describe('an order confirmation', () => {
       voidsCards: false,
     }
     const { text } = orderRefunded(order({ language: 'en' }), notice, SHOP)
-    expect(text).toContain('went back to your points')
+    expect(text).toContain('returned to your points')
     expect(text).not.toMatch(/bank|gift card|in your account/)
     const byHand = { ...notice, parts: { ...parts, money: 10_000 }, way: 'byBank' as const }
     expect(orderRefunded(order({ language: 'en' }), byHand, SHOP).text).toMatch(

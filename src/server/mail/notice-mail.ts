@@ -5,7 +5,8 @@ import { absoluteUrl } from '#core/site/site'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { oneLine } from '#server/mail/format'
+import { button } from '#server/mail/button'
+import { labelled, oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
 import { mailDocument, sectionHtml } from '#server/mail/layout'
 import { afterOrder, type MailSection, type MailShop } from '#server/mail/order-content'
@@ -21,10 +22,12 @@ export interface Notice {
   paragraphs: readonly string[]
   /** Between them and whom to ask. */
   sections?: readonly MailSection[]
+  /** Of the filament it is about. */
+  colors?: readonly string[]
 }
 
 export function noticeMail(
-  { language, number, heading, paragraphs, sections = [], ...notice }: Notice,
+  { language, number, heading, paragraphs, sections = [], colors = [], ...notice }: Notice,
   shop: MailShop,
 ): RenderedMail {
   const { mail: t, tracking } = serverMessages(language)
@@ -38,18 +41,24 @@ export function noticeMail(
   const contact = {
     heading: t.contactHeading,
     lines: [fill(t.contact, values)],
-    // Nobody has an account of an order that is a guest's: there is a page for it.
-    links: number ? [afterOrder(shop, TRACK_PAGE, number, tracking.title)] : [],
   }
   const shown = [...sections, contact]
+  // Nobody has an account of an order that is a guest's: there is a page for it.
+  const action = number && afterOrder(shop, TRACK_PAGE, number, tracking.title)
   const footer = fill(t.why, values)
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
-${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${shown.map(sectionHtml)}`
+  const body = html`<h1 style="font-size:28px;line-height:1.15;letter-spacing:-0.5px;margin:0 0 12px">${heading}</h1>
+${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`
   return {
     subject,
-    text: [heading, ...paragraphs, ...shown.map((section) => sectionText(section, language)), footer]
+    text: [
+      heading,
+      ...paragraphs,
+      ...(action ? [labelled(action.label, action.address, language)] : []),
+      ...shown.map((section) => sectionText(section, language)),
+      footer,
+    ]
       .join('\n\n')
       .concat('\n'),
-    html: mailDocument({ language, subject, brandName: shop.brandName, body, footer }),
+    html: mailDocument({ language, subject, brandName: shop.brandName, body, footer, colors }),
   }
 }

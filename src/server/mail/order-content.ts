@@ -36,6 +36,8 @@ export interface MailLine {
   /** What tells it from others of its name; may be empty. */
   attributes: string
   sku: string
+  /** Of filament. */
+  colorHex: string | undefined
   quantity: number
   unitPrice: string
   total: string
@@ -67,6 +69,8 @@ export interface OrderContent {
   /** Label and amount, in the order of the sum; the last but one is what was paid. */
   totals: [label: string, amount: string][]
   sections: MailSection[]
+  /** What most customers come back for. */
+  action: { address: string; label: string }
   footer: string
 }
 
@@ -103,10 +107,10 @@ export function orderContent(
       {
         heading: messages.contactHeading,
         lines: [fill(messages.contact, values)],
-        links: [afterOrder(shop, TRACK_PAGE, number, texts.tracking.title)],
       },
       ...legalSections(order, shop, legal),
     ],
+    action: afterOrder(shop, TRACK_PAGE, number, texts.tracking.title),
     footer: fill(messages.why, values),
   }
 }
@@ -147,6 +151,7 @@ function mailLine(
     name: line.name,
     attributes: lineText(line, language),
     sku: line.sku,
+    colorHex: line.colorHex,
     quantity: line.quantity,
     unitPrice: formatMoney(line.unitPrice, currency),
     total: formatMoney(line.total, currency),

@@ -6,6 +6,7 @@ export function orderText(content: OrderContent): string {
   return [
     content.heading,
     content.intro,
+    labelled(content.action.label, content.action.address, content.language),
     ...content.lines.map(({ name, attributes, sku, quantity, unitPrice, total, notes }) =>
       [
         `${quantity} × ${[name, attributes].filter(Boolean).join(', ')} (${sku})`,

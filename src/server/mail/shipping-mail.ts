@@ -1,6 +1,7 @@
 /** The mail that an order is on its way. */
 
 import { lineText } from '#core/catalogue/attributes'
+import { spoolColors } from '#core/order/spool-colors'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -30,6 +31,7 @@ export function orderShipped(
   return noticeMail(
     {
       ...{ language, number, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
+      colors: spoolColors(lines),
       sections: [...contents(lines, language, t.items), ...destinationOf(order)],
     },
     shop,

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { couponShares, type QuoteLine, quote } from '#core/checkout/quote'
+import { shippingPrice } from '#core/checkout/shipping-options'
 import { isReverseCharge } from '#core/checkout/vat-number'
 import { filamentCost, payablePoints } from '#core/club/points'
 import { payWithCards } from '#core/gift-card/pay'
@@ -14,7 +15,7 @@ import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
 import { type VatTreatment, vatTreatment } from '#core/pricing/vat'
-import type { ShippingOption, Site } from '#core/site/site'
+import type { Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { FrozenQuote } from '#server/db/documents'
 import { type CheckoutRow, chosenShipping, type LineRow } from '#server/use-cases/checkout/checkout-state'
@@ -243,14 +244,10 @@ function offers(site: Site, currency: Currency, goods: number): Checkout['shippi
     id: option.id,
     carrier: option.carrier,
     name: option.name,
-    price: isFree(option, site, currency, goods) ? 0 : option.price[currency],
+    price: shippingPrice(option, site, currency, goods),
     needsAgent: option.needsAgent,
     days: option.days,
   }))
-}
-
-function isFree(option: ShippingOption, site: Site, currency: Currency, goods: number): boolean {
-  return option.freeOverThreshold && goods >= site.freeShippingFrom[currency]
 }
 
 function fingerprintOf({ lines, totals, coupon, giftCards }: FrozenQuote): string {

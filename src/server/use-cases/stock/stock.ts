@@ -24,28 +24,34 @@ export async function readStock(deps: Pick<Deps, 'db'>, sku: string): Promise<St
 /** As `readStock`, for several at once; an sku without a row is missing from the map. */
 export async function readStocks(db: Db, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()
-  return bySku(await selectStocks(db, skus).execute())
+  return bySku(await selectStocks(db).where('sku', 'in', skus).execute())
 }
 
-/** @returns every sku with a piece that is on the shelf and not promised, in order */
-export async function readInStock({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stock')
-    .select('sku')
-    .whereRef('on_hand', '>', 'reserved')
-    .orderBy('sku')
-    .execute()
-  return rows.map(({ sku }) => sku)
+export interface Shelf {
+  /** Those with a piece that is on the shelf and not promised, in order. */
+  skus: string[]
+  /** ISO date by sku, of those that have none and of which more is to come after `now`. */
+  expected: Record<string, string>
+}
+
+/** @returns what the whole warehouse has, and what it waits for */
+export async function readShelf({ db }: Pick<Deps, 'db'>, now: Date): Promise<Shelf> {
+  const rows = await selectStocks(db).orderBy('sku').execute()
+  const has = ({ on_hand, reserved }: StockColumns) => on_hand > reserved
+  const awaited = rows.flatMap((row) =>
+    !has(row) && row.eta && row.eta > now ? [[row.sku, row.eta.toISOString().slice(0, 10)] as const] : [],
+  )
+  return { skus: rows.filter(has).map(({ sku }) => sku), expected: Object.fromEntries(awaited) }
 }
 
 /** As `readStocks`, and no other call changes these rows until the transaction ends. */
 export async function lockStocks(tx: Tx, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()
-  return bySku(await selectStocks(tx, skus).orderBy('sku').forUpdate().execute())
+  return bySku(await selectStocks(tx).where('sku', 'in', skus).orderBy('sku').forUpdate().execute())
 }
 
-function selectStocks(db: Db | Tx, skus: readonly string[]) {
-  return db.selectFrom('stock').select(['sku', 'on_hand', 'reserved', 'eta']).where('sku', 'in', skus)
+function selectStocks(db: Db | Tx) {
+  return db.selectFrom('stock').select(['sku', 'on_hand', 'reserved', 'eta'])
 }
 
 type StockColumns = NonNullable<Parameters<typeof toStock>[0]> & { sku: string }
