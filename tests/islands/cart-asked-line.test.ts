@@ -62,7 +62,7 @@ describe('a saved line whose id and sku do not belong together', () => {
     $cart.set([{ id: 'v-ORANGE', sku: 'ICE', quantity: 1 }])
     visit.shop.fail('getVariation', 'unauthorized')
     openCart()
-    await expect.element(words('Article ICE')).toBeVisible()
+    await expect.element(words('Item ICE')).toBeVisible()
     expect(document.body.textContent).not.toContain(ORANGE.name)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(row(ORANGE.name)).toBeVisible()

@@ -28,8 +28,10 @@ describe('when the shop is opened again', () => {
     visit.shop.fail('getVariation', 'unauthorized')
     openCart()
     await expect.element(words('could not be checked just now. Your cart')).toBeVisible()
-    await expect.element(words('Article ORANGE')).toBeVisible()
-    await expect.element(sums()).toMatchTextContent('The total is known when every line has been checked.')
+    await expect.element(words('Item ORANGE')).toBeVisible()
+    await expect
+      .element(sums())
+      .toMatchTextContent('The total will be shown when every line has been checked.')
     await page.getByRole('button', { name: 'Try again', exact: true }).click()
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
@@ -44,7 +46,7 @@ describe('when the shop is opened again', () => {
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
     await expect.element(row(ORANGE.name)).toMatchTextContent('€50.00')
     await expect.element(row(ORANGE.name)).toMatchTextContent('Checking the stock')
-    await expect.element(sums()).toMatchTextContent('To pay€107.50')
+    await expect.element(sums()).toMatchTextContent('Total to pay€107.50')
   })
 
   test('one catalogue call that hangs: a line of its own waits, and the total with it', async () => {
@@ -53,7 +55,7 @@ describe('when the shop is opened again', () => {
     openCart()
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
     expect(document.querySelectorAll('.cartline[aria-busy]')).toHaveLength(1)
-    await expect.element(sums()).toMatchTextContent('The total is being worked out')
+    await expect.element(sums()).toMatchTextContent('Calculating the total')
     await expect.element(sums()).not.toMatchTextContent('€')
     await expect.element(words('away from free shipping')).not.toBeInTheDocument()
   })
@@ -74,10 +76,10 @@ describe('when the shop is opened again', () => {
   test('what the catalogue does not know any more goes, also when another tab puts it in', async () => {
     putInCart([ORANGE, 1])
     openCart()
-    await expect.element(sums()).toMatchTextContent('To pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
     addElsewhere([{ ...ICE, id: 'v-GONE', sku: 'GONE' }, 1])
     await expect.element(words('GONE is no longer sold and was removed.')).toBeVisible()
-    await expect.element(sums()).toMatchTextContent('To pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
     expect($cart.get()).toHaveLength(1)
   })
 })

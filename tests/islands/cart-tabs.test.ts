@@ -17,7 +17,7 @@ describe('while it is open', () => {
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openCart()
-    await expect.element(words('You are offline. Your cart is kept')).toBeVisible()
+    await expect.element(words('You are offline. Your cart is saved')).toBeVisible()
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
@@ -36,10 +36,10 @@ describe('while it is open', () => {
   test('a line that another tab adds is looked up, and is in the total', async () => {
     putInCart([ORANGE, 1])
     openCart()
-    await expect.element(sums()).toMatchTextContent('To pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
     addElsewhere([ICE, 2])
     await expect.element(row(ICE.name)).toMatchTextContent('€75.00')
-    await expect.element(sums()).toMatchTextContent('To pay€100.00')
+    await expect.element(sums()).toMatchTextContent('Total to pay€100.00')
     await expect.element(words('You are over the limit of €100.00.')).toBeVisible()
     expect(visit.shop.asked.filter(({ id }) => id === ORANGE.id)).toHaveLength(2)
   })
@@ -56,12 +56,12 @@ describe('while it is open', () => {
   test('Back brings the page as it was left: what was added since is looked up', async () => {
     putInCart([ORANGE, 1])
     openCart()
-    await expect.element(sums()).toMatchTextContent('To pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
     // A page in the cache hears no storage event; it reads the storage when it is shown again.
     saveElsewhere([ORANGE, 1], [ICE, 1])
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
-    await expect.element(sums()).toMatchTextContent('To pay€62.50')
+    await expect.element(sums()).toMatchTextContent('Total to pay€62.50')
   })
 
   test('Back asks again about what could not be checked', async () => {
@@ -90,17 +90,17 @@ describe('while it is open', () => {
   test('what is added while offline is looked up when the connection is back', async () => {
     putInCart([ORANGE, 1])
     openCart()
-    await expect.element(sums()).toMatchTextContent('To pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dispatchEvent(new Event('offline'))
     addElsewhere([ICE, 1])
-    await expect.element(words('Article ICE')).toBeVisible()
+    await expect.element(words('Item ICE')).toBeVisible()
     await expect.element(sums()).not.toMatchTextContent('€')
     expect(visit.shop.asked.some(({ id }) => id === ICE.id)).toBe(false)
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
-    await expect.element(sums()).toMatchTextContent('To pay€62.50')
+    await expect.element(sums()).toMatchTextContent('Total to pay€62.50')
   })
 
   test('storage that does not work is said', async () => {

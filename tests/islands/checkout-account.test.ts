@@ -65,15 +65,16 @@ describe('a checkout', () => {
     await expect.element(signInLink()).toBeVisible()
     const { id } = await readCheckout()
     const href = signInLink().element().getAttribute('href')
-    expect(href).toBe(`/account/login?redirect=${encodeURIComponent(`/checkout/${id}/contact`)}`)
+    expect(href).toBe(`/account/login?redirect=${encodeURIComponent(`/checkout/${id}/address`)}`)
   })
 
   test('is filled in with what the account knows, from the start', async () => {
     await signIn(OWN)
     putInCart([ORANGE, 1])
     openCheckout()
-    await expect.element(words('You buy for the account Jana Brandt')).toBeVisible()
-    await expect.element(words(`${JANA.email} · Private person`)).toBeVisible()
+    await expect.element(words('You are buying for the account Jana Brandt')).toBeVisible()
+    await expect.element(field('E-mail')).toHaveValue(JANA.email ?? '')
+    await expect.element(page.getByRole('radio', { name: 'Private individual' })).toBeChecked()
     await expect.element(field('Street and number')).toHaveValue(JANA.address1)
     expect((await ownCheckout()).account).toEqual({ accountId: 'acc_jana', accountName: 'Jana Brandt' })
   })
@@ -81,7 +82,7 @@ describe('a checkout', () => {
   test('that a guest began is taken over at sign-in, and what was typed stays', async () => {
     putInCart([ORANGE, 1])
     openCheckout()
-    await expect.element(step('Contact')).toBeVisible()
+    await expect.element(step('Contact and address')).toBeVisible()
     await fillContact('work@example.com')
     await signIn(PRINTERS)
     await expect.element(agreed()).toBeVisible()
@@ -89,7 +90,7 @@ describe('a checkout', () => {
     const { lines, account } = await ownCheckout()
     expect(account?.accountName).toBe('Print shop')
     expect(lines[0]?.totalDiscount).toBeGreaterThan(0)
-    await expect.element(words('work@example.com')).toBeVisible()
+    await expect.element(field('E-mail')).toHaveValue('work@example.com')
   })
 
   test('leaves its addresses to an account that has none', async () => {

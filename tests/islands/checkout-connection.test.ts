@@ -78,9 +78,9 @@ describe('a bad connection', () => {
     await expect
       .element(alert())
       .toMatchTextContent(
-        'The shop cannot answer right now. Try again in a moment. If this happens again, send an e-mail to support and quote r-1.',
+        'The shop cannot respond right now. Try again in a moment. If this happens again, send an e-mail to support and quote r-1.',
       )
     await press('Try again')
-    await expect.element(step('Contact')).toBeVisible()
+    await expect.element(step('Contact and address')).toBeVisible()
   })
 })

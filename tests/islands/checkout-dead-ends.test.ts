@@ -38,7 +38,7 @@ describe('dead ends have a way on', () => {
       .toBeVisible()
     await expect.element(words('Saved checkout not found.')).toBeVisible()
     await press('Start again from the cart')
-    await expect.element(step('Contact')).toBeVisible()
+    await expect.element(step('Contact and address')).toBeVisible()
   })
 
   test('one that has expired meanwhile', async () => {
@@ -66,7 +66,7 @@ describe('dead ends have a way on', () => {
     await expect.element(page.getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+46313900640')
     vi.restoreAllMocks()
     await press('Try again')
-    await expect.element(step('Contact')).toBeVisible()
+    await expect.element(step('Contact and address')).toBeVisible()
     expect($cart.get()).toHaveLength(1)
   })
 

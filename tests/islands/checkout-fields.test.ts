@@ -27,15 +27,46 @@ describe('what is wrong', () => {
   test('in a form is said at the field, which gets the focus', async () => {
     await open([ORANGE, 1])
     await fillContact('jana@')
+    await typeAddress()
+    await press('Continue to delivery')
     await expect.element(alert()).toMatchTextContent('One field needs another look.')
     await expect.element(field('E-mail')).toHaveFocus()
-    await expect.element(field('E-mail')).toHaveAccessibleDescription(/A whole e-mail address/)
+    await expect.element(field('E-mail')).toHaveAccessibleDescription(/a full e-mail address/)
     await fillContact()
     await typeAddress({ 'Postal code': 'x', 'Mobile number': '12' })
     await press('Continue to delivery')
     await expect.element(alert()).toMatchTextContent('2 fields need another look.')
     await expect.element(field('Postal code')).toHaveFocus()
     expect(visit.shop.names()).toEqual(['postCheckout'])
+  })
+
+  test('is named above the button, and each name leads to its field', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await typeAddress({ 'Last name': '', 'Mobile number': '12' })
+    await press('Continue to delivery')
+    await expect.element(field('Last name')).toHaveAccessibleDescription('Last name is missing')
+    await alert()
+      .getByRole('button', { name: /^Mobile number: / })
+      .click()
+    await expect.element(field('Mobile number')).toHaveFocus()
+    await alert().getByRole('button', { name: 'Last name is missing' }).click()
+    await expect.element(field('Last name')).toHaveFocus()
+  })
+
+  test('is said when the field is left, and not while it is typed', async () => {
+    await open([ORANGE, 1])
+    await userEvent.fill(field('E-mail'), 'jana@')
+    await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid')
+    await userEvent.tab()
+    await expect.element(field('E-mail')).toHaveAccessibleDescription(/Enter a full e-mail address/)
+    await userEvent.fill(field('E-mail'), 'jana@e')
+    await expect.element(field('E-mail')).not.toHaveAttribute('aria-invalid')
+    await userEvent.click(field('Last name'))
+    await userEvent.tab()
+    await expect.element(field('Last name')).toHaveAccessibleDescription('Last name is missing')
+    // Nothing was sent, so there is nothing to sum up.
+    expect(alert().query()).toBeNull()
   })
 
   test('for the server is said at the same fields', async () => {
@@ -48,18 +79,7 @@ describe('what is wrong', () => {
     })
     await press('Continue to delivery')
     await expect.element(field('City')).toHaveFocus()
-    await expect.element(words('Shorter, please')).toBeVisible()
-  })
-
-  test('delivery that was not chosen', async () => {
-    await open([ORANGE, 1])
-    await fillContact()
-    await fillAddress()
-    await press('Continue to payment')
-    await expect.element(alert()).toMatchTextContent('Choose how it is delivered')
-    await option('UPS Access Point').click()
-    await press('Continue to payment')
-    await expect.element(alert()).toMatchTextContent('Choose a pick-up point')
+    await expect.element(field('City')).toHaveAccessibleDescription(/Too long, please shorten it/)
   })
 
   test('a card that is none of the test cards', async () => {
@@ -68,6 +88,45 @@ describe('what is wrong', () => {
     await order()
     await expect.element(field('Card number')).toHaveAccessibleDescription(/This is not a test card\./)
     expect(visit.shop.names()).not.toContain('postPlace')
+  })
+})
+
+describe('delivery', () => {
+  test('is chosen beforehand: the least expensive, at the nearest pick-up point', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await expect.element(option('UPS Access Point')).toBeChecked()
+    await expect.element(option('Kiosk am Exer')).toBeChecked()
+    const names = page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('label')?.textContent)
+    expect(names.filter((name) => name?.startsWith('UPS')).map((name) => name?.slice(0, 10))).toEqual([
+      'UPS Access',
+      'UPS Standa',
+    ])
+    await press('Continue to payment')
+    await expect.element(step('Payment and order')).toBeVisible()
+    expect(await readCheckout()).toMatchObject({ agent: 'kiosk' })
+  })
+
+  test('is what the customer has chosen, also after another address', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await option('UPS Standard').click()
+    await press('Change Contact and address')
+    await userEvent.fill(field('Street and number'), 'Lindenallee 15')
+    await press('Continue to delivery')
+    await expect.element(option('UPS Standard')).toBeChecked()
+  })
+
+  test('says from when it costs nothing', async () => {
+    await open([ORANGE, 1])
+    await fillContact()
+    await fillAddress()
+    await expect.element(words('€75.00 away from free delivery.')).toBeVisible()
   })
 })
 
@@ -86,10 +145,11 @@ describe('pick-up points', () => {
     await open([ORANGE, 1])
     await fillContact()
     await fillAddress({ 'Postal code': NO_AGENTS_ZIP })
+    await expect.element(option('UPS Standard')).toBeChecked()
     await option('UPS Access Point').click()
     await expect.element(words('No pick-up point was found near this address').first()).toBeVisible()
     await press('Continue to payment')
-    await expect.element(alert()).toMatchTextContent('Choose another way of delivery')
+    await expect.element(alert()).toMatchTextContent('Choose another delivery method')
     await expect.element(option('UPS Standard')).toHaveFocus()
     await fillShipping()
   })
@@ -122,13 +182,15 @@ describe('an e-mail address that looks mistyped', () => {
 
   test('does not get in the way of who presses on at once, and can still be mended after', async () => {
     await open([ORANGE, 1])
-    await fillContact('jana@gmial.com')
-    await expect.element(step('Address')).toBeVisible()
+    await typeAddress()
+    await userEvent.fill(field('E-mail'), 'jana@gmial.com')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(step('Delivery')).toBeVisible()
     await expect.element(words(question)).toBeVisible()
     await press('Use this address')
-    await expect.element(words('jana@gmail.com · Private person')).toBeVisible()
-    await fillAddress()
-    expect((await readCheckout()).addresses.billing?.email).toBe('jana@gmail.com')
+    await expect.element(words('jana@gmail.com · Private individual')).toBeVisible()
+    await expect.poll(async () => (await readCheckout()).addresses.billing?.email).toBe('jana@gmail.com')
+    await expect.element(option('UPS Access Point')).toBeChecked()
   })
 })
 
@@ -149,7 +211,7 @@ describe('what is typed', () => {
       ...{ email: 'jana@example.com', firstName: 'Jana Maria', zip: '94103-1234', city: 'San Francisco' },
       state: 'CA',
     })
-    await press('Change Address')
+    await press('Change Contact and address')
     await expect.element(field('State')).toHaveValue('CA')
     await expect.element(field('Postal code')).toHaveValue('94103-1234')
   })
@@ -160,11 +222,11 @@ describe('what is typed', () => {
     await typeAddress({ 'Postal code': '123' })
     await press('Continue to delivery')
     const about = (name: string) => expect.element(field(name))
-    await about('Postal code').toHaveAccessibleDescription('A postal code like 10115 (Germany)')
+    await about('Postal code').toHaveAccessibleDescription('Enter a postal code like 10115 (Germany)')
     await page.getByRole('combobox', { name: 'Country' }).selectOptions('US')
     await userEvent.fill(field('State'), 'ON')
     await press('Continue to delivery')
-    await about('Postal code').toHaveAccessibleDescription('A postal code like 94103 (United States)')
+    await about('Postal code').toHaveAccessibleDescription('Enter a postal code like 94103 (United States)')
     await about('State').toHaveAccessibleDescription(/such as CA/)
   })
 })

@@ -1,11 +1,12 @@
 /** An order from the cart to the confirmation. */
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { postAddress } from '#api/checkout/address'
+import { postPayment } from '#api/checkout/payment'
 import { $cart } from '#stores/cart'
 import { $consent } from '#stores/consent'
 import {
   ADDRESS,
-  alert,
   CONFIRM,
   expectPlaced,
   field,
@@ -23,7 +24,7 @@ import {
 import { eachVisit } from './support/each-visit'
 import { GIFT_CARD, ICE, ORANGE, prices } from './support/goods'
 import { leavesFor } from './support/leaving'
-import { atTheBank, control, readCheckout, shownId } from './support/shop'
+import { atTheBank, control, inOtherTab, readCheckout, shownId } from './support/shop'
 import { putInCart, reloadCheckout } from './support/visit'
 
 const visit = eachVisit()
@@ -39,16 +40,19 @@ function back(): Promise<Event> {
 describe('an order', () => {
   test('goes through all steps, in the order of the calls', async () => {
     await upToPayment([ORANGE, 2], [ICE, 1])
-    await expect.element(words('jana@example.com · Private person')).toBeVisible()
+    await expect.element(words('jana@example.com · Private individual')).toBeVisible()
     await expect.element(words('Jana Brandt, Lindenallee 14, 24103 Kiel, Germany')).toBeVisible()
     await typeCard()
     await order('€94.40')
     await expectPlaced()
-    await expect.element(words('Receipt and tracking go to jana@example.com')).toBeVisible()
+    await expect
+      .element(words('Your receipt and tracking details will be sent to jana@example.com'))
+      .toBeVisible()
     expect(visit.shop.names()).toEqual([
       'postCheckout',
       'postAddress',
-      'postShipping',
+      // What is chosen beforehand, and what the customer chooses.
+      ...['postShipping', 'postShipping'],
       'postShippingComplete',
       'postPayment',
       'postPlace',
@@ -138,8 +142,8 @@ describe('an order', () => {
     await press('Continue to delivery')
     await option('UPS Access Point').click()
     await press('Continue to payment')
-    await expect.element(alert()).toBeVisible()
-    await page.getByRole('button', { name: 'Change Address', exact: false }).click()
+    await expect.element(step('Payment and order')).toBeVisible()
+    await page.getByRole('button', { name: 'Change Contact and address', exact: false }).click()
     await userEvent.fill(field('Postal code'), '1020')
     await press('Continue to delivery')
     await expect.element(step('Delivery')).toBeVisible()
@@ -189,7 +193,7 @@ describe('an order', () => {
     await typeCard(CONFIRM)
     const bank = leavesFor()
     await order()
-    await expect.element(page.getByRole('heading', { name: 'We are waiting for the payment' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
     const { pathname, search } = await atTheBank(await bank, 'complete')
     expect(pathname).toMatch(`/checkout/${shownId()}/payment/`)
     expect(search).toMatch(/payment_intent=.*redirect_status=succeeded/)
@@ -207,5 +211,35 @@ describe('an order', () => {
     await bank
     await press('Pay another way')
     await expect.element(step('Payment and order')).toBeVisible()
+  })
+})
+
+describe('another tab that edits the same order while its button is pressed', () => {
+  const pressWhile = async (meanwhile: (id: string) => Promise<unknown>) => {
+    await upToPayment([ORANGE, 1])
+    await typeCard()
+    const arrive = visit.shop.hold('postPayment')
+    const id = shownId()
+    const pressed = order()
+    await expect.poll(() => visit.shop.names()).toContain('postPayment')
+    await expect.poll(async () => (await readCheckout(id)).payment?.option).toBe('stripe')
+    await meanwhile(id)
+    arrive()
+    await pressed
+  }
+
+  test('does not keep it from being placed when it is the same to the letter', async () => {
+    await pressWhile((id) => inOtherTab(postPayment, id, { option: 'stripe' }))
+    await expectPlaced()
+  })
+
+  test('has it looked at once more when it goes somewhere else', async () => {
+    await pressWhile(async (id) => {
+      const { addresses } = await readCheckout(id)
+      const billing = { ...addresses.billing, address1: 'Hafenstraße 2' }
+      await inOtherTab(postAddress, id, { billing })
+    })
+    await expect.element(words(CONFIRM)).not.toBeInTheDocument()
+    expect((await readCheckout()).order).toBeUndefined()
   })
 })

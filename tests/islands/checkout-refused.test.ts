@@ -60,21 +60,23 @@ describe('an order that is refused', () => {
     await typeCard()
     await control('sell', [{ ...ORANGE, msrp: prices(2400) }])
     await order('€56.90')
-    await expect.element(alert()).toMatchTextContent(`${ORANGE.name}, 750 g · 1.75 mm: €25.00 is now €30.00`)
-    await expect.element(alert()).toMatchTextContent('Total: €56.90 is now €66.90')
+    await expect
+      .element(alert())
+      .toMatchTextContent(`${ORANGE.name}, 750 g · 1.75 mm: €30.00 instead of €25.00`)
+    await expect.element(alert()).toMatchTextContent('Total: €66.90 instead of €56.90')
     await order('€66.90')
     await expectPlaced()
   })
 
   test.each([
-    ['too_many_lines', 'An order takes 100 lines at most. Remove some of them from the cart.'],
-    ['total_too_large', 'The total is more than can be paid at once. Divide it into several orders.'],
+    ['too_many_lines', 'An order can have 100 lines at most. Remove some of them from the cart.'],
+    ['total_too_large', 'The total is more than can be paid at once. Split it into several orders.'],
   ] as const)('%s: the server says why, and the way leads to the cart', async (code, why) => {
     putInCart([ORANGE, 1])
     visit.shop.fail('postCheckout', code)
     openCheckout()
     await expect.element(alert()).toMatchTextContent(why)
-    await expect.element(page.getByRole('link', { name: 'To the cart' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Go to the cart' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 

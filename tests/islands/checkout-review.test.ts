@@ -66,12 +66,12 @@ test('gift cards alone come by e-mail, and can be returned from the day of the o
   await fillContact()
   await typeAddress()
   await press('Continue to payment')
-  await says('Gift cards come by e-mail as soon as they are paid.')
+  await says('Gift cards are e-mailed as soon as they are paid for.')
   await says('within 14 days of ordering')
 })
 
 test('of a gift card beside goods it says that its code comes by e-mail, and when the goods come', async () => {
   await upToPayment([ORANGE, 1], [GIFT_CARD, 1])
   await says('UPS Standard')
-  await says('Gift cards come by e-mail as soon as they are paid.')
+  await says('Gift cards are e-mailed as soon as they are paid for.')
 })

@@ -20,8 +20,7 @@ export interface CartSums {
 export function cartSums(prices: readonly VariationPrice[], showWithVat: boolean): CartSums {
   const sums: CartSums = { items: 0, discounts: [], vat: 0, total: 0 }
   for (const price of prices) {
-    const items = showWithVat ? price.subTotal : removeVat(price.subTotal, price.vatRate)
-    const charged = showWithVat ? price.total : price.total - price.vat
+    const { list: items, now: charged } = lineTotal(price, showWithVat)
     sums.items += items
     sums.vat += price.vat
     sums.total += price.total
@@ -32,4 +31,10 @@ export function cartSums(prices: readonly VariationPrice[], showWithVat: boolean
     else sums.discounts.push({ kind: discount.kind, name: discount.name, amount: items - charged })
   }
   return sums
+}
+
+/** All pieces of a line, before and after what is taken off. */
+export function lineTotal(price: VariationPrice, showWithVat: boolean): { list: number; now: number } {
+  if (showWithVat) return { list: price.subTotal, now: price.total }
+  return { list: removeVat(price.subTotal, price.vatRate), now: price.total - price.vat }
 }

@@ -29,6 +29,26 @@ export interface PostalArea extends LatLng {
 /** km from the centre of the customer's postal area; customers go no farther for a parcel. */
 export const REACH = 30
 
+/** km that are no errand of their own: what is farther is shown when it is asked for. */
+export const NEAR = 5
+
+/** As many as are shown where none is near. */
+const SHOWN_AT_LEAST = 3
+
+/**
+ * @param chosen id of the one that must be seen
+ * @returns the nearest first; those whose distance nobody knows count as near
+ */
+export function splitNear<Point extends { id: string; distance?: number | undefined }>(
+  points: readonly Point[],
+  chosen?: string,
+): { near: Point[]; far: Point[] } {
+  const sorted = [...points].sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+  const inReach = sorted.filter(({ distance = 0 }) => distance <= NEAR).length || SHOWN_AT_LEAST
+  const isShown = ({ id }: Point, index: number) => index < inReach || id === chosen
+  return { near: sorted.filter(isShown), far: sorted.filter((point, index) => !isShown(point, index)) }
+}
+
 const EARTH_RADIUS = 6371
 
 /** @returns km along a great circle (haversine) */

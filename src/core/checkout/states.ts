@@ -139,8 +139,8 @@ export function nextStatus(change: CheckoutCall | Event, facts: CheckoutFacts): 
   return { ok: true, status: to }
 }
 
-/** The parts of the screen, in order; `shipping` is left out when nothing is physical. */
-export const STEPS = ['contact', 'address', 'shipping', 'payment'] as const
+/** The parts of the screen, in order: who buys and where it goes are one; `shipping` is left out when nothing is physical. */
+export const STEPS = ['address', 'shipping', 'payment'] as const
 export type StepName = (typeof STEPS)[number]
 
 /** The step a customer continues at. */

@@ -1,10 +1,12 @@
 /** The inputs of an address. They follow from the one description of the form (`#core/checkout/address-form`). */
+import { useEffect, useRef, useState } from 'react'
 import type { AddressDraft, AddressField, FieldProblem, FieldSpec } from '#core/checkout/address-form'
 import { countryName } from '#core/checkout/address-lines'
 import { fill } from '#core/text/text'
-import { EmailHint, useLeft } from '#features/address/email-hint.tsx'
+import { EmailHint, useLeft, whenReleased } from '#features/address/email-hint.tsx'
 import type { Messages } from '#i18n/messages'
 import { Field, SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import '#ui/fields.css'
 import './address.css'
 
@@ -16,6 +18,10 @@ export interface AddressForm {
   form: FormMessages
   language: string
   onField: (field: AddressField | 'country', value: string) => void
+  /** With the field's name, as in `problems`. */
+  onLeave?: ((path: string) => void) | undefined
+  /** Whether what few addresses have is folded behind a link. */
+  folds?: boolean | undefined
 }
 
 interface AddressFieldsProps extends AddressForm {
@@ -27,7 +33,13 @@ interface AddressFieldsProps extends AddressForm {
 export function AddressFields({ specs, ...address }: AddressFieldsProps) {
   return rowsOf(specs).map((row) =>
     row.length === 1 ? (
-      row.map((spec) => <AddressInput key={spec.name} spec={spec} {...address} />)
+      row.map((spec) =>
+        address.folds && isFolded(spec) ? (
+          <FoldedInput key={spec.name} spec={spec} {...address} />
+        ) : (
+          <AddressInput key={spec.name} spec={spec} {...address} />
+        ),
+      )
     ) : (
       <div className={`two two--${row[0]?.row}`} key={row[0]?.name}>
         {row.map((spec) => (
@@ -51,24 +63,58 @@ function rowsOf(specs: readonly FieldSpec[]): FieldSpec[][] {
 
 type InputProps = Omit<AddressFieldsProps, 'specs'> & { spec: FieldSpec }
 
-function AddressInput({ part, spec, values, problems, form, language, onField }: InputProps) {
+/** What may be left out; of a company, its number is not among it. */
+function isFolded({ name, required }: FieldSpec): boolean {
+  return !required && (name === 'address2' || name === 'notes')
+}
+
+/** A link until it is pressed, or until there is something to see. */
+function FoldedInput(props: InputProps) {
+  const { part, spec, values, problems, form } = props
+  const path = `${part}.${spec.name}`
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) field.current?.querySelector('input')?.focus()
+  }, [isOpen])
+  if (isOpen || values[spec.name] || problems[path]) {
+    return (
+      <div ref={field}>
+        <AddressInput {...props} />
+      </div>
+    )
+  }
+  return (
+    <button type="button" className="link unfold" aria-expanded="false" onClick={() => setOpen(true)}>
+      <Icon name="plus" size={16} />
+      {spec.name === 'address2' ? form.addAddress2 : form.fields.notes}
+    </button>
+  )
+}
+
+function AddressInput({ part, spec, values, problems, form, language, onField, onLeave }: InputProps) {
   const { name, required, type, autocomplete, maxLength, inputMode } = spec
   const [left, leave] = useLeft(values[name] ?? '')
-  const problem = problems[`${part}.${name}`]
+  const path = `${part}.${name}`
+  const problem = problems[path]
   const field = (
     <Field
       label={form.fields[name]}
       note={required ? undefined : form.optional}
       hint={hintOf(spec, form)}
       error={problem && fieldProblemText(problem, spec, form, countryName(values.country, language))}
-      name={`${part}.${name}`}
+      name={path}
       type={type}
       inputMode={inputMode}
       autoComplete={autocomplete}
       maxLength={maxLength}
       required={required}
       value={values[name] ?? ''}
-      onBlur={leave}
+      onBlur={(event) => {
+        leave(event)
+        // Another window is no other field.
+        if (onLeave && document.hasFocus()) whenReleased(() => onLeave(path))
+      }}
       onValue={(value) => onField(name, value)}
     />
   )
@@ -91,14 +137,14 @@ function hintOf({ name, example = '' }: FieldSpec, { hints }: FormMessages): str
   return hint && (example || !hint.includes('{example}')) ? fill(hint, { example }) : undefined
 }
 
-function fieldProblemText(
+export function fieldProblemText(
   problem: FieldProblem,
-  { example }: FieldSpec,
-  { problems }: FormMessages,
+  { name, example = '' }: Pick<FieldSpec, 'name' | 'example'>,
+  { problems, fields }: FormMessages,
   country: string,
 ): string {
-  if (!example) return problems[problem]
-  return fill(problems[problem === 'zip' ? 'zipLike' : problem], { example, country })
+  const text = problems[problem === 'zip' && example ? 'zipLike' : problem]
+  return fill(text, { field: fields[name], example, country })
 }
 
 interface CountryFieldProps extends AddressForm {

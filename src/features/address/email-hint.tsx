@@ -13,7 +13,7 @@ export function useLeft(text: string): [string, FocusEventHandler<HTMLInputEleme
 }
 
 /** What is being pressed must not move away from under the pointer. */
-function whenReleased(show: () => void): void {
+export function whenReleased(show: () => void): void {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(show), { once: true })
   else show()
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
+import { lineTotal } from '#core/cart/cart-sums'
 import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
@@ -35,7 +36,9 @@ export function CartLineRow({
   onQuantity,
   onRemove,
 }: CartLineProps) {
-  const { line, variation, availability } = view
+  const { line, variation, availability, unit } = view
+  // The price of a single piece is the line's.
+  const showsUnit = line.quantity > 1 || !showWithVat
   const picture = usePicture(variation?.image, 150)
   const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
   return (
@@ -44,7 +47,11 @@ export function CartLineRow({
       <div>
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
         {variation && <p className="small muted mono">{lineText(variation, language)}</p>}
-        <LineAmounts view={view} currency={currency} showWithVat={showWithVat} language={language} t={t} />
+        {unit && showsUnit && (
+          <p className="small muted mono">
+            {fill(eachText(variation, showWithVat, t), { price: formatMoney(unit.now, currency) })}
+          </p>
+        )}
         {availability?.isBackOrder && (
           <p className="small caution">
             {fill(t.backOrder, { date: formatDay(availability.deliveryDate ?? '', language) })}
@@ -53,6 +60,7 @@ export function CartLineRow({
         {view.stockPending && <p className="small muted">{t.stockChecking}</p>}
         {view.unknown && <Unchecked name={name} t={t} {...retry} />}
       </div>
+      <LineTotal view={view} currency={currency} showWithVat={showWithVat} language={language} t={t} />
       <div className="cartline__foot">
         <Quantity
           name={name}
@@ -108,7 +116,12 @@ function Unchecked({ name, t, busy, again }: UncheckedProps) {
   )
 }
 
-interface AmountsProps {
+function eachText(variation: LineView['variation'], showWithVat: boolean, t: CartMessages): string {
+  if (showWithVat) return t.each
+  return variation?.type === 'giftCard' ? t.eachNoVat : t.eachNet
+}
+
+interface TotalProps {
   view: LineView
   currency: Currency
   showWithVat: boolean
@@ -116,33 +129,23 @@ interface AmountsProps {
   t: CartMessages
 }
 
-/** With VAT the line's total; without VAT one piece, because only amounts with VAT are charged. */
-function LineAmounts({ view, currency, showWithVat, language, t }: AmountsProps) {
-  const { price, unit, line, variation } = view
-  if (!price || !unit || !variation) return <p className="price__row">{formatMoney(undefined, currency)}</p>
+/** What all pieces of a line come to: these amounts sum to the goods of the summary, with VAT and without. */
+function LineTotal({ view: { price }, currency, showWithVat, language, t }: TotalProps) {
+  if (!price) return <p className="price__row cartline__sum">{formatMoney(undefined, currency)}</p>
+  const { list, now } = lineTotal(price, showWithVat)
   const sale = price.discount?.kind === 'sale'
-  const times = showWithVat ? line.quantity : 1
   return (
-    <>
-      <p className="price__row">
-        <span className={`price__now${sale ? ' price__now--sale' : ''}`}>
-          {formatMoney(unit.now * times, currency)}
-        </span>
-        {price.discount && (
-          <>
-            <s className="price__was">{formatMoney(unit.list * times, currency)}</s>
-            <span className={sale ? 'tag tag--sale' : 'tag tag--best'}>
-              −{formatPercent(price.discount.percentage, decimalMark(language))}
-            </span>
-          </>
-        )}
-      </p>
-      {!showWithVat && (
-        <p className="small muted">{variation.type === 'giftCard' ? t.eachNoVat : t.eachNet}</p>
+    <p className="price__row cartline__sum">
+      <span className="visually-hidden">{t.lineTotal} </span>
+      <span className={`price__now${sale ? ' price__now--sale' : ''}`}>{formatMoney(now, currency)}</span>
+      {price.discount && (
+        <>
+          <s className="price__was">{formatMoney(list, currency)}</s>
+          <span className={sale ? 'tag tag--sale' : 'tag tag--best'}>
+            −{formatPercent(price.discount.percentage, decimalMark(language))}
+          </span>
+        </>
       )}
-      {showWithVat && line.quantity > 1 && (
-        <p className="small muted mono">{fill(t.each, { price: formatMoney(unit.now, currency) })}</p>
-      )}
-    </>
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import { idInAddress } from '#features/cart/line-from-address.ts'
 import { PendingLine } from '#features/cart/pending-line.tsx'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
 import { useCartCheck } from '#features/cart/use-cart-check.ts'
+import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import { $account } from '#stores/account'
 import { $cart, putBack, removeFromCart, setCartQuantity } from '#stores/cart'
 import { $details } from '#stores/details'
@@ -36,7 +37,18 @@ export function CartPage({ site, t }: CartPageProps) {
   const [removed, setRemoved] = useState<RemovedLine>()
 
   const byId = details.language === site.language ? details.byId : {}
-  const view = cartView({ cart, byId, stock, currency, showWithVat, agreements, site, asking, online })
+  const view = cartView({
+    cart,
+    byId,
+    stock,
+    currency,
+    showWithVat,
+    agreements,
+    site,
+    asking,
+    online,
+    now: Date.now(),
+  })
   const pending = view.lines.some((line) => line.pending)
 
   const remove = (index: number, name: string) => {
@@ -97,6 +109,7 @@ export function CartPage({ site, t }: CartPageProps) {
       <div className="cart">
         <div className="stack">
           <FreeShipping view={view} currency={currency} showWithVat={showWithVat} t={t} />
+          <PlusShipping note={site.plusShipping} />
           <ul aria-label={t.lines}>
             {view.lines.map((line, index) =>
               line.pending ? (
@@ -123,6 +136,7 @@ export function CartPage({ site, t }: CartPageProps) {
           currency={currency}
           showWithVat={showWithVat}
           language={site.language}
+          methods={site.paymentMethods}
           t={t}
         />
       </div>

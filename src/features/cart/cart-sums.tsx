@@ -2,10 +2,13 @@ import { Fragment, type ReactNode, useRef } from 'react'
 import type { CartSums } from '#core/cart/cart-sums'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
+import { PAYMENT_BRANDS } from '#core/site/site'
+import { formatDays } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
-import type { CartMessages } from '#features/cart/cart-site.ts'
-import type { CartView } from '#features/cart/cart-view.ts'
+import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
+import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
 import { consentBy } from '#stores/consent'
+import { ActBar } from '#ui/act-bar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/sums.css'
@@ -18,6 +21,11 @@ interface SumsProps {
   t: CartMessages
 }
 
+interface PanelProps extends SumsProps {
+  methods: CartSite['paymentMethods']
+  t: CartTexts
+}
+
 interface SumRow {
   label: string
   amount: ReactNode
@@ -25,8 +33,8 @@ interface SumRow {
 }
 
 /** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them. */
-export function CartSumsPanel({ view, currency, showWithVat, language, t }: SumsProps) {
-  const { sums, freeShipping } = view
+export function CartSumsPanel({ view, currency, showWithVat, language, methods, t }: PanelProps) {
+  const { sums, freeShipping, delivery } = view
   const messages = t.sums
   const known = typeof sums === 'object'
   const items = showWithVat ? messages.items : messages.itemsNet
@@ -56,7 +64,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
               <span className="visually-hidden">{messages.working}</span>
             </>
           ) : (
-            formatMoney(known ? sums.total : undefined, currency)
+            totalText(view, currency)
           )}
         </dd>
       </dl>
@@ -67,9 +75,49 @@ export function CartSumsPanel({ view, currency, showWithVat, language, t }: Sums
       ) : (
         <p className="small muted">{sums === 'pending' ? messages.working : messages.unknown}</p>
       )}
+      {delivery && (
+        <Arrives
+          delivery={delivery}
+          currency={currency}
+          showWithVat={showWithVat}
+          language={language}
+          t={t}
+        />
+      )}
       <ToCheckout view={view} currency={currency} language={language} t={t} />
+      {/* As the footer of this page shows them, and styles them. */}
+      <ul className="marks" aria-label={t.payments}>
+        {methods.map((method) => (
+          <li className="mark" key={method}>
+            {PAYMENT_BRANDS[method]}
+          </li>
+        ))}
+      </ul>
     </section>
   )
+}
+
+interface ArrivesProps extends Omit<SumsProps, 'view'> {
+  delivery: CartDelivery
+}
+
+/** By the least expensive way of delivery, which the checkout chooses beforehand. */
+function Arrives({ delivery: { name, price, period }, currency, showWithVat, language, t }: ArrivesProps) {
+  const amount = formatMoney(price, currency)
+  const cost = showWithVat ? amount : fill(t.inclVat, { amount })
+  return (
+    <p className="row row--8 row--nowrap row--top medium">
+      <Icon name="truck" />
+      <span>
+        <span className="strong">{fill(t.arrives, { dates: formatDays(period, language, 'long') })}</span>
+        <span className="small muted cart__by">{price === 0 ? name : `${name}, ${cost}`}</span>
+      </span>
+    </p>
+  )
+}
+
+function totalText({ sums }: CartView, currency: Currency): string {
+  return formatMoney(typeof sums === 'object' ? sums.total : undefined, currency)
 }
 
 function rowsOf(
@@ -97,8 +145,10 @@ function rowsOf(
 type ToCheckoutProps = Omit<SumsProps, 'showWithVat'>
 
 /** The way to the checkout; for more than an order takes, a button that leads to the reason. */
-function ToCheckout({ view: { problem }, currency, language, t }: ToCheckoutProps) {
+function ToCheckout({ view, currency, language, t }: ToCheckoutProps) {
+  const { problem } = view
   const reason = useRef<HTMLParagraphElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const label = (
     <>
       <Icon name="lock" />
@@ -107,10 +157,18 @@ function ToCheckout({ view: { problem }, currency, language, t }: ToCheckoutProp
   )
   const look = 'btn btn--primary btn--lg btn--block'
   if (!problem) {
-    return (
-      <a className={look} href="/checkout" onClick={() => consentBy('begin_checkout')}>
+    const way = (props: { className: string; tabIndex?: number }) => (
+      <a href="/checkout" onClick={() => consentBy('begin_checkout')} {...props}>
         {label}
       </a>
+    )
+    return (
+      <>
+        <div ref={place}>{way({ className: look })}</div>
+        <ActBar stands={place} amount={totalText(view, currency)} label={t.sums.total}>
+          {way({ className: 'btn btn--primary btn--lg', tabIndex: -1 })}
+        </ActBar>
+      </>
     )
   }
   const text =

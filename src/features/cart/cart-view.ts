@@ -4,12 +4,15 @@ import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Cart, CartLine } from '#core/cart/cart'
 import { type CartSums, cartSums } from '#core/cart/cart-sums'
 import { MAX_QUANTITY } from '#core/cart/quantity'
+import { type DeliveryPeriod, deliveryPeriod } from '#core/checkout/delivery-days'
+import { backOrderOf } from '#core/checkout/dispatch'
 import { type OrderProblem, orderProblem } from '#core/checkout/limits'
+import { cheapestFirst, shippingPrice } from '#core/checkout/shipping-options'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing/pricing'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
-import type { CartSite } from '#features/cart/cart-site.ts'
+import type { CartFigures } from '#features/cart/cart-site.ts'
 
 export interface LineView {
   line: CartLine
@@ -38,8 +41,18 @@ export interface CartView {
   /** There are none before every line has its price: `pending` while prices are on their way, else `unknown`. */
   sums: CartSums | 'pending' | 'unknown'
   /** Undefined for a cart without anything to send, and without sums. Minor units with VAT. */
-  freeShipping: { from: number; left: number } | undefined
+  freeShipping: { from: number; left: number; goods: number } | undefined
+  /** By the least expensive way; undefined with `freeShipping`, or while nobody knows when all of it is there. */
+  delivery: CartDelivery | undefined
   problem: OrderProblem | undefined
+}
+
+export interface CartDelivery {
+  /** Of the way of delivery. */
+  name: string
+  /** Minor units with VAT. */
+  price: number
+  period: DeliveryPeriod
 }
 
 export interface CartViewInput {
@@ -49,16 +62,19 @@ export interface CartViewInput {
   currency: Currency
   showWithVat: boolean
   agreements: readonly Agreement[]
-  site: CartSite
+  site: CartFigures
   /** Ids of the lines that are being asked about. */
   asking: readonly string[]
   online: boolean
+  /** Milliseconds. */
+  now: number
 }
 
 export function cartView(input: CartViewInput): CartView {
   const lines = input.cart.map((line) => lineView(line, input))
   const sums = sumsOf(lines, input)
   const total = typeof sums === 'object' ? sums.total : undefined
+  const free = total === undefined ? undefined : freeShipping(lines, input)
   const spools = lines.filter(({ variation }) => variation?.type === 'filament')
   return {
     lines,
@@ -68,7 +84,8 @@ export function cartView(input: CartViewInput): CartView {
       variation?.colorHex ? Array.from({ length: line.quantity }, () => variation.colorHex as string) : [],
     ),
     sums,
-    freeShipping: total === undefined ? undefined : freeShipping(lines, input),
+    freeShipping: free,
+    delivery: free && delivery(lines, free.goods, input),
     problem: orderProblem(lines.length, total, input.currency),
   }
 }
@@ -119,5 +136,26 @@ function freeShipping(
     goods.flatMap(({ price }) => price ?? []),
     showWithVat,
   )
-  return { from, left: Math.max(0, from - total) }
+  return { from, left: Math.max(0, from - total), goods: total }
+}
+
+/** What is back-ordered holds up the whole parcel, as at the checkout. */
+function delivery(
+  lines: readonly LineView[],
+  goods: number,
+  { currency, site, now }: CartViewInput,
+): CartView['delivery'] {
+  const ways = site.shipping.map((option) => ({
+    ...option,
+    price: shippingPrice(option, site, currency, goods),
+  }))
+  const [cheapest] = cheapestFirst(ways)
+  const backOrder = backOrderOf(
+    lines.map(({ availability }) =>
+      availability?.isBackOrder ? { backOrder: { deliveryDate: availability.deliveryDate } } : {},
+    ),
+  )
+  if (!cheapest || (backOrder && !backOrder.date)) return undefined
+  const { name, price, days } = cheapest
+  return { name, price, period: deliveryPeriod({ now, days, readyOn: backOrder?.date }) }
 }

@@ -3,7 +3,10 @@ import type { ErrorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
 
 /** What the checkout needs of a storefront. */
-export type CheckoutSite = Pick<Site, 'key' | 'currency' | 'language' | 'noBackOrder' | 'shipsTo'> & {
+export type CheckoutSite = Pick<
+  Site,
+  'key' | 'currency' | 'language' | 'noBackOrder' | 'shipsTo' | 'freeShippingFrom'
+> & {
   /** For whom the checkout does not work. */
   contact: { email: string; phone: string }
   /** With whom the contract is made. */

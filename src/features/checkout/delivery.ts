@@ -1,7 +1,8 @@
 /** Small pieces of text that several parts of the checkout show. */
 import type { Checkout } from '#api/checkout/checkout'
+import { deliveryPeriod } from '#core/checkout/delivery-days'
 import { backOrderOf } from '#core/checkout/dispatch'
-import { formatDay } from '#core/text/date'
+import { formatDay, formatDays } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 
@@ -13,6 +14,21 @@ export function daysText(
   language: string,
 ): string {
   return from === to ? plural(t.shipping.days, to, language) : fill(t.shipping.daysBetween, { from, to })
+}
+
+/**
+ * @returns the days of the calendar; the carrier's working days while nobody knows when all of it is there
+ */
+export function arrivalText(
+  option: Pick<OfferedShipping, 'days'>,
+  lines: Checkout['lines'],
+  t: Pick<CheckoutMessages, 'shipping'>,
+  language: string,
+): string {
+  const backOrder = backOrderOf(lines)
+  if (backOrder && !backOrder.date) return daysText(option, t, language)
+  const parcel = { now: Date.now(), days: option.days, readyOn: backOrder?.date }
+  return formatDays(deliveryPeriod(parcel), language)
 }
 
 /**
@@ -43,7 +59,7 @@ export function deliveryText(
     option.name,
     chosenAgent(checkout)?.name,
     backOrderText(checkout.lines, dispatch, language),
-    daysText(option, t, language),
+    arrivalText(option, checkout.lines, t, language),
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { kmBetween, pointsNear, postalAreaOf, REACH } from '#core/checkout/service-point'
+import { kmBetween, pointsNear, postalAreaOf, REACH, splitNear } from '#core/checkout/service-point'
 import { readContent } from '#loaders/content'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -111,5 +111,22 @@ describe('service points of the shop’s own list', () => {
         shipping.some(({ needsAgent }) => !needsAgent),
         key,
       ).toBe(true)
+  })
+})
+
+describe('of the points that are offered', () => {
+  const at = (...distances: (number | undefined)[]) =>
+    distances.map((distance, index) => ({ id: String(index), ...(distance !== undefined && { distance }) }))
+  const ids = (points: { id: string }[]) => points.map(({ id }) => id)
+
+  test.each<[string, (number | undefined)[], string | undefined, string[], string[]]>([
+    ['the near are shown, the nearest first', [4, 9, 1, 5], undefined, ['2', '0', '3'], ['1']],
+    ['three are shown where none is near', [9, 8, 7, 6], undefined, ['3', '2', '1'], ['0']],
+    ['what was chosen far away stays', [1, 9, 20], '2', ['0', '2'], ['1']],
+    ['those of unknown distance are near', [undefined, 2, 9], undefined, ['0', '1'], ['2']],
+    ['none is no mistake', [], undefined, [], []],
+  ])('%s', (_, distances, chosen, near, far) => {
+    const split = splitNear(at(...distances), chosen)
+    expect([ids(split.near), ids(split.far)]).toEqual([near, far])
   })
 })

@@ -47,7 +47,7 @@ const OPEN_TO_READY = ['open', 'addressed', 'shipping', 'ready'] as const
 const CLOSED = ['paying', 'placed', 'expired', 'cancelled', 'refund_due', 'refunded'] as const
 
 test('the screen has four parts, in order', () => {
-  expect([...STEPS]).toEqual(['contact', 'address', 'shipping', 'payment'])
+  expect([...STEPS]).toEqual(['address', 'shipping', 'payment'])
 })
 
 test('the calls and the statuses are those of the table', () => {

@@ -141,8 +141,20 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       )}
       {chosen && !isFree && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
       <Review checkout={checkout} />
-      <StepFoot>
-        <Terms />
+      <Terms />
+      <StepFoot
+        inBar={
+          // Not to order with: what is ordered stands above the button that does (Directive 2011/83/EU, article 8(2)).
+          <Button
+            kind="primary"
+            large
+            tabIndex={-1}
+            onClick={() => document.getElementById('review-title')?.focus()}
+          >
+            {t.review.title}
+          </Button>
+        }
+      >
         <Button
           kind="primary"
           large

@@ -10,9 +10,11 @@ export interface CheckoutLocation {
 
 export function readPlace(pathname: string): CheckoutLocation {
   const [, , id, step, token] = pathname.split('/')
+  // As the first step was called in links that may still be around.
+  const wanted = step === 'contact' ? 'address' : step
   return {
     id: id || undefined,
-    step: STEPS.find((name) => name === step),
+    step: STEPS.find((name) => name === wanted),
     token: token || undefined,
   }
 }

@@ -30,8 +30,8 @@ export interface Draft {
 
 const KEY = 'checkout-draft' satisfies StoredKey
 
-/** Asked for in the step before the address. */
-export const CONTACT_FIELDS: readonly AddressField[] = ['email', 'companyName', 'orgNbr', 'vatNbr']
+/** What a company says of itself, beside the choice to be one. */
+export const COMPANY_FIELDS: readonly AddressField[] = ['companyName', 'orgNbr', 'vatNbr']
 
 /** `billing.zip`, as the server names it. */
 export type FieldProblems = Record<string, FieldProblem>
@@ -89,14 +89,6 @@ export function destination({ other, billing, shipping }: Draft): string {
 function problemsIn(draft: Draft, part: AddressCase['part']): [string, FieldProblem][] {
   const problems = checkAddress(addressCase(draft, part), draft[part])
   return Object.entries(problems).map(([field, problem]) => [`${part}.${field}`, problem])
-}
-
-export function isContactField(path: string): boolean {
-  return CONTACT_FIELDS.some((field) => path === `billing.${field}`)
-}
-
-export function contactProblems(draft: Draft): FieldProblems {
-  return Object.fromEntries(problemsIn(draft, 'billing').filter(([path]) => isContactField(path)))
 }
 
 export function addressProblems(draft: Draft): FieldProblems {

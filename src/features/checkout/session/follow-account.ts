@@ -49,7 +49,7 @@ function adopt(session: Session, before: Checkout, after: Checkout): void {
     return
   }
   const switched = isGone ? (after.account ? 'account' : 'guest') : undefined
-  patch(session, { checkout: after, draft: draftOf(after), step: 'contact', switched })
+  patch(session, { checkout: after, draft: draftOf(after), step: 'address', switched })
 }
 
 /** What was left empty, from what the account knows. */

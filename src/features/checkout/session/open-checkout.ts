@@ -6,7 +6,7 @@ import { isEditable } from '#core/checkout/states'
 import { visitorCountry } from '#core/site/visitor-country'
 import { $saved, fingerprint } from '#features/checkout/saved-checkout.ts'
 import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/address-bar.ts'
-import { contactProblems, draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
+import { draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
 import { withAccount } from '#features/checkout/session/follow-account.ts'
 import { keepAddresses } from '#features/checkout/session/keep-addresses.ts'
 import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session/session.ts'
@@ -131,8 +131,7 @@ export function show(session: Session, checkout: Checkout): void {
     return
   }
   const draft = session.$state.get().draft ?? savedDraft() ?? draftOf(checkout)
-  const contactReady = Object.keys(contactProblems(draft)).length === 0
-  const step = openStep(readPlace(location.pathname).step, checkout, contactReady)
+  const step = openStep(readPlace(location.pathname).step, checkout)
   patch(session, { opened: 'open', checkout, draft, step })
   replacePlace({ id: checkout.id, step })
 }

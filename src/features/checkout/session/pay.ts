@@ -3,6 +3,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { postPayment } from '#api/checkout/payment'
 import { postPlace } from '#api/checkout/place'
 import { getSwishStatus } from '#api/checkout/swish-status'
+import type { BodyOf } from '#api/endpoint'
 import { ApiError, isUnsettled } from '#browser/api-error'
 import { followRedirect, type PaymentForm } from '#browser/payment-form'
 import { wait } from '#browser/retry'
@@ -61,12 +62,37 @@ export async function submitOrder(session: Session, input: PayInput): Promise<vo
       }
       emit('add_payment_info', openCheckout(session))
       session.lostPlace = { option: input.option, body }
-      const placed = await send(session, postPlace, { id: seen.id }, body, PLACE_DEADLINE_MS)
+      const placed = await place(session, seen, body)
       session.lostPlace = undefined
       await goOn(session, placed, input)
     },
     (error) => lookCloser(session, seen, error),
   )
+}
+
+/**
+ * Another tab may have made a new revision since the button was pressed, as by choosing the same way to pay. Where the
+ * order is the same to the letter, it is placed at that revision.
+ */
+async function place(session: Session, seen: Checkout, body: BodyOf<typeof postPlace>): Promise<Checkout> {
+  const order = (rev: number) =>
+    send(session, postPlace, { id: seen.id }, { ...body, rev }, PLACE_DEADLINE_MS)
+  try {
+    return await order(body.rev)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'quote_changed') throw error
+    const now = await fetchCheckout(session, seen.id)
+    const mine = openCheckout(session)
+    if (screenOf(now.status) !== 'steps' || now.rev === body.rev || !isSameOrder(mine, now)) throw error
+    session.lostPlace = session.lostPlace && { ...session.lostPlace, body: { ...body, rev: now.rev } }
+    return order(now.rev)
+  }
+}
+
+/** What was ordered, what it costs, where it goes and how it is paid. */
+function isSameOrder(seen: Checkout, now: Checkout): boolean {
+  const said = (checkout: Checkout) => JSON.stringify({ ...checkout, rev: 0, expiresAt: '' })
+  return said(seen) === said(now)
 }
 
 /** What the payment form said of itself is over as soon as it is corrected. */

@@ -1,24 +1,25 @@
-/** What the contact, address and delivery steps do. The calls come in the order of the server's table. */
+/** What the address and delivery steps do. The calls come in the order of the server's table. */
 
 import { postAddress } from '#api/checkout/address'
 import { postAgent } from '#api/checkout/agent'
+import type { Checkout } from '#api/checkout/checkout'
 import { postCompany } from '#api/checkout/company'
 import { postCountry } from '#api/checkout/country'
 import { postNoVatNumber } from '#api/checkout/no-vat-number'
 import { postShipping } from '#api/checkout/shipping'
 import { postShippingComplete } from '#api/checkout/shipping-complete'
 import type { AddressCase, AddressField } from '#core/checkout/address-form'
+import { splitNear } from '#core/checkout/service-point'
+import { cheapestFirst } from '#core/checkout/shipping-options'
 import type { StepName } from '#core/checkout/states'
 import { pushPlace, readPlace, replacePlace } from '#features/checkout/session/address-bar.ts'
 import {
   addressProblems,
   addressToSend,
   askedFields,
-  contactProblems,
   type Draft,
   destination,
   type FieldProblems,
-  isContactField,
   normalDraft,
   sameAddress,
   saveDraft,
@@ -55,9 +56,7 @@ export function followAddress(session: Session): void {
 }
 
 function reachable(session: Session, wanted: StepName | undefined): StepName {
-  const { draft } = session.$state.get()
-  const contactReady = draft !== undefined && Object.keys(contactProblems(draft)).length === 0
-  return openStep(wanted, openCheckout(session), contactReady)
+  return openStep(wanted, openCheckout(session))
 }
 
 function goOn(session: Session, from: StepName): void {
@@ -65,11 +64,12 @@ function goOn(session: Session, from: StepName): void {
 }
 
 export function change(session: Session, changes: Partial<Draft>): void {
-  const { draft, problem } = session.$state.get()
+  const { draft, problem, left } = session.$state.get()
   if (!draft) return
   const next = { ...draft, ...changes }
   const asked = askedFields(next)
-  patch(session, { draft: next, problem: stillWrong(problem, (path) => asked.has(path)) })
+  const isAsked = (path: string) => asked.has(path)
+  patch(session, { draft: next, problem: stillWrong(problem, isAsked), left: only(left, isAsked) })
   saveDraft(next)
 }
 
@@ -86,8 +86,18 @@ export function changeField(
   // Another country has other rules for every field of the address.
   const isCorrected = (path: string) =>
     field === 'country' ? path.startsWith(`${part}.`) : path === `${part}.${field}`
-  const problem = stillWrong(session.$state.get().problem, (path) => !isCorrected(path))
-  patch(session, { problem })
+  const { problem, left } = session.$state.get()
+  patch(session, {
+    problem: stillWrong(problem, (path) => !isCorrected(path)),
+    left: only(left, (path) => !isCorrected(path)),
+  })
+}
+
+/** What was left wrong is said at once, and not only when all of it is sent. */
+export function leaveField(session: Session, path: string): void {
+  const { draft, left } = session.$state.get()
+  const wrong = draft && addressProblems(draft)[path]
+  if (wrong && left[path] !== wrong) patch(session, { left: { ...left, [path]: wrong } })
 }
 
 function stillWrong(
@@ -95,8 +105,12 @@ function stillWrong(
   keep: (path: string) => boolean,
 ): CheckoutProblem | undefined {
   if (problem?.kind !== 'fields') return problem
-  const fields = Object.fromEntries(Object.entries(problem.fields).filter(([path]) => keep(path)))
+  const fields = only(problem.fields, keep)
   return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : undefined
+}
+
+function only(fields: FieldProblems, keep: (path: string) => boolean): FieldProblems {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => keep(path)))
 }
 
 function refuse(session: Session, fields: FieldProblems): boolean {
@@ -118,15 +132,9 @@ function normalizedNow(session: Session): Draft {
   return draftNow(session)
 }
 
-export function saveContact(session: Session): void {
-  if (!refuse(session, contactProblems(normalizedNow(session)))) goOn(session, 'contact')
-}
-
 export async function saveAddress(session: Session): Promise<void> {
   const draft = normalizedNow(session)
-  const wrong = addressProblems(draft)
-  if (Object.keys(wrong).some(isContactField)) goTo(session, 'contact')
-  if (refuse(session, wrong)) return
+  if (refuse(session, addressProblems(draft))) return
   const billing = addressToSend(draft, 'billing')
   const shipping = draft.other ? addressToSend(draft, 'shipping') : undefined
   await act(session, 'saving', async () => {
@@ -141,10 +149,6 @@ export async function saveAddress(session: Session): Promise<void> {
     }
     goOn(session, 'address')
   })
-  const { problem } = session.$state.get()
-  if (problem?.kind === 'fields' && Object.keys(problem.fields).some(isContactField)) {
-    patch(session, { step: 'contact' })
-  }
 }
 
 /** The form without the number is another one, for the server as well. */
@@ -155,12 +159,34 @@ async function saveNoVatNumber(session: Session, { company, noVatNumber = false 
 }
 
 /** Asks at once, because price and pick-up points depend on it. The last choice counts. */
-export async function chooseShipping(session: Session, shippingOption: string): Promise<void> {
-  change(session, { shippingOption, agent: undefined })
+export async function chooseShipping(
+  session: Session,
+  shippingOption: string,
+  agent?: string,
+): Promise<void> {
+  change(session, { shippingOption, agent })
+  await act(session, 'shipping', () => sendChoice(session))
+}
+
+async function sendChoice(session: Session): Promise<void> {
   const chosen = () => session.$state.get().draft?.shippingOption
+  for (let id = chosen(); id && !hasShipping(session, id); id = chosen()) {
+    await edit(session, postShipping, { id })
+  }
+}
+
+/**
+ * The least expensive way is chosen until the customer chooses another. One that leads to a pick-up point where there is
+ * none gives way to the next.
+ */
+export async function chooseBeforehand(session: Session): Promise<void> {
+  const ways = cheapestFirst(openCheckout(session).shippingOptions)
   await act(session, 'shipping', async () => {
-    for (let id = chosen(); id && !hasShipping(session, id); id = chosen()) {
-      await edit(session, postShipping, { id })
+    for (const { id, needsAgent } of ways) {
+      change(session, { shippingOption: id, agent: undefined })
+      await sendChoice(session)
+      const isStillMine = draftNow(session).shippingOption === id
+      if (!isStillMine || !needsAgent || openCheckout(session).agents?.length !== 0) return
     }
   })
 }
@@ -172,26 +198,36 @@ function hasShipping(session: Session, id: string): boolean {
 }
 
 /** The names of what was left out; the delivery step says it. */
-export type DeliveryProblem = 'required' | 'agentRequired' | 'agentsNone'
+export type DeliveryProblem = 'required' | 'agentsNone'
 
 export function deliveryProblem(session: Session): DeliveryProblem | undefined {
-  const { shippingOption, agent } = draftNow(session)
+  const { shippingOption } = draftNow(session)
   const { shippingOptions, agents } = openCheckout(session)
   const option = shippingOptions.find(({ id }) => id === shippingOption)
   if (!option) return 'required'
-  if (!option.needsAgent) return undefined
-  if (agents?.length === 0) return 'agentsNone'
-  return agents?.some(({ id }) => id === agent) ? undefined : 'agentRequired'
+  return option.needsAgent && agents?.length === 0 ? 'agentsNone' : undefined
+}
+
+/** The nearest pick-up point is chosen until the customer chooses another. */
+export function agentOf(
+  { agent }: Pick<Draft, 'agent'>,
+  agents: Checkout['agents'] = [],
+): string | undefined {
+  if (agents.some(({ id }) => id === agent)) return agent
+  return splitNear(agents).near[0]?.id
 }
 
 export async function saveShipping(session: Session): Promise<void> {
-  const { shippingOption: id = '', agent = '' } = draftNow(session)
+  const { shippingOption: id = '' } = draftNow(session)
   consentBy('add_shipping_info')
   await act(session, 'saving', async () => {
     if (!hasShipping(session, id)) await edit(session, postShipping, { id })
     const { shippingOptions } = openCheckout(session)
     const needsAgent = shippingOptions.find((option) => option.id === id)?.needsAgent
-    if (needsAgent && openCheckout(session).agent !== agent) await edit(session, postAgent, { id: agent })
+    const agent = agentOf(draftNow(session), openCheckout(session).agents)
+    if (needsAgent && !agent) throw new ProblemError({ kind: 'step' })
+    if (needsAgent && agent && openCheckout(session).agent !== agent)
+      await edit(session, postAgent, { id: agent })
     if (openCheckout(session).status !== 'ready') await edit(session, postShippingComplete, {})
     if (openCheckout(session).status !== 'ready') throw new ProblemError({ kind: 'step' })
     emit('add_shipping_info', openCheckout(session))

@@ -15,7 +15,7 @@ import { wait } from '#browser/retry'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { StepName } from '#core/checkout/states'
 import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
-import type { Draft } from '#features/checkout/session/draft.ts'
+import type { Draft, FieldProblems } from '#features/checkout/session/draft.ts'
 import { type CheckoutProblem, problemOf } from '#features/checkout/session/problem.ts'
 
 export type Busy = 'saving' | 'shipping' | 'placing' | 'checking' | 'opening'
@@ -31,6 +31,8 @@ export interface SessionState {
   step: StepName
   busy: Busy | undefined
   problem: CheckoutProblem | undefined
+  /** What is wrong in fields that were left; what a submit finds is in `problem`. */
+  left: FieldProblems
   /** How many submits were refused for what is in the fields. The focus follows this, and never the typing. */
   refusals: number
   /** The attempt to pay whose failure the customer has read and gone on from. */
@@ -59,9 +61,10 @@ export function createSession(client: Client, site: CheckoutSite): Session {
     opened: 'loading',
     checkout: undefined,
     draft: undefined,
-    step: 'contact',
+    step: 'address',
     busy: undefined,
     problem: undefined,
+    left: {},
     refusals: 0,
     leftBehind: undefined,
     retry: undefined,

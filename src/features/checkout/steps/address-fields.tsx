@@ -2,7 +2,7 @@
 import type { AddressDraft, FieldSpec } from '#core/checkout/address-form'
 import * as address from '#features/address/address-fields.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
-import { changeField } from '#features/checkout/session/save-steps.ts'
+import { changeField, leaveField } from '#features/checkout/session/save-steps.ts'
 
 interface PartProps {
   part: 'billing' | 'shipping'
@@ -10,9 +10,17 @@ interface PartProps {
 }
 
 export function AddressFields({ specs, ...rest }: PartProps & { specs: readonly FieldSpec[] }) {
-  const { problem } = useCheckout().state
-  const problems = problem?.kind === 'fields' ? problem.fields : {}
-  return <address.AddressFields specs={specs} problems={problems} {...useAddressForm(rest)} />
+  const { session, state } = useCheckout()
+  const problems = { ...state.left, ...(state.problem?.kind === 'fields' && state.problem.fields) }
+  return (
+    <address.AddressFields
+      specs={specs}
+      problems={problems}
+      folds
+      onLeave={(path) => leaveField(session, path)}
+      {...useAddressForm(rest)}
+    />
+  )
 }
 
 export function CountryField(props: PartProps) {

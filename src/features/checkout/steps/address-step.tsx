@@ -1,21 +1,43 @@
 import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
-import { addressFields } from '#core/checkout/address-form'
+import { type AddressField, addressFields, type FieldSpec } from '#core/checkout/address-form'
 import { addressLines } from '#core/checkout/address-lines'
 import { fill } from '#core/text/text'
+import { EmailHint } from '#features/address/email-hint.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
-import { addressCase, CONTACT_FIELDS, type Draft } from '#features/checkout/session/draft.ts'
-import { change } from '#features/checkout/session/save-steps.ts'
+import { addressCase, COMPANY_FIELDS, type Draft } from '#features/checkout/session/draft.ts'
+import { change, changeField, saveAddress } from '#features/checkout/session/save-steps.ts'
+import { asksVatNumber } from '#features/checkout/session/vat-number.ts'
 import { AddressFields, CountryField } from '#features/checkout/steps/address-fields.tsx'
+import { Buyer } from '#features/checkout/steps/buyer.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
-import { WhyNoVat } from '#features/checkout/summary/vat-note.tsx'
+import { VatNotice, WhyNoVat } from '#features/checkout/summary/vat-note.tsx'
 import { Button } from '#ui/button.tsx'
+import '#ui/choice.css'
 
+const EMAIL: readonly AddressField[] = ['email']
+
+/** Who buys, and where it goes. */
 export function AddressStep({ draft }: { draft: Draft }) {
   const { session, t, state } = useCheckout()
   const { busy, checkout } = state
+  const go = (inBar: boolean) => (
+    <Button
+      kind="primary"
+      large
+      type="submit"
+      {...(inBar ? { tabIndex: -1 } : { className: 'step__go' })}
+      busy={busy && t.go.saving}
+    >
+      {checkout?.physical ? t.go.shipping : t.go.payment}
+    </Button>
+  )
   return (
     <>
+      {checkout && <Buyer checkout={checkout} />}
+      <AddressFields part="billing" specs={specsOf(draft, 'billing', EMAIL)} values={draft.billing} />
+      <BuysAs draft={draft} />
+      {checkout && <VatNotice checkout={checkout} />}
       <AddressPart
         part="billing"
         draft={draft}
@@ -32,43 +54,97 @@ export function AddressStep({ draft }: { draft: Draft }) {
         </label>
       )}
       {draft.other && <AddressPart part="shipping" draft={draft} legend={t.address.shipping} />}
-      <StepFoot>
-        <Button kind="primary" large type="submit" className="step__go" busy={busy && t.go.saving}>
-          {checkout?.physical ? t.go.shipping : t.go.payment}
-        </Button>
-      </StepFoot>
+      <StepFoot inBar={go(true)}>{go(false)}</StepFoot>
     </>
   )
 }
 
-function AddressPart({
-  part,
-  draft,
-  legend,
-}: {
+function specsOf(draft: Draft, part: 'billing' | 'shipping', names: readonly AddressField[]): FieldSpec[] {
+  return addressFields(addressCase(draft, part)).filter(({ name }) => names.includes(name))
+}
+
+/** A person or a company, which says more of itself. */
+function BuysAs({ draft }: { draft: Draft }) {
+  const { session, t } = useCheckout()
+  return (
+    <>
+      <fieldset>
+        <legend className="field__label">{t.contact.buyer}</legend>
+        <div className="row">
+          {[false, true].map((company) => (
+            <label className="check" key={String(company)}>
+              <input
+                type="radio"
+                name="company"
+                checked={draft.company === company}
+                onChange={() => change(session, { company })}
+              />
+              {company ? t.contact.company : t.contact.private}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <AddressFields
+        part="billing"
+        specs={specsOf(draft, 'billing', COMPANY_FIELDS)}
+        values={draft.billing}
+      />
+      {asksVatNumber(draft) && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={draft.noVatNumber ?? false}
+            onChange={(event) => change(session, { noVatNumber: event.currentTarget.checked })}
+          />
+          {t.contact.noVatNumber}
+        </label>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
   part: 'billing' | 'shipping'
   draft: Draft
   legend: string
-}) {
-  const specs = addressFields(addressCase(draft, part)).filter(({ name }) => !CONTACT_FIELDS.includes(name))
+}
+
+function AddressPart({ part, draft, legend }: PartProps) {
+  const before = [...EMAIL, ...COMPANY_FIELDS]
+  const specs = addressFields(addressCase(draft, part)).filter(({ name }) => !before.includes(name))
   return (
     <fieldset className="step__group">
-      <legend className="visually-hidden">{legend}</legend>
+      <legend className={draft.other ? 'field__label step__part' : 'visually-hidden'}>{legend}</legend>
       <CountryField part={part} values={draft[part]} />
       <AddressFields part={part} specs={specs} values={draft[part]} />
     </fieldset>
   )
 }
 
-export function AddressAnswer({ addresses: { billing, shipping } }: Pick<Checkout, 'addresses'>) {
-  const { t, site } = useCheckout()
-  if (!billing) return null
+export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: Draft }) {
+  const { session, t, form, site, state } = useCheckout()
+  const { billing, shipping } = checkout.addresses
+  const { email = '', companyName } = draft.billing
+  const buyer = draft.company ? companyName || t.contact.company : t.contact.private
   const line = (address: Address) => addressLines(address, site.language).join(', ')
+  const take = (meant: string) => {
+    document.getElementById('step-shipping')?.focus()
+    changeField(session, 'billing', 'email', meant)
+    void saveAddress(session)
+  }
   return (
     <>
-      <p>{line(billing)}</p>
-      <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>
+      {checkout.account && <Buyer checkout={checkout} />}
+      <p>
+        {email} · {buyer}
+      </p>
+      {billing && <p>{line(billing)}</p>}
+      {billing && <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>}
+      <WhyNoVat why="reverseCharge" />
       <WhyNoVat why="export" />
+      <VatNotice checkout={checkout} />
+      {/* Whoever sends the form from the field was not asked there. */}
+      {state.step === 'shipping' && <EmailHint email={email} form={form} onTake={take} />}
     </>
   )
 }

@@ -1,24 +1,25 @@
+import { useMemo } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
-import { fill } from '#core/text/text'
+import { splitNear } from '#core/checkout/service-point'
+import { fill, plural } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
-import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import '#ui/choice.css'
+
+type Agent = NonNullable<Checkout['agents']>[number]
 
 interface AgentsProps {
   /** Undefined while they are asked for. */
   agents: Checkout['agents']
   agent: string | undefined
   onChoose: () => void
-  /** None was chosen; said above the list, where the focus goes. */
-  problem: string | undefined
 }
 
 /** Pick-up points, inside the frame of the chosen way of delivery. */
-export function Agents({ agents, agent, onChoose, problem }: AgentsProps) {
-  const { session, t, site, state } = useCheckout()
+export function Agents({ agents, ...choice }: AgentsProps) {
+  const { t, state } = useCheckout()
   if (!agents) {
     if (!state.busy) return null
     return (
@@ -34,37 +35,70 @@ export function Agents({ agents, agent, onChoose, problem }: AgentsProps) {
       </p>
     )
   }
-  const km = (distance: number) => formatNumber(Math.round(distance * 10) / 10, decimalMark(site.language))
+  return <AgentList agents={agents} {...choice} />
+}
+
+/** Those that are near; the others when they are asked for. */
+function AgentList({ agents, agent, onChoose }: AgentsProps & { agents: Agent[] }) {
+  const { session, t, site } = useCheckout()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being chosen from does not move
+  const { near, far } = useMemo(() => splitNear(agents, agent), [agents])
+  const choose = (id: string) => {
+    onChoose()
+    change(session, { agent: id })
+  }
+  const options = (points: Agent[]) =>
+    points.map((point) => (
+      <AgentOption
+        key={point.id}
+        point={point}
+        isChosen={point.id === agent}
+        onChoose={() => choose(point.id)}
+      />
+    ))
+  const [nearest] = far
   return (
     <fieldset className="agents">
       <legend className="visually-hidden">{t.shipping.agents}</legend>
-      {problem && (
-        <Notice kind="bad" alert>
-          {problem}
-        </Notice>
+      {options(near)}
+      {nearest && (
+        <details className="agents__far">
+          <summary>
+            {plural(t.shipping.pointsFar, far.length, site.language, { km: kmText(nearest, site.language) })}
+          </summary>
+          {options(far)}
+        </details>
       )}
-      {agents.map((point) => (
-        <label className="check" key={point.id}>
-          <input
-            type="radio"
-            name="agent"
-            checked={point.id === agent}
-            onChange={() => {
-              onChoose()
-              change(session, { agent: point.id })
-            }}
-          />
-          <span>
-            <span className="strong">{point.name}</span>
-            <span className="agents__t">{[point.address, point.hours].filter(Boolean).join(' · ')}</span>
-          </span>
-          {point.distance !== undefined && (
-            <span className="agents__d">
-              {fill(point.approximate ? t.shipping.kmAbout : t.shipping.km, { n: km(point.distance) })}
-            </span>
-          )}
-        </label>
-      ))}
     </fieldset>
   )
+}
+
+function AgentOption({
+  point,
+  isChosen,
+  onChoose,
+}: {
+  point: Agent
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const { t, site } = useCheckout()
+  return (
+    <label className="check">
+      <input type="radio" name="agent" checked={isChosen} onChange={onChoose} />
+      <span>
+        <span className="strong">{point.name}</span>
+        <span className="agents__t">{[point.address, point.hours].filter(Boolean).join(' · ')}</span>
+      </span>
+      {point.distance !== undefined && (
+        <span className="agents__d">
+          {fill(point.approximate ? t.shipping.kmAbout : t.shipping.km, { n: kmText(point, site.language) })}
+        </span>
+      )}
+    </label>
+  )
+}
+
+function kmText({ distance = 0 }: Agent, language: string): string {
+  return formatNumber(Math.round(distance * 10) / 10, decimalMark(language))
 }

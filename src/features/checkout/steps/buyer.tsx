@@ -19,7 +19,7 @@ export function Buyer({ checkout: { id, account } }: { checkout: Pick<Checkout, 
   }
   // Signed in, and the shop has not said yet whose it is.
   if (selected !== undefined) return null
-  const back = encodeURIComponent(`/checkout/${id}/contact`)
+  const back = encodeURIComponent(`/checkout/${id}/address`)
   return (
     <p className="buyer">
       {t.contact.known}{' '}

@@ -1,9 +1,13 @@
 import { fullName, type ShownAttributes } from '#core/catalogue/attributes'
+import { addressFields } from '#core/checkout/address-form'
+import { countryName } from '#core/checkout/address-lines'
 import { formatMoney } from '#core/money/format-money'
 import { sentences } from '#core/text/sentences'
 import { fill, plural } from '#core/text/text'
+import { fieldProblemText } from '#features/address/address-fields.tsx'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
+import { addressCase, type Draft, type FieldProblems } from '#features/checkout/session/draft.ts'
 import { continueWithFewer } from '#features/checkout/session/open-checkout.ts'
 import { type CheckoutProblem, mayRetry } from '#features/checkout/session/problem.ts'
 import type { QuoteChange } from '#features/checkout/session/quote-changes.ts'
@@ -19,7 +23,8 @@ export function ProblemNotice() {
   if (problem.kind === 'fields') {
     return (
       <Notice kind="bad" alert>
-        {plural(form.wrong, Object.keys(problem.fields).length, site.language)}
+        <p className="strong">{plural(form.wrong, Object.keys(problem.fields).length, site.language)}</p>
+        {state.draft && <WrongFields fields={problem.fields} draft={state.draft} />}
       </Notice>
     )
   }
@@ -67,6 +72,36 @@ export function ProblemNotice() {
       {'isRefusal' in problem && problem.isRefusal && <p className="strong">{t.errors.placeError}</p>}
       <p>{problemText(problem, t)}</p>
     </Notice>
+  )
+}
+
+/** Each leads to its field. */
+function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft }) {
+  const { form, site } = useCheckout()
+  const parts = ['billing', 'shipping'] as const
+  const wrong = parts.flatMap((part) =>
+    addressFields(addressCase(draft, part)).flatMap((spec) => {
+      const path = `${part}.${spec.name}`
+      const problem = fields[path]
+      if (!problem) return []
+      const text = fieldProblemText(problem, spec, form, countryName(draft[part].country, site.language))
+      return [{ path, text: problem === 'required' ? text : `${form.fields[spec.name]}: ${text}` }]
+    }),
+  )
+  return (
+    <ul>
+      {wrong.map(({ path, text }) => (
+        <li key={path}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => document.querySelector<HTMLInputElement>(`input[name="${path}"]`)?.focus()}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
+import { cheapestFirst } from '#core/checkout/shipping-options'
 import { formatMoney } from '#core/money/format-money'
+import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { backOrderText, daysText, deliveryText } from '#features/checkout/delivery.ts'
+import { arrivalText, backOrderText, deliveryText } from '#features/checkout/delivery.ts'
 import type { Draft } from '#features/checkout/session/draft.ts'
 import {
+  agentOf,
+  chooseBeforehand,
   chooseShipping,
   type DeliveryProblem,
   deliveryProblem,
@@ -13,6 +17,7 @@ import {
 import { Agents } from '#features/checkout/steps/agents.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import '#ui/choice.css'
 
@@ -28,25 +33,40 @@ export function ShippingStep({
 }) {
   const { session, t, site, state } = useCheckout()
   const { busy } = state
-  const { shippingOption: chosen } = draft
+  const ways = cheapestFirst(checkout.shippingOptions)
+  const chosen = ways.find(({ id }) => id === draft.shippingOption)?.id
   const stale = chosen !== undefined && checkout.status === 'addressed'
   const idle = !busy && !state.problem
   // A new address needs the choice that was already made once more; the step opens while the address is being saved.
   useEffect(() => {
-    if (stale && chosen && idle) chooseShipping(session, chosen)
-  }, [stale, chosen, idle, session])
+    if (!idle) return
+    if (!chosen) chooseBeforehand(session)
+    else if (stale) chooseShipping(session, chosen, draft.agent)
+  }, [stale, chosen, idle, session, draft.agent])
   const dispatch = { about: t.shipping.later, later: t.shipping.laterOpen }
+  const go = (inBar: boolean) => (
+    <Button
+      kind="primary"
+      large
+      type="submit"
+      {...(inBar ? { tabIndex: -1 } : { className: 'step__go' })}
+      busy={busy && t.go.saving}
+    >
+      {t.go.payment}
+    </Button>
+  )
   const backOrder = backOrderText(checkout.lines, dispatch, site.language)
   return (
     <>
       {backOrder && <Notice kind="warn">{backOrder}</Notice>}
+      <FreeLeft checkout={checkout} />
       <fieldset
         className="options"
         aria-describedby={missing.problem ? 'delivery-problem' : undefined}
         aria-busy={busy === 'shipping'}
       >
         <legend className="visually-hidden">{t.shipping.legend}</legend>
-        {checkout.shippingOptions.map((option) => (
+        {ways.map((option) => (
           <div key={option.id}>
             <label className="option">
               <input
@@ -63,33 +83,47 @@ export function ShippingStep({
                 {option.price === 0 ? t.shipping.free : formatMoney(option.price, checkout.currency)}
               </span>
               <span className="option__sub">
-                {option.needsAgent ? t.shipping.agent : t.shipping.home}, {daysText(option, t, site.language)}
+                {option.needsAgent ? t.shipping.agent : t.shipping.home},{' '}
+                <span className="nowrap">{arrivalText(option, checkout.lines, t, site.language)}</span>
               </span>
             </label>
             {option.id === chosen && option.needsAgent && (
               <Agents
                 agents={checkout.shipping === option.id && !stale ? checkout.agents : undefined}
-                agent={draft.agent}
+                agent={agentOf(draft, checkout.agents)}
                 onChoose={missing.clear}
-                problem={missing.problem === 'agentRequired' ? t.shipping.agentRequired : undefined}
               />
             )}
           </div>
         ))}
       </fieldset>
       <div id="delivery-problem">
-        {missing.problem && missing.problem !== 'agentRequired' && (
+        {missing.problem && (
           <Notice kind="bad" alert>
             {t.shipping[missing.problem]}
           </Notice>
         )}
       </div>
-      <StepFoot>
-        <Button kind="primary" large type="submit" className="step__go" busy={busy && t.go.saving}>
-          {t.go.payment}
-        </Button>
-      </StepFoot>
+      <StepFoot inBar={go(true)}>{go(false)}</StepFoot>
     </>
+  )
+}
+
+/** Gift cards do not count towards it, and without VAT the limit is another: then nothing is said. */
+function FreeLeft({
+  checkout: { totals, currency, buysGiftCard, shippingOptions, vat },
+}: {
+  checkout: Checkout
+}) {
+  const { t, site } = useCheckout()
+  const left = site.freeShippingFrom[currency] - (totals.items - totals.discount)
+  const isOffered = left > 0 && shippingOptions.length > 0
+  if (!isOffered || buysGiftCard || (vat && vat.why !== 'charged')) return null
+  return (
+    <p className="row row--8 medium">
+      <Icon name="truck" />
+      {fill(t.shipping.freeLeft, { amount: formatMoney(left, currency) })}
+    </p>
   )
 }
 
@@ -110,8 +144,8 @@ export function useDeliveryForm(): DeliveryForm {
       saveShipping(session)
       return
     }
-    const group = found === 'agentRequired' ? 'agent' : 'shipping'
-    document.querySelector<HTMLInputElement>(`input[name="${group}"]`)?.focus()
+    // What is chosen does not work: another one does.
+    document.querySelector<HTMLInputElement>('input[name="shipping"]:not(:checked)')?.focus()
   }
   return { problem, clear: () => setProblem(undefined), submit }
 }

@@ -1,9 +1,11 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { StepName } from '#core/checkout/states'
+import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
+import { ActBar } from '#ui/act-bar.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface StepSectionProps {
@@ -58,12 +60,33 @@ export function StepSection({ name, n, state, answer, onSubmit, children }: Step
   )
 }
 
+interface StepFootProps {
+  /** What does the same in the bar, which is there as long as the button of the step cannot be seen. */
+  inBar: ReactNode
+  /** The step's button. */
+  children: ReactNode
+}
+
 /** The way on: what went wrong stands right above the button that tries again. */
-export function StepFoot({ children }: { children: ReactNode }) {
+export function StepFoot({ inBar, children }: StepFootProps) {
+  const { t, state } = useCheckout()
+  const { checkout } = state
+  const place = useRef<HTMLDivElement>(null)
   return (
     <div className="step__foot stack">
       <ProblemNotice />
-      {children}
+      <div ref={place} className="step__act">
+        {children}
+      </div>
+      {checkout && (
+        <ActBar
+          stands={place}
+          label={t.summary.total}
+          amount={formatMoney(checkout.totals.total, checkout.currency)}
+        >
+          {inBar}
+        </ActBar>
+      )}
     </div>
   )
 }

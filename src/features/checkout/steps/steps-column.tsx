@@ -5,10 +5,9 @@ import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { PaymentStep, usePayment } from '#features/checkout/payment/payment-step.tsx'
 import type { Draft } from '#features/checkout/session/draft.ts'
-import { saveAddress, saveContact } from '#features/checkout/session/save-steps.ts'
+import { saveAddress } from '#features/checkout/session/save-steps.ts'
 import type { SessionState } from '#features/checkout/session/session.ts'
 import { AddressAnswer, AddressStep } from '#features/checkout/steps/address-step.tsx'
-import { ContactAnswer, ContactStep } from '#features/checkout/steps/contact-step.tsx'
 import { ShippingAnswer, ShippingStep, useDeliveryForm } from '#features/checkout/steps/shipping-step.tsx'
 import { StepSection } from '#features/checkout/steps/step-section.tsx'
 import { stepsOf } from '#features/checkout/steps/steps.ts'
@@ -26,15 +25,10 @@ export function StepsColumn({ checkout, draft }: { checkout: Checkout; draft: Dr
   const missing = useDeliveryForm()
   const payment = usePayment()
   const parts: Record<StepName, StepParts> = {
-    contact: {
-      onSubmit: () => saveContact(session),
-      body: <ContactStep draft={draft} />,
-      answer: <ContactAnswer draft={draft} />,
-    },
     address: {
       onSubmit: () => saveAddress(session),
       body: <AddressStep draft={draft} />,
-      answer: <AddressAnswer addresses={checkout.addresses} />,
+      answer: <AddressAnswer checkout={checkout} draft={draft} />,
     },
     shipping: {
       onSubmit: missing.submit,

@@ -9,15 +9,9 @@ export function stepsOf({ physical }: Pick<Checkout, 'physical'>): StepName[] {
   return STEPS.filter((step) => step !== 'shipping' || physical)
 }
 
-/** The last step that can be opened. Contact has no call of its own, so the server does not know of it. */
-export function furthestStep({ status }: StepFacts, contactReady: boolean): StepName {
-  const step = currentStep(status)
-  return step === 'address' && !contactReady ? 'contact' : step
-}
-
 /** @param wanted what the address bar asks for; a step that cannot be opened yet leads to the last that can */
-export function openStep(wanted: StepName | undefined, facts: StepFacts, contactReady: boolean): StepName {
-  const furthest = furthestStep(facts, contactReady)
+export function openStep(wanted: StepName | undefined, facts: StepFacts): StepName {
+  const furthest = currentStep(facts.status)
   if (!wanted || !stepsOf(facts).includes(wanted)) return furthest
   return STEPS.indexOf(wanted) < STEPS.indexOf(furthest) ? wanted : furthest
 }

@@ -1,14 +1,17 @@
 import type { Checkout } from '#api/checkout/checkout'
+import { deliveryPeriod } from '#core/checkout/delivery-days'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
-import { formatMoment } from '#core/text/date'
+import { spoolColors } from '#core/order/spool-colors'
+import { formatDays, formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
+import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/delivery.ts'
 import { isInvoice } from '#features/checkout/payment/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
-import { colorsOf, SummaryLines } from '#features/checkout/summary/summary.tsx'
+import { SummaryLines } from '#features/checkout/summary/summary.tsx'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 import { Layers } from '#ui/layers.tsx'
 
@@ -21,7 +24,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
     <div className="done">
       <Screen title={name ? fill(t.done.title, { name }) : t.done.titlePlain}>
         <div className="done__part">
-          <Layers colors={colorsOf(checkout)} />
+          <Layers colors={spoolColors(checkout.lines)} />
         </div>
         {email && <p className="muted">{fill(t.done.mail, { email })}</p>}
         <div className="panel stack done__part">
@@ -91,16 +94,15 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const { language } = site
   const option = chosenOption(checkout)
   const days = option && daysText(option, t, language)
+  const when = option && order && formatDays(periodOf(option, order.placedAt), language)
   const place = chosenAgent(checkout)?.name
   const backOrder = backOrderText(lines, { about: t.done.sentAbout, later: t.done.sentLater }, language)
   const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
-  const arrives = backOrder ? t.done.arrivesLater : t.done.arrives
-  const pickup = backOrder ? t.done.pickupLater : t.done.pickup
   const steps = [
     order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
     buysGiftCard && t.done.digital,
     physical && (backOrder ?? inStock),
-    physical && days && (place ? fill(pickup, { place, days }) : fill(arrives, { days })),
+    physical && days && when && arrival(t, { place, days, when, isLater: backOrder !== undefined }),
   ].filter((step) => typeof step === 'string')
   return (
     <ol className="timeline" aria-label={t.done.next}>
@@ -114,4 +116,23 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
       ))}
     </ol>
   )
+}
+
+function periodOf({ days }: { days: readonly [number, number] }, placedAt: string) {
+  return deliveryPeriod({ now: Date.parse(placedAt), days })
+}
+
+interface Arrival {
+  place: string | undefined
+  /** The carrier's, of work. */
+  days: string
+  /** Of the calendar. */
+  when: string
+  /** Not all of it is in stock: the days count from when it leaves. */
+  isLater: boolean
+}
+
+function arrival({ done }: CheckoutMessages, { place, days, when, isLater }: Arrival): string {
+  if (isLater) return place ? fill(done.pickupLater, { place, days }) : fill(done.arrivesLater, { days })
+  return place ? fill(done.pickup, { place, when }) : fill(done.arrives, { when })
 }

@@ -21,7 +21,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
         <Fact term={sameAddress ? t.done.bothAddresses : t.address.shipping} lines={linesOf(delivery)} />
       )}
       {!sameAddress && <Fact term={t.address.billingOnly} lines={linesOf(billing)} />}
-      <Fact term={t.steps.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
+      <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       {payment && totals.total > 0 && (
         <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />
       )}

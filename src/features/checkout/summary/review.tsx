@@ -18,7 +18,9 @@ export function Review({ checkout }: { checkout: Checkout }) {
   const delivery = [...(parcel ? [parcel] : []), ...(checkout.buysGiftCard ? [t.review.cards] : [])]
   return (
     <section className="review panel stack" aria-labelledby="review-title">
-      <h3 id="review-title">{t.review.title}</h3>
+      <h3 id="review-title" tabIndex={-1}>
+        {t.review.title}
+      </h3>
       <SummaryLines checkout={checkout} />
       <hr className="rule" />
       <Sums checkout={checkout} />

@@ -2,6 +2,7 @@ import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
+import { spoolColors } from '#core/order/spool-colors'
 import { fill, plural } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { backOrderText } from '#features/checkout/delivery.ts'
@@ -9,13 +10,6 @@ import { Sums } from '#features/checkout/summary/sums.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Layers } from '#ui/layers.tsx'
 import { Thumb } from '#ui/thumb.tsx'
-
-/** One line per spool. */
-export function colorsOf({ lines }: Checkout): string[] {
-  return lines.flatMap(({ colorHex, quantity }) =>
-    colorHex ? Array.from({ length: quantity }, () => colorHex) : [],
-  )
-}
 
 /** Beside the steps, and stuck there, on a wide screen. */
 export function Summary({ checkout }: { checkout: Checkout }) {
@@ -69,7 +63,7 @@ function EditCart() {
 function SummaryBody({ checkout }: { checkout: Checkout }) {
   return (
     <>
-      <Layers colors={colorsOf(checkout)} />
+      <Layers colors={spoolColors(checkout.lines)} />
       <SummaryLines checkout={checkout} />
       <hr className="rule" />
       <Sums checkout={checkout} live />
