@@ -2,7 +2,8 @@
  * Turns raw renders into the shop's pictures.
  *
  *   node scripts/render/recolor.ts spools <finish> <raw folder> [normal | small | large [grain]]
- *     every colour of a finish, from white.png and black.png and shadow.png
+ *     every colour of a finish, from white.png and black.png and shadow.png; of the transparent one, whose colours do
+ *     not mix, from a render of each (klar-is.png)
  *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]
  *     one direct render; grain is how far apart two pixels (0-255) may be and still be smoothed into one (0: not at all)
  *   node scripts/render/recolor.ts cover <id> <raw.png> [1200x750 [grain]]
@@ -34,6 +35,11 @@ const EXPOSURE = 0.97
 /** From this light on, strands differ by a few levels only: smoothed by half, so that they stay. */
 const PALE = 0.6
 const SHADOW = 0.62
+const QUALITY = 82
+/** A spool is strands all over: less makes its file as small as the others, and nobody sees it. */
+const SPOOL_QUALITY = 56
+/** Light passes through more than one strand, so its colours multiply: a pair does not hold them. */
+const DIRECT = new Set(['transparent'])
 const INK = [18, 24, 21]
 
 async function load(path: string): Promise<Raw> {
@@ -119,6 +125,7 @@ async function write(
   shadowPath: string,
   width: number,
   height: number,
+  quality = QUALITY,
 ) {
   const product = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
     .resize(width, height, { kernel: 'lanczos3' })
@@ -128,7 +135,7 @@ async function write(
   const file = join(folder, `${id}.webp`)
   const info = await sharp(shadow, { raw: { width, height, channels: 4 } })
     .composite([{ input: product }])
-    .webp({ quality: 82, alphaQuality: 90, effort: 5, smartSubsample: true })
+    .webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true })
     .toFile(file)
   console.log(`${id} ${width}x${height} ${(info.size / 1024).toFixed(0)} kB`)
 }
@@ -138,14 +145,36 @@ async function spools(finish: string, rawFolder: string, shape = 'normal', grain
   const colours = pictures.spools[finish]
   if (!colours) throw new Error(`pictures.json has no finish ${finish}`)
   const file = (name: string) => join(rawFolder, `${name}.png`)
-  const [white, black] = await Promise.all([load(file('white')), load(file('black'))])
+  const pair = DIRECT.has(finish) ? undefined : await Promise.all([load(file('white')), load(file('black'))])
   const suffix = shape === 'normal' ? '' : `-${shape}`
   for (const [name, hex] of Object.entries(colours)) {
     const colour = hexToLinear(hex)
     const strength = Number(grain) * (Math.min(...colour) > PALE ? 0.5 : 1)
-    const pixels = calm(mix(white, black, colour), white.width, white.height, strength)
-    await write(`spool-${finish}-${name}${suffix}`, white, pixels, file('shadow'), 1200, 1200)
+    const raw = pair?.[0] ?? (await load(file(name)))
+    const grainy = pair ? mix(...pair, colour) : backlit(develop(raw))
+    const pixels = calm(grainy, raw.width, raw.height, strength)
+    const id = `spool-${finish}-${name}${suffix}`
+    await write(id, raw, pixels, file('shadow'), 1200, 1200, SPOOL_QUALITY)
   }
+}
+
+/** The studio's light, as it comes through clear filament from behind. */
+const STUDIO = [231, 237, 234]
+/** From this alpha on, what one sees through is filled with it: grain in alpha would be half of the file. */
+const FILLED = 0.4
+
+/** What one sees through, lit from behind: clear filament becomes opaque, gaps and edges stay. */
+function backlit(pixels: Buffer): Buffer {
+  const out = Buffer.from(pixels)
+  for (let i = 0; i < out.length; i += 4) {
+    const clear = out[i + 3] ?? 0
+    const filled = Math.min(255, Math.round(clear / FILLED))
+    if (filled === clear) continue
+    for (let c = 0; c < 3; c++)
+      out[i + c] = Math.round(((pixels[i + c] ?? 0) * clear + (STUDIO[c] ?? 0) * (filled - clear)) / filled)
+    out[i + 3] = filled
+  }
+  return out
 }
 
 async function still(id: string, path: string, shadowPath: string, size = '1200x1200', grain = '8') {

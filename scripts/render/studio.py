@@ -266,13 +266,14 @@ def stage(look_at=(0, 0, 0.95), camera_at=(0, -8.4, 2.3), lens=130, key=1.0, fil
     return floor
 
 
-def shoot(args, floor, product, bounces=8, transmission=8):
+def shoot(args, floor, product, bounces=8, transmission=8, soft=1.0):
+    """`soft` widens the key light for the shadow alone."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.device, cycles.seed, cycles.use_denoising = "CPU", args.seed, False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.012
-    cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = bounces, transmission, 16
+    cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = bounces, transmission, 96
     cycles.sample_clamp_indirect, cycles.blur_glossy = 4, 0.6
     scene.render.film_transparent = True
     scene.view_settings.view_transform, scene.view_settings.look = "Raw", "None"
@@ -299,4 +300,6 @@ def shoot(args, floor, product, bounces=8, transmission=8):
         cycles.max_bounces = 3
         for light in (ob for ob in scene.objects if ob.type == "LIGHT" and ob.name != "key"):
             light.hide_render = True
-        frame(args.shadow, 0.5, 48)
+        key = scene.objects["key"].data
+        key.size, key.size_y = key.size * soft, key.size_y * soft
+        frame(args.shadow, 0.5, 80)

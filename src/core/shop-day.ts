@@ -24,6 +24,11 @@ export function shopDay(moment: number): string {
   return clock.format(moment).slice(0, 10)
 }
 
+/** @returns the hour that it is at the shop then, 0 to 23 */
+export function shopHour(moment: number): number {
+  return Number(clock.format(moment).slice(11, 13))
+}
+
 /** Whether a text is a day as content and commands write one; February has no 30th. */
 export function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)

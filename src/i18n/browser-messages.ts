@@ -33,9 +33,24 @@ export const BROWSER_MESSAGES = {
     >,
     problems: { ...t.problems, ...problemsOf(form) },
   }),
+  added: ({ product: { added, panel }, cart, shell }: Messages) => ({
+    ...panel,
+    added,
+    cart: shell.cart,
+    checkout: cart.checkout,
+    close: shell.close,
+    inclVat: cart.inclVat,
+    shipping: {
+      reached: cart.freeShipping.reached,
+      left: cart.freeShipping.left,
+      progress: cart.freeShipping.progress,
+    },
+  }),
   product: ({ product: t }: Messages) => ({
     calculator: t.calculator,
     tooManyLines: t.tooManyLines,
+    soldOut: t.soldOut,
+    instead: t.instead,
     tag: { failed: t.tag.failed, labels: tagLabels(t) },
   }),
 }

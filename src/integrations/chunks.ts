@@ -42,6 +42,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/browser/messages.ts',
     'src/ui/bottom-bar.ts',
     'src/ui/hold-focus.ts',
+    'src/ui/recent-press.ts',
   ],
   /** What asks the server; a page that only shows goods loads it with the visitor's first wish. */
   calls: [

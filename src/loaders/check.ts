@@ -9,7 +9,7 @@ import {
   type ServicePoint,
 } from '#core/checkout/service-point'
 import { spellZip } from '#core/checkout/zip'
-import type { Article, Page } from '#core/content/content'
+import type { Announcement, Article, Page } from '#core/content/content'
 import type { Site } from '#core/site/site'
 import { type Checking, lineOf, type Place, reporter } from '#loaders/entry'
 import { checkLinks } from '#loaders/links'
@@ -23,6 +23,7 @@ interface CheckedContent {
   variations: Variation[]
   articles: Article[]
   pages: Page[]
+  messages: Announcement[]
   servicePoints: ServicePoint[]
   postalAreas: PostalArea[]
 }

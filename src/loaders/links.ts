@@ -3,7 +3,7 @@ import { type Product, productPath, type Variation } from '#core/catalogue/catal
 import { categoryKeys } from '#core/catalogue/category'
 import { SHEETS, sheetPath } from '#core/catalogue/documents'
 import { ARTICLE_CATEGORIES, articlePath, browsePath } from '#core/content/article'
-import type { Article, Page } from '#core/content/content'
+import type { Announcement, Article, Page } from '#core/content/content'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { LANGUAGES, type Language, type Localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
@@ -18,6 +18,7 @@ interface Linked {
   variations: readonly Variation[]
   articles: readonly Article[]
   pages: readonly Page[]
+  messages: readonly Announcement[]
 }
 
 /** Pages that are there whatever the content holds. */
@@ -49,6 +50,10 @@ export function checkLinks(checking: Checking, linked: Linked, raw: RawContent):
     ]),
   ]
   const paths = pathsOf(linked)
+  for (const { id, link } of linked.messages) {
+    const reason = link && pathProblem(link, paths)
+    if (reason) reporter(checking, `messages/${id}.yaml`)('link', reason)
+  }
   const hosts = linked.sites.map(({ target }) => target)
   for (const text of texts) {
     const { bodyLine } = text
@@ -117,6 +122,11 @@ function pictureProblem(address: string, { articles, place }: RawContent['pictur
   return articles.has(address) ? undefined : `unknown picture "${address}" in ${place ?? 'articles/images'}`
 }
 
+/** @param own of this shop; what follows its path is not looked at */
+function pathProblem(address: string, paths: ReadonlySet<string>, own = address): string | undefined {
+  return paths.has(own.replace(/[?#].*/, '')) ? undefined : `"${address}" leads to no page of the shop`
+}
+
 /** @param hosts of the storefronts, with their scheme */
 function linkProblem(
   address: string,
@@ -130,7 +140,8 @@ function linkProblem(
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(own)) return undefined
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(own) ?? []
   if (path !== '' && !path.startsWith('/')) return `"${address}" is no address: a path begins with /`
-  if (path !== '' && !paths.has(path)) return `"${address}" leads to no page of the shop`
+  const nowhere = path !== '' && pathProblem(address, paths, path)
+  if (nowhere) return nowhere
   if (!anchor) return undefined
   const ownTexts = path === '' ? [from] : texts.filter((text) => text.path === path)
   const target = ownTexts.find(({ language }) => language === from.language) ?? ownTexts[0]

@@ -4,7 +4,18 @@ import { PAGE_PARTS, PALETTES } from '#core/content/content'
 import { FORM_KINDS } from '#core/forms/form-fields'
 import { FOOTER_GROUPS } from '#core/site/route-meta'
 import { SITE_KEYS } from '#core/site/site'
-import { country, date, key, latLng, oneOf, perLanguage, slug, text, webAddress } from '#loaders/schema'
+import {
+  country,
+  date,
+  key,
+  latLng,
+  oneOf,
+  perLanguage,
+  shopPath,
+  slug,
+  text,
+  webAddress,
+} from '#loaders/schema'
 
 export const ARTICLE_TYPES = ['Use cases', 'Tips'] as const
 
@@ -67,6 +78,7 @@ export const resellersFile = v.array(
 
 export const messageFile = v.strictObject({
   message: perLanguage(text),
+  link: v.optional(shopPath),
   pallette: oneOf(PALETTES),
   sites: v.optional(v.array(oneOf(SITE_KEYS))),
   /** Its first and its last day. */

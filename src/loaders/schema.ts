@@ -26,6 +26,9 @@ export const webAddress = v.pipe(
   v.startsWith('https://', 'is not an https address'),
 )
 
+/** A page of the shop itself, on every storefront. */
+export const shopPath = v.pipe(text, v.regex(/^\/(?!\/)/, 'is no path of the shop: it begins with one /'))
+
 export const date = v.pipe(v.string(), v.check(isDate, 'is not a date (YYYY-MM-DD)'))
 
 export const positive = v.pipe(v.number(), v.gtValue(0, 'must be above 0'))

@@ -1,11 +1,17 @@
-/** Which of the shop's announcements a visitor has closed: for good with consent, for the session without it. */
+/** Which of the shop's announcements a visitor has closed, and until when there is one: for good with consent, for the session without it. */
+
 import { $consent } from '#stores/consent'
 import { consented } from '#stores/consented'
+import { MESSAGE_KEY } from '#stores/message-key'
 import type { StoredKey } from '#stores/stored-keys'
 
 const SEEN_KEY = 'seen-messages' satisfies StoredKey
+/** The last moment that a date can be. */
+const FOR_EVER = 8.64e15
 
 export const $seen = consented<readonly string[]>(SEEN_KEY, [], parseSeen)
+
+const $until = consented<number>(MESSAGE_KEY, 0, Number)
 
 if ($consent.now() !== true) $seen.set(readSession())
 
@@ -15,11 +21,26 @@ if ($consent.now() !== true) $seen.set(readSession())
  */
 export function markSeen(id: string, shown: readonly string[]): void {
   $seen.update((seen) => [...seen.filter((other) => other !== id && shown.includes(other)), id])
-  if ($consent.now() === true) return
+  // Without a session storage a closed announcement comes again on the next page.
+  if ($consent.now() !== true) keepInTab(() => sessionStorage.setItem(SEEN_KEY, JSON.stringify($seen.get())))
+}
+
+/**
+ * The next page makes room for an announcement before it is painted, as long as this one holds.
+ *
+ * @param announcement the one to be shown; undefined for none
+ */
+export function keepRoom(announcement: { until?: number | undefined } | undefined): void {
+  const until = announcement ? (announcement.until ?? FOR_EVER) : 0
+  $until.set(until)
+  if ($consent.now() !== true) keepInTab(() => sessionStorage.setItem(MESSAGE_KEY, String(until)))
+}
+
+function keepInTab(write: () => void): void {
   try {
-    sessionStorage.setItem(SEEN_KEY, JSON.stringify($seen.get()))
+    write()
   } catch {
-    // Without a session storage a closed announcement comes again on the next page.
+    // Forbidden or full.
   }
 }
 

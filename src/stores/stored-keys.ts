@@ -49,6 +49,8 @@ export const STORED = {
   searched: { in: ['session'], essential: false },
   /** Announcements that were closed: for good with consent, for the session without it. */
   'seen-messages': { in: ['local', 'session'], essential: false },
+  /** Until when there is such an announcement, so that pages make room for it at once; kept as those are. */
+  'message-until': { in: ['local', 'session'], essential: false },
   /** Orders and steps of a purchase that analytics has counted. */
   'sent-orders': { in: ['local'], essential: false },
   'sent-steps': { in: ['local'], essential: false },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, expect as expectSoon, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserLaunch } from '../../scripts/dev/chromium.ts'
 
@@ -103,6 +104,54 @@ test('an article from the first word to its pages', { timeout: TIMEOUT }, async 
       SOON,
     )
   }
+})
+
+test('a new announcement is saved, and its next language is one more line', {
+  timeout: TIMEOUT,
+}, async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const file = join(folder, 'content/messages/new-nozzles.yaml')
+  const english =
+    '# yaml-language-server: $schema=../schemas/message.json\npallette: green\nmessage:\n  en: New nozzles are here.\n'
+  await openEditor(page)
+  await page.getByRole('link', { name: 'Article', exact: false }).filter({ hasText: '＋' }).waitFor()
+  await page.goto(`${origin}/admin#/collections/messages/new`)
+  await page.getByLabel('Message').fill('New nozzles are here.')
+  await page.getByLabel('Name').fill('new-nozzles')
+  await publish(page)
+  await expectSoon(page.getByText('Changes saved')).toBeVisible(SOON)
+  expect(readFileSync(file, 'utf8')).toBe(english)
+  await page.getByRole('button', { name: 'Writing in EN' }).click()
+  await page.getByRole('menuitem', { name: 'SV' }).click()
+  await page.getByLabel('Message').fill('Nya munstycken är här.')
+  await publish(page)
+  await expectSoon
+    .poll(() => readFileSync(file, 'utf8'), SOON)
+    .toBe(`${english}  sv: Nya munstycken är här.\n`)
+})
+
+test('a picture that is dropped into a form is saved with it', { timeout: TIMEOUT }, async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const picture = await sharp({ create: { width: 2400, height: 1500, channels: 3, background: '#176540' } })
+    .jpeg()
+    .toBuffer()
+  await openEditor(page)
+  await page.getByRole('link', { name: 'Article', exact: false }).filter({ hasText: '＋' }).waitFor()
+  await page.goto(`${origin}/admin#/collections/articles/entries/layer-shift`)
+  await page.getByRole('button', { name: 'Choose an image' }).click()
+  const library = page.getByRole('dialog')
+  await library
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Shifted Layers.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await expectSoon(library.getByText('shifted-layers.jpg')).toBeVisible(SOON)
+  await library.getByRole('button', { name: 'Choose selected' }).click()
+  await page.getByLabel('What the picture shows').fill('A tower whose upper half stands aside')
+  await publish(page)
+  await expectSoon(page.getByText('Changes saved')).toBeVisible(SOON)
+  const facts = readFileSync(join(folder, 'content/articles/layer-shift/article.yaml'), 'utf8')
+  expect(facts).toContain('tags: [PLA, PETG, ABS]\ncover: shifted-layers\npublishedDate:')
+  const { width } = await sharp(join(folder, 'content/articles/images/shifted-layers.webp')).metadata()
+  expect(width).toBe(1600)
 })
 
 test('an article in English alone is saved: the line that was changed, and no empty languages', {

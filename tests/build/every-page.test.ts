@@ -164,7 +164,7 @@ test.each([
   expect(of.filter(({ noindex }) => !noindex).map(({ file }) => file)).toEqual([])
 })
 
-test('where a page is shared it has its own title and text, and a picture that is there', () => {
+test('where a page is shared it has its own title and text, and a picture that is there, also in words', () => {
   const wrong = found.filter(({ title, description, canonical, shared }) => {
     const image = shared.get('og:image') ?? ''
     return (
@@ -172,6 +172,7 @@ test('where a page is shared it has its own title and text, and a picture that i
       shared.get('og:description') !== description ||
       shared.get('og:url') !== canonical ||
       shared.get('twitter:card') !== 'summary_large_image' ||
+      !/\p{L}{2}/u.test(shared.get('og:image:alt') ?? '') ||
       !image.startsWith('https://') ||
       !existsSync(join(DIST, new URL(image || 'https://none').pathname))
     )

@@ -31,7 +31,7 @@ export interface EveryPage {
 
 /** What a script or a style holds is none of the page. */
 const CODE = /(<(script|style)\b[^>]*>).*?<\/\2>/gs
-const META = /<meta (?:name|property)="?([^"\s>]+)"? content="([^"]*)"/g
+const META = /<meta (?:name|property)="?([^"\s>]+)"?(?: name="[^"]*")? content="([^"]*)"/g
 const ALTERNATE = /<link rel="?alternate"? hreflang="?([^"\s>]+)"? href="?([^"\s>]+)/g
 const DATA = /<script type="?application\/ld\+json"?[^>]*>(.*?)<\/script>/gs
 const LINK = /\s(?:href|src|action|formaction|poster|[a-z]+-url)=(?:"([^"]*)"|([^\s">]+))/g

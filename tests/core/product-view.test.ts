@@ -25,7 +25,7 @@ test('every product names its weight, manufacturer and numbers', () => {
   expect(rows(variation({}))).toEqual([
     ['Packed weight', `14.2${NBSP}kg`],
     ['Manufacturer', 'Maker'],
-    ['Article number', 'NOZ-040'],
+    ['Item number', 'NOZ-040'],
     ['GTIN', '7350042000012'],
   ])
 })
@@ -41,7 +41,7 @@ test.each<[says: string, technical: TechnicalFacts, language: Language, label: s
   ],
   ['a count', { heads: 2 }, 'de', 'Druckköpfe', '2'],
   ['a temperature', { chamberTemperature: 65 }, 'no', 'Kammer, opptil', `65${NBSP}°C`],
-  ['a flow', { maxVolumetricSpeed: 32 }, 'en', 'Max volumetric speed', `32${NBSP}mm³/s`],
+  ['a flow', { maxVolumetricSpeed: 32 }, 'en', 'Max. volumetric flow', `32${NBSP}mm³/s`],
   ['a range of volts', { voltage: [100, 240] }, 'fr', 'Tension', `100–240${NBSP}V`],
   ['one voltage', { voltage: [24, 24] }, 'fr', 'Tension', `24${NBSP}V`],
   [

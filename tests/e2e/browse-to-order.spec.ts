@@ -18,7 +18,7 @@ for (const { site, price, mail, country } of [
     await expect(
       page.getByRole('heading', { level: 1, name: shop.messages.listing.allProducts }),
     ).toBeVisible()
-    await page.locator(`a[href="${PRODUCT}"]`).first().click()
+    await page.locator(`.card__name a[href="${PRODUCT}"]`).first().click()
     await expect(page).toHaveURL(shop.url(PRODUCT))
     await expect(page.locator('.pdp shop-price')).toContainText(price)
 

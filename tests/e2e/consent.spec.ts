@@ -37,7 +37,7 @@ async function askFirst(page: Page): Promise<void> {
   })
 }
 
-/** Names of what is stored that the shop does not need to work. */
+/** Names of what is stored that the shop does not need to work, or that only keeps pages from moving. */
 function stored(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const essential = [
@@ -49,6 +49,7 @@ function stored(page: Page): Promise<string[]> {
       'checkout',
       'checkout-draft',
       'ordered',
+      'message-until',
     ]
     const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
     return [...names.filter((name) => !essential.includes(name)), document.cookie].filter(Boolean)
@@ -261,6 +262,9 @@ test.describe('with third parties', () => {
     await expect(banner(other, consent)).toBeVisible()
     await page.getByRole('button', { name: consent.accept }).click()
     await expect(banner(other, consent)).toHaveCount(0)
+    // Nobody has pressed anything there: it comes with the next page.
+    await expect(message(other, consent)).toHaveCount(0)
+    await other.reload()
     await expect(message(other, consent)).toBeVisible()
     await expect.poll(() => stored(page)).toEqual(expect.arrayContaining(['campaign', 'engaged']))
     await context.addCookies([{ name: '_ga_TEST1', value: '1', url: shop.url('/') }])
@@ -301,17 +305,49 @@ test('a closed message stays closed, also in another tab', async ({ visit, page,
   await expect(message(page, consent)).toHaveCount(0)
 })
 
-test('nothing in the footer is hidden by the banner when it has the focus, and nothing moves', async ({
-  visit,
-  page,
-}) => {
+/** Notes what moves without having been asked to. */
+async function noteShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+        if (!hadRecentInput) shifts.push(value)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+}
+
+test('a message has its line below the header, leads to its sale, and moves nothing', async ({
+  visit,
+  page,
+}) => {
+  const shifts = await noteShifts(page)
+  await page.setViewportSize({ width: 390, height: 780 })
+  const shop = visit('de')
+  const consent = messagesOf('de').consent
+  await openAndWait(shop, '/shop')
+  await page.getByRole('button', { name: consent.essentials }).click()
+  await expect(message(page, consent)).toBeVisible()
+  expect(await shifts()).toEqual([])
+  for (const path of ['/', PRODUCT, '/rnd', '/faq']) {
+    await openAndWait(shop, path)
+    await expect(message(page, consent)).toBeVisible()
+    const box = await message(page, consent).boundingBox()
+    expect.soft([box?.y, box?.height], path).toEqual([48, 36])
+    expect.soft(await shifts(), path).toEqual([])
+  }
+  await message(page, consent).getByRole('link').click()
+  await expect(page).toHaveURL(/\/shop\?toggle=onSale$/)
+})
+
+test('nothing in the footer is hidden by the banner when it has the focus, and nothing moves', async ({
+  visit,
+  page,
+}) => {
+  const shifts = await noteShifts(page)
   await page.setViewportSize({ width: 390, height: 780 })
   await openAndWait(visit('de'), '/faq')
   const top = async () => (await banner(page, messagesOf('de').consent).boundingBox())?.y ?? 0
@@ -321,7 +357,7 @@ test('nothing in the footer is hidden by the banner when it has the focus, and n
     const box = await link.boundingBox()
     expect(box && box.y + box.height).toBeLessThanOrEqual(await top())
   }
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shifts()).toEqual([])
 })
 
 test.describe('a robot', () => {
@@ -381,7 +417,7 @@ test('a purchase is told step by step, and once', async ({ visit, page }) => {
   await openAndWait(shop, `/shop${CAMPAIGN.replace('&query=secret', '')}`)
   await page.getByRole('button', { name: messagesOf('com').consent.accept }).click()
   await expect.poll(() => events).toEqual(['page_view', 'user_engagement'])
-  await page.locator('.card a').first().click()
+  await page.locator('.card__name a').first().click()
   await expect.poll(() => events.slice(2)).toEqual(['select_item', 'page_view'])
 
   await openAndWait(shop, PRODUCT)

@@ -156,6 +156,13 @@ test('the law is that of the storefront, and is linked from where one buys', asy
   await product.open('/product/pla-premium/hjortron-175-750')
   await expect(page.locator('.price').first()).toContainText('zzgl. Versand')
   await expect(page.locator('main a[href="/shipping-returns"]').first()).toBeVisible()
+  await product.addToCart()
+  const { cart, shell } = product.messages
+  const costs = page.getByRole('main').getByRole('link', { name: shell.shippingCosts, exact: true })
+  await product.open('/cart')
+  await expect(page.getByRole('list', { name: cart.lines })).toBeVisible()
+  await expect(costs).toHaveAttribute('href', '/shipping-returns')
+  await product.open('/product/pla-premium/hjortron-175-750')
   await page.locator('main a[href="/guarantee"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf('guarantee', 'de'))
 })

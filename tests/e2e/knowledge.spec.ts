@@ -124,6 +124,7 @@ test('an address that cannot be answered shows every article and a way to try ag
   await shop.button(shop.messages.listing.retry).click()
   await expect(cards(page).first()).toContainText('Dry')
   await expect(page.getByText(knowledge.failed)).toBeHidden()
+  await expect(page.locator('[data-browse-count]')).toBeFocused()
 })
 
 test('nothing moves while the address is answered', async ({ visit, page }) => {

@@ -54,7 +54,7 @@ function pressAndListen(
           if (onLast === 'escape') dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
           queueMicrotask(() => resolve(said))
         }).observe(status, { childList: true })
-        document.querySelector<HTMLElement>('.card a')?.click()
+        document.querySelector<HTMLElement>('.card__name a')?.click()
       }),
     [last, onLast] as const,
   )
@@ -133,12 +133,12 @@ test.describe('a page that does not come', () => {
     const shop = visit('se')
     await openCompletely(shop, '/shop')
     await context.setOffline(true)
-    await page.locator('.card a').first().press('Enter', { noWaitAfter: true })
+    await page.locator('.card__name a').first().press('Enter', { noWaitAfter: true })
     await expect(page.locator('#notifications')).toContainText(shop.messages.navigation.failed)
     await expect(page.locator('.wait')).toBeEmpty()
     await expect(page).toHaveURL(shop.url('/shop'))
     await context.setOffline(false)
-    await page.locator('.card a').first().press('Enter')
+    await page.locator('.card__name a').first().press('Enter')
     await expect(page).toHaveURL(/\/product\//)
   })
 
@@ -219,7 +219,7 @@ test.describe('the height on the page', () => {
     await shop.open('/shop')
     await page.evaluate((y) => scrollTo(0, y), FAR)
     await expect.poll(() => scrollTop(page)).toBe(FAR)
-    await page.evaluate(() => document.querySelector<HTMLElement>('.card a')?.click())
+    await page.evaluate(() => document.querySelector<HTMLElement>('.card__name a')?.click())
     await expect(page).toHaveURL(/\/product\//)
     expect(await scrollTop(page)).toBe(0)
     await page.goBack()
@@ -253,7 +253,7 @@ test.describe('before a card is opened', () => {
   test('its page and its picture are fetched while the pointer rests on it', async ({ visit, page }) => {
     const shop = visit('se')
     await openCompletely(shop, '/shop')
-    const link = page.locator('.card a').first()
+    const link = page.locator('.card__name a').first()
     const name = (
       await page
         .locator('.card img')
@@ -277,7 +277,7 @@ test.describe('before a card is opened', () => {
     })
     const shop = visit('se')
     await openCompletely(shop, '/shop')
-    await page.locator('.card a').first().hover()
+    await page.locator('.card__name a').first().hover()
     await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0)
     await expect(page.locator('.ahead')).toHaveCount(0)
   })

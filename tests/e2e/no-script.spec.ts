@@ -25,7 +25,7 @@ for (const site of ['se', 'com', 'de'] as const) {
 
     await shop.open('/shop')
     await expect(page.getByRole('article')).toHaveCount(PAGE_SIZE)
-    await page.getByRole('link', { name: listing.next }).click()
+    await page.getByRole('link', { name: listing.next, exact: true }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
 
     await shop.open('/product/pla-premium/hjortron-175-750')

@@ -11,9 +11,16 @@ const PRODUCTS = ['/product/pla-premium/hjortron-175-750', '/product/pla-silk/si
 
 test.setTimeout(120_000)
 
+/** What header, tabs and the question for consent may take of a phone, in px. */
+const CHROME = { reading: 110, asking: 110 }
+
+async function heightOf(page: Page, selector: string): Promise<number> {
+  return (await page.locator(selector).boundingBox())?.height ?? Number.NaN
+}
+
 /** px from the bottom of what is shown to the top of the bar. */
-async function above(page: Page, shown: Locator): Promise<number> {
-  const [box, bar] = [await shown.boundingBox(), await page.locator('.bottom-bar:visible').boundingBox()]
+async function above(page: Page, shown: Locator, over: '.consent' | '.tabbar'): Promise<number> {
+  const [box, bar] = [await shown.boundingBox(), await page.locator(over).boundingBox()]
   if (!box || !bar) throw new Error('nothing to measure')
   return bar.y - box.y - box.height
 }
@@ -37,12 +44,17 @@ for (const site of PUBLISHED_SITES) {
       await page.reload()
       await expect(consent).toBeVisible()
       const button = page.getByRole('link', { name: shop.messages.home.heroShop })
-      expect.soft(await above(page, button), `the button, ${at}`).toBeGreaterThanOrEqual(0)
+      expect.soft(await above(page, button, '.consent'), `the button, ${at}`).toBeGreaterThanOrEqual(0)
+      const chrome = (await heightOf(page, '.header')) + (await heightOf(page, '.tabbar'))
+      expect.soft(chrome, `header and tabs, ${at}`).toBeLessThanOrEqual(CHROME.reading)
+      expect.soft(await heightOf(page, '.consent'), at).toBeLessThanOrEqual(CHROME.asking)
       for (const path of PRODUCTS) {
         await shop.open(path)
         await expect(consent).toBeVisible()
         const price = page.locator('.pdp .price__now').first()
-        expect.soft(await above(page, price), `the price, ${at}, ${path}`).toBeGreaterThanOrEqual(0)
+        expect
+          .soft(await above(page, price, '.consent'), `the price, ${at}, ${path}`)
+          .toBeGreaterThanOrEqual(0)
       }
       await consent.getByRole('button').last().click()
       await expect(page.locator('.announcement')).toBeVisible()
@@ -51,7 +63,7 @@ for (const site of PUBLISHED_SITES) {
         await expect(page.locator('.announcement')).toBeVisible()
         const price = page.locator('.pdp .price__now').first()
         expect
-          .soft(await above(page, price), `the price, a message, ${at}, ${path}`)
+          .soft(await above(page, price, '.tabbar'), `the price, a message, ${at}, ${path}`)
           .toBeGreaterThanOrEqual(0)
       }
     }

@@ -345,7 +345,7 @@ test('a sale shows list price, its name, the unit price and the lowest price of 
 }) => {
   const shop = visit('se')
   await shop.open('/shop?toggle=onSale')
-  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/product\//)
   const price = page.locator('.pdp shop-price')
   await expect(price.locator('s')).toContainText(/\d,\d\d\u00a0kr/)

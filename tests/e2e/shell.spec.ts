@@ -135,7 +135,7 @@ test('the home page: film by width, three tiles, two carousels, samples that say
   await expect(page.getByRole('list', { name: 'From the workshop' }).locator('article')).toHaveCount(6)
   await expect(page.getByText('Samples, not shown in production')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Join add:club' })).toHaveAttribute('href', '/account/addclub')
-  await page.getByRole('link', { name: 'To the shop' }).click()
+  await page.getByRole('link', { name: 'Go to the shop' }).click()
   await expect(page).toHaveURL(shop.url('/shop'))
 })
 

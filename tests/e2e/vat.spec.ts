@@ -40,7 +40,6 @@ test('a customer in the US is charged no VAT, and told of import VAT and duty', 
   const { form, checkout, mail } = shop.messages
   await shop.startCheckout(PRODUCT)
   await page.getByLabel(form.fields.email).fill('sam.austin@example.com')
-  await shop.button(checkout.go.address).click()
   await page.getByLabel(form.country).selectOption('US')
   const austin = { ...CUSTOMERS.com, zip: '78701', city: 'Austin', state: 'TX' }
   for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'state', 'cellNumber'] as const) {

@@ -82,13 +82,13 @@ describe('orders', () => {
   test('none yet: the way to the shop', async () => {
     open()
     await expect.element(words('not ordered anything')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'To the shop' })).toHaveAttribute('href', '/shop')
+    await expect.element(page.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop')
   })
 
   test('could not be fetched: said with a way to try again, and the rest of the page is there', async () => {
     visit.account.fail('getOrders', { code: 'forbidden' })
     open(order('AL-1', [line(ORANGE, 1, 2500)]))
-    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be fetched')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be loaded')
     await expect.element(page.getByRole('link', { name: 'Join the club' })).toBeVisible()
     await press('Try again')
     await expect.element(row('AL-1')).toBeVisible()
@@ -99,7 +99,7 @@ describe('orders', () => {
     await expect.element(row('AL-7')).toMatchTextContent('20 November 2026')
     await expect.element(row('AL-7')).toMatchTextContent('Partly refunded')
     await expect.element(row('AL-7')).toMatchTextContent('€50.00')
-    await expect.element(row('AL-7')).toMatchTextContent('€25.00 was paid back')
+    await expect.element(row('AL-7')).toMatchTextContent('€25.00 has been refunded')
     await expect.element(words(ORANGE.name)).not.toBeVisible()
     await words('2 items').click()
     await expect.element(words(ORANGE.name)).toBeVisible()
@@ -123,7 +123,7 @@ describe('orders', () => {
     const amounts = row('AL-7').getByRole('definition').elements()
     expect(terms.map(({ textContent }, at) => [textContent, amounts[at]?.textContent])).toEqual([
       ['Items', '€50.00'],
-      ['Coupon', '−€5.00'],
+      ['Discount code', '−€5.00'],
       ['Shipping, UPS Standard', '€6.90'],
       ['Paid with points', '−€10.00'],
       ['Paid with gift card', '−€1.90'],
@@ -180,9 +180,9 @@ describe('buying again', () => {
     open(order('AL-2', [line(ORANGE, 3, 2400), line(ICE, 2, 3750), gone]))
     await press('Buy again')
     const said = row('AL-2').getByRole('status')
-    await expect.element(said).toMatchTextContent('2 articles of the order are in the cart')
-    await expect.element(said).toMatchTextContent(`${ORANGE.name} costs €25.00 now, it was €24.00`)
-    await expect.element(said).toMatchTextContent(`${ICE.name}: 1 in stock, you had ordered 2`)
+    await expect.element(said).toMatchTextContent('2 items from the order are in the cart')
+    await expect.element(said).toMatchTextContent(`${ORANGE.name} now costs €25.00; it was €24.00`)
+    await expect.element(said).toMatchTextContent(`${ICE.name}: 1 in stock; you ordered 2`)
     await expect.element(said).toMatchTextContent('PLA of yore is no longer sold')
     expect($cart.get()).toMatchObject([
       { sku: 'ICE', quantity: 1 },
@@ -201,9 +201,9 @@ describe('buying again', () => {
   test('the same again changes nothing', async () => {
     open(order('AL-4', [line(ORANGE, 2, 2500)]))
     await press('Buy again')
-    await expect.element(words('One article of the order is in the cart')).toBeVisible()
+    await expect.element(words('One item from the order is in the cart')).toBeVisible()
     await press('Buy again')
-    await expect.element(words('One article of the order is in the cart')).toBeVisible()
+    await expect.element(words('One item from the order is in the cart')).toBeVisible()
     expect($cart.get()).toMatchObject([{ sku: 'ORANGE', quantity: 2 }])
   })
 
@@ -211,7 +211,7 @@ describe('buying again', () => {
     await setStock('ICE', 0)
     open(order('AL-5', [line(ICE, 1, 3750)]))
     await press('Buy again')
-    await expect.element(words('Nothing of the order can be bought now')).toBeVisible()
+    await expect.element(words('Nothing from the order can be bought at the moment')).toBeVisible()
     await expect.element(words(`${ICE.name} is sold out.`)).toBeVisible()
     expect($cart.get()).toEqual([])
   })
@@ -237,7 +237,7 @@ describe('the invoice', () => {
     open(order('AL-6', [line(ORANGE, 1, 2500)]))
     visit.account.fail('getInvoice', { code: 'not_found' })
     await save()
-    await expect.element(row('AL-6')).toMatchTextContent('The invoice could not be fetched.')
+    await expect.element(row('AL-6')).toMatchTextContent('The invoice could not be downloaded.')
     await press('Invoice (PDF)')
     await expect.element(words('The invoice was downloaded')).toBeVisible()
   })
@@ -261,8 +261,8 @@ describe('an order that was sent and partly refunded', () => {
     const said = row('AL-7')
     await expect.element(said).toMatchTextContent('Partly refunded')
     await expect.element(said).toMatchTextContent('with PostNord. Tracking number JD 01')
-    await expect.element(said).toMatchTextContent(/15[.,]00.* was paid back/)
-    await expect.element(said).toMatchTextContent(/10[.,]00.* went back to points or gift cards/)
+    await expect.element(said).toMatchTextContent(/15[.,]00.* has been refunded/)
+    await expect.element(said).toMatchTextContent(/10[.,]00.* was returned to points or gift cards/)
   })
 
   test('has a credit note for each refund', async () => {
@@ -292,7 +292,7 @@ describe('what the account has', () => {
     localStorage.setItem('preferred-account', JSON.stringify(COMPANY.accountId))
     open()
     await expect.element(words(COMPANY.accountName)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Change account' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Switch account' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'All filament' })).toBeVisible()
     // The club is for private persons. The page of the test before may still ask for its own.
     const asked = visit.account.calls('getClub').map(({ id }) => id)
@@ -314,7 +314,7 @@ describe('what the account has', () => {
     await expect.element(words('€12.40')).toBeVisible()
     await expect.element(words('€3.10 expires on 4 December 2026')).toBeVisible()
     await expect.element(words('58,46\u00a0kr')).toBeVisible()
-    await expect.element(words('All of them expire on 4 December 2126')).toBeVisible()
+    await expect.element(words('All of it expires on 4 December 2126')).toBeVisible()
   })
 
   test('an address that is not confirmed is said, and the mail can be sent again', async () => {

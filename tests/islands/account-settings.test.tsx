@@ -27,9 +27,9 @@ describe('name', () => {
   test('of the person and of the account', async () => {
     await open()
     await userEvent.fill(box('Name', 'Your name'), 'Sara Ekström')
-    await userEvent.fill(box('Name', 'Name of the account'), 'Verkstaden')
+    await userEvent.fill(box('Name', 'Account name'), 'Verkstaden')
     await press('Name', 'Save')
-    await expect.element(section('Name').getByRole('status')).toMatchTextContent('The name is saved.')
+    await expect.element(section('Name').getByRole('status')).toMatchTextContent('The name has been saved.')
     expect(visit.signIn.current()?.name).toBe('Sara Ekström')
     expect(visit.account.calls('postProfile')).toMatchObject([{ body: { accountName: 'Verkstaden' } }])
     expect($account.get().name).toBe('Verkstaden')
@@ -43,40 +43,40 @@ describe('name', () => {
     await userEvent.fill(box('E-mail', 'New e-mail address'), 'sara@exam')
     selectAccount(COMPANY)
     await expect.element(section('Company')).toBeVisible()
-    await expect.element(box('Name', 'Name of the account')).toHaveValue(COMPANY.accountName)
+    await expect.element(box('Name', 'Account name')).toHaveValue(COMPANY.accountName)
     await expect.element(box('Name', 'Your name')).toHaveValue('Sara Ekst')
     await expect.element(box('E-mail', 'New e-mail address')).toHaveValue('sara@exam')
   })
 
   test('what is not there is said at the field', async () => {
     await open()
-    await userEvent.clear(box('Name', 'Name of the account'))
+    await userEvent.clear(box('Name', 'Account name'))
     await press('Name', 'Save')
-    await expect.element(box('Name', 'Name of the account')).toHaveFocus()
-    await expect.element(box('Name', 'Name of the account')).toHaveAccessibleDescription(/Required/)
+    await expect.element(box('Name', 'Account name')).toHaveFocus()
+    await expect.element(box('Name', 'Account name')).toHaveAccessibleDescription(/Required/)
     expect(called('rename')).toBe(0)
   })
 
   test('what is typed while it is saved stays, and so it does when it fails', async () => {
     await open()
     const answer = visit.account.hold('postProfile')
-    await userEvent.fill(box('Name', 'Name of the account'), 'Verk')
+    await userEvent.fill(box('Name', 'Account name'), 'Verk')
     await press('Name', 'Save')
-    await userEvent.fill(box('Name', 'Name of the account'), 'Verkstaden')
+    await userEvent.fill(box('Name', 'Account name'), 'Verkstaden')
     answer()
     await expect.element(section('Name').getByRole('status')).toMatchTextContent('saved')
-    await expect.element(box('Name', 'Name of the account')).toHaveValue('Verkstaden')
+    await expect.element(box('Name', 'Account name')).toHaveValue('Verkstaden')
     visit.account.fail('postProfile', 'dropped')
     await press('Name', 'Save')
     await expect.element(section('Name').getByRole('alert')).toMatchTextContent('could not be reached')
-    await expect.element(box('Name', 'Name of the account')).toHaveValue('Verkstaden')
+    await expect.element(box('Name', 'Account name')).toHaveValue('Verkstaden')
   })
 
   test('that could not be fetched can be asked for again; signing in is changed meanwhile', async () => {
     visit.account.fail('getProfile', { code: 'forbidden' })
     visit.signIn.restore(SARA)
     openSettings()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be fetched')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('could not be loaded')
     await expect.element(section('E-mail')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(section('Name')).toBeVisible()
@@ -112,8 +112,8 @@ describe('e-mail', () => {
 
   test.each([
     ['', 'Required'],
-    ['sara', 'A whole e-mail address'],
-    ['sara@example.com', 'This is your address already'],
+    ['sara', 'Enter a full e-mail address'],
+    ['sara@example.com', 'This is already your address'],
   ])('"%s" is refused at the field', async (typed, said) => {
     await open()
     if (typed) await userEvent.fill(box('E-mail', 'New e-mail address'), typed)
@@ -143,13 +143,13 @@ describe('phone', () => {
     await expect.element(box('Phone', 'Code from')).toHaveFocus()
     await userEvent.fill(box('Phone', 'Code from'), '999999')
     await press('Phone', 'Confirm the number')
-    await expect.element(box('Phone', 'Code from')).toHaveAccessibleDescription(/not right/)
+    await expect.element(box('Phone', 'Code from')).toHaveAccessibleDescription(/is wrong/)
     await userEvent.fill(box('Phone', 'Code from'), '123 456')
     await press('Phone', 'Confirm the number')
-    await expect.element(section('Phone')).toMatchTextContent('The number is saved.')
+    await expect.element(section('Phone')).toMatchTextContent('The number has been saved.')
     expect(visit.signIn.current()?.phone).toBe('+46701234567')
     await press('Phone', 'Remove: +46701234567')
-    await expect.element(section('Phone')).toMatchTextContent('The number is removed.')
+    await expect.element(section('Phone')).toMatchTextContent('The number has been removed.')
     expect(visit.signIn.current()?.phone).toBeUndefined()
   })
 
@@ -161,7 +161,7 @@ describe('phone', () => {
     await expect.element(box('Phone', 'Mobile number')).toHaveValue('+46 70 123 45 68')
     await userEvent.fill(box('Phone', 'Mobile number'), 'nine')
     await press('Phone', 'Send code')
-    await expect.element(box('Phone', 'Mobile number')).toHaveAccessibleDescription(/whole number/)
+    await expect.element(box('Phone', 'Mobile number')).toHaveAccessibleDescription(/full number/)
     expect(called('linkPhone')).toBe(1)
   })
 
@@ -180,7 +180,7 @@ describe('password', () => {
     await open({ ...SARA, password: '', providers: ['google'] })
     await userEvent.fill(box('Password', 'New password'), NEW)
     await press('Password', 'Set password')
-    await expect.element(section('Password')).toMatchTextContent('The password is set.')
+    await expect.element(section('Password')).toMatchTextContent('The password has been set.')
     await expect.element(section('Password').getByRole('button', { name: 'Change password' })).toBeVisible()
   })
 
@@ -207,11 +207,11 @@ describe('password', () => {
     await press('Password', 'Change password')
     await expect.element(box('Password', 'Your password')).toHaveFocus()
     await userEvent.fill(box('Password', 'Your password'), 'wrong')
-    await press('Password', 'Confirm and go on')
+    await press('Password', 'Confirm and continue')
     await expect.element(box('Password', 'Your password')).toHaveAccessibleDescription(/Wrong password/)
     await userEvent.fill(box('Password', 'Your password'), SARA.password ?? '')
-    await press('Password', 'Confirm and go on')
-    await expect.element(section('Password')).toMatchTextContent('The password is changed.')
+    await press('Password', 'Confirm and continue')
+    await expect.element(section('Password')).toMatchTextContent('The password has been changed.')
     expect(called('changePassword')).toBe(2)
     await expect.element(box('Password', 'New password')).toHaveValue('')
     expect(document.activeElement).not.toBe(document.body)
@@ -224,7 +224,7 @@ describe('password', () => {
     await press('Password', 'Set password')
     visit.signIn.atProvider({ email: 'sara@example.com', providers: ['google'] })
     await press('Password', 'Continue with Google')
-    await expect.element(section('Password')).toMatchTextContent('The password is set.')
+    await expect.element(section('Password')).toMatchTextContent('The password has been set.')
   })
 
   test('with the second factor of who has one', async () => {
@@ -242,11 +242,11 @@ describe('password', () => {
     await userEvent.fill(box('Password', 'New password'), NEW)
     await press('Password', 'Change password')
     await userEvent.fill(box('Password', 'Your password'), SARA.password ?? '')
-    await press('Password', 'Confirm and go on')
-    await expect.element(box('Password', 'Code that was sent to +46•••67')).toHaveFocus()
-    await userEvent.fill(box('Password', 'Code that was sent to'), '123456')
-    await press('Password', 'Confirm and go on')
-    await expect.element(section('Password')).toMatchTextContent('The password is changed.')
+    await press('Password', 'Confirm and continue')
+    await expect.element(box('Password', 'The code sent to +46•••67')).toHaveFocus()
+    await userEvent.fill(box('Password', 'The code sent to'), '123456')
+    await press('Password', 'Confirm and continue')
+    await expect.element(section('Password')).toMatchTextContent('The password has been changed.')
   })
 })
 
@@ -296,7 +296,7 @@ describe('Google and Facebook', () => {
     visit.signIn.refuse('link', 'multi-factor-auth-required')
     await press(PROVIDERS, 'Connect Google')
     await userEvent.fill(box(PROVIDERS, 'Your password'), SARA.password ?? '')
-    await press(PROVIDERS, 'Confirm and go on')
+    await press(PROVIDERS, 'Confirm and continue')
     await expect.element(section(PROVIDERS)).toMatchTextContent('Google is connected.')
   })
 
@@ -341,13 +341,13 @@ describe('addresses', () => {
     await expect.element(section('Addresses').getByRole('alert')).toMatchTextContent('6 fields')
     await fillIn(ADDRESS)
     await press('Addresses', 'Save')
-    await expect.element(section('Addresses')).toMatchTextContent('The address is saved.')
+    await expect.element(section('Addresses')).toMatchTextContent('The address has been saved.')
     await expect.element(section('Addresses')).toMatchTextContent('411 23 Göteborg')
     expect(visit.account.calls('postProfile')).toMatchObject([
       { body: { billing: { country: 'SE', zip: '411 23', email: 'sara@example.com' } } },
     ])
     await press('Addresses', 'Remove: Billing address')
-    await expect.element(section('Addresses')).toMatchTextContent('The address is removed.')
+    await expect.element(section('Addresses')).toMatchTextContent('The address has been removed.')
     expect(visit.account.calls('postProfile').at(-1)).toMatchObject({ body: { billing: null } })
     await expect
       .element(section('Addresses').getByRole('button', { name: 'Undo: Billing address' }))
@@ -367,7 +367,7 @@ describe('addresses', () => {
       fields: [{ path: 'shipping.city', reason: 'tooLong' }],
     })
     await press('Addresses', 'Save')
-    await expect.element(box('Addresses', 'City')).toHaveAccessibleDescription(/Shorter/)
+    await expect.element(box('Addresses', 'City')).toHaveAccessibleDescription(/please shorten it/)
     await expect.element(box('Addresses', 'City')).toHaveValue('Göteborg')
     visit.account.fail('postProfile', 'dropped')
     await press('Addresses', 'Save')
@@ -385,15 +385,15 @@ describe('addresses', () => {
     visit.account.state.accounts = [COMPANY]
     await open()
     await expect.element(section('Company')).toMatchTextContent('5560360793')
-    await expect.element(section('Company')).toMatchTextContent('You and 2 other persons')
+    await expect.element(section('Company')).toMatchTextContent('You and 2 other people')
     await expect
       .element(section('Company').getByRole('link'))
       .toHaveAttribute('href', 'mailto:hello@shop.example')
     await press('Addresses', 'Add: Billing address')
-    await expect.element(box('Addresses', 'Organization number')).not.toBeInTheDocument()
+    await expect.element(box('Addresses', 'Registration number')).not.toBeInTheDocument()
     await fillIn({ 'Company name': 'Ek Modellverkstad AB', ...ADDRESS })
     await press('Addresses', 'Save')
-    await expect.element(section('Addresses')).toMatchTextContent('The address is saved.')
+    await expect.element(section('Addresses')).toMatchTextContent('The address has been saved.')
     expect(visit.account.calls('postProfile')).toMatchObject([
       { body: { billing: { orgNbr: '5560360793' } } },
     ])
@@ -404,7 +404,7 @@ describe('data', () => {
   test('are downloaded as a file', async () => {
     await open()
     await press('Your data', 'Download my data')
-    await expect.element(section('Your data')).toMatchTextContent('Your data were downloaded.')
+    await expect.element(section('Your data')).toMatchTextContent('Your data has been downloaded.')
     const link = vi.mocked(HTMLAnchorElement.prototype.click).mock.contexts.at(-1) as HTMLAnchorElement
     expect(link.download).toBe('acc-1.json')
     expect(await (await fetch(link.href)).json()).toMatchObject({ account: { accountId: 'acc-1' } })
@@ -418,14 +418,14 @@ describe('data', () => {
     await expect.element(section('Your data')).toMatchTextContent('Your membership of Ek Modellverkstad AB')
     await expect.element(section('Your data')).toMatchTextContent('seven years')
     await press('Your data', 'Delete for good')
-    await expect.element(section('Your data')).toMatchTextContent('Tick the box to go on.')
+    await expect.element(section('Your data')).toMatchTextContent('Tick the box to continue.')
     expect(visit.account.calls('postDelete')).toEqual([])
     await section('Your data').getByRole('checkbox').click()
     visit.account.fail('postDelete', { code: 'sign_in_again' })
     await press('Your data', 'Delete for good')
     await userEvent.fill(box('Your data', 'Your password'), SARA.password ?? '')
-    await press('Your data', 'Confirm and go on')
-    await expect.element(page.getByRole('heading', { name: 'Your data are deleted' })).toHaveFocus()
+    await press('Your data', 'Confirm and continue')
+    await expect.element(page.getByRole('heading', { name: 'Your data has been deleted' })).toHaveFocus()
     expect(visit.account.calls('postDelete').map(({ id }) => id)).toEqual(['acc-1', 'acc-1', 'acc-2'])
     expect(visit.account.state.accounts).toEqual([])
     expect(visit.signIn.current()).toBeUndefined()
@@ -443,6 +443,6 @@ describe('data', () => {
     await expect.element(section('Your data').getByRole('alert')).toMatchTextContent('Connection error')
     visit.account.fail('postDelete', { code: 'forbidden' })
     await press('Your data', 'Delete for good')
-    await expect.element(page.getByRole('heading', { name: 'Your data are deleted' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your data has been deleted' })).toBeVisible()
   })
 })

@@ -141,7 +141,7 @@ describe('a member', () => {
     const progress = page.getByRole('progressbar', { name: 'On the way to tier elite' })
     await expect.element(progress).toHaveAttribute('value', '2120')
     await expect.element(progress).toHaveAttribute('max', '3000')
-    await seen(/€8.80 more in points, and you earn 9% as elite/)
+    await seen(/€8.80 more in points and you earn 9% as elite/)
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].slice(1).map((cell) => cell.textContent),
     )
@@ -173,9 +173,9 @@ describe('a member', () => {
   test('who changes the currency sees the bonus in it at once', async () => {
     shop.state.club = MEMBER
     openSignedIn()
-    await seen('Invite somebody, get €5.00')
+    await seen('Invite someone, get €5.00')
     choose({ currency: 'SEK' })
-    await seen(/Invite somebody, get 50,00/)
+    await seen(/Invite someone, get 50,00/)
   })
 
   test('who is in the highest tier has no further to go', async () => {

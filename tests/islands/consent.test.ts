@@ -1,6 +1,6 @@
 /** The banner and the announcements as a visitor sees them, alone and with another tab open. */
 import axe from 'axe-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#styles/tokens.css'
 import '#styles/base.css'
@@ -175,16 +175,30 @@ describe('campaign values', () => {
 })
 
 const ANNOUNCEMENTS: ShownAnnouncement[] = [
-  { id: 'sale', text: 'Autumn sale', pallette: 'green' },
+  { id: 'sale', text: 'Autumn sale', link: '/shop?toggle=onSale', pallette: 'green' },
   { id: 'post', text: 'Order by Thursday', pallette: 'black' },
   { id: 'recall', text: 'Please check your printer', pallette: 'red' },
   { id: 'fair', text: 'Meet us at the fair', pallette: 'blue' },
 ]
+const [SALE] = ANNOUNCEMENTS as [ShownAnnouncement]
+
+/** What comes now is no answer to a press of the test before. */
+function longAfterAPress<T>(act: () => T): T {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(Number.MAX_SAFE_INTEGER)
+  try {
+    return act()
+  } finally {
+    clock.mockRestore()
+  }
+}
+
 const message = (text: string) => page.getByRole('status').filter({ hasText: text })
 
 describe('the announcements', () => {
   beforeEach(() => {
     $seen.set([])
+    // As the head's script leaves a page that knows of one.
+    root.classList.add('has-message')
     return showAnnouncements(ANNOUNCEMENTS, words)
   })
 
@@ -216,6 +230,58 @@ describe('the announcements', () => {
     stop()
   })
 
+  test('lead to what they are about, where they say so', async () => {
+    await expect
+      .element(page.getByRole('link', { name: 'Autumn sale' }))
+      .toHaveAttribute('href', '/shop?toggle=onSale')
+    await press(words.dismiss)
+    await expect.element(message('Order by Thursday')).toBeVisible()
+    expect(document.querySelector('.announcement a')).toBeNull()
+  })
+
+  test('without room wait for the next page, which is told until when', () => {
+    showAnnouncements([], words)()
+    root.classList.remove('has-message')
+    $consent.set(true)
+    const stop = longAfterAPress(() => showAnnouncements([{ ...SALE, until: Date.now() + 60_000 }], words))
+    expect(document.querySelector('.announcement')).toBeNull()
+    expect(root.className).toBe('')
+    return Promise.resolve().then(() => {
+      expect(Number(localStorage.getItem('message-until'))).toBeGreaterThan(Date.now())
+      stop()
+    })
+  })
+
+  test('without room come with a press', async () => {
+    showAnnouncements([], words)()
+    root.classList.remove('has-message')
+    const opener = document.createElement('button')
+    opener.textContent = 'Yes'
+    opener.addEventListener('click', () => showAnnouncements([SALE], words))
+    document.body.append(opener)
+    await press('Yes')
+    await expect.element(message(SALE.text)).toBeVisible()
+    await press(words.dismiss)
+    expect(root.className).toBe('')
+    expect(JSON.parse(sessionStorage.getItem('message-until') ?? '')).toBe(0)
+    showAnnouncements([], words)()
+  })
+
+  test('that are gone leave their room until the next page', async () => {
+    $consent.set(true)
+    await expect.element(message('Autumn sale')).toBeVisible()
+    longAfterAPress(() =>
+      otherTab(
+        'seen-messages',
+        ANNOUNCEMENTS.map(({ id }) => id),
+      ),
+    )
+    expect(document.querySelector('.announcement')).toBeNull()
+    expect(root.className).toBe('has-message')
+    await Promise.resolve()
+    expect(localStorage.getItem('message-until')).toBe('0')
+  })
+
   test('closed in another tab are closed here', async () => {
     $consent.set(true)
     await expect.element(message('Autumn sale')).toBeVisible()
@@ -243,6 +309,7 @@ describe.each(['light', 'dark'])('in %s', (theme) => {
     await settled()
     await expectNoViolations()
     await press(words.accept)
+    root.classList.add('has-message')
     const hide = showAnnouncements(ANNOUNCEMENTS, words)
     for (const [index, { text }] of ANNOUNCEMENTS.entries()) {
       $seen.set(ANNOUNCEMENTS.slice(0, index).map(({ id }) => id))

@@ -114,7 +114,7 @@ async function useWrongCoupon(): Promise<void> {
   visit.shop.fail('postCoupon', 'coupon')
   await page.getByText('Discount code or gift card').click()
   await type('Code', 'SPRING10')
-  await press('Use')
+  await press('Apply')
 }
 
 async function payBy(card?: string): Promise<void> {

@@ -159,10 +159,10 @@ describe('an invoice', () => {
   test('is ordered with the duty to pay, and is to be paid by a day', async () => {
     await openCompany()
     await option('Invoice by e-mail').click()
-    await userEvent.fill(field('Purchasing reference'), 'PO 4711')
+    await userEvent.fill(field('Your reference'), 'PO 4711')
     await order()
     await expectPlaced()
-    await expect.element(page.getByText(/To be paid by/)).toBeVisible()
+    await expect.element(page.getByText(/Payment due by/)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: checkout.done.invoice }))
       .toHaveAttribute('href', expect.stringMatching(/^\/api\/invoice\//))

@@ -37,7 +37,7 @@ async function typeAll(values: Record<string, string>, within: Pick<typeof page,
 async function openContact(): Promise<void> {
   putInCart([ORANGE, 1])
   openCheckout()
-  await expect.element(step('Contact')).toBeVisible()
+  await expect.element(step('Contact and address')).toBeVisible()
 }
 
 const ADDRESS = {
@@ -48,14 +48,21 @@ const ADDRESS = {
   'Postal code': '24103',
   City: 'Kiel',
   'Mobile number': '0151 23456789',
-  'Message to the carrier': 'Ring twice',
+  'Message for the carrier': 'Ring twice',
 }
 
 async function openAddress(): Promise<void> {
   await openContact()
   await type(box('E-mail'), 'jana@example.com')
-  await press('Continue to address')
-  await expect.element(step('Address')).toBeVisible()
+  await unfold()
+}
+
+/** Of each address that is asked for. */
+async function unfold(): Promise<void> {
+  for (const name of ['Add flat or floor', 'Message for the carrier']) {
+    const links = page.getByRole('button', { name })
+    while (links.elements().length > 0) await links.first().click()
+  }
 }
 
 async function openPayment(): Promise<void> {
@@ -70,7 +77,7 @@ async function openPayment(): Promise<void> {
 describe('after the form was refused', () => {
   test('the contact of a private person', async () => {
     await openContact()
-    await press('Continue to address')
+    await press('Continue to delivery')
     await expect.element(box('E-mail')).toHaveFocus()
     await typeAll({ 'E-mail': 'jana@example.com' })
   })
@@ -78,7 +85,7 @@ describe('after the form was refused', () => {
   test('the contact of a company', async () => {
     await openContact()
     await page.getByRole('radio', { name: 'Company' }).click()
-    await press('Continue to address')
+    await press('Continue to delivery')
     await expect.element(box('E-mail')).toHaveFocus()
     await typeAll({
       'Company name': 'Brandt GmbH',
@@ -99,6 +106,7 @@ describe('after the form was refused', () => {
   test('the address and another one to deliver to', async () => {
     await openAddress()
     await page.getByRole('checkbox', { name: 'Deliver to another address' }).click()
+    await unfold()
     await press('Continue to delivery')
     await expect.element(page.getByRole('alert')).toMatchTextContent('12 fields')
     await typeAll({ ...ADDRESS, 'First name': 'Kim' }, page.getByRole('group', { name: 'Delivery address' }))
@@ -136,10 +144,10 @@ describe('after the form was refused', () => {
     openCheckout(location.pathname)
     await page.getByRole('radio', { name: 'E-invoice', exact: false }).click()
     await press('Order')
-    await expect.element(box('GLN or PEPPOL id')).toHaveFocus()
-    await typeAll({ 'GLN or PEPPOL id': '7365561234567' })
+    await expect.element(box('GLN or Peppol ID')).toHaveFocus()
+    await typeAll({ 'GLN or Peppol ID': '7365561234567' })
     // That is a company's.
-    await expect.element(box('Purchasing reference')).not.toBeInTheDocument()
+    await expect.element(box('Your reference')).not.toBeInTheDocument()
   })
 
   test('the embedded form of a test card', async () => {
@@ -207,7 +215,7 @@ describe('what is refused', () => {
     await expect.element(box('City')).toHaveValue('Kiel')
   })
 
-  test('in the step before opens that step at the wrong field', async () => {
+  test('of the e-mail address is said at its field', async () => {
     await openAddress()
     await typeAll(ADDRESS)
     visit.shop.fail('postAddress', {
@@ -215,7 +223,7 @@ describe('what is refused', () => {
       fields: [{ path: 'billing.email', reason: 'email' }],
     })
     await press('Continue to delivery')
-    await expect.element(step('Contact')).toBeVisible()
+    await expect.element(step('Contact and address')).toBeVisible()
     await expect.element(box('E-mail')).toHaveFocus()
   })
 

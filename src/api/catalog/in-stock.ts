@@ -1,4 +1,4 @@
-/** GET catalog/inStock: every sku that has a piece on the shelf, for the listing's stock filter. */
+/** GET catalog/inStock: what has a piece on the shelf and when others come, for the listing's cards and stock filter. */
 
 import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
@@ -9,7 +9,12 @@ export const getInStockContract = () =>
     auth: 'public',
     params: callParams({}),
     body: undefined,
-    response: v.object({ skus: v.array(v.string()) }),
+    response: v.object({
+      /** Every sku that has a piece on the shelf. */
+      skus: v.array(v.string()),
+      /** ISO dates by sku: when more comes of what has none, as far as that is known. */
+      expected: v.optional(v.record(v.string(), v.string()), {}),
+    }),
     errors: [],
   })
 

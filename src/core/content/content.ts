@@ -102,10 +102,12 @@ export interface Reseller {
 
 export const PALETTES = ['green', 'black', 'red', 'blue'] as const
 
-/** A sentence for every visitor of a storefront, over the bottom of the window until it is closed. */
+/** A sentence for every visitor of a storefront, a line below the header until it is closed. */
 export interface Announcement {
   id: string
   message: Localized<string>
+  /** Path on the shop that it leads to, such as its sale. */
+  link?: string | undefined
   /** Spelled as in the content. */
   pallette: (typeof PALETTES)[number]
   /** Sites that show it; all of them when it is left out. */

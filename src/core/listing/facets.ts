@@ -2,10 +2,12 @@
  * The catalogue in columns, one file per language: what a listing is filtered and sorted by in the browser, and what its
  * cards are made of.
  */
-import type { ProductType } from '#core/catalogue/catalogue'
+import type { Finish, ProductType } from '#core/catalogue/catalogue'
 import { isInCategory } from '#core/catalogue/category'
-import { type ColorFamily, colorFamily, isColorFamily, nearestColors } from '#core/catalogue/color'
-import { type ListingQuery, sortItems } from '#core/listing/listing'
+import { isColorFamily } from '#core/catalogue/color'
+import { type CardRows, cardIds, cardRows } from '#core/listing/card-rows'
+import { FILTERED_PROPERTIES, type ListingQuery, sortItems } from '#core/listing/listing'
+import { familyOf, nearestRows } from '#core/listing/row-colors'
 import type { Currency } from '#core/money/money'
 import type { Language } from '#core/site/language'
 
@@ -16,6 +18,7 @@ export interface FacetProduct {
   name: string
   bullets: string[]
   material?: string | undefined
+  finish?: Finish | undefined
   properties: string[]
   categories: string[]
 }
@@ -53,10 +56,11 @@ export interface Facets<Picture = unknown> {
   }
 }
 
-/** Filters whose options show how many products each would leave. */
+/** Filters whose options show how many cards each would leave. */
 export const GROUPS = [
   'material',
   'color',
+  'finish',
   'diameter',
   'size',
   'property',
@@ -79,17 +83,18 @@ export interface FacetView {
 
 export interface Selection {
   /** In the order to show. */
-  rows: number[]
-  /** Per group, how many rows each option would show with the other groups as they are. */
+  cards: CardRows[]
+  /** Per group, how many cards each option would show with the other groups as they are. */
   counts: Record<Group, Map<string, number>>
   /** Lowest and highest price there is when the price does not filter; undefined where nothing is left. */
   prices?: { min: number; max: number } | undefined
 }
 
-/** @returns the rows of a listing, in order, and the counts beside its filters; pure, and the same in build and browser */
+/** @returns the cards of a listing, in order, and the counts beside its filters; pure, and the same in build and browser */
 export function select(facets: Facets, query: ListingQuery, view: FacetView): Selection {
   const { inside, near, tests } = asked(facets, query, view)
-  const counts = emptyCounts()
+  const cards = cardIds(facets)
+  const counted = emptyCounts()
   const rows: number[] = []
   let prices: Selection['prices']
   for (const row of inside) {
@@ -99,28 +104,32 @@ export function select(facets: Facets, query: ListingQuery, view: FacetView): Se
     if (!only) rows.push(row)
     for (const [group, values] of groupValues(facets, row, view)) {
       // Properties add up: another one must be true as well.
-      const counted = only === undefined || (only === group && group !== 'property')
-      if (counted) for (const value of values) add(counts[group], value)
+      const counts = only === undefined || (only === group && group !== 'property')
+      if (counts) for (const value of values) add(counted[group], value, cards[row] ?? row)
     }
     if (only === undefined || only === 'price') prices = widen(prices, view.price(row))
   }
-  return { rows: order(facets, rows, query, view, near), counts, prices }
+  const ordered = order(facets, rows, query, view, near)
+  return { cards: cardRows(facets, ordered, view.inStock), counts: sizes(counted), prices }
 }
 
 /**
- * How many rows {@link select} would find, without counting the options or putting anything in order: what a press on a
+ * How many cards {@link select} would find, without counting the options or putting anything in order: what a press on a
  * filter is answered by.
  */
-export function countRows(facets: Facets, query: ListingQuery, view: FacetView): number {
+export function countCards(facets: Facets, query: ListingQuery, view: FacetView): number {
   const { inside, tests } = asked(facets, query, view)
-  return inside.filter((row) => tests.every(([, test]) => test(row))).length
+  const cards = cardIds(facets)
+  const found = new Set<number>()
+  for (const row of inside) if (tests.every(([, test]) => test(row))) found.add(cards[row] ?? row)
+  return found.size
 }
 
 /** The rows that a query is asked of, and what each group asks of them. */
 function asked(facets: Facets, query: ListingQuery, view: FacetView) {
   const inside = candidates(facets, query, view)
-  const near =
-    query.color && !isColorFamily(query.color) ? nearestRows(facets, query.color, inside) : undefined
+  const hexes = query.colors.filter((color) => !isColorFamily(color))
+  const near = hexes.length > 0 ? nearestRows(facets, hexes, inside) : undefined
   return { inside, near, tests: groupTests(facets, query, view, near) }
 }
 
@@ -133,14 +142,12 @@ function groupTests(
   near: ReadonlyMap<number, number> | undefined,
 ): Test[] {
   const { rows, products } = facets
-  const { materials, color, diameters, sizes, properties, price, inStock, toggle } = query
+  const { materials, colors, finishes, diameters, sizes, properties, price, inStock, toggle } = query
   const product = (row: number) => products[rows.product[row] ?? -1]
   const tests: (Test | false | undefined)[] = [
     materials.length > 0 && ['material', (row) => materials.includes(product(row)?.material ?? '')],
-    color !== undefined && [
-      'color',
-      near ? (row) => near.has(row) : (row) => familyOf(facets, row) === color,
-    ],
+    colors.length > 0 && ['color', (row) => near?.has(row) || colors.includes(familyOf(facets, row) ?? '')],
+    finishes.length > 0 && ['finish', (row) => finishes.some((finish) => finish === product(row)?.finish)],
     diameters.length > 0 && ['diameter', (row) => diameters.includes(rows.diameter[row] ?? 0)],
     sizes.length > 0 && ['size', (row) => sizes.includes(rows.size[row] ?? 0)],
     properties.length > 0 && [
@@ -169,48 +176,28 @@ function groupValues(facets: Facets, row: number, view: FacetView): [Group, read
   return [
     ['material', some(product?.material)],
     ['color', some(familyOf(facets, row))],
+    ['finish', some(product?.finish)],
     ['diameter', some(rows.diameter[row])],
     ['size', some(rows.size[row])],
-    ['property', product?.properties ?? []],
+    ['property', FILTERED_PROPERTIES.filter((property) => product?.properties.includes(property))],
     ['stock', view.inStock?.(row) ? ['in'] : []],
     ['onSale', (rows.sale[row] ?? -1) >= 0 ? ['onSale'] : []],
   ]
 }
 
-const families = new Map<string, ColorFamily>()
-
-function familyOf({ colors, rows }: Facets, row: number): ColorFamily | undefined {
-  const hex = colors[rows.color[row] ?? -1]?.hex
-  if (hex === undefined) return undefined
-  const family = families.get(hex) ?? colorFamily(hex)
-  families.set(hex, family)
-  return family
-}
-
-/** Distance by row, for the rows whose colour is near. */
-function nearestRows({ colors, rows }: Facets, hex: string, inside: readonly number[]): Map<number, number> {
-  const hexOf = (row: number) => colors[rows.color[row] ?? -1]?.hex
-  const distances = nearestColors(
-    hex,
-    inside.flatMap((row) => hexOf(row) ?? []),
-  )
-  return new Map(
-    inside.flatMap((row) => {
-      const distance = distances.get(hexOf(row) ?? '')
-      return distance === undefined ? [] : [[row, distance] as const]
-    }),
-  )
-}
+const FAR = 1_000
 
 function order(
   facets: Facets,
   found: readonly number[],
-  { sort, color }: ListingQuery,
+  { sort }: ListingQuery,
   view: FacetView,
   near: ReadonlyMap<number, number> | undefined,
 ): number[] {
   if (!sort) {
-    return near && color ? found.toSorted((a, b) => (near.get(a) ?? 0) - (near.get(b) ?? 0)) : [...found]
+    // What is of a chosen family follows what is near to a picked colour.
+    const distance = (row: number) => near?.get(row) ?? FAR
+    return near ? found.toSorted((a, b) => distance(a) - distance(b)) : [...found]
   }
   const { flags, activeDate, size } = facets.rows
   const items = found.map((row) => {
@@ -235,12 +222,22 @@ function candidates({ products, rows }: Facets, { query }: ListingQuery, view: F
   return [...all].filter((row) => belongs[rows.product[row] ?? -1])
 }
 
-function emptyCounts(): Selection['counts'] {
-  return Object.fromEntries(GROUPS.map((group) => [group, new Map<string, number>()])) as Selection['counts']
+/** Which cards each option has. */
+type Counted = Record<Group, Map<string, Set<number>>>
+
+function emptyCounts(): Counted {
+  return Object.fromEntries(GROUPS.map((group) => [group, new Map<string, Set<number>>()])) as Counted
 }
 
-function add(counts: Map<string, number>, value: string): void {
-  counts.set(value, (counts.get(value) ?? 0) + 1)
+function add(counted: Map<string, Set<number>>, value: string, card: number): void {
+  const cards = counted.get(value)
+  if (cards) cards.add(card)
+  else counted.set(value, new Set([card]))
+}
+
+function sizes(counted: Counted): Selection['counts'] {
+  const count = (group: Group) => new Map([...counted[group]].map(([value, { size }]) => [value, size]))
+  return Object.fromEntries(GROUPS.map((group) => [group, count(group)])) as Selection['counts']
 }
 
 function widen(range: Selection['prices'], amount: number | undefined): Selection['prices'] {

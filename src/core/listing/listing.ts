@@ -1,5 +1,5 @@
 /** What a listing's address says: sort, toggle and filters. */
-import { PROPERTIES, type Property, type Variation } from '#core/catalogue/catalogue'
+import { FINISHES, type Finish, PROPERTIES, type Property, type Variation } from '#core/catalogue/catalogue'
 import { isColorFamily, isHex } from '#core/catalogue/color'
 import { type Currency, isCurrency } from '#core/money/money'
 
@@ -11,6 +11,20 @@ export type Toggle = (typeof TOGGLES)[number]
 
 /** Cards per static page of a listing, and how many more a press on "show more" brings. */
 export const PAGE_SIZE = 24
+
+/** What a product looks like is filtered by its finish. */
+const LOOKS: readonly Property[] = [
+  'matt',
+  'glossy',
+  'metallic',
+  'transparent',
+  'glitter',
+  'wood',
+  'metal',
+  'fibre',
+]
+
+export const FILTERED_PROPERTIES = PROPERTIES.filter((property) => !LOOKS.includes(property))
 
 type Sortable = Pick<Variation, 'bestSeller' | 'staffPick' | 'activeDate'> & {
   /** What one piece costs as the visitor sees it, in minor units. */
@@ -50,8 +64,9 @@ export interface ListingQuery {
   sort?: Sort | undefined
   toggle?: Toggle | undefined
   materials: readonly string[]
-  /** A family (`black`) or six hex digits. */
-  color?: string | undefined
+  /** Families (`black`) and six hex digits; one of them is enough. */
+  colors: readonly string[]
+  finishes: readonly Finish[]
   /** mm */
   diameters: readonly number[]
   /** g */
@@ -65,6 +80,8 @@ export interface ListingQuery {
 /** The query of the prerendered page. */
 export const NOTHING: ListingQuery = {
   materials: [],
+  colors: [],
+  finishes: [],
   diameters: [],
   sizes: [],
   properties: [],
@@ -86,16 +103,17 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     list(name)
       .map(Number)
       .filter((value) => value > 0 && value < 1e6)
-  const color = text('color')?.toLowerCase().replace('#', '')
+  const colors = new Set(list('color').map((color) => color.toLowerCase().replace('#', '')))
   return {
     query: text('query', 200),
     sort: SORTS.find((value) => value === text('sort')),
     toggle: TOGGLES.find((value) => value === text('toggle')),
     materials: list('material'),
-    color: color && (isColorFamily(color) || isHex(color)) ? color : undefined,
+    colors: [...colors].filter((color) => isColorFamily(color) || isHex(color)),
+    finishes: FINISHES.filter((finish) => list('finish').includes(finish)),
     diameters: numbers('diameter'),
     sizes: numbers('size'),
-    properties: PROPERTIES.filter((property) => list('property').includes(property)),
+    properties: FILTERED_PROPERTIES.filter((property) => list('property').includes(property)),
     price: parsePriceRange(text('price')),
     inStock: text('stock') === 'in',
   }
@@ -107,7 +125,8 @@ export function listingParams(query: ListingQuery): URLSearchParams {
   const values: Record<string, string | undefined> = {
     query: query.query,
     material: query.materials.join(SEPARATOR),
-    color: query.color,
+    color: query.colors.join(SEPARATOR),
+    finish: query.finishes.join(SEPARATOR),
     diameter: query.diameters.join(SEPARATOR),
     size: query.sizes.join(SEPARATOR),
     property: query.properties.join(SEPARATOR),
@@ -146,7 +165,8 @@ export function mergeQueries(query: ListingQuery, later: ListingQuery): ListingQ
     sort: later.sort ?? query.sort,
     toggle: later.toggle ?? query.toggle,
     materials: both(query.materials, later.materials),
-    color: later.color ?? query.color,
+    colors: both(query.colors, later.colors),
+    finishes: both(query.finishes, later.finishes),
     diameters: both(query.diameters, later.diameters),
     sizes: both(query.sizes, later.sizes),
     properties: both(query.properties, later.properties),

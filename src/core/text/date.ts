@@ -18,6 +18,36 @@ export function formatDay(day: string, language: string): string {
 }
 
 /**
+ * Days of a calendar that lies before the reader: the month is said once, the year not at all.
+ * @returns such as "Tue 1 – Fri 4 Dec", or one day
+ */
+export function formatDays(
+  { from, to }: { from: string; to: string },
+  language: string,
+  month: 'short' | 'long' = 'short',
+): string {
+  const last = weekdayOf(to, language) + format(to, language, { day: 'numeric', month, timeZone: 'UTC' })
+  if (from === to) return last
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  const day = sameMonth
+    ? dayOf(from, language)
+    : format(from, language, { day: 'numeric', month, timeZone: 'UTC' })
+  return `${weekdayOf(from, language)}${day} – ${last}`
+}
+
+function weekdayOf(day: string, language: string): string {
+  return `${format(day, language, { weekday: 'short', timeZone: 'UTC' })} `
+}
+
+/** As before a month: with a point where the language writes one. */
+function dayOf(iso: string, language: string): string {
+  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  const parts = new Intl.DateTimeFormat(localeOf(language), style).formatToParts(new Date(iso))
+  const at = parts.findIndex(({ type }) => type === 'day')
+  return `${parts[at]?.value}${parts[at + 1]?.value.startsWith('.') ? '.' : ''}`
+}
+
+/**
  * @param moment ISO date-time
  * @param style `timeZone` is the reader's own unless it is named
  */

@@ -4,6 +4,7 @@ import { siteRate } from '#core/pricing/vat'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { AccountSite, AgreedProduct } from '#features/account/account-site.ts'
+import { shippingNote } from '#features/price/shipping-note.ts'
 import { getContent } from '#loaders/site-content'
 
 export async function accountSite(site: Site): Promise<AccountSite> {
@@ -13,6 +14,7 @@ export async function accountSite(site: Site): Promise<AccountSite> {
   return {
     ...{ key, language, noBackOrder, country, currency, email },
     vatRate: siteRate(site),
+    plusShipping: shippingNote(site),
     club: brand.programmes.club,
   }
 }

@@ -1,6 +1,7 @@
 import type { Currency, PerCurrency } from '#core/money/money'
 import type { Discounted } from '#core/pricing/discount'
 import type { Site } from '#core/site/site'
+import type { ShippingNote } from '#features/price/shipping-note.ts'
 import type { ErrorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
 
@@ -11,6 +12,8 @@ export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'count
   currency: Currency
   /** Percent, of the storefront's own country. */
   vatRate: number
+  /** Beside prices, where the law wants it. */
+  plusShipping?: ShippingNote | undefined
   /** Name of the loyalty club. */
   club: string
   /** For whom nothing here helps. */

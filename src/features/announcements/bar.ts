@@ -1,16 +1,23 @@
 /**
- * The shop's announcements, after a choice on consent: one at a time, over the bottom of the
- * window where nothing has to make room for it, until the visitor closes it here or in another tab.
+ * The shop's announcements, after a choice on consent: one at a time, a line below the header, until the visitor closes
+ * it here or in another tab. The head's script has made room where the page before had one; without room it comes only
+ * as the answer to a press, else with the next page, so that nothing moves under who is reading.
  */
 import type { ConsentMessages, ShownAnnouncement } from '#features/shell/shell-file.ts'
-import { $seen, markSeen } from '#stores/announcements'
-import { announce, showBar } from '#ui/bottom-bar.ts'
+import { $seen, keepRoom, markSeen } from '#stores/announcements'
+import { announce } from '#ui/bottom-bar.ts'
 import { button, element } from '#ui/element.ts'
+import { pressedJustNow } from '#ui/recent-press.ts'
 
-let ending: (() => void) | undefined
+const { classList } = document.documentElement
+/** Of a page that has room for the line; `head.ts` writes it as well. */
+const ROOM = 'has-message'
+
+let started: { end: () => void; keep: () => void } | undefined
 
 /**
- * Once per page; a second call changes nothing.
+ * Once per page, and after each choice: a second call only says anew what the next page is to know, which the choice may
+ * have forgotten.
  *
  * @returns takes the announcements away
  */
@@ -18,38 +25,53 @@ export function showAnnouncements(
   announcements: readonly ShownAnnouncement[],
   t: ConsentMessages,
 ): () => void {
-  if (ending) return ending
+  if (started) {
+    queueMicrotask(started.keep)
+    return started.end
+  }
   const ids = announcements.map(({ id }) => id)
-  let shown: { id: string; remove: () => void } | undefined
-  const stop = $seen.subscribe((seen) => {
-    const now = Date.now()
-    const next = announcements.find(
+  let shown: { id: string; bar: HTMLElement } | undefined
+  const open = () => {
+    const [now, seen] = [Date.now(), $seen.get()]
+    return announcements.find(
       ({ id, from = 0, until = Infinity }) => from <= now && now < until && !seen.includes(id),
     )
-    if (next?.id === shown?.id) return
+  }
+  const keep = () => keepRoom(open())
+  const stop = $seen.subscribe(() => {
+    const next = open()
+    // After what a refusal forgets.
+    queueMicrotask(keep)
+    if (next && next.id === shown?.id) return
     const hadFocus = Boolean(document.activeElement?.closest('.announcement'))
-    shown?.remove()
+    shown?.bar.remove()
     shown = undefined
+    if (!classList.contains(ROOM) && !pressedJustNow()) return
+    if (next || pressedJustNow()) classList.toggle(ROOM, next !== undefined)
     if (!next) return
     const { bar, close } = barOf(next, t, () => markSeen(next.id, ids))
-    shown = { id: next.id, remove: showBar(bar) }
+    shown = { id: next.id, bar }
+    document.querySelector('main')?.before(bar)
     if (hadFocus) close.focus({ preventScroll: true })
   })
-  ending = () => {
+  const end = () => {
     stop()
-    shown?.remove()
-    ending = undefined
+    shown?.bar.remove()
+    started = undefined
   }
-  return ending
+  started = { end, keep }
+  return end
 }
 
-function barOf({ text, pallette }: ShownAnnouncement, t: ConsentMessages, onClose: () => void) {
-  const said = element('p')
+function barOf({ text, link, pallette }: ShownAnnouncement, t: ConsentMessages, onClose: () => void) {
+  const said = element('p', { className: 'announcement__text' })
   const close = button('btn btn--icon announcement__close', onClose, '×')
   close.ariaLabel = t.dismiss
-  const inner = element('div', { className: 'wrap bottom-bar__in' }, said, close)
+  const inner = element('div', { className: 'wrap announcement__in' }, said, close)
   const className = `announcement announcement--${pallette}`
   const bar = element('section', { className, ariaLabel: t.announcements }, inner)
-  announce(said, text)
+  const words = element('span', { className: 'announcement__words' }, text)
+  const arrow = element('span', { ariaHidden: 'true' }, '→')
+  announce(said, link ? element('a', { className: 'announcement__link', href: link }, words, arrow) : words)
   return { bar, close }
 }

@@ -1,6 +1,7 @@
 /** A row of the facets as the card that shows it: one function for the build and for the listing in the browser. */
 import { attributeText, decimalMark } from '#core/catalogue/attributes'
 import { variationName } from '#core/catalogue/catalogue'
+import type { CardRows } from '#core/listing/card-rows'
 import type { Facets } from '#core/listing/facets'
 import type { CardData, CardPicture } from '#features/card/card-markup.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
@@ -37,6 +38,11 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
     price: rowPrice(facets, row, vatRate),
     categories: product.categories,
   }
+}
+
+/** The card of a listing: it shows one variation, and says how many more sizes and diameters there are. */
+export function listedCard(facets: CardFacets, { lead, rows }: CardRows, vatRate: number): CardData {
+  return { ...cardData(facets, lead, vatRate), more: rows.length - 1 }
 }
 
 export function rowPrice(facets: Facets, row: number, vatRate: number): PriceFacts {

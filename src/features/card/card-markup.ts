@@ -5,6 +5,7 @@
 import type { ProductType } from '#core/catalogue/catalogue'
 import { type Label, labelsOf } from '#core/catalogue/labels'
 import { escapeHtml } from '#core/text/escape-html'
+import { fill, type PluralForms, plural } from '#core/text/text'
 import {
   type PriceFacts,
   type PriceMessages,
@@ -23,6 +24,10 @@ export interface CardData {
   hex?: string | undefined
   /** "750 g · 1,75 mm" */
   attributes: string
+  /** Nothing of it is on the shelf; an ISO date where more is expected. */
+  soldOut?: { until?: string | undefined } | undefined
+  /** Sizes and diameters of it that have no card of their own; with none it can be bought from its card. */
+  more?: number | undefined
   bullets: readonly string[]
   /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */
   picture: CardPicture
@@ -42,11 +47,17 @@ export interface CardPicture {
 
 export interface CardMessages {
   view: string
+  addToCart: string
   newProduct: string
   bestSeller: string
   staffPick: string
   /** With a hole for `{percent}`. */
   discount: string
+  /** With a hole for `{n}`. */
+  moreSizes: PluralForms
+  soldOut: string
+  /** With a hole for `{date}`. */
+  backOn: string
 }
 
 export interface CardContext {
@@ -55,6 +66,8 @@ export interface CardContext {
   view: PriceView
   /** Milliseconds: decides what is new. */
   now: number
+  /** BCP 47, of the texts. */
+  lang: string
   headingLevel?: 2 | 3 | undefined
 }
 
@@ -65,12 +78,12 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const name = escapeHtml(card.name)
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
-  return `<article class="card" data-sku="${escapeHtml(card.sku)}">
+  return `<article class="card${card.soldOut ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
 <div class="card__top"><div class="card__pic">${pictureMarkup(card)}</div>
-<div class="card__facts"><div class="card__tags">${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span></div></div></div>
+<div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
-<div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
+<div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span>${addMarkup(card, context)}</div></div></article>`
 }
 
 /** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
@@ -93,10 +106,36 @@ function colorMarkup({ hex, colorName }: CardData): string {
   return `<div class="card__colour"><svg class="swatch" viewBox="0 0 16 16" color="${hex}" aria-hidden="true"><circle cx="8" cy="8" r="7.5"/></svg>${escapeHtml(colorName)}</div>`
 }
 
+function soldOutMarkup({ soldOut }: CardData, { messages }: CardContext): string {
+  return soldOut ? `<span class="tag tag--warn">${escapeHtml(messages.soldOut)}</span>` : ''
+}
+
+/** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
+function moreMarkup({ more, soldOut, path }: CardData, { messages, lang }: CardContext): string {
+  if (soldOut?.until)
+    return `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
+  return more
+    ? `<a class="card__more" href="${path}">${escapeHtml(plural(messages.moreSizes, more, lang))}</a>`
+    : ''
+}
+
+/** @param until ISO date on which more is expected */
+export function backText(messages: CardMessages, until: string, lang: string): string {
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return fill(messages.backOn, { date: new Date(until).toLocaleDateString(lang, options) })
+}
+
+/** Without its script it opens the cart with the line in the address. */
+function addMarkup({ id, sku, name, more, soldOut }: CardData, { messages }: CardContext): string {
+  if (more !== 0 || soldOut) return ''
+  const href = `/cart?${new URLSearchParams({ add: id, sku, quantity: '1' })}`
+  return `<a class="btn btn--secondary btn--icon card__add" href="${escapeHtml(href)}" aria-label="${escapeHtml(`${messages.addToCart}: ${name}`)}">+</a>`
+}
+
 /** At most two labels fit beside the picture; the sale comes first. */
 function labelsMarkup(card: CardData, { messages, now }: CardContext): string {
   return labelsOf(card, card.price.sale?.discountPercentage ?? 0, now)
-    .slice(0, 2)
+    .slice(0, card.soldOut ? 1 : 2)
     .map((label) => labelMarkup(label, messages))
     .join('')
 }

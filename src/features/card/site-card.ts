@@ -16,6 +16,7 @@ export function siteCardMarkup(
     priceMessages: price,
     view: siteView(site),
     now: BUILD_TIME,
+    lang: site.hreflang,
     headingLevel,
   })
 }

@@ -1,12 +1,13 @@
 /** The catalogue as pages show it: categories, cards and price facts in one language, each made once per build. */
 import type { Variation } from '#core/catalogue/catalogue'
 import { buildCategoryTree, type CategoryNode } from '#core/catalogue/category'
+import { cardRows } from '#core/listing/card-rows'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
 import { siteRate } from '#core/pricing/vat'
 import { shopDay } from '#core/shop-day'
 import { type Language, localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
-import { type CardFacets, cardData } from '#features/card/card-data.ts'
+import { type CardFacets, cardData, listedCard } from '#features/card/card-data.ts'
 import type { CardData } from '#features/card/card-markup.ts'
 import { cardPicture } from '#features/card/card-picture.ts'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
@@ -70,7 +71,12 @@ export const facetsOf = memoize(async (language: Language): Promise<CardFacets> 
 /** What options of filters and their counts are made of; a price is none of it. */
 export const optionsKey = memoize(async (language: Language): Promise<string> => {
   const { products, colors, rows } = await facetsOf(language)
-  const filtered = products.map(({ material, properties, categories }) => [material, properties, categories])
+  const filtered = products.map(({ material, finish, properties, categories }) => [
+    material,
+    finish,
+    properties,
+    categories,
+  ])
   return digest(filtered, colors, rows.product, rows.color, rows.diameter, rows.size)
 })
 
@@ -81,7 +87,14 @@ export const cardsOf = memoize(async (site: Site): Promise<CardData[]> => {
   return facets.rows.sku.map((_, row) => cardData(facets, row, rate))
 })
 
-/** The same by the slug of their product. */
+/** As a listing shows them: sizes and diameters of a colour in one. Stock is not known when a page is built. */
+export const listedCards = memoize(async (site: Site): Promise<CardData[]> => {
+  const facets = await facetsOf(site.language)
+  const rows = facets.rows.sku.map((_, row) => row)
+  return cardRows(facets, rows).map((card) => listedCard(facets, card, siteRate(site)))
+})
+
+/** By the slug of their product: a card per variation. */
 export const cardsByProduct = memoize(async (site: Site): Promise<ReadonlyMap<string, CardData[]>> => {
   const cards = await cardsOf(site)
   return Map.groupBy(cards, ({ price }) => price.productName)

@@ -44,7 +44,6 @@ function show(t: ConsentMessages, opener?: HTMLElement | null): HTMLElement {
 
   const before = $consent.get()
   const remove = showBar(banner)
-  document.documentElement.classList.add('has-consent')
   const parts = [before === null ? '' : before ? t.accepted : t.declined, t.text]
   if (isImplied && before === null) parts.push(t.implied)
   announce(text, `${parts.filter(Boolean).join(' ')} `, privacy)
@@ -54,7 +53,6 @@ function show(t: ConsentMessages, opener?: HTMLElement | null): HTMLElement {
     stop()
     const hadFocus = banner.contains(document.activeElement)
     remove()
-    document.documentElement.classList.remove('has-consent')
     if (hadFocus) opener?.focus()
   }
   return banner

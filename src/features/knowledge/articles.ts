@@ -20,6 +20,7 @@ import {
   type ArticleCover,
   articleCardMarkup,
 } from '#features/knowledge/article-markup.ts'
+import { shippingNoteMarkup } from '#features/price/shipping-note.ts'
 import { messages } from '#i18n/messages'
 import { pictureSources } from '#loaders/images'
 import { cardPaths, fillCardPlaces, renderSections, type Sections } from '#loaders/markdown'
@@ -77,7 +78,10 @@ export async function articleText(article: Article, site: Site): Promise<Section
   const lang = foreignLanguage(article, site) ? ` lang="${site.hreflang}"` : ''
   const cardOf = (path: string, level: 2 | 3) => {
     const card = cards.get(path)
-    return card && `<div class="prose__card"${lang}>${siteCardMarkup(card, site, level)}</div>`
+    return (
+      card &&
+      `<div class="prose__card"${lang}>${siteCardMarkup(card, site, level)}${shippingNoteMarkup(site)}</div>`
+    )
   }
   return { html: fillCardPlaces(html, cardOf), headings }
 }

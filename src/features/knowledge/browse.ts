@@ -90,7 +90,12 @@ function start(root: HTMLElement, { category, data, messages: t, ...prerendered 
     }
   }
 
-  retry.addEventListener('click', show)
+  count.tabIndex = -1
+  retry.addEventListener('click', () => {
+    // The button is hidden until it is wanted again.
+    count.focus({ preventScroll: true })
+    show()
+  })
   const prepare = async () => {
     void load().catch(() => {})
     await (await import('#features/search/catalogue-search.ts')).loadEngine()

@@ -49,7 +49,7 @@ export function chosenOf(
   { colors }: Pick<FacetsFile['messages'], 'colors'>,
 ): Chip[] {
   const labelled = (name: string, value: string | number) => labelOf(form, name, value)
-  const { materials, diameters, sizes, properties, color, price, inStock } = query
+  const { materials, diameters, sizes, finishes, properties, price, inStock } = query
   const each = <T extends string | number>(
     name: string,
     values: readonly T[],
@@ -59,10 +59,10 @@ export function chosenOf(
       label: labelled(name, value),
       without: without(values.filter((other) => other !== value)),
     }))
-  const colorChip = color && {
+  const colorChips = query.colors.map((color) => ({
     label: isColorFamily(color) ? colors[color] : `#${color}`,
-    without: { ...query, color: undefined },
-  }
+    without: { ...query, colors: query.colors.filter((other) => other !== color) },
+  }))
   const priceChip = price && {
     label:
       [price.min, price.max].map((end) => (end === undefined ? '' : end / 100)).join('–') +
@@ -72,9 +72,10 @@ export function chosenOf(
   const stockChip = inStock && { label: labelled('stock', 'in'), without: { ...query, inStock: false } }
   return [
     ...each('material', materials, (rest) => ({ ...query, materials: rest })),
-    colorChip,
+    ...colorChips,
     ...each('diameter', diameters, (rest) => ({ ...query, diameters: rest })),
     ...each('size', sizes, (rest) => ({ ...query, sizes: rest })),
+    ...each('finish', finishes, (rest) => ({ ...query, finishes: rest })),
     ...each('property', properties, (rest) => ({ ...query, properties: rest })),
     priceChip,
     stockChip,

@@ -11,9 +11,16 @@ import { type CardFacets, rowPrice } from '#features/card/card-data.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { type PriceView, shownPrice } from '#features/price/price-markup.ts'
 
+/** What there was of each sku when it was asked for. */
+export interface Shelf {
+  has(sku: string): boolean
+  /** ISO date of the next delivery of what has none, if one is known. */
+  expected(sku: string): string | undefined
+}
+
 export interface Loaded extends FacetsFile {
-  /** Sku by sku; undefined when stock could not be read. */
-  inStock: ReadonlySet<string> | undefined
+  /** Undefined when stock could not be read. */
+  shelf: Shelf | undefined
 }
 
 /** In the page's language. @throws when the facets cannot be fetched; the next call tries again */
@@ -23,10 +30,14 @@ export const loadFacetsFile = once(() => {
 })
 
 /** Stock is one filter of many: without it the others work. */
-export const loadInStock = once(async (): Promise<ReadonlySet<string> | undefined> => {
+export const loadShelf = once(async (): Promise<Shelf | undefined> => {
   try {
-    const { skus } = await shopClient().call(getInStock, { quiet: true, deadline: STOCK_DEADLINE_MS })
-    return new Set(skus)
+    const { skus, expected } = await shopClient().call(getInStock, {
+      quiet: true,
+      deadline: STOCK_DEADLINE_MS,
+    })
+    const there = new Set(skus)
+    return { has: (sku) => there.has(sku), expected: (sku) => expected?.[sku] }
   } catch {
     return undefined
   }
@@ -34,8 +45,8 @@ export const loadInStock = once(async (): Promise<ReadonlySet<string> | undefine
 
 /** Both. @throws as `loadFacetsFile` */
 export const loadFacets = once(async (): Promise<Loaded> => {
-  const [file, inStock] = await Promise.all([loadFacetsFile(), loadInStock()])
-  return { ...file, inStock }
+  const [file, shelf] = await Promise.all([loadFacetsFile(), loadShelf()])
+  return { ...file, shelf }
 })
 
 const STOCK_DEADLINE_MS = 3_000
@@ -51,7 +62,7 @@ export interface FacetViewer {
 
 /** Prices as the visitor sees them, worked out once per view and currency. */
 export function facetView(
-  { facets, inStock }: Loaded,
+  { facets, shelf }: Loaded,
   { category, vatRate, prices, found }: FacetViewer,
 ): FacetView {
   const known = new Map<Currency, (number | undefined)[]>()
@@ -63,7 +74,7 @@ export function facetView(
   return {
     category,
     price: (row, currency = prices.currency) => amounts(currency)[row],
-    inStock: inStock && ((row) => !isCounted(facets, row) || inStock.has(facets.rows.sku[row] ?? '')),
+    inStock: shelf && ((row) => isThere(facets, row, shelf)),
     found,
   }
 }
@@ -73,6 +84,6 @@ function shownAmounts(facets: CardFacets, vatRate: number, prices: PriceView): (
 }
 
 /** Gift cards come by mail and never run out. */
-function isCounted({ products, rows }: CardFacets, row: number): boolean {
-  return products[rows.product[row] ?? -1]?.type !== 'giftCard'
+export function isThere({ products, rows }: CardFacets, row: number, shelf: Shelf): boolean {
+  return products[rows.product[row] ?? -1]?.type === 'giftCard' || shelf.has(rows.sku[row] ?? '')
 }

@@ -1,5 +1,5 @@
 /** Turns the catalogue into columns, once per language: see `src/core/listing/facets.ts`. */
-import { localize, type Product, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
+import { localize, namedFinish, type Product, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
 import { sortItems } from '#core/listing/listing'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
 import { type Language, localized } from '#core/site/language'
@@ -71,7 +71,8 @@ export function catalogueFacets(
 function facetProduct(product: Product, variation: Variation, language: Language) {
   const { productName, bullets } = localize(product, variation, language)
   const { id, slug, type, material, properties, categories } = product
-  return { id, slug, type, name: productName, bullets, material, properties, categories }
+  const finish = namedFinish(product)
+  return { id, slug, type, name: productName, bullets, material, finish, properties, categories }
 }
 
 /** Equal things once, by key. */

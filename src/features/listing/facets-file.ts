@@ -8,6 +8,7 @@ export interface FacetsFile {
   facets: CardFacets
   card: CardMessages
   price: PriceMessages
+  buy: Pick<Messages['product'], 'added' | 'toCart'>
   messages: Pick<
     Messages['listing'],
     | 'count'
@@ -18,6 +19,7 @@ export interface FacetsFile {
     | 'remove'
     | 'clear'
     | 'showMore'
+    | 'show'
     | 'stockUnknown'
     | 'ownColorWrong'
     | 'priceWrong'

@@ -1,8 +1,8 @@
 /** The filters' form as a query and back, and the counts beside its options. */
-import { PROPERTIES } from '#core/catalogue/catalogue'
+import { FINISHES } from '#core/catalogue/catalogue'
 import { type ColorFamily, isColorFamily, isHex } from '#core/catalogue/color'
 import { GROUPS, type Group, type Selection } from '#core/listing/facets'
-import { type ListingQuery, SORTS, TOGGLES } from '#core/listing/listing'
+import { FILTERED_PROPERTIES, type ListingQuery, SORTS, TOGGLES } from '#core/listing/listing'
 import type { Currency } from '#core/money/money'
 import { element } from '#ui/element.ts'
 
@@ -18,10 +18,11 @@ export function readForm(form: HTMLFormElement, query: ListingQuery, currency: C
     sort: SORTS.find((sort) => sort === text('sort')),
     toggle: TOGGLES.find((toggle) => toggle === text('toggle')),
     materials: all('material'),
-    color: isHex(hex) ? hex : text('color') || undefined,
+    colors: [...all('color'), ...(isHex(hex) ? [hex] : [])],
+    finishes: FINISHES.filter((finish) => all('finish').includes(finish)),
     diameters: all('diameter').map(Number),
     sizes: all('size').map(Number),
-    properties: PROPERTIES.filter((property) => all('property').includes(property)),
+    properties: FILTERED_PROPERTIES.filter((property) => all('property').includes(property)),
     price: min === undefined && max === undefined ? undefined : { min, max, currency },
     inStock: data.has('stock'),
   }
@@ -39,7 +40,7 @@ export function followTyping(form: HTMLFormElement): void {
   if (activeElement instanceof HTMLInputElement && activeElement.value !== activeElement.defaultValue)
     activeElement.dataset.typing = ''
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && !/checkbox|radio/.test(target.type)) target.dataset.typing = ''
+    if (target instanceof HTMLInputElement && target.type !== 'checkbox') target.dataset.typing = ''
   })
   // Before what follows a change.
   form.addEventListener('change', ({ target }) => delete (target as HTMLElement).dataset.typing, true)
@@ -51,24 +52,35 @@ export function writeForm(form: HTMLFormElement, query: ListingQuery): void {
     diameter: query.diameters,
     size: query.sizes,
     property: query.properties,
-    color: query.color ? [query.color] : [],
+    color: query.colors,
+    finish: query.finishes,
     stock: query.inStock ? ['in'] : [],
     toggle: query.toggle ? [query.toggle] : [],
   }
   const { min, max } = query.price ?? {}
+  const own = query.colors.find((color) => !isColorFamily(color))
   const written: Record<string, string> = {
     sort: query.sort ?? '',
-    hex: query.color && !isColorFamily(query.color) ? `#${query.color}` : '',
+    hex: own ? `#${own}` : '',
     min: min === undefined ? '' : String(min / 100),
     max: max === undefined ? '' : String(max / 100),
   }
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && /checkbox|radio/.test(field.type)) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = !!chosen[field.name]?.map(String).includes(field.value)
+      // What is chosen is seen.
+      if (field.checked) openAround(field)
+    } else if (field instanceof HTMLInputElement && field.type === 'color') {
+      if (own) field.value = `#${own}`
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       if (field.dataset.typing === undefined) field.value = written[field.name] ?? ''
     }
   }
+}
+
+function openAround(field: Element): void {
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
 }
 
 /** What an option would leave; one that would leave nothing cannot be chosen, and can still be taken back. */
@@ -85,7 +97,7 @@ export function showCounts(
     const group = GROUP_OF[field.name]
     if (!group) continue
     const count = counts[group].get(field.value) ?? 0
-    if (isColorFamily(field.value)) field.ariaLabel = `${colors[field.value]}, ${count}`
+    if (group === 'color' && isColorFamily(field.value)) field.ariaLabel = `${colors[field.value]}, ${count}`
     else if (group !== 'stock' || stockIsKnown) showCount(field, count)
     const leavesNothing = count === 0 && !field.checked
     // Nothing is taken away from under the focus.
@@ -93,7 +105,6 @@ export function showCounts(
     // Many properties rule each other out; the list stands last, so nothing else moves.
     if (group === 'property' && field.parentElement) field.parentElement.hidden = leavesNothing
   }
-  nameDot(form)
 }
 
 /** The page was built without knowing the stock, so that one has no place for its count yet. */
@@ -104,21 +115,6 @@ function showCount(field: HTMLInputElement, count: number): void {
     field.before(shown)
   }
   if (shown.textContent !== String(count)) shown.textContent = String(count)
-}
-
-/** The dots have no room for text: the one under the pointer, with the focus or chosen is named above them. */
-export function nameDot(form: HTMLFormElement): void {
-  const group = form.querySelector('.dot')?.parentElement
-  if (!group) return
-  let caption = group.querySelector('.filters__dot')
-  if (!caption) {
-    caption = element('span', { className: 'filters__dot', ariaHidden: 'true' })
-    group.querySelector('legend')?.append(caption)
-  }
-  const named = ['.dot:hover input', '.dot :focus-visible', '.dot :checked']
-    .map((selector) => group.querySelector(selector))
-    .find((dot) => dot !== null)
-  caption.textContent = named?.ariaLabel ?? ''
 }
 
 const GROUP_OF: Readonly<Record<string, Group>> = {

@@ -1,16 +1,16 @@
 /** The part of the listing that a filter changes: cards, count, heading, pager, "show more". */
+import type { CardRows } from '#core/listing/card-rows'
 import { type ListingQuery, PAGE_SIZE } from '#core/listing/listing'
 import { fill, plural } from '#core/text/text'
-import { cardData } from '#features/card/card-data.ts'
-import { cardMarkup } from '#features/card/card-markup.ts'
 import type { Loaded } from '#features/listing/facets-client.ts'
+import { listedMarkup } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { button } from '#ui/element.ts'
 
 export interface Painted {
-  rows: readonly number[]
-  /** How many of them are shown as cards. */
+  cards: readonly CardRows[]
+  /** How many of them are shown. */
   shown: number
   query: ListingQuery
   vatRate: number
@@ -22,8 +22,8 @@ export interface Grid {
   tell(found: number, query: ListingQuery, loaded: Loaded): void
   /** @param nothing stands where the cards would, when there are none */
   paint(view: Painted, loaded: Loaded, nothing?: HTMLElement): void
-  /** Cards of these rows, as the listing shows them. */
-  markup(rows: readonly number[], view: Pick<Painted, 'vatRate' | 'prices'>, loaded: Loaded): string
+  /** As the listing shows them. */
+  markup(cards: readonly CardRows[], view: Pick<Painted, 'vatRate' | 'prices'>, loaded: Loaded): string
   /** The prerendered page as it was. */
   restore(): void
   busy(): void
@@ -54,9 +54,9 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     // A text that is set anew is read out anew.
     if (count.textContent !== text) count.textContent = text
   }
-  const tell: Grid['tell'] = (found, query, { messages: t, inStock }) => {
+  const tell: Grid['tell'] = (found, query, { messages: t, shelf }) => {
     const text = found ? plural(t.count, found, lang) : t.empty
-    say(query.inStock && !inStock ? `${text} ${t.stockUnknown}` : text)
+    say(query.inStock && !shelf ? `${text} ${t.stockUnknown}` : text)
   }
   const restore = () => {
     if (markup !== undefined) cards.replaceChildren(...built.cards)
@@ -67,27 +67,25 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     instead?.remove()
     if (pager) pager.hidden = false
   }
-  const markupOf: Grid['markup'] = (rows, { vatRate, prices }, { facets, card, price, now }) => {
-    const context = { messages: card, now, priceMessages: price, view: prices }
-    return rows.map((row) => `<li>${cardMarkup(cardData(facets, row, vatRate), context)}</li>`).join('')
-  }
+  const markupOf: Grid['markup'] = (found, view, loaded) =>
+    found.map((each) => `<li>${listedMarkup(each, view, loaded)}</li>`).join('')
 
   return {
     tell,
     restore,
     markup: markupOf,
     paint(view, loaded, nothing) {
-      const { rows, shown, query } = view
+      const { cards: found, shown, query } = view
       const { messages: t } = loaded
-      const html = markupOf(rows.slice(0, shown), view, loaded)
+      const html = markupOf(found.slice(0, shown), view, loaded)
       // Equal cards stay as they are, and with them the focus.
       if (html !== markup) cards.innerHTML = html
       markup = html
       heading.textContent = query.query ? fill(t.results, { query: query.query }) : built.heading
-      tell(rows.length, query, loaded)
+      tell(found.length, query, loaded)
       if (pager) pager.hidden = true
-      more.textContent = fill(t.showMore, { n: Math.min(PAGE_SIZE, rows.length - shown) })
-      if (rows.length > shown) cards.after(more)
+      more.textContent = fill(t.showMore, { n: Math.min(PAGE_SIZE, found.length - shown) })
+      if (found.length > shown) cards.after(more)
       else more.remove()
       instead?.remove()
       instead = nothing
@@ -98,7 +96,12 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     },
     fail(onRetry, why = words.failed) {
       restore()
-      count.replaceChildren(`${why} `, button('link', onRetry, words.retry))
+      const retry = () => {
+        // The button is gone with what it was for.
+        heading.focus({ preventScroll: true })
+        onRetry()
+      }
+      count.replaceChildren(`${why} `, button('link', retry, words.retry))
     },
   }
 }

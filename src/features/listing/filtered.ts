@@ -4,7 +4,7 @@
  */
 import { afterPaint } from '#browser/after-paint'
 import { report } from '#browser/report'
-import { countRows, type FacetView, type Selection, select } from '#core/listing/facets'
+import { countCards, type FacetView, type Selection, select } from '#core/listing/facets'
 import {
   isPlain,
   type ListingQuery,
@@ -14,17 +14,10 @@ import {
   PAGE_SIZE,
   parseListingQuery,
 } from '#core/listing/listing'
-import { plural } from '#core/text/text'
-import { showChosen } from '#features/listing/chosen.ts'
+import { fill } from '#core/text/text'
+import { chosenOf, showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
-import {
-  explainWrong,
-  followTyping,
-  nameDot,
-  readForm,
-  showCounts,
-  writeForm,
-} from '#features/listing/filter-form.ts'
+import { explainWrong, followTyping, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
 import { listingGrid } from '#features/listing/filtered-grid.ts'
 import { foundTexts } from '#features/listing/found-texts.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
@@ -50,6 +43,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const chosen = root.querySelector('[data-listing-chosen]') as HTMLElement
   const heading = root.querySelector('[data-listing-heading]') as HTMLElement
   const done = form.querySelector('.filters__done') as HTMLElement
+  const clear = form.querySelector('.filters__clear') as HTMLElement
+  const opener = root.querySelector('.filters-button') as HTMLElement
   const vatRate = Number(root.dataset.rate)
   const prices = () => readPriceView(page.dataset as unknown as PageDefaults)
   let query = queryOfAddress()
@@ -98,22 +93,24 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     return undefined
   }
   const paint = (selection: Selection, from: Loaded) => {
-    const { rows } = selection
-    tellCount(rows.length, from)
-    showCounts(form, selection, from.messages.colors, from.inStock !== undefined)
+    const { cards } = selection
+    tellCount(cards.length, from)
+    showCounts(form, selection, from.messages.colors, from.shelf !== undefined)
     showChosen(chosen, form, query, from.messages, choose)
-    const view = { rows, shown, query, vatRate, prices: prices() }
+    const view = { cards, shown, query, vatRate, prices: prices() }
     if (isPlain(query)) grid.restore()
-    else grid.paint(view, from, rows.length === 0 ? nothing(from) : undefined)
+    else grid.paint(view, from, cards.length === 0 ? nothing(from) : undefined)
     tellSearch(query.query)
   }
   const tellCount = (found: number, from: Loaded) => {
-    done.textContent = plural(from.messages.count, found, page.lang)
+    done.textContent = found ? fill(from.messages.show, { n: found }) : from.messages.empty
+    opener.dataset.chosen = String(chosenOf(form, query, from.messages).length || '')
+    clear.hidden = isPlain({ ...query, sort: undefined, query: undefined })
     grid.tell(found, query, from)
   }
   const nothing = (from: Loaded) => {
     const everywhere = facetView(from, { vatRate, prices: prices() })
-    const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).rows.slice(
+    const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).cards.slice(
       0,
       BEST_SELLERS,
     )
@@ -124,7 +121,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
       messages: from.messages,
       departments: from.departments,
       form,
-      count: (other) => countRows(from.facets, other, viewOf(from)),
+      count: (other) => countCards(from.facets, other, viewOf(from)),
       choose: (other) => {
         heading.focus({ preventScroll: true })
         choose(other)
@@ -150,7 +147,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     finish()
     query = wanted
     if (loaded && texts.isKnown(query.query))
-      tellCount(countRows(loaded.facets, query, viewOf(loaded)), loaded)
+      tellCount(countCards(loaded.facets, query, viewOf(loaded)), loaded)
     finish = afterPaint(() => enter(params, isTyped))
   }
   /** A new entry of the history, from the top of the list; a letter more in the field is none. */
@@ -178,19 +175,11 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const heldText = followText(root, (text, isTyped) => choose({ ...query, query: text }, isTyped))
   root.addEventListener('change', ({ target }) => {
     const field = target as HTMLInputElement
+    if (field.type === 'color') (form.elements.namedItem('hex') as HTMLInputElement).value = field.value
     if (loaded && explainWrong(field, loaded.messages)) return
-    if (field.name === 'color') (form.elements.namedItem('hex') as HTMLInputElement).value = ''
     choose(readForm(form, query, prices().currency))
   })
-  // A second press on the chosen colour takes it back.
-  form.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'color' && target.value === query.color) {
-      choose({ ...query, color: undefined })
-    }
-  })
-  for (const event of ['pointerover', 'pointerout', 'focusin', 'focusout']) {
-    form.addEventListener(event, () => nameDot(form))
-  }
+  clear.addEventListener('click', () => choose({ ...NOTHING, query: query.query, sort: query.sort }))
   addEventListener('popstate', ({ state }) => {
     finish()
     returnTo(state as ScrollPosition | null)

@@ -3,7 +3,7 @@ import { type CategoryNode, listingPaths } from '#core/catalogue/category'
 import { PAGE_SIZE } from '#core/listing/listing'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
-import { cardKeys, cardsOf, categoryTree } from '#features/card/views.ts'
+import { cardKeys, categoryTree, listedCards } from '#features/card/views.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
@@ -24,7 +24,7 @@ export async function listingPages() {
 
 async function pagesOfSite(site: Site) {
   const tree = await categoryTree(site.language)
-  const cards = await cardsOf(site)
+  const cards = await listedCards(site)
   const shell = await shellKey()
   const byPath = cardsByPath(cards)
   return [undefined, ...allCategories(tree)].flatMap((category) => {

@@ -1,5 +1,5 @@
 /** Words that a listing's scripts say, written into its page. */
-export type ListingWords = Record<'loading' | 'failed' | 'retry' | 'close', string>
+export type ListingWords = Record<'loading' | 'failed' | 'retry' | 'close' | 'clear' | 'show', string>
 
 /** @param root of the listing */
 export function listingWords(root: HTMLElement): ListingWords {

@@ -3,11 +3,13 @@
  * soon as the visitor reaches for them. Without a query the prerendered page stands as it is.
  */
 import { fetchJson } from '#browser/fetch-json'
+import { optional } from '#browser/optional'
 import { asksForView } from '#core/listing/listing-address'
 import { once } from '#core/once'
 import { type FiltersFile, filtersFile } from '#features/listing/filters-file.ts'
 import { type ListingWords, listingWords } from '#features/listing/listing-words.ts'
 import { sheetParts } from '#features/listing/sheet.ts'
+import { whenIdle } from '#features/shell/when-idle.ts'
 import { element } from '#ui/element.ts'
 
 const root = document.querySelector<HTMLElement>('[data-listing]')
@@ -23,7 +25,7 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   })
   const load = () => start().catch(() => {})
   // On narrow screens the filters are a sheet over the page.
-  sheetParts(root, form, words)
+  sheetParts(form, words)
   const narrow = matchMedia('(max-width: 959px)')
   const place = () => {
     form.popover = narrow.matches ? 'auto' : null
@@ -38,6 +40,10 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   // The pointer of a desk is near before it presses, and what it presses needs the catalogue.
   root.addEventListener('mousemove', load, { once: true, passive: true })
   form.addEventListener('submit', (event) => event.preventDefault())
+  const sizes = once(() => import('#features/listing/sizes.ts'))
+  followLinks(root, '.card__more', sizes, ({ showSizes }, link) => showSizes(root, link, words))
+  const adding = once(() => import('#features/listing/add.ts'))
+  followLinks(root, '.card__add', adding, ({ addFromCard }, link) => addFromCard(link))
   const isEarly = form.dataset.early !== undefined
   const opener = root.querySelector<HTMLElement>('.filters-button')
   if (opener?.dataset.early !== undefined && narrow.matches) form.showPopover()
@@ -46,6 +52,34 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   if (isEarly || asksForView(location.search) || root.querySelector('search [data-early]')) load()
   else document.documentElement.classList.remove('is-filtering')
   fill().catch(() => {})
+  whenIdle(async () => {
+    const made = await optional(() => import('#features/listing/mark-sold-out.ts'))
+    await made?.markSoldOut(root)
+  })
+}
+
+/**
+ * A link of a card that its script answers in place; without the script, or where it fails, it leads where it leads.
+ * @param load is asked as soon as the link is reached for
+ */
+function followLinks<Module>(
+  root: HTMLElement,
+  selector: string,
+  load: () => Promise<Module>,
+  answer: (module: Module, link: HTMLAnchorElement) => Promise<void>,
+): void {
+  const linkOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(selector)
+  for (const event of ['pointerover', 'focusin', 'touchstart'])
+    root.addEventListener(event, (each) => linkOf(each) && load().catch(() => {}), { passive: true })
+  root.addEventListener('click', (event) => {
+    const link = linkOf(event)
+    // A new tab is the visitor's own wish.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    load()
+      .then((module) => answer(module, link))
+      .catch(() => location.assign(link.href))
+  })
 }
 
 /** Once it has failed it says so, and is tried again when the visitor reaches for the filters. */
@@ -55,6 +89,8 @@ async function fillIn(form: HTMLFormElement, { failed }: ListingWords): Promise<
     const { fields } = await fetchJson<FiltersFile>(filtersFile(form.getAttribute('action') ?? ''))
     form.querySelector('.filters__failed')?.remove()
     foot?.insertAdjacentHTML('beforebegin', fields)
+    // A sheet shows more of its parts when the longer ones are folded.
+    if (form.popover) for (const fold of form.querySelectorAll('[data-wide]')) fold.removeAttribute('open')
   } catch (error) {
     if (!form.querySelector('.filters__failed'))
       foot?.before(element('p', { className: 'filters__failed muted', role: 'status' }, failed))

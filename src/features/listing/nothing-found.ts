@@ -11,7 +11,7 @@ export interface NothingFound {
   departments: FacetsFile['departments']
   /** How the options of the form are called. */
   form: HTMLFormElement
-  /** @returns how many products another query finds */
+  /** @returns how many cards another query finds */
   count: (query: ListingQuery) => number
   choose: (query: ListingQuery) => void
   /** Markup of the cards that customers choose most. */

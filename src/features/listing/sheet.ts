@@ -4,16 +4,21 @@ import type { ListingWords } from '#features/listing/listing-words.ts'
 import { element } from '#ui/element.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
 
-/** @param root of the listing */
-export function sheetParts(root: HTMLElement, form: HTMLFormElement, { close }: ListingWords): void {
+export function sheetParts(form: HTMLFormElement, { close, clear, show }: ListingWords): void {
   const cross = closing(form, 'btn btn--ghost btn--icon')
   cross.ariaLabel = close
   cross.textContent = '×'
   cross.autofocus = true
-  const head = element('div', { className: 'filters__head' }, form.ariaLabel ?? '', cross)
+  // The filters' script empties them, and says when there is something to clear.
+  const clearing = element(
+    'button',
+    { type: 'button', className: 'link filters__clear', hidden: true },
+    clear,
+  )
+  const head = element('div', { className: 'filters__head' }, form.ariaLabel ?? '', clearing, cross)
   const done = closing(form, 'btn btn--primary btn--block filters__done')
-  // The filters' script says how many products there are behind the sheet.
-  done.textContent = root.querySelector('[data-listing-count]')?.textContent ?? close
+  // The filters' script counts what there is behind the sheet.
+  done.textContent = show
   form.prepend(head)
   form.append(element('div', { className: 'filters__foot' }, done))
   holdFocus(form)

@@ -1,5 +1,6 @@
 /** What belongs to a product besides itself: its other colours, what goes with it, and articles that name it. */
 import type { Product } from '#core/catalogue/catalogue'
+import { byNeed, isAbrasive } from '#core/catalogue/need'
 import type { Article } from '#core/content/content'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
@@ -7,6 +8,7 @@ import { siteCardMarkup } from '#features/card/site-card.ts'
 import { cardsByProduct } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
+import { getContent } from '#loaders/site-content'
 
 /** A carousel's six, and one more since the page's own product is among them. */
 const CARDS = 7
@@ -25,12 +27,22 @@ export function relatedPath({ slug }: Product): string {
   return `/product/${slug}/related.json`
 }
 
-/** Its own colours or versions, then what goes with it, then more of its own: one card each, what sells best first. */
-export async function relatedCards(site: Site, { slug, goesWith = [] }: Product): Promise<CardData[]> {
+/** Slugs of what goes with it, what it needs first. */
+export async function goingWith(product: Product): Promise<string[]> {
+  const { variations } = await getContent()
+  return byNeed(product, variations)
+}
+
+/**
+ * What it needs, its own colours or versions, then what goes with it, then more of its own: one card each, what sells best
+ * first.
+ */
+export async function relatedCards(site: Site, product: Product): Promise<CardData[]> {
   const cards = await cardsByProduct(site)
-  const own = oneOfEachColor(cards.get(slug) ?? [])
-  const others = goesWith.flatMap((other) => cards.get(other)?.slice(0, 1) ?? [])
-  return [...own.slice(0, OWN), ...others, ...own.slice(OWN)].slice(0, CARDS)
+  const own = oneOfEachColor(cards.get(product.slug) ?? [])
+  const others = (await goingWith(product)).flatMap((other) => cards.get(other)?.slice(0, 1) ?? [])
+  const needed = isAbrasive(product) ? others.splice(0, 1) : []
+  return [...needed, ...own.slice(0, OWN), ...others, ...own.slice(OWN)].slice(0, CARDS)
 }
 
 /** The first of each; what has no colour is there as well. */

@@ -19,6 +19,8 @@ export interface ShareImage {
   title: string
   /** Id of a picture; without one some layers are drawn. */
   picture?: string | undefined
+  /** What the picture shows beside the title, in words; it is not drawn. */
+  shows?: string | undefined
 }
 
 /** Part of the name: another drawing makes other files. */
@@ -34,16 +36,23 @@ export function homeShare(language: Language): ShareImage {
 
 /** The product in the colour of the variation. What the colour is called is said beside it. */
 export function productShare(product: Product, variation: Variation, language: Language): ShareImage {
-  return { title: localized(product.texts, language).name, picture: thumbnailOf(variation)?.id }
+  const shows = variation.color && localized(variation.color.name, language)
+  return { title: localized(product.texts, language).name, picture: thumbnailOf(variation)?.id, shows }
 }
 
 export function articleShare({ title, cover }: Article, language: Language): ShareImage {
-  return { title: localized(title, language), picture: cover?.image }
+  const shows = cover?.alt && localized(cover.alt, language)
+  return { title: localized(title, language), picture: cover?.image, shows: shows || undefined }
 }
 
 /** A storefront may have a text of its own. */
 export function pageShare(page: Page, site: Site): ShareImage {
   return { title: pageTexts(page, site).title, picture: page.picture }
+}
+
+/** The picture in words, for those who cannot see it. */
+export function shareAlt({ title, shows }: ShareImage): string {
+  return [title, shows].filter(Boolean).join(' – ')
 }
 
 /** Not called what it is for: filter lists block files of that name. @param brand which signs the picture */

@@ -12,6 +12,7 @@ import { forget } from '#features/consent/forget.ts'
 import type { ShellFile } from '#features/shell/shell-file.ts'
 import { $consent, consentPolicy } from '#stores/consent'
 import { emit } from '#stores/events'
+import '#ui/recent-press.ts'
 
 const root = document.documentElement
 
@@ -55,10 +56,16 @@ function sayPage(): void {
 /** A card is one link; the page that it leads to may come before anything else could be told. */
 function onCard({ target }: Event): void {
   const card = (target as Element).closest<HTMLElement>('.card')
-  if (card?.dataset.sku && (target as Element).closest('a')) emit('select_item', { sku: card.dataset.sku })
+  if (card?.dataset.sku && (target as Element).closest('.card__name a'))
+    emit('select_item', { sku: card.dataset.sku })
 }
 
 function follow({ messages, announcements, services }: ShellFile): void {
+  // Before the choice that shows them, so that they come at once with it; none of them may have room that was kept for one.
+  const bar =
+    hasChrome && (announcements.length > 0 || root.classList.contains('has-message'))
+      ? optional(() => import('#features/announcements/bar.ts'))
+      : undefined
   $consent.subscribe((consent) => {
     if (services.sentry && countsAsYes(consentPolicy(), consent))
       void optional(() => import('#features/tracking/start-errors.ts')).then((made) =>
@@ -68,10 +75,7 @@ function follow({ messages, announcements, services }: ShellFile): void {
       if (hasChrome) askConsent(messages)
       return
     }
-    if (hasChrome && announcements.length > 0)
-      void optional(() => import('#features/announcements/bar.ts')).then((made) =>
-        made?.showAnnouncements(announcements, messages),
-      )
+    void bar?.then((made) => made?.showAnnouncements(announcements, messages))
     if (consent && (Object.keys(services).length > 0 || root.dataset.environment === 'development'))
       void optional(() => import('#features/tracking/start.ts')).then((made) => made?.startTracking(services))
   })

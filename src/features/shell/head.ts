@@ -8,6 +8,7 @@ import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/set
 import { followEarly } from '#features/shell/head/early.ts'
 import { followFirstFrame, startLater } from '#features/shell/head/later.ts'
 import { followDeploys } from '#features/shell/head/missing-files.ts'
+import { MESSAGE_KEY } from '#stores/message-key'
 
 const { classList, dataset } = document.documentElement
 
@@ -35,6 +36,15 @@ function hasAgreements(): boolean {
   }
 }
 
+/** The line below the header has its room from the first frame on where it is known that there is one. */
+function makeRoom(): void {
+  try {
+    if ((localStorage[MESSAGE_KEY] ?? sessionStorage[MESSAGE_KEY]) > Date.now()) classList.add('has-message')
+  } catch {
+    // The line then comes without room, or not.
+  }
+}
+
 function applyTheme({ theme }: StoredSettings): void {
   if (theme === 'light' || theme === 'dark') dataset.theme = theme
   else delete dataset.theme
@@ -59,6 +69,7 @@ function apply(): void {
 
 apply()
 for (const event of ['storage', 'pageshow', 'shop:theme', PRICE_VIEW_EVENT]) addEventListener(event, apply)
+makeRoom()
 classList.add('js')
 // A listing that the address sorts or filters is hidden until the script has built it, for three seconds at most; a page
 // without one has nothing to hide.

@@ -2,11 +2,12 @@
 import type { Site } from '#core/site/site'
 import { siteCardMarkup } from '#features/card/site-card.ts'
 import { cardsOf } from '#features/card/views.ts'
+import { shippingNoteMarkup } from '#features/price/shipping-note.ts'
 
 /** @returns the card as markup; empty while the shop sells nothing */
 export async function menuPick(site: Site): Promise<string> {
   const [pick] = [...(await cardsOf(site))].sort(
     (a, b) => b.activeDate.localeCompare(a.activeDate) || Number(b.staffPick) - Number(a.staffPick),
   )
-  return pick ? siteCardMarkup(pick, site) : ''
+  return pick ? siteCardMarkup(pick, site) + shippingNoteMarkup(site) : ''
 }

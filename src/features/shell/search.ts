@@ -16,7 +16,8 @@ export function followSearch(): void {
   const tryToLoad = () => load().catch(() => {})
   const links = document.querySelectorAll<HTMLElement>('a[href="/search"]')
   for (const element of [field, ...links]) {
-    for (const type of ['pointerover', 'focus']) element.addEventListener(type, tryToLoad)
+    // What did not come is tried again with the next letter.
+    for (const type of ['pointerover', 'focus', 'input']) element.addEventListener(type, tryToLoad)
     // Somebody was there before this script.
     if (element.matches(':hover, :focus, [data-early]')) tryToLoad()
   }

@@ -17,11 +17,12 @@ export function shellContent(
   const shown = content.messages.filter(({ sites }) => !sites || sites.includes(site.key))
   return {
     messages: messages(site.language).consent,
-    announcements: shown.map(({ id, message, pallette, from, until }) => {
+    announcements: shown.map(({ id, message, link, pallette, from, until }) => {
       const text = localized(message, site.language)
       return {
         id: `${id}.${digest(text).slice(0, 6)}`,
         text,
+        link,
         pallette,
         from: from === undefined ? undefined : startOfDay(from),
         until: until === undefined ? undefined : startOfDay(daysLater(until, 1)),

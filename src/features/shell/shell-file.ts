@@ -10,6 +10,8 @@ export interface ShownAnnouncement {
   /** Changes with the text, so that an announcement that says something else is shown again. */
   id: string
   text: string
+  /** Path on the shop that the line leads to. */
+  link?: string | undefined
   pallette: (typeof PALETTES)[number]
   /** Milliseconds between which it is shown: the page is older than the moment in which it asks. */
   from?: number | undefined

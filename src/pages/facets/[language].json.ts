@@ -15,14 +15,16 @@ export const getStaticPaths: GetStaticPaths = () =>
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
   const { product, listing, price, search } = messages(language)
-  const { view, newProduct, bestSeller, staffPick, discount } = product
+  const { view, newProduct, bestSeller, staffPick, discount, moreSizes, soldOut, backOn } = product
+  const { addToCart, added, toCart } = product
   const { count, empty, nothing, categories, results, remove, clear, showMore } = listing
-  const { stockUnknown, ownColorWrong, priceWrong, colors } = listing
+  const { stockUnknown, ownColorWrong, priceWrong, colors, show } = listing
   const { invalidRequest, networkError } = search
   const file: FacetsFile = {
     facets: await facetsOf(language),
-    card: { view, newProduct, bestSeller, staffPick, discount },
+    card: { view, newProduct, bestSeller, staffPick, discount, moreSizes, soldOut, backOn, addToCart },
     price,
+    buy: { added, toCart },
     messages: {
       count,
       empty,
@@ -32,6 +34,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       remove,
       clear,
       showMore,
+      show,
       stockUnknown,
       ownColorWrong,
       priceWrong,

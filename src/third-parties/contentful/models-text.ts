@@ -92,10 +92,13 @@ const PAGE: TypeModel = {
 
 const MESSAGE: TypeModel = {
   ...{ id: 'message', name: 'Message', title: 'message', rest: 'Other settings' },
-  description: 'A sentence for all visitors, at the bottom of the window until they close it.',
+  description: 'A sentence for all visitors, below the header until they close it.',
   fields: [
     line('message', 'Message', { at: 'message.*', required: true }),
     nameField('A new key shows the message again to those who have closed it.'),
+    word('link', 'Leads to', {
+      help: 'A page of the shop, such as /shop?toggle=onSale; nowhere when it is empty.',
+    }),
     word('pallette', 'Colour', { required: true, oneOf: PALETTES }),
     {
       ...{ id: 'sites', name: 'Storefronts', kind: 'symbols', oneOf: SITE_KEYS },

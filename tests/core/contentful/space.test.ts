@@ -195,7 +195,7 @@ test(
       fields.body = { ...fields.body, sv: 'Ett stycke.\n\nMer i [butiken](/shop/nowhere).' }
     })
     await space.publish(ARTICLE, again)
-    const title = 'Damping soles in TPU: the pattern does the work'
+    const title = 'Cushioned insoles in TPU: the pattern does the work'
     expect(problemsOf((await space.read(own)).raw)).toEqual([
       `Article "${title}" (${page}/${ARTICLE}?focusedField=body&focusedLocale=sv): Text in Swedish, line 3: "/shop/nowhere" leads to no page of the shop`,
     ])

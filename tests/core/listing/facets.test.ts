@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { COLOR_FAMILIES, colorFamily, deltaE, FAMILY_KEYS, labOf } from '#core/catalogue/color'
-import { countRows, type Facets, type FacetView, select } from '#core/listing/facets'
+import type { Finish } from '#core/catalogue/catalogue'
+import { colorFamily, deltaE, FAMILY_KEYS, isHex, labOf } from '#core/catalogue/color'
+import { countCards, type Facets, type FacetView, type Selection, select } from '#core/listing/facets'
 import { type ListingQuery, NOTHING, SORTS } from '#core/listing/listing'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import { readContent } from '#loaders/content'
@@ -21,16 +22,18 @@ const view = (changes: Partial<FacetView> = {}): FacetView => ({
 })
 const found = (query: Partial<ListingQuery>, changes?: Partial<FacetView>) =>
   select(facets, { ...NOTHING, ...query }, view(changes))
+/** Every variation that was found, card by card. */
+const rowsOf = ({ cards }: Selection) => cards.flatMap(({ rows }) => rows)
 const skus = (rows: readonly number[]) => rows.map((row) => facets.rows.sku[row])
 const product = (row: number) => facets.products[facets.rows.product[row] ?? -1]
 
 describe('what a filter leaves', () => {
   it('is everything when nothing filters', () => {
-    expect(found({}).rows).toHaveLength(facets.rows.sku.length)
+    expect(rowsOf(found({}))).toHaveLength(facets.rows.sku.length)
   })
 
   it('has every asked attribute', () => {
-    const { rows } = found({ materials: ['PETG'], color: 'black', diameters: [2.85], sizes: [2300] })
+    const rows = rowsOf(found({ materials: ['PETG'], colors: ['black'], diameters: [2.85], sizes: [2300] }))
     expect(skus(rows)).toContain('PETT-KIM-285-2300')
     for (const row of rows) {
       expect(product(row)?.material).toBe('PETG')
@@ -42,37 +45,38 @@ describe('what a filter leaves', () => {
 
   it('is what a text finds, in the order in which it finds it', () => {
     const text = [30, 2, 17]
-    expect(found({ query: 'petg' }, { found: text }).rows).toEqual(text)
-    expect(found({ query: 'petg', sort: 'price' }, { found: text }).rows.toSorted()).toEqual(text.toSorted())
+    expect(rowsOf(found({ query: 'petg' }, { found: text }))).toEqual(text)
+    const sorted = rowsOf(found({ query: 'petg', sort: 'price' }, { found: text }))
+    expect(sorted.toSorted()).toEqual(text.toSorted())
   })
 
   it('is nothing while a text has found nothing, and everything without a text', () => {
-    expect(found({ query: 'petg' }).rows).toEqual([])
-    expect(found({}, { found: [] }).rows).toHaveLength(facets.rows.sku.length)
+    expect(found({ query: 'petg' }).cards).toEqual([])
+    expect(rowsOf(found({}, { found: [] }))).toHaveLength(facets.rows.sku.length)
   })
 
   it('is what a text finds in the category', () => {
-    const all = found({}, { category: 'filament/petg' }).rows
+    const all = rowsOf(found({}, { category: 'filament/petg' }))
     const [inside = -1] = all
     const outside = facets.rows.sku.findIndex((_, row) => !all.includes(row))
-    const { rows } = found({ query: 'black' }, { category: 'filament/petg', found: [outside, inside] })
-    expect(rows).toEqual([inside])
+    const { cards } = found({ query: 'black' }, { category: 'filament/petg', found: [outside, inside] })
+    expect(cards.flatMap(({ rows }) => rows)).toEqual([inside])
   })
 
   it('is the category that is listed and its children', () => {
-    const { rows } = found({}, { category: 'filament/pla' })
+    const rows = rowsOf(found({}, { category: 'filament/pla' }))
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(product(row)?.categories.join()).toMatch(/filament > pla/)
   })
 
   it('is not narrowed by stock while stock is unknown', () => {
-    expect(found({ inStock: true }, { inStock: undefined }).rows).toHaveLength(facets.rows.sku.length)
-    expect(found({ inStock: true }).rows.every((row) => row % 3 > 0)).toBe(true)
+    expect(rowsOf(found({ inStock: true }, { inStock: undefined }))).toHaveLength(facets.rows.sku.length)
+    expect(rowsOf(found({ inStock: true })).every((row) => row % 3 > 0)).toBe(true)
   })
 
   it('comes nearest first when a colour was picked', () => {
-    const { rows } = found({ color: 'e8590c' })
-    const distances = rows.map((row) =>
+    const { cards } = found({ colors: ['e8590c'] })
+    const distances = cards.map(({ lead: row }) =>
       deltaE(labOf('e8590c'), labOf(facets.colors[facets.rows.color[row] ?? -1]?.hex ?? '')),
     )
     expect(distances.length).toBeGreaterThan(0)
@@ -80,14 +84,16 @@ describe('what a filter leaves', () => {
   })
 
   it('is in the asked order', () => {
-    const prices = found({ sort: 'price' }).rows.map((row) => view().price(row) ?? 0)
+    const seen = { inStock: undefined }
+    const prices = found({ sort: 'price' }, seen).cards.map(({ lead: row }) => view().price(row) ?? 0)
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 })
 
 const queries = fc.record({
   materials: fc.subarray(['PLA', 'PETG', 'ASA', 'TPU']),
-  color: fc.constantFrom(undefined, ...FAMILY_KEYS, 'e8590c'),
+  colors: fc.subarray([...FAMILY_KEYS.slice(0, 4), 'e8590c'], { maxLength: 2 }),
+  finishes: fc.subarray(['matt', 'silk', 'carbon'] as const),
   diameters: fc.subarray([1.75, 2.85]),
   sizes: fc.subarray([500, 750, 2300]),
   properties: fc.subarray(['matt', 'tough', 'outdoor'] as const),
@@ -103,7 +109,7 @@ describe('for any filters', () => {
       fc.property(queries, fc.constantFrom(undefined, 'petg'), (query, text) => {
         const asked = { ...query, query: text }
         const seen = view({ found: [9, 4, 40, 41, 42] })
-        expect(countRows(facets, asked, seen)).toBe(select(facets, asked, seen).rows.length)
+        expect(countCards(facets, asked, seen)).toBe(select(facets, asked, seen).cards.length)
       }),
     )
   })
@@ -111,10 +117,10 @@ describe('for any filters', () => {
   it('another filter only takes away, and loses none that passes', () => {
     fc.assert(
       fc.property(queries, (query) => {
-        const all = new Set(found({ ...query, materials: [] }).rows)
-        const { rows } = found(query)
+        const all = new Set(rowsOf(found({ ...query, materials: [] })))
+        const rows = rowsOf(found(query))
         expect(new Set(rows).size).toBe(rows.length)
-        if (isHexColor(query.color)) return
+        if (query.colors.some(isHex)) return
         for (const row of rows) expect(all.has(row)).toBe(true)
         const missed = [...all].filter((row) => !rows.includes(row))
         for (const row of missed) expect(query.materials).not.toContain(product(row)?.material)
@@ -128,15 +134,17 @@ describe('for any filters', () => {
       fc.property(queries, (query) => {
         const { counts } = found(query)
         for (const [material, count] of counts.material)
-          expect(found({ ...query, materials: [material] }).rows).toHaveLength(count)
+          expect(found({ ...query, materials: [material] }).cards).toHaveLength(count)
         for (const [size, count] of counts.size)
-          expect(found({ ...query, sizes: [Number(size)] }).rows).toHaveLength(count)
+          expect(found({ ...query, sizes: [Number(size)] }).cards).toHaveLength(count)
         for (const [diameter, count] of counts.diameter)
-          expect(found({ ...query, diameters: [Number(diameter)] }).rows).toHaveLength(count)
+          expect(found({ ...query, diameters: [Number(diameter)] }).cards).toHaveLength(count)
+        for (const [finish, count] of counts.finish)
+          expect(found({ ...query, finishes: [finish as Finish] }).cards).toHaveLength(count)
         for (const [family, count] of counts.color)
-          expect(found({ ...query, color: family }).rows).toHaveLength(count)
-        expect(found({ ...query, toggle: 'onSale' }).rows).toHaveLength(counts.onSale.get('onSale') ?? 0)
-        expect(found({ ...query, inStock: true }).rows).toHaveLength(counts.stock.get('in') ?? 0)
+          expect(found({ ...query, colors: [family] }).cards).toHaveLength(count)
+        expect(found({ ...query, toggle: 'onSale' }).cards).toHaveLength(counts.onSale.get('onSale') ?? 0)
+        expect(found({ ...query, inStock: true }).cards).toHaveLength(counts.stock.get('in') ?? 0)
       }),
       { numRuns: 30 },
     )
@@ -144,10 +152,49 @@ describe('for any filters', () => {
 
   it('a property adds to those that are chosen', () => {
     const { counts } = found({ properties: ['tough'] })
-    expect(found({ properties: ['tough', 'outdoor'] }).rows).toHaveLength(counts.property.get('outdoor') ?? 0)
+    expect(found({ properties: ['tough', 'outdoor'] }).cards).toHaveLength(
+      counts.property.get('outdoor') ?? 0,
+    )
   })
 })
 
-function isHexColor(color: string | undefined): boolean {
-  return color !== undefined && !(color in COLOR_FAMILIES)
-}
+describe('one card', () => {
+  const idOf = (row: number) => [facets.rows.product[row], facets.rows.color[row]].join()
+
+  it('stands for every size and diameter of a filament in one colour, and for one of anything else', () => {
+    const { cards } = found({}, { inStock: undefined })
+    for (const { rows, lead } of cards) {
+      expect(rows[0]).toBe(lead)
+      expect(new Set(rows.map(idOf)).size).toBe(1)
+      if (product(lead)?.type !== 'filament') expect(rows).toHaveLength(1)
+    }
+    const filament = cards.filter(({ lead }) => product(lead)?.type === 'filament')
+    expect(new Set(filament.map(({ lead }) => idOf(lead))).size).toBe(filament.length)
+    expect(filament.length).toBeLessThan(facets.rows.sku.length / 2)
+  })
+
+  it('shows what is on the shelf of it, where its first one is not', () => {
+    const { cards } = found({})
+    const instead = cards.filter(({ rows, lead }) => rows[0] !== lead)
+    expect(instead.length).toBeGreaterThan(0)
+    for (const { rows, lead } of instead) {
+      expect(rows[0]).toSatisfy((row: number) => row % 3 === 0)
+      expect(lead % 3).toBeGreaterThan(0)
+    }
+  })
+
+  it('shows what was filtered for', () => {
+    const { cards } = found({ materials: ['PETG'], diameters: [2.85], sizes: [2300] })
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { lead } of cards) expect(facets.rows.size[lead]).toBe(2300)
+  })
+})
+
+it('several colours and finishes add up', () => {
+  const count = (query: Partial<ListingQuery>) => found(query).cards.length
+  expect(count({ colors: ['black', 'red'] })).toBe(count({ colors: ['black'] }) + count({ colors: ['red'] }))
+  expect(count({ finishes: ['silk', 'wood'] })).toBe(
+    count({ finishes: ['silk'] }) + count({ finishes: ['wood'] }),
+  )
+  expect(count({ colors: ['black', 'e8590c'] })).toBeGreaterThan(count({ colors: ['e8590c'] }))
+})

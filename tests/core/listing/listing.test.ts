@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PROPERTIES } from '#core/catalogue/catalogue'
+import { FINISHES } from '#core/catalogue/catalogue'
 import { FAMILY_KEYS } from '#core/catalogue/color'
 import {
+  FILTERED_PROPERTIES,
   isPlain,
   type ListingQuery,
   listingParams,
@@ -106,8 +107,11 @@ describe('the address of a listing', () => {
     ['other parameters', 'utm_source=x&page=2', {}],
     ['a search as long as may be', `query=${'x'.repeat(200)}`, { query: 'x'.repeat(200) }],
     ['materials', 'material=PETG~PLA-CF~PETG', { materials: ['PETG', 'PLA-CF'] }],
-    ['a colour family', 'color=black', { color: 'black' }],
-    ['a picked colour', 'color=%23E8590C', { color: 'e8590c' }],
+    ['a colour family', 'color=black', { colors: ['black'] }],
+    ['a picked colour', 'color=%23E8590C', { colors: ['e8590c'] }],
+    ['several colours', 'color=black~toString~%23E8590C', { colors: ['black', 'e8590c'] }],
+    ['finishes', 'finish=silk~matt~none', { finishes: ['matt', 'silk'] }],
+    ['a finish that was a property once', 'property=matt', {}],
     ['a colour that is none', 'color=toString', {}],
     ['diameter and weight', 'diameter=2.85&size=2300~750', { diameters: [2.85], sizes: [2300, 750] }],
     ['numbers that are none', 'diameter=x~-1~0&size=1e9', {}],
@@ -130,10 +134,11 @@ describe('the address of a listing', () => {
       sort: fc.constantFrom(undefined, ...SORTS),
       toggle: fc.constantFrom(undefined, 'onSale' as const),
       materials: fc.uniqueArray(fc.constantFrom('PLA', 'PETG', 'PA-CF')),
-      color: fc.constantFrom(undefined, ...FAMILY_KEYS, 'e8590c'),
+      colors: fc.uniqueArray(fc.constantFrom(...FAMILY_KEYS, 'e8590c')),
+      finishes: fc.subarray([...FINISHES]),
       diameters: fc.uniqueArray(fc.constantFrom(1.75, 2.85)),
       sizes: fc.uniqueArray(fc.constantFrom(250, 750, 2300)),
-      properties: fc.subarray([...PROPERTIES]),
+      properties: fc.subarray(FILTERED_PROPERTIES),
       price: fc
         .record({ min: amount, max: amount, currency: fc.constantFrom(...CURRENCIES) })
         .map((range) => (range.min === undefined && range.max === undefined ? undefined : range)),
@@ -171,14 +176,15 @@ test('every address that filters asks for a view', () => {
     sort: 'price',
     toggle: 'onSale',
     materials: ['PLA'],
-    color: 'black',
+    colors: ['black'],
+    finishes: ['silk'],
     diameters: [1.75],
     sizes: [750],
     properties: ['tough'],
     price: { min: 100, currency: 'SEK' },
     inStock: true,
   })
-  expect(full.size).toBe(10)
+  expect(full.size).toBe(11)
   for (const [name, value] of full) expect(asksForView(`?utm_source=x&${name}=${value}`), name).toBe(true)
   expect(asksForView('?utm_source=x&page=2')).toBe(false)
 })

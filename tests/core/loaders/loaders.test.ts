@@ -116,6 +116,20 @@ testMistakes([
     says: ['messages/hello.yaml: pallette: "yellow" is none of green, black, red, blue'],
   },
   {
+    name: 'a message that leads nowhere',
+    file: 'messages/hello.yaml',
+    from: 'pallette:',
+    to: 'link: /shop/sales?sort=latest\npallette:',
+    says: ['messages/hello.yaml: link: "/shop/sales?sort=latest" leads to no page of the shop'],
+  },
+  {
+    name: 'a message that leads to another host',
+    file: 'messages/hello.yaml',
+    from: 'pallette:',
+    to: 'link: //else.example\npallette:',
+    says: ['messages/hello.yaml: link: "//else.example" is no path of the shop: it begins with one /'],
+  },
+  {
     name: 'a service point whose zip is not one of its country',
     file: POINTS,
     from: 'D01 A001',

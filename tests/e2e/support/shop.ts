@@ -118,7 +118,6 @@ export class Shop {
     const { fields } = this.messages.form
     const { checkout } = this.messages
     await this.page.getByLabel(fields.email).fill(customer.email)
-    await this.button(checkout.go.address).click()
     if (country) await this.page.getByLabel(this.messages.form.country).selectOption(country)
     for (const name of ['firstName', 'lastName', 'address1', 'zip', 'city', 'cellNumber'] as const) {
       await this.page.getByLabel(fields[name], { exact: false }).fill(customer[name])

@@ -14,12 +14,11 @@ export const alert = () => page.getByRole('alert')
 export async function open(...lines: Parameters<typeof putInCart>): Promise<void> {
   putInCart(...lines)
   openCheckout()
-  await expect.element(step('Contact')).toBeVisible()
+  await expect.element(step('Contact and address')).toBeVisible()
 }
 
 export async function fillContact(email = 'jana@example.com'): Promise<void> {
   await userEvent.fill(field('E-mail'), email)
-  await press('Continue to address')
 }
 
 export const ADDRESS = {
@@ -32,7 +31,7 @@ export const ADDRESS = {
 }
 
 export async function typeAddress(changes: Partial<typeof ADDRESS> = {}): Promise<void> {
-  await expect.element(step('Address')).toBeVisible()
+  await expect.element(step('Contact and address')).toBeVisible()
   for (const [name, value] of Object.entries({ ...ADDRESS, ...changes })) {
     await userEvent.fill(field(name), value)
   }

@@ -35,7 +35,7 @@ export async function makeReady(answers: Answers = {}): Promise<string> {
   const { lines = [[ORANGE, 2]], shipping, agent } = answers
   putInCart(...lines)
   openCheckout()
-  await expect.element(page.getByRole('form', { name: 'Contact' })).toBeVisible()
+  await expect.element(page.getByRole('form', { name: 'Contact and address' })).toBeVisible()
   const id = shownId()
   const say = async (endpoint: Parameters<typeof inOtherTab>[0], body: unknown) => {
     const { status, checkout } = await inOtherTab(endpoint, id, body)

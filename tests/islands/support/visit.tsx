@@ -26,6 +26,8 @@ export const SITE: CartSite = {
   country: 'DE',
   freeShippingFrom: { SEK: 79900, EUR: 10000, USD: 7900, GBP: 5900, DKK: 54900, NOK: 84900 },
   vatRate: 25,
+  paymentMethods: ['klarna', 'Visa'],
+  shipping: [],
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
@@ -78,7 +80,12 @@ export function putInCart(...lines: [goods: ApiVariation, quantity: number][]): 
 }
 
 export function openCart(site: Partial<CartSite> = {}): void {
-  show(<CartPage site={{ ...SITE, ...site }} t={{ ...cart, errors: errorTexts(MESSAGES, 'cart') }} />)
+  show(
+    <CartPage
+      site={{ ...SITE, ...site }}
+      t={{ ...cart, payments: 'Payment methods', errors: errorTexts(MESSAGES, 'cart') }}
+    />,
+  )
 }
 
 export function openCheckout(path = '/checkout'): void {

@@ -7,6 +7,7 @@ import { displayUnit, priceVariation } from '#core/pricing/pricing'
 import { fill } from '#core/text/text'
 import type { AgreedProduct } from '#features/account/account-site.ts'
 import { useAccount } from '#features/account/parts/context.ts'
+import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import { $account } from '#stores/account'
 import { $accounts } from '#stores/accounts'
 import { $settings } from '#stores/settings'
@@ -25,11 +26,14 @@ export function Agreements({ products }: { products: readonly AgreedProduct[] })
           {t.agreements.none} <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
       ) : (
-        <ul className="agreements">
-          {agreements.map((agreement) => (
-            <AgreementRow key={agreement.productId} agreement={agreement} products={products} />
-          ))}
-        </ul>
+        <>
+          <PlusShipping note={site.plusShipping} />
+          <ul className="agreements">
+            {agreements.map((agreement) => (
+              <AgreementRow key={agreement.productId} agreement={agreement} products={products} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

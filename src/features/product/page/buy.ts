@@ -24,6 +24,9 @@ interface BuyMessages {
   toCart: string
 }
 
+/** ms within which what a press shows still belongs to it. */
+const PATIENCE = 3_000
+
 const form = document.querySelector<HTMLFormElement>('[data-buy]')
 if (form) start(form)
 
@@ -38,7 +41,7 @@ function start(form: HTMLFormElement): void {
   const message = form.querySelector('[data-buy-message]')
   const line = document.querySelector('[data-stock-text]')
   const submit = form.querySelector<HTMLButtonElement>('[type="submit"]')
-  const ships = document.querySelector<HTMLElement>('[data-ships]')
+  const ships = document.querySelectorAll<HTMLElement>('[data-ships]')
   let stock: Stock | undefined
 
   const orderable = {
@@ -50,7 +53,11 @@ function start(form: HTMLFormElement): void {
     stock || !orderable.physical ? availability(orderable, stock, quantity, false) : undefined
   /** What has to be delivered to the shop first does not leave within a day. */
   const promise = (quantity: number) => {
-    if (ships) ships.hidden = check(quantity)?.isBackOrder === true
+    const now = check(quantity)
+    const isLater = now !== undefined && (now.isBackOrder || !now.canBeOrdered)
+    const [atOnce, later] = ships
+    if (later) later.hidden = !isLater
+    if (atOnce) atOnce.hidden = isLater
   }
   const say = (text: string) => {
     if (message && message.textContent !== text) message.textContent = text
@@ -65,7 +72,14 @@ function start(form: HTMLFormElement): void {
       now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'order' : 'out',
     )
     if (submit) submit.disabled = !now.canBeOrdered
-    promise(Number(input.value) || 1)
+    promise(now.canBeOrdered ? Number(input.value) || 1 : 1)
+    if (!now.canBeOrdered) offer().catch(() => {})
+  }
+
+  const offer = async () => {
+    const { offersInstead } = await import('#features/product/page/first-move.ts')
+    const offers = await offersInstead()
+    if (offers) line?.append(element('br'), ...offers)
   }
 
   /** Keeps the number within what can be ordered; what is said of it stands below. */
@@ -103,8 +117,15 @@ function start(form: HTMLFormElement): void {
       message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
       sayLimit(link).catch(() => {})
       consentBy('add_to_cart')
+      showPanel(performance.now()).catch(() => {})
     })
   })
+
+  /** The line above says it all: a panel that comes long after the press would only be in the way. */
+  const showPanel = async (pressed: number) => {
+    const { showAdded } = await import('#features/product/added/added.ts')
+    if (performance.now() - pressed < PATIENCE) await showAdded(form)
+  }
 
   /** Before the link to the cart, unless something else is said there by then. */
   const sayLimit = async (link: HTMLElement) => {

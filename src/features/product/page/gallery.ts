@@ -16,4 +16,10 @@ if (stage) {
   })
 }
 
+// For browsers that do not know `scroll-initial-target`.
+const chosen = document.querySelector<HTMLElement>('.hue.is-on')
+const row = chosen?.closest('.hues')
+if (chosen && row && row.scrollLeft === 0 && chosen.offsetLeft > row.clientWidth)
+  row.scrollLeft = chosen.offsetLeft - row.clientWidth / 2
+
 export {}

@@ -2,21 +2,33 @@
 import '#features/product/page/buy.ts'
 import '#features/product/page/gallery.ts'
 
-const calculator = document.querySelector<HTMLElement>('.calc')
-const related = document.querySelector<HTMLElement>('.related')
-const tag = document.querySelector<HTMLDetailsElement>('.nfc')
+const buy = document.querySelector<HTMLFormElement>('[data-buy]')
+const add = buy?.querySelector<HTMLButtonElement>('[type="submit"]')
+/** What lies behind the tabs is not seen. */
+const BEHIND_TABS = { rootMargin: '0px 0px -65px', threshold: [0, 1] }
+const MOVES = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 
-if (calculator) {
-  const typed = () => calculator.querySelectorAll('[data-early]')
-  const start = async () => {
-    const { startCalculator } = await import('#features/product/calculator/calculator.ts')
-    await startCalculator(calculator)
-    // What was typed while the scripts were on their way.
-    for (const field of typed())
-      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+const related = document.querySelector<HTMLElement>('.related')
+
+if (buy && add) {
+  // What a press shows comes with the visitor's first move, as what a navigation needs.
+  const prepare = () => {
+    for (const type of MOVES) removeEventListener(type, prepare)
+    import('#features/product/added/added.ts').then(({ prepareAdded }) => prepareAdded(buy)).catch(() => {})
+    import('#features/product/page/first-move.ts').then(({ firstMove }) => firstMove()).catch(listen)
   }
-  const isWanted = calculator.matches(':hover, :focus-within') || typed().length > 0
-  onIntent(calculator, ['pointerover', 'focusin', 'input'], start, isWanted)
+  const listen = () => {
+    for (const type of MOVES) addEventListener(type, prepare, { passive: true })
+  }
+  listen()
+  // Where the phone has its tabs, the button to buy takes their place as long as the page's own cannot be seen.
+  const away = new IntersectionObserver(async ([entry]) => {
+    if (entry?.intersectionRatio === 1 || innerWidth > 639) return
+    away.disconnect()
+    const { startBuyBar } = await import('#features/product/page/buy-bar.ts')
+    startBuyBar(buy, add)
+  }, BEHIND_TABS)
+  away.observe(add)
 }
 if (related) {
   const near = new IntersectionObserver(
@@ -29,39 +41,4 @@ if (related) {
     { rootMargin: '400px' },
   )
   near.observe(related)
-}
-for (const zoom of document.querySelectorAll<HTMLElement>('.zoom')) {
-  onIntent(zoom, ['toggle'], async () => {
-    const { startZoom } = await import('#features/product/page/zoom.ts')
-    startZoom(zoom)
-  })
-}
-if (tag) {
-  onIntent(
-    tag,
-    ['toggle'],
-    async () => {
-      const { showTag } = await import('#features/product/page/tag-data.ts')
-      await showTag(tag)
-    },
-    tag.open,
-  )
-}
-
-/** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */
-function onIntent(
-  element: HTMLElement,
-  events: readonly string[],
-  load: () => Promise<void>,
-  isWanted = false,
-): void {
-  const start = () => {
-    for (const type of events) element.removeEventListener(type, start)
-    load().catch(listen)
-  }
-  const listen = () => {
-    for (const type of events) element.addEventListener(type, start)
-  }
-  listen()
-  if (isWanted) start()
 }

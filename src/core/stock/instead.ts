@@ -1,0 +1,37 @@
+/** What is on the shelf instead of what is sold out. */
+import type { ChoiceKey } from '#core/catalogue/choices'
+import { deltaE, labOf } from '#core/catalogue/color'
+
+/** A choice of the page that changes nothing but its own attribute. */
+export interface Candidate {
+  key: ChoiceKey
+  /** Of a colour. */
+  hex?: string | undefined
+  isInStock: boolean
+}
+
+/** The same colour in another size is what most customers take; another diameter is for another printer. */
+const SAME_COLOR: readonly ChoiceKey[] = ['size', 'version', 'ho', 'diameter']
+
+/**
+ * @param hex of what is sold out
+ * @returns at most two: the same colour in another size or diameter, and the nearest colour in the same size
+ */
+export function nearestInStock<C extends Candidate>(candidates: readonly C[], hex?: string): C[] {
+  const there = candidates.filter(({ isInStock }) => isInStock)
+  const [same] = SAME_COLOR.flatMap((key) => there.find((candidate) => candidate.key === key) ?? [])
+  const color = hex === undefined ? undefined : nearestColor(there, hex)
+  return [same, color].filter((found) => found !== undefined)
+}
+
+function nearestColor<C extends Candidate>(there: readonly C[], hex: string): C | undefined {
+  const wanted = labOf(hex)
+  const [nearest] = there
+    .flatMap((candidate) =>
+      candidate.key === 'color' && candidate.hex
+        ? [{ candidate, distance: deltaE(wanted, labOf(candidate.hex)) }]
+        : [],
+    )
+    .sort((a, b) => a.distance - b.distance)
+  return nearest?.candidate
+}

@@ -1,0 +1,118 @@
+/** The sizes and diameters of a card in a dialog: each leads to its page, and can be put into the cart from here. */
+import { cardIds } from '#core/listing/card-rows'
+import { fill } from '#core/text/text'
+import { type CardFacets, cardData, rowPrice } from '#features/card/card-data.ts'
+import { backText } from '#features/card/card-markup.ts'
+import { isThere, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
+import type { ListingWords } from '#features/listing/listing-words.ts'
+import styles from '#features/listing/sizes.css?url'
+import { type PriceView, priceElement } from '#features/price/price-markup.ts'
+import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import { loadStyles } from '#features/product/load-styles.ts'
+import { addToCart } from '#stores/cart'
+import { consentBy } from '#stores/consent'
+import { startDialog } from '#ui/dialog.ts'
+import { button, element } from '#ui/element.ts'
+import { holdFocus } from '#ui/hold-focus.ts'
+
+/**
+ * @param root of the listing
+ * @param link of the card that stands for them
+ * @throws when the catalogue cannot be fetched, or is of another deploy than the page
+ */
+export async function showSizes(
+  root: HTMLElement,
+  link: HTMLAnchorElement,
+  words: ListingWords,
+): Promise<void> {
+  const [loaded] = await Promise.all([loadFacets(), loadStyles(styles)])
+  const { facets } = loaded
+  const sku = link.closest<HTMLElement>('.card')?.dataset.sku
+  const shown = facets.rows.sku.indexOf(sku ?? '')
+  if (shown < 0) throw new Error(`the facets have no ${sku}`)
+  const prices = readPriceView(document.documentElement.dataset as unknown as PageDefaults)
+  const dialog = dialogOf(
+    loaded,
+    sizesOf(facets, shown),
+    { vatRate: Number(root.dataset.rate), prices },
+    words,
+  )
+  startDialog(dialog)
+  holdFocus(dialog)
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** By diameter, then from the smallest. */
+function sizesOf(facets: CardFacets, shown: number): number[] {
+  const ids = cardIds(facets)
+  const { diameter, size } = facets.rows
+  const order = (row: number) => (diameter[row] ?? 0) * 1e6 + (size[row] ?? 0)
+  return [...ids.keys()].filter((row) => ids[row] === ids[shown]).sort((a, b) => order(a) - order(b))
+}
+
+interface View {
+  /** Percent. */
+  vatRate: number
+  prices: PriceView
+}
+
+function dialogOf(
+  loaded: Loaded,
+  rows: readonly number[],
+  view: View,
+  words: ListingWords,
+): HTMLDialogElement {
+  const { facets, buy } = loaded
+  const said = element('p', { className: 'small sizes__said', role: 'status' })
+  const add = (row: number) => {
+    const { id, sku, name, attributes } = cardData(facets, row, view.vatRate)
+    addToCart({ id, sku, quantity: 1 })
+    consentBy('add_to_cart')
+    said.replaceChildren(
+      `${fill(buy.added, { name: `${name}, ${attributes}` })} `,
+      element('a', { href: '/cart', className: 'link' }, buy.toCart),
+    )
+  }
+  const { name } = cardData(facets, rows[0] ?? -1, view.vatRate)
+  const title = element('h2', { id: 'sizes-title' }, name)
+  const cross = element(
+    'button',
+    { type: 'button', className: 'btn btn--ghost btn--icon', ariaLabel: words.close },
+    '×',
+  )
+  cross.dataset.close = ''
+  const list = element(
+    'ul',
+    { className: 'sizes__list' },
+    ...rows.map((row) => sizeOf(row, loaded, view, add)),
+  )
+  const dialog = element(
+    'dialog',
+    { className: 'dialog sizes' },
+    element('div', { className: 'dialog__head' }, title, cross),
+    list,
+    said,
+  )
+  dialog.setAttribute('aria-labelledby', title.id)
+  return dialog
+}
+
+function sizeOf(row: number, loaded: Loaded, view: View, add: (row: number) => void): HTMLLIElement {
+  const { facets, shelf, card, price } = loaded
+  const { path, sku, attributes } = cardData(facets, row, view.vatRate)
+  const cost = element('span', {
+    innerHTML: priceElement(rowPrice(facets, row, view.vatRate), view.prices, price),
+  })
+  const link = element('a', { className: 'mono sizes__name', href: path }, attributes)
+  if (shelf && !isThere(facets, row, shelf)) {
+    const until = shelf.expected(sku)
+    const { lang } = document.documentElement
+    const text = [card.soldOut, until && backText(card, until, lang)].filter(Boolean).join(' · ')
+    return element('li', {}, link, cost, element('span', { className: 'sizes__out' }, text))
+  }
+  const buying = button('btn btn--secondary', () => add(row), card.addToCart)
+  buying.ariaLabel = `${card.addToCart}: ${attributes}`
+  return element('li', {}, link, cost, buying)
+}

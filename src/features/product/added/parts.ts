@@ -1,0 +1,85 @@
+/** The parts of the panel, as elements. */
+
+import { formatMoney } from '#core/money/format-money'
+import type { Currency } from '#core/money/money'
+import { fill } from '#core/text/text'
+import type { LineView } from '#features/cart/cart-view.ts'
+import { shownPrice } from '#features/price/price-markup.ts'
+import type { AddedView } from '#features/product/added/added-view.ts'
+import type { Accessory } from '#features/product/buy-data.ts'
+import type { BrowserMessages } from '#i18n/browser-messages'
+import { button, element } from '#ui/element.ts'
+
+type AddedMessages = BrowserMessages['added']
+
+interface Goods {
+  name: string
+  /** "750 g · 1,75 mm" */
+  spec: string
+  line: LineView | undefined
+  currency: Currency
+}
+
+export function goodsPart({ name, spec, line, currency }: Goods): HTMLElement {
+  const src = document.querySelector<HTMLImageElement>('.pdp__stage img')?.currentSrc ?? ''
+  const quantity = line?.line.quantity ?? 1
+  const unit = line?.unit && formatMoney(line.unit.now, currency)
+  return element(
+    'div',
+    { className: 'added__goods' },
+    element('img', { src, width: 72, height: 72, alt: '' }),
+    element(
+      'div',
+      {},
+      element('p', { className: 'strong' }, name),
+      element('p', { className: 'small muted' }, spec),
+      element('p', { className: 'mono' }, `${quantity} ×${unit ? `\u00a0${unit}` : ''}`),
+    ),
+  )
+}
+
+/** Nothing before every line has its price, and nothing for what is not sent. */
+export function shippingPart(view: AddedView, t: AddedMessages): HTMLElement[] {
+  const { freeShipping: free, currency, showWithVat } = view
+  if (!free) return []
+  const money = (minor: number) => {
+    const amount = formatMoney(minor, currency)
+    return showWithVat ? amount : fill(t.inclVat, { amount })
+  }
+  const said = free.left === 0 ? t.shipping.reached : fill(t.shipping.left, { amount: money(free.left) })
+  const way = element('progress', {
+    max: free.from,
+    value: free.from - free.left,
+    ariaLabel: t.shipping.progress,
+  })
+  return [element('p', { className: 'medium' }, said), way]
+}
+
+export function accessoryPart(
+  accessory: Accessory,
+  { currency, showWithVat, agreements, isNeeded }: AddedView,
+  t: AddedMessages,
+  onAdd: (pressed: HTMLButtonElement) => void,
+): HTMLElement {
+  const { name, attributes, path, src, price } = accessory
+  const shown = shownPrice(price, { currency, showWithVat, agreements })
+  const add = button('btn btn--secondary', () => onAdd(add), t.add)
+  add.ariaLabel = `${t.add}: ${name}`
+  return element(
+    'div',
+    { className: 'added__more' },
+    element('p', { className: 'small muted' }, isNeeded ? t.needed : t.goesWith),
+    element('img', { src, width: 56, height: 56, alt: '' }),
+    element(
+      'div',
+      {},
+      element('a', { href: path, className: 'medium strong' }, name),
+      element(
+        'p',
+        { className: 'small muted' },
+        [attributes, formatMoney(shown?.now, currency)].filter(Boolean).join(' · '),
+      ),
+    ),
+    add,
+  )
+}

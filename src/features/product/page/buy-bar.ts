@@ -1,0 +1,62 @@
+/**
+ * The button to buy once more, where the phone has its tabs: as long as the page's own is out of sight. It lies over the
+ * tabs and is as high, so nothing moves, and whatever stands above them (consent, messages, scroll padding) stays right.
+ */
+import { element } from '#ui/element.ts'
+
+/** Of the button, that has to be in sight. */
+const MOST = 0.9
+
+/** @param own the page's button; what is sold out is not offered again */
+export function startBuyBar(form: HTMLFormElement, own: HTMLButtonElement): void {
+  const tabs = document.querySelector<HTMLElement>('.tabbar')
+  if (!tabs) return
+  const phone = matchMedia('(max-width: 639px)')
+  const { bar, fillIn } = makeBar(form, own)
+  tabs.before(bar)
+  let isSeen = false
+  const update = () => {
+    const isShown = !isSeen && phone.matches && !own.disabled
+    if (isShown) fillIn()
+    // Who stands in what goes is not left nowhere.
+    if (!isShown && bar.contains(document.activeElement)) own.focus({ preventScroll: true })
+    bar.hidden = !isShown
+    tabs.inert = isShown
+  }
+  new IntersectionObserver(
+    ([entry]) => {
+      isSeen = (entry?.intersectionRatio ?? 0) > MOST
+      update()
+    },
+    // What lies behind the bar is not seen.
+    { rootMargin: '0px 0px -65px', threshold: [0, MOST] },
+  ).observe(own)
+  // What stock says comes later.
+  new MutationObserver(update).observe(own, { attributeFilter: ['disabled'] })
+  phone.addEventListener('change', update)
+}
+
+function makeBar(form: HTMLFormElement, own: HTMLElement): { bar: HTMLElement; fillIn: () => void } {
+  form.id ||= 'buy'
+  const button = element(
+    'button',
+    { type: 'submit', className: 'btn btn--primary btn--lg' },
+    own.textContent ?? '',
+  )
+  button.setAttribute('form', form.id)
+  const picture = element('img', { width: 44, height: 44, alt: '' })
+  const price = element('strong')
+  const spec = element('span', { className: 'small muted' }, form.dataset.spec ?? '')
+  const bar = element(
+    'div',
+    { className: 'buybar', hidden: true },
+    picture,
+    element('p', {}, price, spec),
+    button,
+  )
+  const fillIn = () => {
+    picture.src ||= document.querySelector<HTMLImageElement>('.pdp__stage img')?.currentSrc ?? ''
+    price.textContent = document.querySelector('.pdp__head .price__now')?.textContent ?? ''
+  }
+  return { bar, fillIn }
+}

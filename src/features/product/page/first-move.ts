@@ -1,0 +1,51 @@
+/** What a product page needs once the visitor moves, and what each of its parts needs at the first sign that it is wanted. */
+import { strikeSoldOut } from '#features/product/page/shelf.ts'
+
+export { offersInstead } from '#features/product/page/shelf.ts'
+
+/** Once per page. */
+export function firstMove(): void {
+  strikeSoldOut().catch(() => {})
+  const calculator = document.querySelector<HTMLElement>('.calc')
+  const tag = document.querySelector<HTMLDetailsElement>('.nfc')
+  if (calculator) {
+    const start = async () => {
+      const { startCalculator } = await import('#features/product/calculator/calculator.ts')
+      await startCalculator(calculator)
+    }
+    const isWanted = calculator.matches(':hover, :focus-within, :has([data-early])')
+    onIntent(calculator, ['pointerover', 'focusin', 'input'], start, isWanted)
+  }
+  for (const zoom of document.querySelectorAll<HTMLElement>('.zoom')) {
+    const start = async () => {
+      const { startZoom } = await import('#features/product/page/zoom.ts')
+      startZoom(zoom)
+    }
+    onIntent(zoom, ['toggle'], start, zoom.matches(':popover-open'))
+  }
+  if (tag) {
+    const start = async () => {
+      const { showTag } = await import('#features/product/page/tag-data.ts')
+      await showTag(tag)
+    }
+    onIntent(tag, ['toggle'], start, tag.open)
+  }
+}
+
+/** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */
+function onIntent(
+  element: HTMLElement,
+  events: readonly string[],
+  load: () => Promise<void>,
+  isWanted = false,
+): void {
+  const start = () => {
+    for (const type of events) element.removeEventListener(type, start)
+    load().catch(listen)
+  }
+  const listen = () => {
+    for (const type of events) element.addEventListener(type, start)
+  }
+  listen()
+  if (isWanted) start()
+}

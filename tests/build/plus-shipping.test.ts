@@ -1,0 +1,63 @@
+/** Where the law wants it, no price stands on a page without the way to what shipping costs. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContent } from '#loaders/content'
+import { CONTENT, DIST } from '#local/paths'
+import { filesIn } from '../../scripts/build/pages/publish.ts'
+import { readPage } from './pages.ts'
+
+const { sites } = await readContent(CONTENT)
+const german = sites.filter(({ country }) => country === 'DE').map(({ key }) => key)
+
+/** A heading begins a list of prices, unless it is that of one card; and what such a list is made of. */
+const PARTS =
+  /<h([12])\b(?![^>]*\bclass="card__name")[^>]*>|<(shop-price)\b[^>]*>.*?<\/shop-price>|<a (href="\/shipping-returns")/gs
+
+/** @returns headings below which a price stands without it */
+function without(html: string): string[] {
+  const missing: string[] = []
+  let section = { heading: 'page', prices: 0, links: 0 }
+  const end = () => {
+    if (section.prices > 0 && section.links === 0) missing.push(section.heading)
+  }
+  for (const [part, heading, price, link] of html.matchAll(PARTS)) {
+    if (heading) {
+      end()
+      section = { heading: part, prices: 0, links: 0 }
+    }
+    // A gift card is not sent, and says nothing of VAT either.
+    if (price && part.includes('MwSt.')) section.prices += 1
+    if (link) section.links += 1
+  }
+  end()
+  return missing
+}
+
+test.each(german)('%s: in each list of prices stands a link to what shipping costs', (key) => {
+  const pages = filesIn(join(DIST, key)).filter((file) => file.endsWith('.html'))
+  let prices = 0
+  const missing = pages.flatMap((file) => {
+    const [main = ''] = /<main\b.*<\/main>/s.exec(readPage(join(key, file))) ?? []
+    prices += main.split('<shop-price').length - 1
+    return without(main).map((heading) => `${file}: ${heading}`)
+  })
+  expect(missing).toEqual([])
+  expect(prices).toBeGreaterThan(1000)
+})
+
+test.each(german)(
+  '%s: so does one beside what scripts show: the card of the menu, the search, the cart',
+  (key) => {
+    expect(JSON.parse(readPage(`shell/${key}/pick.json`)).card).toContain('href="/shipping-returns"')
+    const said = expect.objectContaining({ costs: 'Versand' })
+    expect(JSON.parse(readPage(`shell/${key}/search.json`)).plusShipping).toEqual(said)
+    expect(readPage(`${key}/cart.html`)).toContain('plusShipping')
+  },
+)
+
+test('other storefronts leave it to the footer', () => {
+  for (const { key } of sites.filter((site) => !german.includes(site.key))) {
+    const [main = ''] = /<main\b.*<\/main>/s.exec(readPage(`${key}/shop.html`)) ?? []
+    expect(main, key).not.toContain('href="/shipping-returns"')
+  }
+})

@@ -1,0 +1,36 @@
+/** On a phone, the total and the way on are in reach on the whole way to the order, and nothing lies over them. */
+import { CUSTOMERS, expect, test } from './support/shop.ts'
+
+test.use({ viewport: { width: 390, height: 640 } })
+
+test('a bar holds them while the page’s own button is out of sight', async ({ visit, page }) => {
+  const shop = visit('de')
+  const { cart, checkout, form } = shop.messages
+  const bar = page.locator('.actbar')
+  await shop.open('/product/pla-premium/hjortron-175-750')
+  await shop.addToCart()
+  await shop.open('/cart')
+  await expect(bar).toContainText('€26.90')
+  await expect(bar).toBeVisible()
+  const consent = page.locator('.consent')
+  if (await consent.isVisible()) {
+    const [said, acts] = [await consent.boundingBox(), await bar.boundingBox()]
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((acts?.y ?? 0) + 1)
+  }
+  const own = page.getByRole('link', { name: cart.checkout })
+  await own.scrollIntoViewIfNeeded()
+  await expect(bar).toBeHidden()
+  await page.mouse.wheel(0, -2000)
+  await expect(bar).toBeVisible()
+  await bar.getByText(cart.checkout).click()
+
+  const email = page.getByLabel(form.fields.email)
+  await expect(email).toBeVisible()
+  await bar.getByText(checkout.go.shipping).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await shop.fillAddress(CUSTOMERS.de)
+  await shop.chooseShipping()
+  await bar.getByText(checkout.review.title).click()
+  await expect(shop.review()).toBeInViewport()
+})
