@@ -234,8 +234,9 @@ test.describe('the height on the page', () => {
         requestAnimationFrame(() => document.documentElement.setAttribute('data-height', String(scrollY))),
       )
     })
-    await shop.open(PRODUCT)
+    await openCompletely(shop, PRODUCT)
     await page.evaluate(() => scrollTo(0, 240))
+    await expect.poll(() => scrollTop(page)).toBe(240)
     const color = page.locator('.hue:not([aria-current])').first()
     const target = await color.getAttribute('href')
     await color.evaluate((link: HTMLElement) => link.click())
