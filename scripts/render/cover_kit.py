@@ -89,18 +89,19 @@ def around(path, half):
 
 # ---------- plastic
 
-def beads(paths, width, height, mat, z=0.0, closed=False, name="beads"):
-    """Lines as a nozzle leaves them: pressed flat, round at sides and ends, never quite the same width."""
+def beads(paths, width, height, mat, z=0.0, closed=False, name="beads", step=0.3):
+    """Lines as a nozzle leaves them: pressed flat, round at sides and ends, never quite the same width. `step` is how
+    long a piece is, in widths."""
     bm = bmesh.new()
     for path in paths:
-        points = resample(path, width * 0.3, closed)
+        points = resample(path, width * step, closed)
         rings = []
         for k, (x, y) in enumerate(points):
             a = points[k - 1] if k or closed else points[k]
             b = points[(k + 1) % len(points)] if k + 1 < len(points) or closed else points[k]
             length = math.dist(a, b) or 1
             nx, ny = (a[1] - b[1]) / length, (b[0] - a[0]) / length
-            to_end = min(k, len(points) - 1 - k) * 0.3
+            to_end = min(k, len(points) - 1 - k) * step
             near = 1 if closed else min(1, (0.04 + to_end) / 0.5)
             tip = math.sqrt(max(0.0, 1 - (1 - near) ** 2))
             half = width / 2 * tip * (1 + 0.035 * noise.noise((x / width / 5, y / width / 5, z / height)))
@@ -210,16 +211,19 @@ def world(light, colour=(0.93, 0.97, 1, 1)):
     background.inputs[0].default_value, background.inputs[1].default_value = colour, light
 
 
-def camera(towards, look_at, frame, lens, focus, stop):
-    """`towards` is where the camera stands as seen from `look_at`, `frame` the width seen there, `focus` a point."""
+def camera(towards, look_at, frame, lens, focus=None, stop=8):
+    """`towards` is where the camera stands as seen from `look_at`, `frame` the width seen there, `focus` a point; without
+    one all is sharp."""
     view = Vector(towards).normalized()
     data = bpy.data.cameras.new("camera")
     data.lens, data.clip_start = lens, 0.005
     ob = link(bpy.data.objects.new("camera", data))
     ob.location = Vector(look_at) + view * frame * lens / 36
     ob.rotation_euler = (-view).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.scene.camera = ob
+    if not focus:
+        return
     data.dof.use_dof = True
     data.dof.focus_distance = (ob.location - Vector(focus)).dot(view)
     data.dof.aperture_fstop = stop * 0.1               # Blender takes 1.0 for a metre, here it is 100 mm
     data.dof.aperture_blades = 7
-    bpy.context.scene.camera = ob

@@ -4,10 +4,22 @@
  */
 export function calm(pixels: Buffer, width: number, height: number, strength: number): Buffer {
   if (strength <= 0) return pixels
+  const plane = (c: number) => Float32Array.from({ length: width * height }, (_, i) => pixels[i * 4 + c] ?? 0)
+  const planes = calmPlanes([plane(0), plane(1), plane(2)], plane(3), width, strength)
+  return Buffer.from(
+    pixels.map((value, i) => (i % 4 === 3 ? value : Math.round(planes[i % 4]?.[i >> 2] ?? 0))),
+  )
+}
+
+/** The same for planes of 0 to 255 that need not be whole numbers; alpha only tells what looks alike. */
+export function calmPlanes(
+  planes: Float32Array[],
+  alpha: Float32Array,
+  width: number,
+  strength: number,
+): Float32Array[] {
   const reach = 4
-  const count = width * height
-  const planes = [0, 1, 2].map((c) => Float32Array.from({ length: count }, (_, i) => pixels[i * 4 + c] ?? 0))
-  const alpha = Float32Array.from({ length: count }, (_, i) => pixels[i * 4 + 3] ?? 0)
+  const count = alpha.length
   const sums = planes.map((plane) => plane.map((value) => value * OWN))
   const weights = new Float32Array(count).fill(OWN)
   const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach)
@@ -19,21 +31,18 @@ export function calm(pixels: Buffer, width: number, height: number, strength: nu
       for (let i = Math.max(0, -shift); i < Math.min(count, count - shift); i++) {
         const weight = Math.exp(-(apart[i] ?? 0) / (3 * strength * strength))
         weights[i] = (weights[i] ?? 0) + weight
-        for (let c = 0; c < 3; c++) {
+        for (let c = 0; c < planes.length; c++) {
           const sum = sums[c]
           if (sum) sum[i] = (sum[i] ?? 0) + weight * (planes[c]?.[i + shift] ?? 0)
         }
       }
     }
   }
-  return Buffer.from(pixels.map((value, i) => (i % 4 === 3 ? value : mean(sums[i % 4], weights, i >> 2))))
+  return sums.map((sum) => sum.map((value, i) => value / (weights[i] ?? 1)))
 }
 
 /** A pixel counts little for itself, so a single bright one yields to its neighbours. */
 const OWN = 0.05
-
-const mean = (sum: Float32Array | undefined, weights: Float32Array, i: number) =>
-  Math.round((sum?.[i] ?? 0) / (weights[i] ?? 1))
 
 function difference(planes: Float32Array[], shift: number): Float32Array {
   const out = new Float32Array(planes[0]?.length ?? 0)

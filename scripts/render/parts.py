@@ -1,4 +1,7 @@
-"""Spare parts: blender -b -P scripts/render/parts.py -- --part hotend|nozzle-brass|nozzle-hardened|build-plate --out raw.png"""
+"""Spare parts: blender -b -P scripts/render/parts.py -- --part hotend|nozzle-brass|nozzle-hardened|build-plate --out raw.png
+
+`--near` shows the hotend from its nozzle, and one nozzle alone.
+"""
 import math
 import os
 import sys
@@ -9,8 +12,9 @@ from mathutils import Vector
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import (arguments, bevel, box, cut, cylinder, gather, lathe, link, material, mesh_object, prism,  # noqa: E402
+from studio import (SMALL_SHADOW, arguments, bevel, box, cut, cylinder, gather, lathe, link, material, mesh_object, prism,  # noqa: E402
                     reset, rounded, shader_of, shoot, stage, strand, wordmark)
+from use_kit import frame_all  # noqa: E402
 
 
 def metal(name, colour, roughness):
@@ -172,11 +176,29 @@ VIEWS = {
 }
 TURNS = {"hotend": 24, "build-plate": 26}
 
+
+def near(name):
+    """Turned so that the nozzle's tip looks at the camera."""
+    if name == "hotend":
+        hotend(None)
+        root = gather("near")
+        root.rotation_euler, root.location = (math.radians(-96), 0, math.radians(34)), (0, 0, 0.42)
+        return gather()
+    colour, roughness = {"nozzle-brass": ((0.78, 0.50, 0.17), 0.24), "nozzle-hardened": ((0.085, 0.088, 0.095), 0.30)}[name]
+    nozzle(metal("metal", colour, roughness))
+    lain = gather("lain")
+    lain.rotation_euler = (math.radians(-90), math.radians(30), math.radians(42))
+    lain.location = (0, 0, 0.40)
+    return gather()
+
+
 if __name__ == "__main__":
-    options = arguments(part=dict(required=True, choices=list(PARTS)))
+    options = arguments(part=dict(required=True, choices=list(PARTS)), near=dict(action="store_true"))
     reset()
-    part = PARTS[options.part](options)
-    if options.part in TURNS:
+    part = near(options.part) if options.near else PARTS[options.part](options)
+    if options.part in TURNS and not options.near:
         part.rotation_euler.z = math.radians(TURNS[options.part])
-    floor = stage(**VIEWS[options.part])
-    shoot(options, floor, part)
+    floor = stage(**(dict(look_at=(0, 0, 0.4), camera_at=(0, -8.0, 3.6)) if options.near else VIEWS[options.part]))
+    if options.near:
+        frame_all(options)
+    shoot(options, floor, part, shadow=SMALL_SHADOW if options.near else (0.5, 80))

@@ -1,39 +1,43 @@
 """Printed things: walls of stacked layers, made as one mesh whose sides show every bead."""
 import math
 
-import bmesh
+import bpy
 
-from studio import mesh_object
+from studio import link
 
 
 def printed(outline, layers, layer, mat, at=(0, 0, 0), groove=0.5, name="print", cap=True):
     """`outline(t)` gives the closed (x, y) points of the wall at height share t; each layer bulges like a bead."""
-    bm = bmesh.new()
-    rings = []
+    verts, rings = [], 0
     for i in range(layers):
         points = outline(i / max(1, layers - 1))
         for share, inset in ((0.0, 1.0), (0.18, 0.36), (0.5, 0.0), (0.82, 0.36)):
-            rings.append(ring(bm, points, (i + share) * layer, inset * groove * layer))
-    rings.append(ring(bm, outline(1), layers * layer, groove * layer))
-    for low, high in zip(rings, rings[1:]):
-        count = len(low)
-        for k in range(count):
-            bm.faces.new((low[k], low[(k + 1) % count], high[(k + 1) % count], high[k]))
+            verts += ring(points, (i + share) * layer, inset * groove * layer)
+            rings += 1
+    verts += ring(outline(1), layers * layer, groove * layer)
+    count = len(points)
+    faces = [(low + k, low + (k + 1) % count, low + count + (k + 1) % count, low + count + k)
+             for low in range(0, rings * count, count) for k in range(count)]
     if cap:
-        bm.faces.new(rings[-1])
-    ob = mesh_object(name, bm, mat)
-    ob.data.auto_smooth_angle = math.radians(60)
+        faces.append(tuple(range(rings * count, (rings + 1) * count)))
+    data = bpy.data.meshes.new(name)
+    data.from_pydata(verts, [], faces)
+    data.materials.append(mat)
+    data.polygons.foreach_set("use_smooth", [True] * len(faces))
+    data.use_auto_smooth, data.auto_smooth_angle = True, math.radians(60)
+    ob = link(bpy.data.objects.new(name, data))
     ob.location = at
     return ob
 
 
-def ring(bm, points, z, inset):
+def ring(points, z, inset):
+    """Points of an outline (counter-clockwise; what surrounds a hole clockwise), moved inwards."""
     count, verts = len(points), []
     for k, (x, y) in enumerate(points):
         before, after = points[k - 1], points[(k + 1) % count]
         nx, ny = after[1] - before[1], before[0] - after[0]
         length = math.hypot(nx, ny) or 1
-        verts.append(bm.verts.new((x - nx / length * inset, y - ny / length * inset, z)))
+        verts.append((x - nx / length * inset, y - ny / length * inset, z))
     return verts
 
 

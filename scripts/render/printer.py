@@ -1,4 +1,7 @@
-"""An enclosed core-XY printer: blender -b -P scripts/render/printer.py -- --model one|studio --out raw.png --brand NAME"""
+"""An enclosed core-XY printer: blender -b -P scripts/render/printer.py -- --model one|studio --out raw.png --brand NAME
+
+`--view` is what is seen of it: the whole from aside or in front, or what is inside, without its shell.
+"""
 import math
 import os
 import sys
@@ -7,9 +10,12 @@ import bpy
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import parts  # noqa: E402
+import spool  # noqa: E402
 from printed import circle, printed  # noqa: E402
-from studio import (area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear, material, prism, reset,  # noqa: E402
+from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear, material, prism, reset,  # noqa: E402
                     rounded, shader_of, shoot, smooth, stage, strand, wordmark)
+from use_kit import frame_all, group  # noqa: E402
 
 MODELS = {
     "one": dict(width=1.5, depth=1.42, height=1.86, base=0.30, head=0.13, plate=1.08, bed=0.82, heads=1, bay=0,
@@ -222,9 +228,7 @@ def bay(m, spec):
     area_light((0, -d / 2 + 0.04, z + height / 2 - 0.01), (0, -d / 2 + 0.17, z - 0.05), (wide - 0.2, 0.08), 5).visible_glossy = False
 
 
-def build(args):
-    reset()
-    m, spec = palette(), MODELS[args.model]
+def whole(m, spec, args):
     room, middle = shell(m, spec)
     bed(m, spec)
     gantry(m, spec)
@@ -234,15 +238,116 @@ def build(args):
     for ob in scene_objects():
         if ob.data.materials and ob.data.materials[0].name.startswith(("glow", "led")):
             ob.visible_diffuse = False
+
+
+def printing(m, spec, _):
+    """The bed, the gantry above it and what is being printed."""
+    bed(m, spec)
+    gantry(m, spec)
+    prints(spec)
+
+
+def head(m, spec, _):
+    """A head on its rail, its nozzle on a print."""
+    with group((0, 0, 0.47)):
+        head_at_work(m, spec)
+
+
+def head_at_work(m, spec):
+    sleeve = material("sleeve", (0.05, 0.052, 0.054, 1), Roughness=0.8)
+    box((0.74, 0.05, 0.05), (0, 0.13, 0), m["trim"], 0.006)
+    box((0.74, 0.018, 0.018), (0, 0.098, 0), m["steel"], 0.003)
+    for dz in (-0.018, 0.018):
+        box((0.74, 0.006, 0.016), (0, 0.17, dz), m["trim"])
+    box((0.15, 0.03, 0.07), (0, 0.10, 0), m["steel"], 0.006)
+    toolhead(m, 0, 0.02, 0)
+    for side in (1, -1):                                # ducts that blow at the print, a cable along the tube
+        duct = prism([(0, 0), (0.045, 0), (0.045, 0.05), (0.012, 0.13), (0, 0.13)], 0.10, (0, 0, 0), m["shell"], 0.006)
+        duct.rotation_euler = (math.radians(90), 0, 0)
+        duct.scale.x = side
+        duct.location = (side * 0.062, 0.07, -0.245)
+    strand([(-0.04 - 0.25 * t * t, 0.12 + 0.30 * t, 0.10 + 0.16 * math.sin(2.0 * t)) for t in [i / 30 for i in range(31)]],
+           0.02, sleeve)
+    part = material("part", spec["prints"][0][0], Roughness=0.5, Specular=0.35)
+    printed(lambda t: circle(0.17 + 0.02 * t, 220, 0.05, 11, t), 12, 0.0165, part, (-0.165, 0.02, -0.266 - 12 * 0.0165))
+
+
+def plate_view(m, spec, _):
+    """The plate half off its bed, a print still on it."""
+    p = spec["plate"]
+    box((p * 0.94, p * 0.94, 0.06), (0, 0, 0.03), m["alu"], 0.010)
+    box((p * 0.90, p * 0.90, 0.004), (0, 0, 0.062), m["trim"], 0.001)
+    with_plate = prism(rounded(p, p, 0.05), 0.014, (0.10, -0.30, 0.078), parts.pei("pei", (0.50, 0.33, 0.105, 1)), 0.003)
+    with_plate.rotation_euler = (math.radians(-2.2), 0, math.radians(-7))
+    box((0.30, 0.10, 0.014), (0.03, -0.30 - p / 2 - 0.035, 0.108), m["plate"], 0.004, rotate=(0, 0, math.radians(-7)))
+    part = material("part", spec["prints"][-1][0], Roughness=0.5, Specular=0.35)
+    printed(lambda t: circle(0.19 + 0.09 * t, 220, 0.05 * (1 - 0.4 * t), 12, t * 1.4), 24, 0.0165, part,
+            (0.16, -0.20, 0.092))
+
+
+def spools(m, spec, args):
+    """The printer from behind with its spool; of the model with a bay, the drawer with its four."""
+    if spec["bay"]:
+        drawer(m)
+        return
+    whole(m, spec, args)
+    d, h = spec["depth"], spec["height"]
+    coil = spool.SHAPES["normal"]
+    with group((0.06, d / 2 + 0.22, h - 0.62), (90, 0, 180), 0.52):
+        for side in (1, -1):
+            spool.flange(coil, side, m["trim"], m["trim"])
+        fil = material("wound", spec["prints"][0][0], Roughness=0.5)
+        spool.winding(coil, fil, False)
+    cylinder(0.07, 0.50, (0.06, d / 2 + 0.18, h - 0.62), m["alu"], 0.01, rotate=(math.radians(90), 0, 0))
+    for k in range(7):
+        box((0.40, 0.012, 0.018), (-0.30, d / 2 + 0.002, 0.20 + 0.04 * k), m["trim"], 0.004)
+    box((0.20, 0.012, 0.14), (0.38, d / 2 + 0.003, 0.30), m["trim"], 0.01)
+
+
+def drawer(m):
+    """Four spools stand in a drawer."""
+    wide, deep, high = 1.62, 0.42, 0.17
+    for size, at in (((wide, deep, 0.02), (0, 0, 0.01)), ((wide, 0.02, high), (0, -deep / 2, high / 2)),
+                     ((wide, 0.02, high), (0, deep / 2, high / 2)), ((0.02, deep, high), (wide / 2, 0, high / 2)),
+                     ((0.02, deep, high), (-wide / 2, 0, high / 2))):
+        box(size, at, m["shell"], 0.006)
+    box((0.5, 0.04, 0.026), (0, -deep / 2 - 0.03, high - 0.03), m["alu"], 0.010)
+    coil = spool.SHAPES["normal"]
+    for k, hex_colour in enumerate(("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")):
+        with group(((k - 1.5) * 0.39, 0, 0.30), (90, 0, 66), 0.27):
+            for side in (1, -1):
+                spool.flange(coil, side, m["trim"], m["trim"])
+            spool.winding(coil, material("wound", hex_colour, Roughness=0.5), False)
+
+
+#: What is built, how far it is turned, and where the camera stands.
+VIEWS = {
+    "aside": (whole, 30, None),
+    "front": (whole, 0, (0, -8.8, 1.9)),
+    "printing": (printing, 24, (0, -8.2, 3.2)),
+    "head": (head, 28, (0, -8.4, 1.4)),
+    "plate": (plate_view, 22, (0, -7.4, 4.4)),
+    "spools": (spools, 212, (0, -8.6, 2.7)),
+}
+
+
+def build(args):
+    reset()
+    m, spec = palette(), MODELS[args.model]
+    make, turn, camera_at = VIEWS[args.view]
+    make(m, spec, args)
     printer = gather()
-    printer.rotation_euler.z = math.radians(30)
-    return printer, spec
+    printer.rotation_euler.z = math.radians(30 if make is spools and spec["bay"] else turn)
+    return printer, spec, camera_at
 
 
 if __name__ == "__main__":
-    options = arguments(model=dict(default="one", choices=list(MODELS)))
-    printer, spec = build(options)
-    floor = stage(look_at=(0, 0, spec["height"] / 2 - 0.01), camera_at=(0, -8.6, 2.7),
+    options = arguments(model=dict(default="one", choices=list(MODELS)), view=dict(default="aside", choices=list(VIEWS)))
+    printer, spec, camera_at = build(options)
+    floor = stage(look_at=(0, 0, spec["height"] / 2 - 0.01), camera_at=camera_at or (0, -8.6, 2.7),
                   lens=125 if options.model == "one" else 112)
-    bpy.data.objects["fill"].hide_render = True    # it would stand in the door as a white slab
-    shoot(options, floor, printer)
+    if options.view in ("aside", "front"):
+        bpy.data.objects["fill"].hide_render = True    # it would stand in the door as a white slab
+    if camera_at:
+        frame_all(options)
+    shoot(options, floor, printer, shadow=SMALL_SHADOW if camera_at else (0.5, 80))

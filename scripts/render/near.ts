@@ -1,0 +1,126 @@
+/** A filament's winding and part in every colour, from a white and a black render. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { linearLight } from '#core/catalogue/color'
+import { shallow } from './focus.ts'
+import { calmPlanes } from './grain.ts'
+import { coloursOf, encode, FULL, load, mix, PICTURES, type Raw, shadowLayer, tone } from './raw.ts'
+
+/** Of a picture of the winding or of a part. */
+const NEAR = { width: 960, height: 720, bytes: 60 * 1024 }
+/** A part's shadow is half of its file: blurred, and with fewer levels of alpha, as few as nobody sees. */
+const PART = { bytes: 50 * 1024, blur: 8, alphaQuality: 83 }
+/** Tried until a picture is small enough. */
+const QUALITIES = [78, 66, 56, 46, 36]
+/** How much of the other colours every surface of clear filament takes: `clear` in near.py. */
+const TINT = 0.22
+
+/**
+ * Light that came through clear filament is coloured once per surface. How many there were tells the pair: one render
+ * takes nothing at a surface, the other the tint of black.
+ */
+function mixClear(white: Raw, black: Raw, taken: number[]): Buffer {
+  const out = Buffer.alloc(white.data.length)
+  for (let i = 0; i < out.length; i += 4) {
+    const light = (raw: Raw) => (raw.data[i] ?? 0) + (raw.data[i + 1] ?? 0) + (raw.data[i + 2] ?? 0) + 1
+    const surfaces = Math.max(
+      0,
+      Math.min(MOST_SURFACES, Math.log(light(black) / light(white)) / Math.log(1 - TINT)),
+    )
+    for (let c = 0; c < 3; c++)
+      out[i + c] =
+        tone[Math.min(FULL, Math.round((white.data[i + c] ?? 0) * (taken[c] ?? 1) ** surfaces))] ?? 0
+    out[i + 3] = Math.round((white.data[i + 3] ?? 0) / 257)
+  }
+  return out
+}
+
+/** A spool is deeper than the two layers that are rendered: each surface counts for more. */
+const DEPTH = 1.9
+/** A part is as deep as it is rendered: where light came through so many surfaces, it has the filament's hex. */
+const WALLS = 4.5
+/** What is left of light behind a surface. */
+const LEFT: Record<Kind, (colour: number) => number> = {
+  winding: (colour) => (1 - TINT * (1 - colour)) ** DEPTH,
+  part: (colour) => Math.max(0.01, colour) ** (1 / WALLS),
+}
+/** What is darker was lost in grain. */
+const MOST_SURFACES = 12
+
+type Kind = 'winding' | 'part'
+type Near = { id: string; pixels: Buffer; width: number; height: number }
+
+/** The pair smoothed once, as the eye sees light, rather than each of its colours. */
+export function calmRaw(raw: Raw, strength: number, gain = 1): Raw {
+  const { width, height, data } = raw
+  const plane = (c: number) => Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + c] ?? 0)
+  const seen = [0, 1, 2].map((c) => plane(c).map((light) => 255 * encode(light / FULL)))
+  const alpha = plane(3).map((value) => value / 257)
+  const planes = calmPlanes(seen, alpha, width, strength)
+  const calmed = data.map((value, i) =>
+    i % 4 === 3 ? value : Math.min(FULL, Math.round(FULL * gain * linearLight(planes[i % 4]?.[i >> 2] ?? 0))),
+  )
+  return { width, height, data: calmed }
+}
+
+/** What is seen from near, in every colour of a finish. */
+async function* near(
+  kind: Kind,
+  finish: string,
+  rawFolder: string,
+  grain = '6',
+  gain = '1',
+): AsyncGenerator<Near> {
+  const pair = async (name: string) =>
+    calmRaw(await load(join(rawFolder, `${name}.png`)), Number(grain), Number(gain))
+  const [white, black] = [await pair('white'), await pair('black')]
+  const { width, height } = white
+  for (const [name, colour] of await coloursOf(finish)) {
+    const pixels =
+      finish === 'transparent' ? mixClear(white, black, colour.map(LEFT[kind])) : mix(white, black, colour)
+    yield { id: `${kind}-${finish}-${name}`, pixels, width, height }
+  }
+}
+
+export async function windings(finish: string, rawFolder: string, grain?: string, gain?: string) {
+  for await (const { id, pixels, width, height } of near('winding', finish, rawFolder, grain, gain)) {
+    const data = await shallow(pixels, width, height)
+    const picture = await sharp(data, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .resize(NEAR.width, NEAR.height, { kernel: 'lanczos3' })
+      .png()
+      .toBuffer()
+    await writeSmall(id, picture)
+  }
+}
+
+export async function parts(finish: string, rawFolder: string, grain?: string, gain?: string) {
+  const shadow = await shadowLayer(join(rawFolder, 'shadow.png'), NEAR.width, NEAR.height, PART.blur)
+  const raw = { width: NEAR.width, height: NEAR.height, channels: 4 } as const
+  for await (const { id, pixels, width, height } of near('part', finish, rawFolder, grain, gain)) {
+    const input = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .resize(NEAR.width, NEAR.height, { kernel: 'lanczos3' })
+      .png()
+      .toBuffer()
+    await writeSmall(
+      id,
+      await sharp(shadow, { raw }).composite([{ input }]).png().toBuffer(),
+      PART.bytes,
+      PART.alphaQuality,
+    )
+  }
+}
+
+/** As good as it can be within its size. */
+export async function writeSmall(id: string, picture: Buffer, most = NEAR.bytes, alphaQuality = 90) {
+  for (const quality of QUALITIES) {
+    const file = await sharp(picture)
+      .webp({ quality, alphaQuality, effort: 4, smartSubsample: true })
+      .toBuffer()
+    if (file.length > most && quality !== QUALITIES.at(-1)) continue
+    await writeFile(join(PICTURES, `${id}.webp`), file)
+    console.log(`${id} ${(file.length / 1024).toFixed(0)} kB, quality ${quality}`)
+    return
+  }
+}

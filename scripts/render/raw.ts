@@ -1,0 +1,112 @@
+/** Raw renders, linear and at half exposure, as pixels that a screen shows. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { linearLight } from '#core/catalogue/color'
+
+export type Raw = { width: number; height: number; data: Uint16Array }
+export type Rgb = [number, number, number]
+/** `pictures.json`: the hex of each colour of a finish, and the finish of what is printed in a scene, with its colours. */
+type Pictures = {
+  spools: Record<string, Record<string, string>>
+  uses: Record<string, { finish: string; colours: string[] }>
+}
+
+/** Where the shop's pictures of products are. */
+export const PICTURES = fileURLToPath(new URL('../../content/catalog/images/', import.meta.url))
+export const FULL = 65535
+
+/** Light that bounces between strands is coloured more than once; this part of it grows with the colour. */
+const BOUNCE = 0.15
+/** Albedo of the white render. */
+const WHITE = 0.9
+const EXPOSURE = 0.97
+const SHADOW = 0.62
+const INK = [18, 24, 21]
+
+export async function load(path: string): Promise<Raw> {
+  const { data, info } = await sharp(path)
+    .ensureAlpha()
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  return {
+    width: info.width,
+    height: info.height,
+    data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2),
+  }
+}
+
+export const encode = (light: number) =>
+  light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
+
+export function hexToLinear(hex: string): Rgb {
+  const at = (i: number) => linearLight(Number.parseInt(hex.slice(i, i + 2), 16))
+  return [at(1), at(3), at(5)]
+}
+
+/** Straight up to a shoulder, then ever slower: whites keep their strands. */
+function shoulder(light: number) {
+  const knee = 0.64
+  return light < knee ? light : knee + (1 - knee) * (1 - Math.exp(-(light - knee) / (1 - knee)))
+}
+
+export const tone = Uint8Array.from({ length: FULL + 1 }, (_, i) =>
+  Math.round(255 * encode(shoulder((i / FULL) * 2 * EXPOSURE))),
+)
+
+/** The share of white's light that a surface of this albedo keeps, bounces included (a geometric series). */
+export const kept = (albedo: number) => (albedo * (1 - BOUNCE)) / (1 - BOUNCE * albedo) / WHITE
+
+export function mix(white: Raw, black: Raw, colour: Rgb): Buffer {
+  const out = Buffer.alloc(white.data.length)
+  const share = colour.map(kept)
+  for (let i = 0; i < out.length; i += 4) {
+    for (let c = 0; c < 3; c++) {
+      const dark = black.data[i + c] ?? 0
+      const light = dark + ((white.data[i + c] ?? 0) - dark) * (share[c] ?? 0)
+      out[i + c] = tone[Math.max(0, Math.min(FULL, Math.round(light)))] ?? 0
+    }
+    out[i + 3] = Math.round((white.data[i + 3] ?? 0) / 257)
+  }
+  return out
+}
+
+export function develop(raw: Raw): Buffer {
+  return mix(raw, raw, [0, 0, 0])
+}
+
+/** A shadow must be gone before the picture ends, or the card shows its edge. */
+function edgeFade(at: number) {
+  const t = Math.min(1, Math.min(at, 1 - at) / 0.14)
+  return t * t * (3 - 2 * t)
+}
+
+/** The shadow catcher's alpha, smoothed, as near-black of the studio's hue. */
+export async function shadowLayer(path: string, width: number, height: number, blur = 4): Promise<Buffer> {
+  const alpha = await sharp(path)
+    .ensureAlpha()
+    .extractChannel(3)
+    .toColourspace('b-w')
+    .blur(blur)
+    .resize(width, height, { kernel: 'cubic' })
+    .linear(SHADOW, -14)
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+  const out = Buffer.alloc(width * height * 4)
+  for (let i = 0; i < width * height; i++) {
+    const fade = edgeFade((i % width) / width) * edgeFade(Math.floor(i / width) / height)
+    out.set([...INK, Math.round((alpha[i] ?? 0) * fade)], i * 4)
+  }
+  return out
+}
+
+export async function listed(): Promise<Pictures> {
+  return JSON.parse(await readFile(new URL('pictures.json', import.meta.url), 'utf8'))
+}
+
+export async function coloursOf(finish: string): Promise<[string, Rgb][]> {
+  const colours = (await listed()).spools[finish]
+  if (!colours) throw new Error(`pictures.json has no finish ${finish}`)
+  return Object.entries(colours).map(([name, hex]) => [name, hexToLinear(hex)])
+}

@@ -1,0 +1,216 @@
+/**
+ * Measured drawings of printers and parts, drawn from their technical data: node scripts/render/sizes.ts
+ * Lines and digits only, so that one picture serves every language.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { parse } from 'yaml'
+import { main } from '#local/progress'
+import { cutText } from '../dev/fonts.ts'
+
+interface Technical {
+  dimensions?: [number, number, number]
+  length?: number
+  wrench?: number
+  thread?: string
+}
+type Point = [number, number]
+/** A length between two points of the thing, drawn `off` beside it: below a level line, left of an upright one. */
+interface Measure {
+  from: Point
+  to: Point
+  off: number
+  label: string
+}
+/** In millimetres, y upwards. */
+interface Drawing {
+  lines: string[]
+  fine: string[]
+  measures: Measure[]
+  width: number
+  height: number
+}
+
+const content = fileURLToPath(new URL('../../content/catalog/', import.meta.url))
+const WIDTH = 960
+const HEIGHT = 720
+const MARGIN = { left: 120, right: 90, top: 50, bottom: 145 }
+const INK = '#16201b'
+const ACCENT = '#176540'
+const FAMILY = 'Familjen Grotesk'
+const DIGITS = '0123456789.×M m'
+const OFF = 46
+const HEAD = 9
+/** Of a digit, with room about it. */
+const ROOM = 30
+
+const isLevel = (from: Point, to: Point) => from[1] === to[1]
+
+const rect = (x: number, y: number, w: number, h: number, r = 0) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}"/>`
+const path = (points: Point[]) => `<path d="M${points.map((point) => point.join(' ')).join('L')}Z"/>`
+
+/** Front and side, as seen one beside the other. */
+function printer({ dimensions: [w, d, h] = [0, 0, 0] }: Technical): Drawing {
+  const gap = 0.3 * w
+  const side = w + gap
+  const base = 0.17 * h
+  return {
+    lines: [rect(0, 0, w, h, 16), rect(side, 0, d, h, 16)],
+    fine: [
+      rect(0.07 * w, base, 0.86 * w, h - base - 0.06 * h, 10),
+      rect(0.62 * w, 0.05 * h, 0.28 * w, 0.08 * h, 5),
+      rect(0.12 * w, base + 0.25 * h, 0.02 * w, 0.2 * h, 3),
+      rect(side + 0.12 * d, base + 0.02 * h, 0.76 * d, h - base - 0.12 * h, 8),
+    ],
+    measures: [
+      { from: [0, 0], to: [w, 0], off: 1, label: `${w} mm` },
+      { from: [side, 0], to: [side + d, 0], off: 1, label: `${d} mm` },
+      { from: [0, 0], to: [0, h], off: 1, label: `${h} mm` },
+    ],
+    width: side + d,
+    height: h,
+  }
+}
+
+/** Lying: thread on the left, tip on the right; the hexagon seen from the front beside it. */
+function nozzle({ length = 0, wrench = 0, thread = '' }: Technical): Drawing {
+  const middle = wrench / 2 + 0.6
+  const corner = wrench / Math.sqrt(3)
+  const [screw, hexagon] = [0.52 * length, 0.76 * length]
+  const hexAt = length + corner + 3
+  const turns = Array.from({ length: 6 }, (_, i) => 0.7 + i * 0.95)
+  const around = Array.from({ length: 6 }, (_, k): Point => {
+    const a = Math.PI / 6 + (Math.PI * k) / 3
+    return [hexAt + corner * Math.cos(a), middle + corner * Math.sin(a)]
+  })
+  return {
+    lines: [
+      rect(0, middle - 3, screw, 6, 0.3),
+      rect(screw, middle - wrench / 2, hexagon - screw, wrench, 0.3),
+      path([
+        [hexagon, middle - wrench * 0.44],
+        [hexagon, middle + wrench * 0.44],
+        [length, middle + 0.5],
+        [length, middle - 0.5],
+      ]),
+      path(around),
+    ],
+    fine: [
+      ...turns.map((x) => `<path d="M${x} ${middle - 2.9}l.4 5.8"/>`),
+      rect(screw, middle - wrench / 4, hexagon - screw, wrench / 2),
+      `<circle cx="${hexAt}" cy="${middle}" r="0.5"/>`,
+      `<circle cx="${hexAt}" cy="${middle}" r="${wrench * 0.44}"/>`,
+    ],
+    measures: [
+      { from: [0, middle - wrench / 2], to: [length, middle - wrench / 2], off: 1, label: `${length} mm` },
+      { from: [0, middle - 3], to: [0, middle + 3], off: 1, label: thread },
+      {
+        from: [hexAt - wrench / 2, middle - wrench / 2],
+        to: [hexAt + wrench / 2, middle - wrench / 2],
+        off: 1,
+        label: `${wrench} mm`,
+      },
+    ],
+    width: hexAt + wrench / 2,
+    height: wrench + 1.2,
+  }
+}
+
+/** Seen from above, and its thin edge beside it. */
+function plate({ dimensions: [w, d, thick] = [0, 0, 0] }: Technical): Drawing {
+  const edge = w * 1.22
+  return {
+    lines: [rect(0, 0, w, d, 9), rect(w * 0.34, -0.06 * d, w * 0.32, 0.06 * d, 5), rect(edge, 0, 4, d, 1)],
+    fine: [rect(0.03 * w, 0.03 * d, 0.94 * w, 0.94 * d, 6)],
+    measures: [
+      { from: [0, 0], to: [w, 0], off: 1.35, label: `${w} mm` },
+      { from: [0, 0], to: [0, d], off: 1, label: `${d} mm` },
+      { from: [edge - 12, 0], to: [edge + 16, 0], off: 1.35, label: `${thick} mm` },
+    ],
+    width: edge + 4,
+    height: d,
+  }
+}
+
+const DRAWINGS: [picture: string, product: string, draw: (technical: Technical) => Drawing][] = [
+  ['printer-one-size', 'printer-one', printer],
+  ['printer-studio-size', 'printer-studio', printer],
+  ['nozzle-size', 'nozzle-brass', nozzle],
+  ['build-plate-size', 'build-plate', plate],
+]
+
+await main(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sizes-'))
+  const font = join(folder, 'digits.ttf')
+  await writeFile(font, await cutText(DIGITS, 600))
+  for (const [id, product, draw] of DRAWINGS) {
+    const file = await readFile(join(content, 'products', `${product}.yaml`), 'utf8')
+    const size = await write(id, draw(parse(file).technical), font)
+    console.log(`${id} ${WIDTH}x${HEIGHT} ${(size / 1024).toFixed(0)} kB`)
+  }
+  await rm(folder, { recursive: true })
+})
+
+async function write(id: string, drawing: Drawing, font: string): Promise<number> {
+  const { width, height, lines, fine, measures } = drawing
+  const scale = Math.min(
+    (WIDTH - MARGIN.left - MARGIN.right) / width,
+    (HEIGHT - MARGIN.top - MARGIN.bottom) / height,
+  )
+  const left = MARGIN.left + (WIDTH - MARGIN.left - MARGIN.right - width * scale) / 2
+  const floor = HEIGHT - MARGIN.bottom - (HEIGHT - MARGIN.top - MARGIN.bottom - height * scale) / 2
+  const at = ([x, y]: Point): Point => [left + x * scale, floor - y * scale]
+  const place = `transform="translate(${left} ${floor}) scale(${scale} ${-scale})"`
+  const marks = measures.map((measure) => arrow(at(measure.from), at(measure.to), measure.off))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="${INK}">
+    <g ${place} stroke-width="${4 / scale}">${lines.join('')}</g>
+    <g ${place} stroke-width="${1.5 / scale}">${fine.join('')}</g>
+    <g stroke="${ACCENT}" stroke-width="2.5">${marks.join('')}</g></svg>`
+  const labels = await Promise.all(
+    measures.map((measure) => label(measure, at(measure.from), at(measure.to), font)),
+  )
+  const info = await sharp(Buffer.from(svg))
+    .composite(labels)
+    .webp({ lossless: true })
+    .toFile(join(content, 'images', `${id}.webp`))
+  return info.size
+}
+
+function arrow(from: Point, to: Point, off: number): string {
+  const shift: Point = isLevel(from, to) ? [0, OFF * off] : [-OFF * off, 0]
+  const [[ax, ay], [bx, by]] = [from, to].map(([x, y]) => [x + shift[0], y + shift[1]] as Point) as [
+    Point,
+    Point,
+  ]
+  const [dx, dy] = isLevel(from, to) ? [HEAD, 0] : [0, -HEAD]
+  const end = (x: number, y: number, way: number) =>
+    `<path d="M${x + way * dx - dy} ${y + way * dy - dx}L${x} ${y}L${x + way * dx + dy} ${y + way * dy + dx}"/>`
+  const witness = [from, to]
+    .map(
+      ([x, y]) =>
+        `<path d="M${x + shift[0] * 0.2} ${y + shift[1] * 0.2}L${x + shift[0] * 1.2} ${y + shift[1] * 1.2}"/>`,
+    )
+    .join('')
+  return `<g stroke-width="1.25">${witness}</g><path d="M${ax} ${ay}L${bx} ${by}"/>${end(ax, ay, 1)}${end(bx, by, -1)}`
+}
+
+/** Along its line: what measures a height is read from the right. */
+async function label({ label: words, off }: Measure, from: Point, to: Point, fontfile: string) {
+  const text = `<span foreground="${INK}">${words}</span>`
+  const level = isLevel(from, to)
+  const { data, info } = await sharp({ text: { text, font: FAMILY, fontfile, rgba: true, dpi: 270 } })
+    .rotate(level ? 0 : 270)
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+  const centre: Point = level ? [x, y + OFF * off + ROOM] : [x - OFF * off - ROOM, y]
+  return {
+    input: data,
+    left: Math.round(centre[0] - info.width / 2),
+    top: Math.round(centre[1] - info.height / 2),
+  }
+}
