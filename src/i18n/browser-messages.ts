@@ -46,6 +46,7 @@ export const BROWSER_MESSAGES = {
       progress: cart.freeShipping.progress,
     },
   }),
+  card: ({ product: t }: Messages) => ({ add: t.addToCart, choose: t.chooseSize, added: t.added }),
   product: ({ product: t }: Messages) => ({
     calculator: t.calculator,
     tooManyLines: t.tooManyLines,
