@@ -7,6 +7,7 @@ import { readTerms } from '#server/adapters/document-terms'
 import { createInvoicePayments } from '#server/adapters/invoice-payments'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
+import { pictureReader } from '#server/adapters/shop-data'
 import type { Database } from '#server/db/schema'
 import { redact } from '#server/handlers/redact'
 import {
@@ -93,7 +94,8 @@ export function createDeps({
     servicePoints: chooseServicePoints(env, shop, log),
     vat: chooseVat(env, brand.company.vatNumber, embedded),
     fonts: () => readDocumentFonts(shardFolder),
-    terms: (language, site) => readTerms(shardFolder, language, site),
+    terms: (language, site, buyer) => readTerms(shardFolder, language, site, buyer),
+    picture: pictureReader(shardFolder),
     identity: chooseIdentity(env, embedded),
     tokenMaxAge: Number(readSetting(env, 'AUTH_TOKEN_MAX_AGE') ?? TOKEN_MAX_AGE),
     clock: SYSTEM_CLOCK,

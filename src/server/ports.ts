@@ -6,6 +6,7 @@ import type { FailureReason } from '#core/checkout/payment-failure'
 import type { PaymentOption, PaymentProvider } from '#core/checkout/payment-options'
 import type { Brand } from '#core/content/content'
 import type { Currency } from '#core/money/money'
+import type { Buyer } from '#core/order/buyer'
 import type { Language } from '#core/site/language'
 import type { Site, SiteKey } from '#core/site/site'
 import type { SheetFonts } from '#documents/fonts'
@@ -147,10 +148,16 @@ export interface MailMessage {
   headers?: Record<string, string>
   /** Whom an answer goes to: a single address that `checkNewsletterEmail` has found right. */
   replyTo?: string
-  /** Files, named by `fileName`. */
-  attachments?: readonly { name: string; type: string; bytes: Uint8Array }[]
+  attachments?: readonly MailFile[]
   /** Sent once per key. */
   key: string
+}
+
+export interface MailFile {
+  /** By `fileName`. */
+  name: string
+  type: string
+  bytes: Uint8Array
 }
 
 export interface Mail {
@@ -260,8 +267,10 @@ export interface Deps {
   vat: Vat
   /** Of what is drawn as a PDF. */
   fonts: () => Promise<SheetFonts>
-  /** The terms of sale of a storefront, a paragraph each: those of this deploy. */
-  terms: (language: Language, site: SiteKey) => Promise<readonly string[]>
+  /** The terms of sale of a storefront as a PDF: those of this deploy. */
+  terms: (language: Language, site: SiteKey, buyer: Buyer) => Promise<MailFile>
+  /** The path of a small picture of the deploy, by its id; undefined when there is none. An image CDN's has a host. */
+  picture: (id: string) => Promise<string | undefined>
   identity: Identity
   /** Seconds after which a token is too old to be kept for downloads. */
   tokenMaxAge: number

@@ -337,7 +337,7 @@ it('the confirmation says that codes come by themselves, in every language', asy
   const shop = { site: SE, brandName: 'add:layer', contactEmail: 'hi@shop.example' }
   const code = groupedCode('7KQ2M9XD7KQ2M9XD7KQ2')
   const { brand } = createShop(undefined as never).deps
-  const legal = { company: brand.company, phone: brand.phone, terms: [] }
+  const legal = { seller: { company: brand.company, phone: brand.phone } }
   for (const language of LANGUAGES) {
     const bought = order({ language, boughtCards: [{ sku: 'GIFT', quantity: 1, value: 50_000 }] })
     const without = orderConfirmation(order({ language }), shop, legal).text

@@ -10,6 +10,7 @@ import { getVariationContract } from '#api/catalog/variation'
 import { getVariationsContract } from '#api/catalog/variations'
 import { checkoutSchema } from '#api/checkout/checkout'
 import { writeShards } from '#build/shards'
+import { writeTerms } from '#build/terms'
 import { type Content, readContent } from '#loaders/content'
 import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
@@ -34,6 +35,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-'))
   content = await readContent('content')
   await writeShards(content, folder)
+  // Drawing them takes its time: those of the storefront that this is about.
+  await writeTerms({ ...content, sites: content.sites.filter(({ key }) => key === 'se') }, folder)
   const db = await openPglite({ memory: true })
   await migrate(db)
   const rows = content.variations.filter(({ physical }) => physical)
@@ -112,7 +115,9 @@ describe('an order over HTTP', () => {
     expect(list).toContain(number)
     const [mail] = await standIns.mail.list()
     expect(mail).toMatchObject({ to: ADDRESS.email, subject: expect.stringContaining(number) })
-    expect(await (await local(`/__local/mail/${mail?.id}`)).text()).toContain('<iframe sandbox=""')
+    const page = await (await local(`/__local/mail/${mail?.id}`)).text()
+    expect(page).toContain('<iframe sandbox=""')
+    expect(page).toMatch(/\/0">Köpvillkor\.pdf<\/a> \(\d{5} bytes\)/)
     expect(await (await local(`/__local/mail/${mail?.id}/html`)).text()).toContain(number)
   })
 

@@ -108,7 +108,7 @@ describe('a credit note', () => {
   it('names the invoice that it changes, the VAT of each rate and the ways that it goes', () => {
     const { name, blocks } = creditNoteSheet(source('sv'), BRAND)
     expect(name).toBe('Kreditfaktura 50003')
-    expect(JSON.stringify(blocks)).toContain('Krediterar faktura 10007 av den 21 november 2026.')
+    expect(JSON.stringify(blocks)).toContain('Krediterar faktura 10007 från den 21 november 2026.')
     expect(factsOf(blocks)).toMatchObject({
       'Summa exkl. moms': '80,00 kr',
       'Moms 25 % på 80,00 kr': '20,00 kr',

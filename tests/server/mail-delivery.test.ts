@@ -43,8 +43,12 @@ describe.each<[string, () => Mail]>([
   ['SendGrid', () => sendGrid(202)],
   ['the sink', () => sink],
 ])('%s', (_, mail) => {
-  it('takes a mail', async () => {
+  it('takes a mail, with and without files', async () => {
     await expect(mail().send(MESSAGE)).resolves.toBeUndefined()
+    const terms = { name: 'Terms of sale.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
+    await expect(
+      mail().send({ ...MESSAGE, key: 'with-files', attachments: [FILE, terms] }),
+    ).resolves.toBeUndefined()
   })
 })
 
@@ -106,6 +110,21 @@ describe('the sink', () => {
     const html = await open(`/__local/mail/${mail?.id}/html`)
     expect(html?.headers.get('content-security-policy')).toMatch(/^sandbox;/)
     expect(await html?.text()).toBe(MESSAGE.html)
+  })
+
+  it('shows pictures of the shop as its own, and of nobody else', async () => {
+    const html =
+      '<img src="https://www.shop.example/img/spool.webp" width="56"><p>https://www.shop.example/img/x</p>'
+    await sink.send({ ...MESSAGE, html })
+    const [mail] = await sink.list()
+    const shown = await open(`/__local/mail/${mail?.id}/html`)
+    expect(shown?.headers.get('content-security-policy')).toMatch(
+      /default-src 'none';.* img-src 'self' data:$/,
+    )
+    expect(await shown?.text()).toBe(
+      '<img src="/img/spool.webp" width="56"><p>https://www.shop.example/img/x</p>',
+    )
+    expect(mail?.html).toBe(html)
   })
 
   it('has the files of a mail to be saved, and shows none of them', async () => {

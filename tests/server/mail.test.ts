@@ -12,7 +12,7 @@ import { order } from './support/order.ts'
 
 const SHOP = { site: SE, brandName: 'add:layer', contactEmail: 'hello@shop.example' }
 
-const LEGAL = {
+const SELLER = {
   company: {
     legalName: 'Add Layer Filament AB',
     orgNumber: '559998-4126',
@@ -21,35 +21,38 @@ const LEGAL = {
     country: 'SE',
   },
   phone: '+46 31 390 06 40',
-  terms: ['1. Vem du handlar av', 'Konsumenter har 14 dagar.'],
 }
+const PARTS = { seller: SELLER, pictures: { x: '/img/x-0a1b2c-150.webp' } }
 
 const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
 
 describe('an order confirmation', () => {
   it('says what was bought, what it costs, where it goes and what the customer may do', () => {
-    const { subject, text } = orderConfirmation(order(), SHOP, LEGAL)
+    const { subject, text } = orderConfirmation(order(), SHOP, PARTS)
     expect(subject).toBe('Beställning ABCDE-12345 – add:layer')
     const lines = spaces(text).split('\n')
     for (const line of [
       // Half past midnight in Sweden.
       'Vi har tagit emot din beställning ABCDE-12345 från den 21 november 2026 och gör den i ordning.',
       '2 × PLA Matt Hjortron (PLA)',
-      '  200,00 kr × 2 = 400,00 kr',
+      '  200,00 kr × 2 = 400,00 kr (500,00 kr)',
       '  Rabatt: Spring sale',
       '  Restnoterad, väntas 1 december 2026',
       'Varor: 400,00 kr',
       'Rabattkod: −50,00 kr',
-      'Frakt: 59,00 kr',
+      'Frakt, PostNord MyPack: 59,00 kr',
       'Betalt med poäng: −10,00 kr',
       'Betalt med presentkort: −20,00 kr',
       'Totalt: 379,00 kr',
-      'varav moms: 81,80 kr',
+      'Du sparar: 150,00 kr',
+      'Moms 25 % på 327,20 kr: 81,80 kr',
+      'Kort',
       'PO 7',
       'Ada Lind',
       '411 05 Göteborg',
       'Sverige',
-      'PostNord MyPack, 1–3 arbetsdagar',
+      'Kan hämtas ons 2 – mån 7 december',
+      'PostNord MyPack',
       'ICA',
     ]) {
       expect(lines).toContain(line)
@@ -61,13 +64,13 @@ describe('an order confirmation', () => {
   it('has a line of filament for every spool, up to a dozen, and one thing to press', () => {
     const { lines } = order()
     const colored = (quantity: number) => lines.map((line) => ({ ...line, quantity, colorHex: '#f0700c' }))
-    const linesOf = (html: string) => html.match(/bgcolor="#f0700c"/g)?.length
-    const { html, text } = orderConfirmation(order({ lines: colored(3) }), SHOP, LEGAL)
+    const linesOf = (html: string) => html.match(/bgcolor="#f0700c" style="height:6px/g)?.length
+    const { html, text } = orderConfirmation(order({ lines: colored(3) }), SHOP, PARTS)
     expect(linesOf(html)).toBe(3)
     expect(html.match(/display:inline-block/g)).toHaveLength(1)
     expect(text).toContain('https://se.example/track#order=ABCDE-12345')
-    expect(linesOf(orderConfirmation(order({ lines: colored(40) }), SHOP, LEGAL).html)).toBe(12)
-    expect(orderConfirmation(order({ lines: [] }), SHOP, LEGAL).html).not.toContain('bgcolor')
+    expect(linesOf(orderConfirmation(order({ lines: colored(40) }), SHOP, PARTS).html)).toBe(12)
+    expect(orderConfirmation(order({ lines: [] }), SHOP, PARTS).html).not.toContain('bgcolor')
   })
 
   it('makes no link of what was typed: its address may be a stranger’s', () => {
@@ -77,49 +80,102 @@ describe('an order confirmation', () => {
     }
     const payment = { option: 'invoice_email', reference: 'http://spam.example' } as const
     const typed = { billing, shipping: { ...billing, firstName: '//spam.example' } }
-    const { text, html } = orderConfirmation(order({ addresses: typed, payment }), SHOP, LEGAL)
+    const { text, html } = orderConfirmation(order({ addresses: typed, payment }), SHOP, PARTS)
     expect(text).toContain('Win at https: / / spam. example/')
     expect(text + html).not.toMatch(/spam[.．]example/)
   })
 
   it('says of an order that is paid later what there is to pay', () => {
-    const { text } = orderConfirmation(order({ payment: { option: 'invoice_email' } }), SHOP, LEGAL)
+    const { text } = orderConfirmation(order({ payment: { option: 'invoice_email' } }), SHOP, PARTS)
     expect(spaces(text)).toContain('Att betala: 379,00 kr')
   })
 
-  it('is the durable copy of the contract: who sells, the terms, how to withdraw, with the form of the law', () => {
-    const { text, html } = orderConfirmation(order(), SHOP, LEGAL)
-    const { form, title } = serverMessages('sv').withdrawal
+  it('names the seller with its numbers, and says how to withdraw; the terms are attached', () => {
+    const { text, html } = orderConfirmation(order(), SHOP, PARTS)
+    const { mail, withdrawal } = serverMessages('sv')
     for (const said of [
       'Add Layer Filament AB',
       'Spolgatan 12, 417 55 Göteborg',
       '559998-4126',
       '+46 31 390 06 40',
-      ...LEGAL.terms,
-      form.heading,
-      form.statement,
+      mail.attached,
     ]) {
       expect(text).toContain(said)
       expect(html).toContain(said)
     }
-    expect(text).toContain(`${title}: https://se.example/withdrawal#order=ABCDE-12345`)
+    expect(text).toContain(`${withdrawal.title}: https://se.example/withdrawal#order=ABCDE-12345`)
     expect(html).toContain('href="https://se.example/withdrawal#order=ABCDE-12345"')
     expect(text).toContain('https://se.example/track#order=ABCDE-12345')
     expect(text).toContain('https://se.example/terms')
   })
 
+  it('has a picture of each line, and is whole where none is drawn', () => {
+    const { html, text } = orderConfirmation(order(), SHOP, PARTS)
+    expect(html).toContain(
+      '<img src="https://se.example/img/x-0a1b2c-150.webp" width="56" height="56" alt=""',
+    )
+    const bare = orderConfirmation(order(), SHOP, { seller: SELLER })
+    expect(bare.html).not.toContain('<img')
+    expect(bare.text).toBe(text)
+  })
+
+  it('has colours of its own for a program that shows mails dark', () => {
+    const { html } = orderConfirmation(order(), SHOP, PARTS)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    const styled = [...html.matchAll(/class="([\w-]+)"/g)].map(([, name]) => name)
+    for (const name of new Set(styled)) expect(html).toContain(`.${name}{ `)
+    // What is written on the ground of the mail has a class that turns with it.
+    for (const [element] of html.matchAll(/<[^>]*[;"]color:#(?!ffffff)[^>]*>/g))
+      expect(element).toMatch(/class="/)
+  })
+
+  it('draws a line of white or of black filament with an edge, on white and in the dark', () => {
+    const { lines } = order()
+    const edged = (colorHex: string) =>
+      orderConfirmation(order({ lines: lines.map((line) => ({ ...line, colorHex })) }), SHOP, PARTS).html
+    expect(edged('#ffffff')).toContain('background:#ffffff;border:1px solid')
+    expect(edged('#111111')).toContain('background:#111111;border:1px solid')
+    expect(edged('#f0700c')).toContain('background:#f0700c;"')
+  })
+
+  it('says the same in its plain text as in its HTML', () => {
+    const { html, text } = orderConfirmation(order(), SHOP, PARTS)
+    const words = (part: string) => spaces(part).replace(/\s+/g, ' ')
+    const shown = words(
+      html
+        .replace(/<(style|title)>.*?<\/\1>/gs, '')
+        .replace(/<[^>]+>/g, ' ')
+        .replaceAll('&nbsp;', ' ')
+        .replaceAll('&amp;', '&'),
+    )
+    for (const line of text.split('\n').flatMap((each) => each.split(/: | = | × |\(|\)|, /)))
+      if (line.trim() && !line.includes('http')) expect(shown).toContain(words(line).trim())
+  })
+
+  it.each([
+    ['swish', 'Swish'],
+    ['pay_later', 'Klarna'],
+    ['stripe', 'Kort'],
+  ] as const)('says of %s that it was paid by %s', (option, said) => {
+    const heading = serverMessages('sv').mail.paymentHeading
+    expect(orderConfirmation(order({ payment: { option } }), SHOP, PARTS).text).toContain(
+      `${heading}\n${said}\n`,
+    )
+  })
+
   it.each(LANGUAGES)('says in %s why there is no VAT', (language) => {
     const { mail } = serverMessages(language)
-    const exported = orderConfirmation(order({ language, vat: { rate: 0, why: 'export' } }), SHOP, LEGAL)
+    const exported = orderConfirmation(order({ language, vat: { rate: 0, why: 'export' } }), SHOP, PARTS)
     expect(exported.text).toContain(mail.vatExport)
     const addresses = { billing: { ...ADDRESS, vatNbr: 'DE123456788' } }
     const reverse = orderConfirmation(
       order({ language, addresses, vat: { rate: 0, why: 'reverseCharge' } }),
       SHOP,
-      LEGAL,
+      PARTS,
     )
     expect(reverse.text).toContain('DE123456788')
-    const charged = orderConfirmation(order({ language, vat: { rate: 25, why: 'charged' } }), SHOP, LEGAL)
+    const charged = orderConfirmation(order({ language, vat: { rate: 25, why: 'charged' } }), SHOP, PARTS)
     expect(charged.text).not.toContain(mail.vatExport)
   })
 
@@ -130,11 +186,11 @@ describe('an order confirmation', () => {
       { ...line, sku: 'PLA-285', attributes: { size: 750, diameter: 2.85 } },
       { ...line, sku: 'OLD' },
     ]
-    const { text, html } = orderConfirmation(order({ lines }), SHOP, LEGAL)
+    const { text, html } = orderConfirmation(order({ lines }), SHOP, PARTS)
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 1,75 mm (PLA-175)')
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 2,85 mm (PLA-285)')
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron (OLD)')
-    expect(spaces(html)).toContain('750 g · 2,85 mm · PLA-285</span>')
+    expect(spaces(html)).toContain('750 g · 2,85 mm · <span style="white-space:nowrap">PLA-285</span>')
   })
 
   it.each([
@@ -144,28 +200,29 @@ describe('an order confirmation', () => {
   ])('says of the dispatch %s', (_, dates, expected) => {
     const [{ backOrder: _date, ...line }] = order().lines as [OrderDocument['lines'][number]]
     const lines = [line, ...dates.map((deliveryDate) => ({ ...line, backOrder: { deliveryDate } }))]
-    const { text } = orderConfirmation(order({ lines }), SHOP, LEGAL)
+    const { text } = orderConfirmation(order({ lines }), SHOP, PARTS)
     if (expected) expect(text).toContain(expected)
     else expect(text).not.toMatch(/Skickas (omkring|när)/)
   })
 
   it('names the service point as where the parcel goes, and an address only of who else collects it', () => {
     const texts = serverMessages('sv').mail
-    const { text } = orderConfirmation(order(), SHOP, LEGAL)
+    const { text } = orderConfirmation(order(), SHOP, PARTS)
     expect(text).toContain(`${texts.servicePoint}\nICA\nStorgatan 1\n`)
     expect(text).not.toContain(texts.shippingAddress)
     const addresses = { billing: ADDRESS, shipping: { ...ADDRESS, firstName: 'Sam' } }
-    const other = orderConfirmation(order({ addresses }), SHOP, LEGAL)
+    const other = orderConfirmation(order({ addresses }), SHOP, PARTS)
     expect(other.text).toContain(`${texts.shippingAddress}\nSam `)
-    expect(orderConfirmation(order({ agent: undefined }), SHOP, LEGAL).text).toContain(texts.shippingAddress)
+    expect(orderConfirmation(order({ agent: undefined }), SHOP, PARTS).text).toContain(texts.bothAddresses)
   })
 
   it('tells a company of no right to withdraw, which it does not have', () => {
-    const { withdrawal, mail } = serverMessages('sv')
-    const { text, html } = orderConfirmation(order({ company: true }), SHOP, LEGAL)
+    const { mail } = serverMessages('sv')
+    const { text, html } = orderConfirmation(order({ company: true }), SHOP, PARTS)
     for (const part of [text, html]) {
-      expect(part).toContain(LEGAL.company.legalName)
-      for (const said of [mail.withdrawalHeading, withdrawal.form.heading, '/withdrawal#order'])
+      expect(part).toContain(SELLER.company.legalName)
+      expect(part).toContain(mail.attachedCompany)
+      for (const said of [mail.withdrawalHeading, mail.attached, '/withdrawal#order'])
         expect(part).not.toContain(said)
     }
   })
@@ -173,7 +230,7 @@ describe('an order confirmation', () => {
   it('links to the invoice by a name, which fits a narrow screen', () => {
     const bank = { bankgiro: '5050-1055', iban: 'SE45', bic: 'ESSESESS' }
     const invoice = { number: 10_001, dueAt: new Date('2026-12-20'), path: '/api/invoice/A/token', bank }
-    const { text, html } = orderConfirmation(order(), SHOP, LEGAL, invoice)
+    const { text, html } = orderConfirmation(order(), SHOP, PARTS, invoice)
     const { invoicePdf } = serverMessages('sv').mail
     expect(text).toContain(`${invoicePdf}: https://se.example/api/invoice/A/token`)
     expect(html).toMatch(new RegExp(`href="https://se\\.example/api/invoice/A/token"[^>]*>${invoicePdf}</a>`))
@@ -181,25 +238,25 @@ describe('an order confirmation', () => {
   })
 
   it('sets the colon apart in French, as French does', () => {
-    const { text } = orderConfirmation(order({ language: 'fr' }), SHOP, LEGAL)
+    const { text } = orderConfirmation(order({ language: 'fr' }), SHOP, PARTS)
     expect(text).toContain(`${serverMessages('fr').mail.total}\u00a0: `)
     expect(text).not.toContain(`${serverMessages('fr').mail.total}: `)
   })
 
   it('writes an American address as America does', () => {
     const billing = { ...ADDRESS, city: 'Austin', state: 'TX', zip: '78701', country: 'US' }
-    const { text } = orderConfirmation(order({ addresses: { billing }, agent: undefined }), SHOP, LEGAL)
+    const { text } = orderConfirmation(order({ addresses: { billing }, agent: undefined }), SHOP, PARTS)
     expect(text).toContain('\nAustin, TX 78701\nUSA\n')
   })
 
   it.each(LANGUAGES)('in %s has a text for everything, in text and HTML', (language: Language) => {
-    const { subject, text, html } = orderConfirmation(order({ language }), SHOP, LEGAL)
+    const { subject, text, html } = orderConfirmation(order({ language }), SHOP, PARTS)
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\w+\}|undefined|NaN|N\/A/)
       expect(part).toContain('ABCDE-12345')
     }
     expect(html).toContain(`<html lang="${language === 'no' ? 'nb' : language}">`)
-    expect(html).not.toMatch(/<script|<link|<img|src=|url\(|https?:(?!\/\/se\.example)/)
+    expect(html).not.toMatch(/<script|<link|url\(|https?:(?!\/\/se\.example)/)
     const old = moneyRefunded(order({ language }), 5_000, SHOP)
     expect(spaces(old.text)).toContain('50,00 kr')
     const parts = { money: 5_000, points: 250, giftCards: 75 }
@@ -244,7 +301,7 @@ describe('an order confirmation', () => {
 
   it('of a gift card speaks of no delivery', () => {
     const texts = serverMessages('sv').mail
-    const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP, LEGAL)
+    const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP, PARTS)
     expect(text).not.toContain(texts.shippingAddress)
     expect(text).not.toContain(texts.delivery)
   })
@@ -255,15 +312,15 @@ describe('an order confirmation', () => {
     const { html } = orderConfirmation(
       order({ addresses: { billing, shipping: billing }, payment: { option: 'stripe', reference: evil } }),
       SHOP,
-      LEGAL,
+      PARTS,
     )
     expect(html).not.toContain('<script')
-    expect(html).not.toContain('<img')
+    expect(html).not.toContain('<img src=x')
     expect(html).toContain('&lt;script&gt;')
   })
 
   it('has one line of subject, whatever the order is called', () => {
-    const { subject } = orderConfirmation(order({ number: 'A\r\nBcc: all@example.com\u0000' }), SHOP, LEGAL)
+    const { subject } = orderConfirmation(order({ number: 'A\r\nBcc: all@example.com\u0000' }), SHOP, PARTS)
     expect(subject).not.toMatch(/\p{Cc}/u)
   })
 })

@@ -7,6 +7,7 @@
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Brand } from '#core/content/content'
+import type { Buyer } from '#core/order/buyer'
 import type { Localized } from '#core/site/language'
 import type { Site, SiteKey } from '#core/site/site'
 import type { SheetFonts } from '#documents/fonts'
@@ -52,14 +53,34 @@ export type StoredFonts = Record<keyof SheetFonts, string>
 export const INDEX_FILE = 'index.json'
 export const SHOP_FILE = 'shop.json'
 export const FONTS_FILE = 'fonts.json'
-/** The terms of sale, by language: paragraphs, for the mail that confirms an order. */
+/** Which file holds the terms of sale of which language and storefront. */
 export const TERMS_FILE = 'terms.json'
+/** Addresses of the pictures that mails show, by id. */
+export const PICTURES_FILE = 'pictures.json'
 
-/** Paragraphs of the terms of sale. */
 export interface StoredTerms {
-  languages: Localized<string[]>
+  languages: Localized<TermsNames>
   /** Of storefronts that have a text of their own. */
-  sites: { readonly [key in SiteKey]?: string[] }
+  sites: { readonly [key in SiteKey]?: TermsNames }
+}
+
+export interface TermsNames {
+  /** Of the attachment. */
+  title: string
+  /** Files beside this one. */
+  files: Record<Buyer, string>
+}
+
+export interface TermsFile {
+  /** Of what it says and how it is drawn: a build that would draw the same keeps it. */
+  key: string
+  /** In base64. */
+  pdf: string
+}
+
+/** Written by `src/build/terms.ts`, which alone knows which of them are wanted. */
+export function isTermsFile(name: string): boolean {
+  return name === TERMS_FILE || name.startsWith('terms-')
 }
 
 export function shardFile(shard: number): string {

@@ -52,6 +52,8 @@ export function openDatabase({
     keepAlive: true,
     idleTimeoutMillis: 10_000,
     allowExitOnIdle: true,
+    // What is asked without waiting for the answer before is sent at once, and answered in turn.
+    pipeline: true,
     types: typeOverrides(),
   })
   // Without a listener, a connection that breaks while idle or between two queries ends the process.
@@ -107,6 +109,16 @@ function wrap(client: PoolClient, begin: string, statements: Statements): Postgr
   /** Why this connection is not asked again: what waits behind a question without answer would wait as long again. */
   let lost: unknown
   let inTransaction = false
+  /** The beginning of a transaction, which is sent with its first statement. */
+  let beginning: Promise<unknown> | undefined
+
+  function startTransaction(): PostgresQueryResult<unknown> {
+    inTransaction = true
+    beginning = ask(client, begin, [])
+    // Whoever asks next is told.
+    beginning.catch(ignore)
+    return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
 
   async function askNamed(text: string, parameters: readonly unknown[]): Promise<QueryResult> {
     const name = statements.nameOf(text, parameters)
@@ -124,9 +136,15 @@ function wrap(client: PoolClient, begin: string, statements: Statements): Postgr
   async function query(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<unknown>> {
     if (lost) throw lost
     try {
-      if (text === 'begin') inTransaction = true
+      if (text === 'begin') return startTransaction()
       if (text === 'commit' || text === 'rollback') inTransaction = false
-      const { command, rowCount, rows } = await askNamed(text === 'begin' ? begin : text, parameters)
+      const before = beginning
+      beginning = undefined
+      const answer = askNamed(text, parameters)
+      // What it failed with is why this fails too.
+      answer.catch(ignore)
+      await before
+      const { command, rowCount, rows } = await answer
       return { command: command as PostgresQueryResult<unknown>['command'], rowCount: rowCount ?? 0, rows }
     } catch (error) {
       const seen = asDatabaseError(error)
@@ -147,8 +165,16 @@ async function ask(
   parameters: readonly unknown[],
   name?: string,
 ): Promise<QueryResult> {
+  sendTogether(client)
   const values = [...parameters]
   const answered: QueryResult | QueryResult[] = await client.query({ text, values, ...(name && { name }) })
   const [first = answered as QueryResult] = Array.isArray(answered) ? answered : []
   return first
+}
+
+/** Whatever is asked before the process waits for anything leaves in one packet: each of its own costs a system call. */
+function sendTogether({ connection: { stream } }: PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }

@@ -53,9 +53,15 @@ export function isConnectionLoss(error: unknown): boolean {
   return error instanceof Error && LOST.test(error.message)
 }
 
+/** Keys that are drawn at random: a draw that another row has is drawn again. */
+const DRAWN = new Set(['orders_pkey'])
+
+const UNIQUE_VIOLATION = '23505'
+
 /** The database rolled the transaction back, and said so: it can be tried again from the start. */
 export function isRetryable(error: unknown): boolean {
   const code = errorCode(error)
+  if (code === UNIQUE_VIOLATION) return DRAWN.has((error as { constraint?: string }).constraint ?? '')
   return code !== undefined && (RETRYABLE.has(code) || isStaleStatement(code))
 }
 

@@ -16,9 +16,9 @@ import {
   row,
   seller,
   tableOf,
-  vatRows,
   whyNoVat,
 } from '#server/documents/order-sheet'
+import { vatRows } from '#server/mail/vat-rows'
 import type { Deps } from '#server/ports'
 import type { CreditNoteSource } from '#server/use-cases/order/read-credit-note'
 

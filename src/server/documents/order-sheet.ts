@@ -1,6 +1,6 @@
 /** What documents about an order have in common, in its language. */
 
-import { decimalMark, formatNumber, formatPercent, lineText } from '#core/catalogue/attributes'
+import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
 import { addressLines, withCountry } from '#core/checkout/address-lines'
 import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/checkout/order-vat'
 import type { RateAmount } from '#core/checkout/refund'
@@ -13,6 +13,7 @@ import { type Block, heading, type Sheet, type SheetRow } from '#documents/sheet
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { cardNames, named } from '#server/mail/order-content'
+import { vatRows } from '#server/mail/vat-rows'
 import type { Deps } from '#server/ports'
 
 type Line = OrderDocument['lines'][number]
@@ -134,20 +135,6 @@ export function sums(order: OrderDocument): [string, string | undefined][] {
     [named(t.mail.giftCards, cardNames(giftCards)), given(totals.giftCards)],
     [t.invoice.charged, gross === totals.total ? undefined : money(totals.total)],
   ]
-}
-
-export function vatRows(
-  rates: readonly RateAmount[],
-  language: OrderDocument['language'],
-  currency: OrderDocument['currency'],
-): [string, string][] {
-  const t = serverMessages(language).invoice
-  const money = (amount: number) => formatMoney(amount, currency)
-  const mark = decimalMark(language)
-  return rates.map(({ rate, gross, vat }) => [
-    fill(t.vatOf, { rate: formatNumber(rate, mark), net: money(gross - vat) }),
-    money(vat),
-  ])
 }
 
 /** A document without VAT names the rule by which there is none. */

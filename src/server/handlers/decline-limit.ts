@@ -2,10 +2,10 @@
 
 import type { postPlace } from '#api/checkout/place'
 import type { BodyOf } from '#api/endpoint'
-import { withinMisses } from '#server/handlers/miss-limit'
+import { countAsMiss, unlessTooOften } from '#server/handlers/miss-limit'
 import type { Call } from '#server/handlers/operation'
 import { failure, type Result } from '#server/result'
-import { readDeclines } from '#server/use-cases/payment/declines'
+import { readingDeclines } from '#server/use-cases/payment/declines'
 
 const HOUR = 3600
 /** A customer tries a second and a third card, and mistypes each once. */
@@ -26,13 +26,21 @@ export async function withinDeclines<T>(
   if (call.body.confirmationToken === undefined) return place()
   const { deps, context, params } = call
   const hourAgo = deps.clock.now().getTime() - HOUR * 1000
-  const checkout = await readDeclines(deps, context, params.id ?? '', new Date(hourAgo))
-  if (checkout?.status !== 'ready') return place()
+  const declines = readingDeclines(deps, context, params.id ?? '', new Date(hourAgo))
+  const {
+    counted,
+    known: [checkout],
+  } = await countAsMiss(call, DECLINES, declines)
+  if (checkout?.status !== 'ready') {
+    counted.takeBack()
+    return place()
+  }
   if (checkout.count >= PER_CHECKOUT) {
+    counted.takeBack()
     const left = ((checkout.first?.getTime() ?? hourAgo) - hourAgo) / 1000
     return failure('too_many_declines', { retryAfter: left })
   }
-  return withinMisses(call, DECLINES, place, {
+  return unlessTooOften(counted, place, {
     refused: 'too_many_declines',
     isMiss: (result) => !result.ok && result.code === 'declined',
   })

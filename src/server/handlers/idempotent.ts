@@ -1,10 +1,11 @@
 /** A POST under an `Idempotency-Key` is worked on once; a repetition gets the same answer. */
+import type { CompiledQuery } from 'kysely'
 import { type HttpFailure, invalidRequest, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
 import type { Result } from '#server/result'
 import { hashSecret } from '#server/secret-hash'
 import type { Caller } from '#server/use-cases/context'
-import { personScope, withIdempotency } from '#server/use-cases/idempotency'
+import { personScope, settle, withIdempotency } from '#server/use-cases/idempotency'
 
 const KEY = /^[\w-]{8,100}$/
 
@@ -16,6 +17,8 @@ export interface KeyedRequest {
   account: string | undefined
   path: string
   body: string
+  /** What the work leaves to be written with its answer. */
+  afterwards: readonly CompiledQuery[]
 }
 
 /**
@@ -25,11 +28,11 @@ export interface KeyedRequest {
  */
 export async function onceUnderKey(
   deps: Deps,
-  { key, caller, account, path, body }: KeyedRequest,
+  { key, caller, account, path, body, afterwards }: KeyedRequest,
   work: () => Promise<Reply>,
   meanwhile: () => Promise<Reply | undefined>,
 ): Promise<Result<Reply> | HttpFailure> {
-  if (key === null) return { ok: true, value: await work() }
+  if (key === null) return { ok: true, value: await work().finally(() => written(deps, afterwards)) }
   if (!KEY.test(key)) return invalidRequest([{ path: 'header.idempotency-key', reason: 'value' }])
   const claim = {
     scope: `${scopeOf(caller, account)}:${path}`,
@@ -37,10 +40,14 @@ export async function onceUnderKey(
     key: hashSecret(`stored ${key}`),
     bodyHash: hashSecret(body),
   }
-  const once = await withIdempotency(deps, claim, work)
+  const once = await withIdempotency(deps, claim, work, afterwards)
   if (once.ok || once.code !== 'in_progress') return once
   const reply = await meanwhile()
   return reply ? { ok: true, value: reply } : once
+}
+
+async function written(deps: Deps, writes: readonly CompiledQuery[]): Promise<void> {
+  if (writes.length > 0) await settle(deps, () => writes)
 }
 
 /** No caller can reach another's answers by guessing a key, nor those that a person got for another account. */

@@ -1,4 +1,5 @@
 /** An endpoint with the function that answers it, and what that function gets: everything was checked by then. */
+import type { CompiledQuery } from 'kysely'
 import { type BodyOf, COMMON_ERRORS, type Contract, type ContractOf, type Endpoint } from '#api/endpoint'
 import type { ErrorCode } from '#api/errors'
 import type { CallLimit } from '#server/handlers/limiter'
@@ -23,6 +24,8 @@ export interface Call<Body = undefined> {
   headers: Headers
   /** Whether the shop is served over HTTPS only, with the cookies that this makes possible. */
   secure: boolean
+  /** A write that follows from the answer: it goes to the database with the answer, whose key is kept then. */
+  afterwards: (write: CompiledQuery) => void
   /** Whose calls are counted together; undefined on a developer's own machine, where nothing is. */
   network: string | undefined
 }

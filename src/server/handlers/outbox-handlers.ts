@@ -10,13 +10,13 @@ import { rebuildPublished } from '#server/handlers/rebuild'
 import { clubInvitation } from '#server/mail/club-mail'
 import { giftCardMail } from '#server/mail/gift-card-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
-import type { MailInvoice, MailShop } from '#server/mail/order-content'
+import type { MailInvoice, MailPictures, MailShop } from '#server/mail/order-content'
 import { orderConfirmation, type RenderedMail } from '#server/mail/order-mails'
 import { moneyRefunded, orderRefunded, paymentReturned, type RefundNotice } from '#server/mail/refund-mail'
 import { orderShipped } from '#server/mail/shipping-mail'
 import { disputeNotice, refundFailedNotice } from '#server/mail/shop-notices'
 import { type MailedWithdrawal, withdrawalNotice, withdrawalReceipt } from '#server/mail/withdrawal-mail'
-import type { Deps } from '#server/ports'
+import type { Deps, MailMessage } from '#server/ports'
 import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
 import { forgetCode, readCardToSend } from '#server/use-cases/gift-card/mail-card'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
@@ -42,8 +42,11 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const order = await readOrder(deps, number)
     const invoice = await readMailInvoice(deps, number, issued.number)
     const { company, phone } = deps.brand
-    const legal = { company, phone, terms: await deps.terms(order.language, order.site) }
-    await sendTo(deps, order, orderConfirmation(order, shopOf(deps, order.site), legal, invoice), dedupeKey)
+    const parts = { seller: { company, phone }, pictures: await picturesOf(deps, order) }
+    const rendered = orderConfirmation(order, shopOf(deps, order.site), parts, invoice)
+    // The customer's durable copy of the contract.
+    const terms = await deps.terms(order.language, order.site, order.company ? 'company' : 'consumer')
+    await sendTo(deps, order, { ...rendered, attachments: [terms] }, dedupeKey)
   },
   async 'order-refunded'(deps, { number, refunded, refund }, dedupeKey) {
     const order = await readOrder(deps, number)
@@ -172,6 +175,13 @@ async function readOrder({ db }: Deps, number: string): Promise<OrderDocument> {
   return document
 }
 
+/** Those that the deploy has; what is no longer sold may have none. */
+async function picturesOf(deps: Deps, { lines }: OrderDocument): Promise<MailPictures> {
+  const ids = [...new Set(lines.map(({ image }) => image))]
+  const found = await Promise.all(ids.map(async (id) => [id, await deps.picture(id)] as const))
+  return Object.fromEntries(found.flatMap(([id, path]) => (path ? [[id, path]] : [])))
+}
+
 /** @returns undefined for an order that is paid */
 async function readMailInvoice(
   { db, brand }: Deps,
@@ -218,7 +228,7 @@ function shopOf({ sites, brand }: Deps, key: SiteKey): MailShop & { site: Site }
 async function sendTo(
   { mail, brand, failpoint }: Deps,
   order: Pick<OrderDocument, 'email'>,
-  rendered: RenderedMail,
+  rendered: RenderedMail & Pick<MailMessage, 'attachments'>,
   key: string,
 ): Promise<void> {
   await failpoint('mail:before-send')

@@ -1,6 +1,6 @@
 /** A fixed window per family of calls and caller: against programs, far above any customer. */
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Deps } from '#server/ports'
 
 export interface Limit {
@@ -35,29 +35,38 @@ export async function count(
   start: Date,
   by = 1,
 ): Promise<number> {
-  const [counted = 0] = await countAll(deps, [[limit, who]], start, by)
-  return counted
+  const { rows } = await deps.db.executeQuery(counting(deps, [[limit, who]], start, by))
+  return rows[0]?.count ?? 0
 }
 
-/** As `count`, for several at once: whoever counts the same families names them in the same order. */
-export async function countAll(
+/** What `count` asks, for several at once: whoever counts the same families names them in the same order. */
+export function counting(
   { db }: Pick<Needs, 'db'>,
   counted: readonly Counted[],
   start: Date,
-  by = 1,
-): Promise<number[]> {
-  const keys = counted.map(([{ family }, who]) => keyOf(family, who))
-  const rows = await db
+  by: number,
+): CompiledQuery<{ key: string; count: number }> {
+  return db
     .insertInto('rate_limit')
-    .values(keys.map((key) => ({ key, window_start: start, count: by })))
+    .values(counted.map((each) => ({ key: keyOf(each), window_start: start, count: by })))
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
         .doUpdateSet({ count: sql`rate_limit.count + excluded.count` }),
     )
     .returning(['key', 'count'])
-    .execute()
-  return keys.map((key) => rows.find((row) => row.key === key)?.count ?? 0)
+    .compile()
+}
+
+/** @returns whether one of those that were counted was counted too often */
+export function isTooOften(
+  counted: readonly Counted[],
+  rows: readonly { key: string; count: number }[],
+): boolean {
+  return counted.some((each) => {
+    const key = keyOf(each)
+    return rows.some((row) => row.key === key && row.count > each[0].max)
+  })
 }
 
 /**
@@ -73,8 +82,8 @@ export async function secondsToWaitFor(
   return (await count(deps, limit, counted, start)) > limit.max ? left : undefined
 }
 
-function keyOf(family: string, counted: string): string {
-  return `${family}:${pseudonymOf(counted)}`
+function keyOf([{ family }, who]: Counted): string {
+  return `${family}:${pseudonymOf(who)}`
 }
 
 /** An address is personal data; a hash is enough to count and to compare. */

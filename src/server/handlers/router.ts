@@ -1,4 +1,5 @@
 /** The interface of the shop as one function from request to answer. */
+import type { CompiledQuery } from 'kysely'
 import type { ErrorCode } from '#api/errors'
 import { once } from '#core/once'
 import { isLanguage, type Language } from '#core/site/language'
@@ -178,6 +179,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const { caller, setCookie } = identified.value
   const { site, url, origin } = known
   const { headers } = request
+  const afterwards: CompiledQuery[] = []
   const callOf = (acting: Caller): Call<never> => ({
     deps,
     context: { site, language, caller: acting, network: network && pseudonymOf(network), origin },
@@ -186,6 +188,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
     body: body.value.body as never,
     files: body.value.files,
     rawBody: body.value.raw,
+    afterwards: (write) => afterwards.push(write),
     headers,
     secure: shared.secureCookies,
     network,
@@ -208,6 +211,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
     account: claimedAccount(operation, caller, params.value),
     path: url.pathname,
     body: body.value.raw,
+    afterwards,
   }
   return { reply: toReply(await onceUnderKey(deps, keyed, work, meanwhile)), setCookie }
 }

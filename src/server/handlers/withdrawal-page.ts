@@ -47,7 +47,10 @@ export function statementForm(
     const problem = problems[name]
     return formField({
       ...{ name, label: messages.fields[name], value: input[name], hint: hints[name] },
-      ...{ problem: problem && messages.problems[problem], focused: name === wrong[0] },
+      ...{
+        problem: problem && fill(messages.problems[problem], { field: messages.fields[name] }),
+        focused: name === wrong[0],
+      },
       kind: name === 'goods' ? 'many lines' : name === 'email' ? 'email' : 'text',
       autocomplete: AUTOCOMPLETE[name] ?? 'off',
     })

@@ -11,7 +11,7 @@ import { serverMessages } from '#i18n/server-messages'
 import { button } from '#server/mail/button'
 import { oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
-import { mailDocument } from '#server/mail/layout'
+import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 
@@ -39,7 +39,7 @@ export function clubInvitation(
   const label = fill(messages.inviteButton, values)
   const once = fill(messages.inviteOnce, values)
   const footer = fill(messages.inviteWhy, values)
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
+  const body = html`${mailHeading(heading)}
 <p style="margin:0 0 24px">${intro}</p>
 <p style="margin:0 0 24px">${bonus}</p>
 <p style="margin:0 0 24px">${button(link, label)}</p>

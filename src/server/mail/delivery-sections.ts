@@ -1,7 +1,8 @@
 /** Where an order goes and when, for the mails about it. */
 import { addressLines, type PostalAddress } from '#core/checkout/address-lines'
+import { deliveryPeriod } from '#core/checkout/delivery-days'
 import { backOrderOf } from '#core/checkout/dispatch'
-import { formatDay } from '#core/text/date'
+import { formatDay, formatDays } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
@@ -9,16 +10,17 @@ import type { OrderDocument } from '#server/db/documents'
 import type { MailSection } from '#server/mail/order-content'
 
 export function deliverySections(order: OrderDocument, messages: ServerMessages['mail']): MailSection[] {
-  const { addresses, language, payment, shipping } = order
+  const { addresses, agent, language, shipping } = order
+  const { billing } = addresses
   const sections: MailSection[] = []
   const add = (heading: string, lines: string[]) => lines.length > 0 && sections.push({ heading, lines })
-  if (payment?.reference) add(messages.reference, [withoutLinks(payment.reference)])
-  if (addresses.billing) add(messages.billingAddress, typedLines(addresses.billing, language))
-  const delivery = addresses.shipping ?? addresses.billing
-  if (shipping && delivery) {
-    add(messages.delivery, [deliveryDays(shipping, language, messages), ...dispatchLines(order, messages)])
-    sections.push(...destinationOf(order))
+  const goesToBilling = shipping !== undefined && !addresses.shipping && !agent
+  if (shipping && (addresses.shipping ?? billing)) {
+    add(messages.delivery, [...arrivalLines(order, shipping, messages), ...dispatchLines(order, messages)])
+    if (!goesToBilling) sections.push(...destinationOf(order))
   }
+  if (billing)
+    add(goesToBilling ? messages.bothAddresses : messages.billingAddress, typedLines(billing, language))
   if (order.boughtCards) add(messages.giftCardsHeading, [messages.giftCardsMail])
   return sections
 }
@@ -43,7 +45,7 @@ function typedLines(address: PostalAddress, language: string): string[] {
   return addressLines(address, language).map(withoutLinks)
 }
 
-/** Nothing when the order leaves at once, as the delivery time has it. */
+/** Nothing when the order leaves at once, or when the days of its delivery say it. */
 function dispatchLines({ lines, language }: OrderDocument, messages: ServerMessages['mail']): string[] {
   const backOrder = backOrderOf(lines)
   if (!backOrder) return []
@@ -51,13 +53,33 @@ function dispatchLines({ lines, language }: OrderDocument, messages: ServerMessa
   return [date ? fill(messages.leavesAbout, { date: formatDay(date, language) }) : messages.leavesLater]
 }
 
-function deliveryDays(
-  { carrier, name, days: [from, to] }: NonNullable<OrderDocument['shipping']>,
+/** The days of the calendar; the carrier's working days while nobody knows when all of it is there. */
+function arrivalLines(
+  { agent, language, lines, placedAt }: OrderDocument,
+  shipping: NonNullable<OrderDocument['shipping']>,
+  messages: ServerMessages['mail'],
+): string[] {
+  const option = wayName(shipping)
+  const { days } = shipping
+  const backOrder = backOrderOf(lines)
+  if (backOrder && !backOrder.date) return [workingDays(days, option, language, messages)]
+  const period = deliveryPeriod({ now: Date.parse(placedAt), days, readyOn: backOrder?.date })
+  const dates = formatDays(period, language, 'long')
+  return [fill(agent ? messages.ready : messages.arrives, { dates }), option]
+}
+
+/** "PostNord MyPack" needs no other PostNord before it. */
+export function wayName({ carrier, name }: { carrier: string; name: string }): string {
+  const bare = (text: string) => text.replace(/\s/g, '').toLowerCase()
+  return bare(name).startsWith(bare(carrier)) ? name : `${carrier} ${name}`
+}
+
+function workingDays(
+  [from, to]: readonly [number, number],
+  option: string,
   language: string,
   messages: ServerMessages['mail'],
 ): string {
   const days = from === to ? String(to) : `${from}–${to}`
-  // "PostNord MyPack" needs no other PostNord before it.
-  const option = name.startsWith(carrier) ? name : `${carrier} ${name}`
   return plural(messages.deliveryDays, to, language, { option, days })
 }

@@ -11,7 +11,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
-import { mailDocument, sectionHtml } from '#server/mail/layout'
+import { mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
 import type { MailSection, MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import type { FormMessage } from '#server/use-cases/forms/read-form'
@@ -105,7 +105,7 @@ function mailOf({ language }: FormMessage, shop: MailShop, parts: Parts): Render
   const { heading, paragraphs, sections } = parts
   const subject = oneLine(parts.subject)
   const footer = fill(parts.footer, { site: absoluteUrl(shop.site, '/') })
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
+  const body = html`${mailHeading(heading)}
 ${paragraphs.map((text) => html`<p style="margin:0 0 16px">${text}</p>\n`)}
 ${sections.map(sectionHtml)}`
   const texts = sections.map((section) => [section.heading, ...section.lines].join('\n'))

@@ -10,7 +10,7 @@ import { serverMessages } from '#i18n/server-messages'
 import { button } from '#server/mail/button'
 import { oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
-import { mailDocument } from '#server/mail/layout'
+import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import type { CardToSend } from '#server/use-cases/gift-card/mail-card'
@@ -28,7 +28,7 @@ export function giftCardMail(card: CardToSend, { site, brandName, contactEmail }
   const until = formatDay(lastDayOf(card.validUntil), language)
   const use = fill(messages.cardUse, values)
   const footer = fill(messages.cardKeep, values)
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
+  const body = html`${mailHeading(heading)}
 <p style="margin:0 0 24px">${intro}</p>
 <p style="margin:0">${messages.cardCode}</p>
 <p style="margin:0 0 24px;font-family:'Courier New',Courier,monospace;font-size:22px;font-weight:bold;line-height:1.3">${code}</p>

@@ -1,4 +1,8 @@
-/** The frame of an HTML mail: one column that every mail program can show, nothing loaded from anywhere. */
+/**
+ * The frame of an HTML mail: one column that every mail program can show. Written for light; a program that shows mails
+ * dark, and asks, gets colours of its own by the classes. No script, no style sheet from elsewhere.
+ */
+import { linearLight } from '#core/catalogue/color'
 import { html, type Raw } from '#server/mail/html'
 import type { MailSection } from '#server/mail/order-content'
 
@@ -14,7 +18,29 @@ export interface MailFrame {
 
 const MOST_LINES = 12
 
-const FONT = { raw: 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:#121b17' }
+/** The shop's tokens: what a class is in the dark stands beside what is written into the elements. */
+export const MAIL_COLORS = { ink: '#121b17', soft: '#4f5754', rule: '#d7dcd9', studio: '#e9efec' } as const
+
+const DARK = {
+  raw: `<style>
+:root{ color-scheme:light dark;supported-color-schemes:light dark }
+@media (prefers-color-scheme:dark){
+.page{ background:#0b110e!important }
+.sheet{ background:#131a17!important }
+.ink{ color:#e8ecea!important }
+.soft{ color:#a6ada9!important }
+.pine{ color:#63d99b!important }
+.bead{ background:#63d99b!important }
+.bead-ink{ background:#e8ecea!important }
+.rule{ border-color:#2d3531!important }
+.go{ background:#63d99b!important;color:#091a11!important }
+}
+</style>`,
+}
+
+const FONT = {
+  raw: `font-family:'Helvetica Neue',Arial,Helvetica,sans-serif;font-size:16px;line-height:1.5;color:${MAIL_COLORS.ink}`,
+}
 
 /** Norwegian is written Bokmål here. */
 export function htmlLanguage(language: string): string {
@@ -23,32 +49,45 @@ export function htmlLanguage(language: string): string {
 
 export function mailDocument({ language, subject, brandName, body, footer, colors = [] }: MailFrame): string {
   return html`<!doctype html>
-<html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${subject}</title></head>
-<body style="margin:0;background:#f8fbf9">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" width="600" cellpadding="24" cellspacing="0" border="0" style="max-width:600px;width:100%;background:#ffffff"><tr><td style="${FONT}">
-<p style="margin:0 0 24px;font-size:26px;line-height:1;letter-spacing:-1px;font-weight:bold">${wordmark(brandName)}</p>
+<html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
+${DARK}</head>
+<body class="page" style="margin:0;background:#f8fbf9">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f8fbf9"><tr><td align="center">
+<table role="presentation" class="sheet" width="600" cellpadding="24" cellspacing="0" border="0" style="max-width:600px;width:100%;background:#ffffff"><tr><td class="ink" style="${FONT}">
+${wordmark(brandName)}
 ${layers(colors)}${body}
-<p style="margin:32px 0 0;font-size:13px;color:#4f5754">${footer}</p>
+<p class="soft" style="margin:32px 0 0;font-size:13px;color:${MAIL_COLORS.soft}">${footer}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
 `.raw
 }
 
-/** In type, as on the pages: the colon is the print, its newest layer in the shop's green. */
+const LETTERS = { raw: `font-size:26px;line-height:1;letter-spacing:-1px;font-weight:bold` }
+
+/**
+ * In type, as on the pages: the colon is the print, two layers of it, the newest in the shop's green. Cells with a colour
+ * are what every mail program draws.
+ */
 function wordmark(name: string): Raw {
   const [before = '', after] = name.split(':')
-  return after === undefined ? html`${name}` : html`${before}<span style="color:#176340">:</span>${after}`
+  if (after === undefined)
+    return html`<p class="ink" style="margin:0 0 24px;${LETTERS};color:${MAIL_COLORS.ink}">${name}</p>`
+  const letters = (text: string) =>
+    html`<td class="ink" style="${LETTERS};color:${MAIL_COLORS.ink}">${text}</td>`
+  const bead = (className: string, color: string) =>
+    html`<tr><td class="${className}" width="8" height="5" style="width:8px;height:5px;line-height:5px;font-size:0;border-radius:3px;background:${color}">&nbsp;</td></tr>`
+  return html`<table role="img" aria-label="${name}" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>${letters(before)}<td style="padding:3px 1px 0 2px"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${bead('bead', '#176340')}<tr><td height="5" style="height:5px;line-height:5px;font-size:0">&nbsp;</td></tr>${bead('bead-ink', MAIL_COLORS.ink)}</table></td>${letters(after)}</tr></table>`
 }
 
-/** As lines of filament; cells with a colour are what every mail program draws. */
+/** As lines of filament, one per spool. */
 function layers(colors: readonly string[]): Raw {
   if (colors.length === 0) return html``
   const lines = colors.slice(0, MOST_LINES).map(
     (
       color,
-    ) => html`<tr><td height="6" bgcolor="${color}" style="height:6px;line-height:6px;font-size:0;background:${color};border-bottom:2px solid #ffffff">&nbsp;</td></tr>
+    ) => html`<tr><td height="6" bgcolor="${color}" style="height:6px;line-height:6px;font-size:0;border-radius:4px;background:${color};${edge(color)}">&nbsp;</td></tr>
+<tr><td height="2" style="height:2px;line-height:2px;font-size:0">&nbsp;</td></tr>
 `,
   )
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">
@@ -56,12 +95,25 @@ ${lines}</table>
 `
 }
 
+/** White on white and black on black have an outline, in a grey that shows on both. */
+function edge(color: string): string {
+  const value = Number.parseInt(color.slice(1), 16)
+  const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => linearLight(channel))
+  const light = 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
+  return light > 0.6 || light < 0.02 ? 'border:1px solid #8b938f' : ''
+}
+
+export function mailHeading(text: string): Raw {
+  return html`<h1 class="ink" style="font-size:28px;line-height:1.15;letter-spacing:-0.5px;margin:0 0 12px;color:${MAIL_COLORS.ink}">${text}</h1>`
+}
+
 export function sectionHtml({ heading, lines, links = [] }: MailSection): Raw {
   const leads = links.map(
-    ({ address, label }) => html`<br><a href="${address}" style="color:#121b17">${label}</a>`,
+    ({ address, label }) =>
+      html`<br><a class="ink" href="${address}" style="color:${MAIL_COLORS.ink}">${label}</a>`,
   )
   const rows = lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
-  return html`<h2 style="font-size:17px;margin:24px 0 4px">${heading}</h2>
-<p style="margin:0">${rows}${leads}</p>
+  return html`<h2 class="ink" style="font-size:15px;line-height:1.3;margin:20px 0 2px;color:${MAIL_COLORS.ink}">${heading}</h2>
+<p style="margin:0;font-size:15px;line-height:1.45">${rows}${leads}</p>
 `
 }

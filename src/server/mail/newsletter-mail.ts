@@ -6,7 +6,7 @@ import { serverMessages } from '#i18n/server-messages'
 import { button } from '#server/mail/button'
 import { oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
-import { mailDocument } from '#server/mail/layout'
+import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 
@@ -32,11 +32,11 @@ export function newsletterConfirmation(
   const intro = fill(messages.newsletterIntro, values)
   const validity = fill(messages.newsletterDays, values)
   const footer = fill(messages.newsletterWhy, values)
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${messages.newsletterHeading}</h1>
+  const body = html`${mailHeading(messages.newsletterHeading)}
 <p style="margin:0 0 24px">${intro}</p>
 <p style="margin:0 0 24px">${button(links.confirm, messages.newsletterConfirm)}</p>
 <p style="margin:0 0 24px">${validity}</p>
-<p style="margin:0">${messages.newsletterLeave} <a href="${links.leave}" style="color:#121b17">${messages.newsletterLeaveLink}</a></p>
+<p style="margin:0">${messages.newsletterLeave} <a class="ink" href="${links.leave}" style="color:#121b17">${messages.newsletterLeaveLink}</a></p>
 `
   return {
     subject,

@@ -8,7 +8,7 @@ import type { OrderDocument } from '#server/db/documents'
 import { button } from '#server/mail/button'
 import { labelled, oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
-import { mailDocument, sectionHtml } from '#server/mail/layout'
+import { mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
 import { afterOrder, type MailSection, type MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import { sectionText } from '#server/mail/order-text'
@@ -46,7 +46,7 @@ export function noticeMail(
   // Nobody has an account of an order that is a guest's: there is a page for it.
   const action = number && afterOrder(shop, TRACK_PAGE, number, tracking.title)
   const footer = fill(t.why, values)
-  const body = html`<h1 style="font-size:28px;line-height:1.15;letter-spacing:-0.5px;margin:0 0 12px">${heading}</h1>
+  const body = html`${mailHeading(heading)}
 ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`
   return {
     subject,

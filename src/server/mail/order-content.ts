@@ -1,7 +1,7 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
 
 import { lineText } from '#core/catalogue/attributes'
-import { exemptionOf } from '#core/checkout/order-vat'
+import { amountsByRate, exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
@@ -9,11 +9,13 @@ import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl, type Site } from '#core/site/site'
 import { formatDay, formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
+import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { deliverySections } from '#server/mail/delivery-sections'
+import { deliverySections, wayName } from '#server/mail/delivery-sections'
 import { oneLine } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
+import { vatRows } from '#server/mail/vat-rows'
 import type { Deps } from '#server/ports'
 
 export interface MailShop {
@@ -38,9 +40,13 @@ export interface MailLine {
   sku: string
   /** Of filament. */
   colorHex: string | undefined
+  /** Address of its picture; undefined when there is none. */
+  picture: string | undefined
   quantity: number
   unitPrice: string
   total: string
+  /** Of one that is sold for less: what it would have come to. */
+  was: string | undefined
   notes: string[]
 }
 
@@ -51,12 +57,20 @@ export interface MailSection {
   links?: { address: string; label: string }[]
 }
 
-/** What the law wants with the confirmation of a contract (Directive 2011/83/EU, article 8 (7)). */
-export interface LegalTexts {
+/** Who sells. */
+export interface OrderSeller {
   company: Deps['brand']['company']
   phone: string
-  /** The terms of sale, a paragraph each. */
-  terms: readonly string[]
+}
+
+/** Paths of the pictures of an order's lines, by the picture's id. */
+export type MailPictures = Readonly<Record<string, string>>
+
+export interface MailTotal {
+  label: string
+  amount: string
+  /** What was or is to be paid; what was taken off; what is contained in the sum. */
+  kind?: 'sum' | 'less' | 'note'
 }
 
 export interface OrderContent {
@@ -66,8 +80,8 @@ export interface OrderContent {
   heading: string
   intro: string
   lines: MailLine[]
-  /** Label and amount, in the order of the sum; the last but one is what was paid. */
-  totals: [label: string, amount: string][]
+  /** In the order of the sum. */
+  totals: MailTotal[]
   sections: MailSection[]
   /** What most customers come back for. */
   action: { address: string; label: string }
@@ -78,7 +92,7 @@ export interface OrderContent {
 export function orderContent(
   order: OrderDocument,
   shop: MailShop,
-  legal: LegalTexts,
+  { seller, pictures = {} }: { seller: OrderSeller; pictures?: MailPictures },
   invoice?: MailInvoice,
 ): OrderContent {
   const { language, number } = order
@@ -97,18 +111,19 @@ export function orderContent(
     subject: oneLine(fill(messages.subject, values)),
     heading: messages.heading,
     intro: fill(messages.intro, values),
-    lines: order.lines.map((line) => mailLine(line, order, messages)),
+    lines: order.lines.map((line) => mailLine(line, order, messages, pictureOf(line, shop, pictures))),
     totals: totalsOf(order, messages),
     sections: [
       ...vatSections(order, messages),
       ...(invoice ? [invoiceSection(order, shop, invoice)] : []),
       ...deliverySections(order, messages),
+      ...paymentSections(order, messages),
       ...withdrawalSections(order, shop, fill(messages.withdrawal, values)),
       {
         heading: messages.contactHeading,
         lines: [fill(messages.contact, values)],
       },
-      ...legalSections(order, shop, legal),
+      ...legalSections(order, shop, seller),
     ],
     action: afterOrder(shop, TRACK_PAGE, number, texts.tracking.title),
     footer: fill(messages.why, values),
@@ -136,6 +151,7 @@ function mailLine(
   line: OrderDocument['lines'][number],
   { currency, language }: OrderDocument,
   messages: ServerMessages['mail'],
+  picture: string | undefined,
 ): MailLine {
   const notes: string[] = []
   if (line.totalDiscount > 0) {
@@ -152,30 +168,55 @@ function mailLine(
     attributes: lineText(line, language),
     sku: line.sku,
     colorHex: line.colorHex,
+    picture,
     quantity: line.quantity,
     unitPrice: formatMoney(line.unitPrice, currency),
     total: formatMoney(line.total, currency),
+    was: line.totalDiscount > 0 ? formatMoney(line.subTotal, currency) : undefined,
     notes,
   }
 }
 
-function totalsOf(
-  { totals, currency, shipping, payment, coupon, giftCards = [] }: OrderDocument,
-  messages: ServerMessages['mail'],
-): OrderContent['totals'] {
+function pictureOf(
+  { image }: OrderDocument['lines'][number],
+  { site }: MailShop,
+  pictures: MailPictures,
+): string | undefined {
+  const path = Object.hasOwn(pictures, image) ? pictures[image] : undefined
+  return path && absoluteUrl(site, path)
+}
+
+function totalsOf(order: OrderDocument, messages: ServerMessages['mail']): MailTotal[] {
+  const { lines, totals, currency, language, shipping, payment, coupon, giftCards = [] } = order
   const invoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
   const money = (amount: number) => formatMoney(amount, currency)
-  const shippingCost = totals.shipping === 0 ? messages.free : money(totals.shipping)
-  const rows: [string, string, boolean][] = [
-    [messages.items, money(totals.items), true],
-    [named(messages.discount, coupon), money(-totals.discount), totals.discount > 0],
-    [messages.shipping, shippingCost, shipping !== undefined],
-    [messages.points, money(-totals.points), totals.points > 0],
-    [named(messages.giftCards, cardNames(giftCards)), money(-totals.giftCards), totals.giftCards > 0],
-    [invoiced ? messages.toPay : messages.total, money(totals.total), true],
-    [messages.vatIncluded, money(totals.vat), true],
+  const less = (label: string, amount: number): MailTotal[] =>
+    amount > 0 ? [{ label, amount: money(-amount), kind: 'less' }] : []
+  const saved = totals.discount + lines.reduce((sum, { totalDiscount }) => sum + totalDiscount, 0)
+  const notes = [
+    ...(saved > 0 ? [[messages.saved, money(saved)] as const] : []),
+    ...vatRows(amountsByRate(lines, totals), language, currency),
   ]
-  return rows.filter(([, , shown]) => shown).map(([label, amount]) => [label, amount])
+  return [
+    { label: messages.items, amount: money(totals.items) },
+    ...less(named(messages.discount, coupon), totals.discount),
+    ...(shipping ? [shippingTotal(order, shipping, messages)] : []),
+    ...less(messages.points, totals.points),
+    ...less(named(messages.giftCards, cardNames(giftCards)), totals.giftCards),
+    { label: invoiced ? messages.toPay : messages.total, amount: money(totals.total), kind: 'sum' },
+    ...notes.map(([label, amount]): MailTotal => ({ label, amount, kind: 'note' })),
+  ]
+}
+
+function shippingTotal(
+  { totals, currency }: OrderDocument,
+  shipping: NonNullable<OrderDocument['shipping']>,
+  messages: ServerMessages['mail'],
+): MailTotal {
+  return {
+    label: `${messages.shipping}, ${wayName(shipping)}`,
+    amount: totals.shipping === 0 ? messages.free : formatMoney(totals.shipping, currency),
+  }
 }
 
 /** Which coupon or gift cards; orders of earlier versions name none. */
@@ -194,6 +235,26 @@ function vatSections(order: OrderDocument, messages: ServerMessages['mail']): Ma
   const number = order.addresses.billing?.vatNbr ?? ''
   const line = exemption === 'export' ? messages.vatExport : fill(messages.vatReverse, { number })
   return [{ heading: messages.vatHeading, lines: [line] }]
+}
+
+/** How it was paid, where no invoice says more of it. */
+function paymentSections(
+  { payment, totals }: OrderDocument,
+  messages: ServerMessages['mail'],
+): MailSection[] {
+  if (!payment) return []
+  const row = paymentRow(payment.option)
+  const isPaid = totals.total > 0 && row.provider !== 'invoice'
+  const { reference } = payment
+  return [
+    ...(isPaid ? [{ heading: messages.paymentHeading, lines: [methodName(row.method, messages)] }] : []),
+    ...(reference ? [{ heading: messages.reference, lines: [withoutLinks(reference)] }] : []),
+  ]
+}
+
+/** A card is a word; the others are names, as their brands write them. */
+function methodName(method = 'card', messages: ServerMessages['mail']): string {
+  return method === 'card' ? messages.card : `${method[0]?.toUpperCase()}${method.slice(1)}`
 }
 
 /** Until when, to which account, and how else the invoice comes. */

@@ -2,42 +2,62 @@
 import { spoolColors } from '#core/order/spool-colors'
 import { button } from '#server/mail/button'
 import { html, type Raw } from '#server/mail/html'
-import { mailDocument, sectionHtml } from '#server/mail/layout'
-import type { MailLine, OrderContent } from '#server/mail/order-content'
+import { MAIL_COLORS, mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
+import type { MailLine, MailTotal, OrderContent } from '#server/mail/order-content'
+
+const { soft, rule, studio } = MAIL_COLORS
 
 export function orderHtml(content: OrderContent, brandName: string): string {
   const { language, subject, footer, messages, action } = content
-  const body = html`<h1 style="font-size:28px;line-height:1.15;letter-spacing:-0.5px;margin:0 0 12px">${content.heading}</h1>
+  const body = html`${mailHeading(content.heading)}
 <p style="margin:0 0 24px">${content.intro}</p>
 <p style="margin:0 0 32px">${button(action.address, action.label)}</p>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
-<tr><th scope="col" align="left" style="${SMALL}">${messages.item}</th><th scope="col" align="right" style="${SMALL}">${messages.lineTotal}</th></tr>
+<tr><th class="soft" scope="col" colspan="2" align="left" style="${SMALL}">${messages.item}</th><th class="soft" scope="col" align="right" style="${SMALL}">${messages.lineTotal}</th></tr>
 ${content.lines.map(lineRow)}
-${content.totals.map((total, index) => totalRow(total, index === content.totals.length - 2))}
+${content.totals.map(totalRow)}
 </table>
 ${content.sections.map(sectionHtml)}`
   const colors = spoolColors(content.lines)
   return mailDocument({ language, subject, brandName, body, footer, colors })
 }
 
-const SMALL = { raw: 'font-size:13px;font-weight:normal;color:#4f5754;padding:0 0 6px' }
-const RULE = { raw: 'border-top:1px solid #d7dcd9' }
+const SMALL = { raw: `font-size:13px;font-weight:normal;color:${soft};padding:0 0 6px` }
+const RULE = { raw: `border-top:1px solid ${rule}` }
+const NOTE = { raw: `font-size:13px;color:${soft}` }
 
-/** A line is told apart by its colour, its size and its diameter, as on its page. */
-function lineRow({ name, attributes, sku, colorHex, quantity, unitPrice, total, notes }: MailLine): Raw {
-  const remarks = notes.map((note) => html`<br><span style="font-size:13px;color:#4f5754">${note}</span>`)
-  const edge = colorHex
-    ? html`border-left:6px solid ${colorHex};padding:12px 12px`
-    : html`padding:12px 12px 12px 0`
-  return html`<tr style="${RULE}"><td style="${edge}"><strong>${name}</strong><br><span style="font-size:13px;color:#4f5754">${[attributes, sku].filter(Boolean).join(' · ')}</span><br>${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;white-space:nowrap"><strong>${total}</strong></td></tr>
+/** A line is told apart by its picture, its size and its diameter, as on its page. */
+function lineRow(line: MailLine): Raw {
+  const { name, attributes, sku, quantity, unitPrice, total, was, notes } = line
+  const remarks = notes.map((note) => html`<br><span class="soft" style="${NOTE}">${note}</span>`)
+  const before = was ? html`<br><s class="soft" style="${NOTE}">${was}</s>` : html``
+  return html`<tr class="rule" style="${RULE}"><td width="74" valign="top" style="width:74px;padding:12px 0">${picture(line)}</td><td valign="top" style="padding:12px 8px 12px 0;line-height:1.4"><strong>${name}</strong><br><span class="soft" style="${NOTE}">${attributes ? html`${attributes} · ` : html``}<span style="white-space:nowrap">${sku}</span></span><br>${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;line-height:1.4;white-space:nowrap"><strong>${total}</strong>${before}</td></tr>
 `
 }
 
-/** @param isSum what there was or is to pay */
-function totalRow([label, amount]: OrderContent['totals'][number], isSum: boolean): Raw {
-  const style = isSum
-    ? html`padding:12px 0;font-size:20px;font-weight:bold`
-    : html`padding:6px 0;font-weight:normal`
-  return html`<tr style="${RULE}"><th scope="row" align="left" style="${style}">${label}</th><td align="right" style="${style};white-space:nowrap">${amount}</td></tr>
+/** Of filament, its colour beside it: that is there before a picture is, and where a program draws no WebP. */
+function picture({ colorHex, picture: address }: MailLine): Raw {
+  const strand = colorHex
+    ? html`<td width="6" bgcolor="${colorHex}" style="width:6px;font-size:0;background:${colorHex};border-radius:3px 0 0 3px">&nbsp;</td>`
+    : html``
+  const shown = address
+    ? html`<!--[if !mso]><!--><img src="${address}" width="56" height="56" alt="" style="display:block"><!--<![endif]-->`
+    : html`&nbsp;`
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${strand}<td width="56" height="56" bgcolor="${studio}" style="width:56px;height:56px;background:${studio};border-radius:0 3px 3px 0;font-size:0">${shown}</td></tr></table>`
+}
+
+const STYLES: Record<NonNullable<MailTotal['kind']> | 'part', Raw> = {
+  part: { raw: 'padding:6px 0;font-weight:normal' },
+  less: { raw: 'padding:6px 0;font-weight:normal;color:#176340' },
+  sum: { raw: 'padding:12px 0;font-size:20px;font-weight:bold' },
+  note: { raw: `padding:2px 0;font-size:13px;font-weight:normal;color:${soft}` },
+}
+const CLASSES: Partial<Record<NonNullable<MailTotal['kind']>, string>> = { less: 'pine', note: 'soft' }
+
+function totalRow({ label, amount, kind }: MailTotal): Raw {
+  const style = STYLES[kind ?? 'part']
+  const look = (kind && CLASSES[kind]) ?? 'ink'
+  const line = kind === 'note' ? html`<tr>` : html`<tr class="rule" style="${RULE}">`
+  return html`${line}<th class="${look}" scope="row" colspan="2" align="left" style="${style}">${label}</th><td class="${look}" align="right" style="${style};white-space:nowrap">${amount}</td></tr>
 `
 }

@@ -1,7 +1,13 @@
 /** The mails about an order. */
 
 import type { OrderDocument } from '#server/db/documents'
-import { type LegalTexts, type MailInvoice, type MailShop, orderContent } from '#server/mail/order-content'
+import {
+  type MailInvoice,
+  type MailPictures,
+  type MailShop,
+  type OrderSeller,
+  orderContent,
+} from '#server/mail/order-content'
 import { orderHtml } from '#server/mail/order-html'
 import { orderText } from '#server/mail/order-text'
 
@@ -13,15 +19,15 @@ export interface RenderedMail {
 }
 
 /**
- * @param legal who sells, and on which terms: the mail is the customer's durable copy of the contract
+ * @param parts who sells, and pictures of what was bought; the terms are attached
  * @param invoice undefined for an order that is paid
  */
 export function orderConfirmation(
   order: OrderDocument,
   shop: MailShop,
-  legal: LegalTexts,
+  parts: { seller: OrderSeller; pictures?: MailPictures },
   invoice?: MailInvoice,
 ): RenderedMail {
-  const content = orderContent(order, shop, legal, invoice)
+  const content = orderContent(order, shop, parts, invoice)
   return { subject: content.subject, text: orderText(content), html: orderHtml(content, shop.brandName) }
 }

@@ -7,14 +7,14 @@ export function orderText(content: OrderContent): string {
     content.heading,
     content.intro,
     labelled(content.action.label, content.action.address, content.language),
-    ...content.lines.map(({ name, attributes, sku, quantity, unitPrice, total, notes }) =>
+    ...content.lines.map(({ name, attributes, sku, quantity, unitPrice, total, was, notes }) =>
       [
         `${quantity} × ${[name, attributes].filter(Boolean).join(', ')} (${sku})`,
-        `  ${unitPrice} × ${quantity} = ${total}`,
+        `  ${unitPrice} × ${quantity} = ${total}${was ? ` (${was})` : ''}`,
         ...notes.map((note) => `  ${note}`),
       ].join('\n'),
     ),
-    content.totals.map(([label, amount]) => labelled(label, amount, content.language)).join('\n'),
+    content.totals.map(({ label, amount }) => labelled(label, amount, content.language)).join('\n'),
     ...content.sections.map((section) => sectionText(section, content.language)),
     content.footer,
   ]

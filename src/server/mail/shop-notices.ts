@@ -9,7 +9,7 @@ import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
-import { mailDocument } from '#server/mail/layout'
+import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import { type Dispute, isOpen } from '#server/use-cases/payment/disputes'
@@ -72,7 +72,7 @@ function noticeOf(
   const footer = fill(serverMessages(language).withdrawal.mail.noticeWhy, {
     site: absoluteUrl(shop.site, '/'),
   })
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
+  const body = html`${mailHeading(heading)}
 ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}`
   return {
     subject,

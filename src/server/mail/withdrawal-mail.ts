@@ -8,7 +8,7 @@ import { withoutLinks } from '#core/text/without-links'
 import { serverMessages } from '#i18n/server-messages'
 import { oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
-import { mailDocument, sectionHtml } from '#server/mail/layout'
+import { mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
 import type { MailSection, MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import type { Deps } from '#server/ports'
@@ -101,7 +101,7 @@ function mailOf({ language }: WithdrawalRow, shop: MailShop, parts: Parts): Rend
   const { heading, intro, sections } = parts
   const subject = oneLine(parts.subject)
   const footer = fill(parts.footer, { site: absoluteUrl(shop.site, '/') })
-  const body = html`<h1 style="font-size:24px;line-height:1.15;margin:0 0 12px">${heading}</h1>
+  const body = html`${mailHeading(heading)}
 <p style="margin:0 0 24px">${intro}</p>
 ${sections.map(sectionHtml)}`
   const texts = sections.map((section) => [section.heading, ...section.lines].join('\n'))

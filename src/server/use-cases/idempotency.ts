@@ -3,10 +3,11 @@
  * never both work; who comes later gets the first one's answer.
  */
 
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type CompiledQuery, type ExpressionBuilder, sql } from 'kysely'
 import type { StoredResponse } from '#server/db/documents'
 import { json } from '#server/db/json'
 import type { Database } from '#server/db/schema'
+import { together } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { hashSecret } from '#server/secret-hash'
@@ -47,6 +48,7 @@ const TRIES = 3
  *   work again. Whatever works under a key must bear that: nothing of it may happen twice
  *
  * @param work runs once per key; its answer is kept unless it says "try again later" (5xx, 429, Retry-After)
+ * @param afterwards what the work leaves to be written when it has ended, in the same round trip
  * @returns the answer, new or kept; `in_progress`; `key_reused` for a key that came with another body before
  * @throws what `work` throws; the key is free again then
  */
@@ -54,10 +56,11 @@ export async function withIdempotency<R extends StoredResponse>(
   deps: Needs,
   claim: IdempotencyClaim,
   work: () => Promise<R>,
+  afterwards: readonly CompiledQuery[] = [],
 ): Promise<Result<R>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const held: HeldClaim = { ...claim, claim: deps.ids.secret() }
-    if (await claimKey(deps, held)) return success(await workUnder(deps, held, work))
+    if (await claimKey(deps, held)) return success(await workUnder(deps, held, work, afterwards))
     const found = await earlierResponse<R>(deps, claim)
     if (found) return found
   }
@@ -71,6 +74,7 @@ async function workUnder<R extends StoredResponse>(
   deps: Needs,
   held: HeldClaim,
   work: () => Promise<R>,
+  afterwards: readonly CompiledQuery[],
 ): Promise<R> {
   const stopRenewing = renew(deps, held)
   let response: R | undefined
@@ -79,9 +83,22 @@ async function workUnder<R extends StoredResponse>(
     return response
   } finally {
     stopRenewing()
-    const ended = response && isFinal(response) ? keepResponse(deps, held, response) : freeKey(deps, held)
-    // The work is done or has failed, whether or not the key knows: its answer is the caller's, and the lease ends.
-    await ended.catch((error: unknown) => deps.log({ event: 'key_not_settled', error: String(error) }))
+    await settle(deps, () => [
+      response && isFinal(response) ? keeping(deps, held, response) : freeing(deps, held),
+      ...afterwards,
+    ])
+  }
+}
+
+/** The work is done or has failed, whether or not the database knows: its answer is the caller's, and the lease ends. */
+export async function settle(
+  deps: Pick<Needs, 'db' | 'log'>,
+  writes: () => readonly CompiledQuery[],
+): Promise<void> {
+  try {
+    await together(deps.db, ...writes())
+  } catch (error) {
+    deps.log({ event: 'key_not_settled', error: String(error) })
   }
 }
 
@@ -158,12 +175,12 @@ function isHeld({ scope, key, claim }: HeldClaim) {
   return ({ and }: ExpressionBuilder<Database, 'idempotency'>) => and({ scope, key, claim })
 }
 
-async function keepResponse(deps: Needs, held: HeldClaim, response: StoredResponse): Promise<void> {
-  await deps.db
+function keeping(deps: Needs, held: HeldClaim, response: StoredResponse): CompiledQuery {
+  return deps.db
     .updateTable('idempotency')
     .set({ response: json(response) })
     .where(isHeld(held))
-    .execute()
+    .compile()
 }
 
 async function renewLease(deps: Needs, held: HeldClaim): Promise<void> {
@@ -175,6 +192,6 @@ async function renewLease(deps: Needs, held: HeldClaim): Promise<void> {
     .execute()
 }
 
-async function freeKey(deps: Needs, held: HeldClaim): Promise<void> {
-  await deps.db.deleteFrom('idempotency').where(isHeld(held)).execute()
+function freeing(deps: Needs, held: HeldClaim): CompiledQuery {
+  return deps.db.deleteFrom('idempotency').where(isHeld(held)).compile()
 }

@@ -93,7 +93,11 @@ export function createShop(db: Kysely<Database>): Shop {
     servicePoints: { near: async ({ zip }) => (zip === '000 00' ? [] : AGENTS) },
     vat: { lookUp: (number) => vies.lookUp(number) },
     fonts: readFonts,
-    terms: async (language) => [`Terms in ${language}.`],
+    terms: async (language, site, buyer) => ({
+      ...{ name: `terms-${language}.pdf`, type: 'application/pdf' },
+      bytes: Buffer.from(`Terms of ${site} in ${language} for a ${buyer}`),
+    }),
+    picture: async (id) => (id === 'spool' ? '/img/spool-0a1b2c-150.webp' : undefined),
     identity,
     tokenMaxAge: 300,
     clock: { now: () => new Date(now) },

@@ -1,10 +1,12 @@
-/** A network between the shop and its PostgreSQL that can stop to deliver, without closing anything. */
+/** A network between the shop and its PostgreSQL that counts, and can stop to deliver without closing anything. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
 export interface StallingProxy {
   /** Connection address through it. */
   url: string
+  /** How often something was asked after an answer had come, of one connection. */
+  roundTrips: () => number
   stall: () => void
   resume: () => void
   close: () => Promise<void>
@@ -17,6 +19,8 @@ export async function startStallingProxy(url: string): Promise<StallingProxy> {
   const port = Number(target.port || 5432)
   const sockets = new Set<Socket>()
   let stalled = false
+  let roundTrips = 0
+  let isAnswered = true
 
   const server = createServer((near) => {
     const far = folder
@@ -28,6 +32,8 @@ export async function startStallingProxy(url: string): Promise<StallingProxy> {
     ] as const) {
       sockets.add(from)
       from.on('data', (chunk) => {
+        if (from === near && isAnswered) roundTrips += 1
+        isAnswered = from === far
         if (!stalled) to.write(chunk)
       })
       from.on('error', () => {})
@@ -44,6 +50,7 @@ export async function startStallingProxy(url: string): Promise<StallingProxy> {
   through.port = String((server.address() as AddressInfo).port)
   return {
     url: through.href,
+    roundTrips: () => roundTrips,
     stall: () => {
       stalled = true
     },

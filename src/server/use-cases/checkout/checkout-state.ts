@@ -8,6 +8,7 @@ import { type CheckoutFacts, isEditable, type Status } from '#core/checkout/stat
 import type { Lot } from '#core/club/points'
 import type { ShippingOption, Site } from '#core/site/site'
 import type { Stock } from '#core/stock/availability'
+import { compiledOnce } from '#server/db/compiled-once'
 import type { PaymentRequest } from '#server/db/documents'
 import type { CheckoutTable, Database, PaymentRowStatus } from '#server/db/schema'
 import type { Db } from '#server/db/transaction'
@@ -59,7 +60,9 @@ export interface LoadedCheckout {
 
 /** One statement, whatever the checkout holds. @returns undefined for an unknown id */
 export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout | undefined> {
-  const found = await readCheckoutRow(db, id)
+  const {
+    rows: [found],
+  } = await db.executeQuery(readingCheckout(db, id))
   if (!found) return undefined
   const {
     p_status,
@@ -114,7 +117,9 @@ function invoiceOf(dueAt: Date | null, token: string | null): PlacedOrder['invoi
   return dueAt && token ? { dueAt, token } : undefined
 }
 
-function readCheckoutRow(db: Db, id: string) {
+const readingCheckout = compiledOnce((db, id: string) => selectCheckout(db, id), 1)
+
+function selectCheckout(db: Db, id: string) {
   return db
     .selectFrom('checkout')
     .leftJoin('payment', (join) =>
@@ -141,7 +146,6 @@ function readCheckoutRow(db: Db, id: string) {
     .select((checkout) => jsonArrayFrom(linesOf(checkout)).as('lines'))
     .select((checkout) => jsonArrayFrom(lotsOf(checkout)).as('lots'))
     .where('checkout.id', '=', id)
-    .executeTakeFirst()
 }
 
 function linesOf(checkout: ExpressionBuilder<Database, 'checkout'>) {
@@ -168,7 +172,7 @@ function lotsOf(checkout: ExpressionBuilder<Database, 'checkout'>) {
     .where('points_entry.unspent', '>', 0)
 }
 
-type FoundLine = NonNullable<Awaited<ReturnType<typeof readCheckoutRow>>>['lines'][number]
+type FoundLine = Awaited<ReturnType<ReturnType<typeof selectCheckout>['execute']>>[number]['lines'][number]
 
 function stockOf(lines: readonly FoundLine[]): Map<string, Stock> {
   const stock = new Map<string, Stock>()

@@ -1,6 +1,6 @@
 /** The only writer of a checkout's status: where it leads is said in `#core/checkout/states`, what goes with it here. */
 
-import type { InsertQueryBuilder, InsertResult, QueryCreator, Updateable } from 'kysely'
+import { type InsertQueryBuilder, type InsertResult, type QueryCreator, sql, type Updateable } from 'kysely'
 import {
   type CheckoutCall,
   type CheckoutFacts,
@@ -12,7 +12,7 @@ import {
   TRANSITIONS,
 } from '#core/checkout/states'
 import type { CheckoutTable, Database } from '#server/db/schema'
-import type { Tx } from '#server/db/transaction'
+import { leave, type Tx } from '#server/db/transaction'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 
 interface Common {
@@ -29,7 +29,7 @@ export type Move = Common & ({ change: CheckoutCall; facts: CheckoutFacts } | { 
 type Updates = Pick<QueryCreator<Database>, 'updateTable'>
 
 /** A row that is written with a transition. */
-export type Along = (db: QueryCreator<Database>) => Insert<'payment'> | Insert<'outbox'>
+export type Along = (db: QueryCreator<Database>) => Insert<'payment'> | Insert<'outbox'> | Insert<'orders'>
 type Insert<Table extends keyof Database> = InsertQueryBuilder<Database, Table, InsertResult>
 
 /** What a transition has changed of the row. */
@@ -46,30 +46,46 @@ export interface Moved {
  * @throws when the table has no such way, which its callers have asked before
  */
 export async function transition(db: Updates, move: Move): Promise<Moved | undefined> {
-  const { row, change, now, set } = move
+  const moved = movedBy(move)
+  const written = await moving(db, move, moved).executeTakeFirst()
+  return written && moved
+}
+
+function movedBy(move: Move): Moved {
+  const { row, change, now } = move
   const next = nextStatus(change, 'facts' in move ? move.facts : factsOfEvent(row))
   if (!next.ok) throw new Error(`a checkout that is ${row.status} has no way for ${change}`)
   const rev = makesRevision(change) ? row.rev + 1 : row.rev
-  const moved: Moved = { status: next.status, rev, updated_at: now }
-  const written = await db
+  return { status: next.status, rev, updated_at: now }
+}
+
+function moving(db: Updates, { row, set }: Move, moved: Moved) {
+  return db
     .updateTable('checkout')
-    .set({ ...afterPaying(row.status, next.status), ...set, ...moved })
+    .set({ ...afterPaying(row.status, moved.status), ...set, ...moved })
     .where('id', '=', row.id)
     .where('rev', '=', row.rev)
     .where('status', '=', row.status)
     .returning('id')
-    .executeTakeFirst()
-  return written && moved
 }
 
 /**
- * As `transition`, of a row that this transaction has locked.
+ * As `transition`, of a row that this transaction has locked. Nobody waits for it: a row that was changed under its lock
+ * all the same is a division by zero, which takes the transaction back.
  * @param along is written in the same statement
- * @throws when the row was changed all the same
  */
-export async function transitionLocked(tx: Tx, move: Move, along?: Along): Promise<Moved> {
-  const moved = await transition(along ? tx.with('along', along) : tx, move)
-  if (!moved) throw new Error('a checkout changed under its lock')
+export async function transitionLocked(tx: Tx, move: Move, ...along: readonly Along[]): Promise<Moved> {
+  const moved = movedBy(move)
+  // Nothing reads what they are called.
+  const writing = along.reduce<QueryCreator<Database>>(
+    (db, write, at) => db.with(`along_${at}`, write) as unknown as QueryCreator<Database>,
+    tx,
+  )
+  const strict = writing
+    .with('moved', (inner) => moving(inner, move, moved))
+    .selectFrom('moved')
+    .select(({ fn }) => sql`1 / ${fn.countAll()}`.as('is_moved'))
+  await leave(tx, strict.compile())
   return moved
 }
 

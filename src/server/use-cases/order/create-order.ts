@@ -1,9 +1,11 @@
 /** Makes the order of a checkout whose money is there: part of `settlePayment`'s transaction, or of a free order's. */
 
+import type { QueryCreator } from 'kysely'
 import { dueAt } from '#core/checkout/invoice'
 import { type PaymentOption, paymentRow } from '#core/checkout/payment-options'
 import type { OrderDocument } from '#server/db/documents'
 import { json, nullableJson } from '#server/db/json'
+import type { Database } from '#server/db/schema'
 import type { Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { showAnswers } from '#server/use-cases/checkout/answers'
@@ -13,9 +15,6 @@ import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
 import { enqueue, enqueueing } from '#server/use-cases/outbox/enqueue'
 import { consumeDeductions } from '#server/use-cases/payment/holdings'
 import { consume } from '#server/use-cases/stock/stock'
-
-/** Two orders that drew one number draw again; five times in a row means that the generator is broken. */
-const NUMBER_TRIES = 5
 
 /** A checkout as its order has left it. */
 export interface Placed {
@@ -36,13 +35,17 @@ export async function createOrder(
   payment: { id: number; option: PaymentOption } | undefined,
 ): Promise<Placed> {
   const now = deps.clock.now()
-  const { number, invoice } = await insertOrder(deps, tx, row, payment, now)
-  await deps.failpoint('settle:after-order')
+  const invoice = invoiceOf(deps, payment, now)
+  // One that is drawn a second time takes the transaction back, which is tried again with another.
+  const number = deps.ids.orderNumber()
   // One that is being paid keeps its quote; a payment that comes late brings the quote that it is for.
   const set = row.status === 'paying' ? {} : { frozen: nullableJson(row.frozen) }
   const dedupeKey = `order-confirmation:${number}`
-  const moved = await transitionLocked(tx, { row, change: 'paid', now, set }, (db) =>
-    enqueueing(db, { kind: 'order-confirmation', dedupeKey, payload: { number } }, now),
+  const moved = await transitionLocked(
+    tx,
+    { row, change: 'paid', now, set },
+    (db) => insertingOrder(db, row, documentOf(number, row, payment?.option, now), { payment, invoice, now }),
+    (db) => enqueueing(db, { kind: 'order-confirmation', dedupeKey, payload: { number } }, now),
   )
   await deps.failpoint('settle:after-checkout')
   await consumeDeductions(deps, tx, row, number)
@@ -59,38 +62,33 @@ async function leaveToClub(tx: Tx, number: string, now: Date): Promise<void> {
   await enqueue(tx, { kind: 'club-order', dedupeKey: `club-order:${number}`, payload: { number } }, now)
 }
 
-async function insertOrder(
-  deps: Deps,
-  tx: Tx,
-  row: CheckoutRow,
-  payment: { id: number; option: PaymentOption } | undefined,
-  now: Date,
-): Promise<Pick<PlacedOrder, 'number' | 'invoice'>> {
+type Invoice = NonNullable<PlacedOrder['invoice']>
+type OrderPayment = Parameters<typeof createOrder>[3]
+
+function invoiceOf({ ids }: Deps, payment: OrderPayment, now: Date): Invoice | undefined {
   const isInvoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
-  const invoice = isInvoiced ? { dueAt: dueAt(now), token: deps.ids.secret() } : undefined
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const document = documentOf(deps.ids.orderNumber(), row, payment?.option, now)
-    const inserted = await tx
-      .insertInto('orders')
-      .values({
-        number: document.number,
-        checkout_id: row.id,
-        payment_id: payment?.id ?? null,
-        site: row.site,
-        email: document.email,
-        account_id: row.account_id,
-        currency: row.currency,
-        total: document.totals.total,
-        document: json(document),
-        placed_at: now,
-        ...(invoice && { due_at: invoice.dueAt, invoice_token: invoice.token }),
-      })
-      .onConflict((conflict) => conflict.column('number').doNothing())
-      .returning('number')
-      .executeTakeFirst()
-    if (inserted) return { number: inserted.number, invoice }
-  }
-  throw new Error(`no free order number in ${NUMBER_TRIES} tries`)
+  return isInvoiced ? { dueAt: dueAt(now), token: ids.secret() } : undefined
+}
+
+function insertingOrder(
+  db: QueryCreator<Database>,
+  row: CheckoutRow,
+  document: OrderDocument,
+  { payment, invoice, now }: { payment: OrderPayment; invoice: Invoice | undefined; now: Date },
+) {
+  return db.insertInto('orders').values({
+    number: document.number,
+    checkout_id: row.id,
+    payment_id: payment?.id ?? null,
+    site: row.site,
+    email: document.email,
+    account_id: row.account_id,
+    currency: row.currency,
+    total: document.totals.total,
+    document: json(document),
+    placed_at: now,
+    ...(invoice && { due_at: invoice.dueAt, invoice_token: invoice.token }),
+  })
 }
 
 function documentOf(

@@ -1,4 +1,5 @@
 /** How often the cards of a checkout were declined. */
+import type { CompiledQuery } from 'kysely'
 import type { Status } from '#core/checkout/states'
 import type { Deps } from '#server/ports'
 import { type CallContext, selectedAccountOf } from '#server/use-cases/context'
@@ -12,13 +13,13 @@ export interface Declines {
   first: Date | null
 }
 
-/** @returns undefined for another visitor's checkout, and one that does not exist */
-export async function readDeclines(
+/** What is asked for them; no row of another visitor's checkout, and of one that does not exist. */
+export function readingDeclines(
   { db }: Pick<Deps, 'db'>,
   context: CallContext,
   id: string,
   since: Date,
-): Promise<Declines | undefined> {
+): CompiledQuery<Declines> {
   return db
     .selectFrom('checkout')
     .leftJoin('payment', (join) =>
@@ -40,5 +41,5 @@ export async function readDeclines(
       ]),
     )
     .groupBy('checkout.id')
-    .executeTakeFirst()
+    .compile()
 }

@@ -5,10 +5,12 @@ import { orderProblem } from '#core/checkout/limits'
 import { paymentRow } from '#core/checkout/payment-options'
 import { type CheckoutFacts, isAllowed } from '#core/checkout/states'
 import { usableIn } from '#core/club/points'
+import type { Stock } from '#core/stock/availability'
+import { compiledOnce } from '#server/db/compiled-once'
 import type { FrozenQuote, PaymentRequest } from '#server/db/documents'
 import { json } from '#server/db/json'
 import type { Database } from '#server/db/schema'
-import { inTransaction, type Tx } from '#server/db/transaction'
+import { type Db, inTransaction, type Tx, together } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { type Failure, failure } from '#server/result'
 import { agreementsOf } from '#server/use-cases/account/account'
@@ -30,7 +32,7 @@ import {
 import { createOrder } from '#server/use-cases/order/create-order'
 import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 import { claimInvoice, type InvoiceClaim } from '#server/use-cases/payment/claim-invoice'
-import { hold, lockStocks } from '#server/use-cases/stock/stock'
+import { bySku, hold, lockingStocks } from '#server/use-cases/stock/stock'
 
 export interface HoldRequest {
   id: string
@@ -58,7 +60,12 @@ export function holdForPayment(
   wanted: HoldRequest,
 ): Promise<HoldResult> {
   return inTransaction(deps.db, async (tx) => {
-    const { row, agreements, hasTooManyUnpaid } = await lockCheckout(tx, context, wanted.id)
+    const { row, agreements, stock, hasTooManyUnpaid } = await lockWithStock(
+      tx,
+      context,
+      wanted.id,
+      offer.counted,
+    )
     await deps.failpoint('place:after-lock')
     const facts = factsOf(row, context.site, deps.clock.now())
     if (!isAllowed('place', facts)) return 'again'
@@ -66,8 +73,6 @@ export function holdForPayment(
     if (hasTooManyUnpaid) {
       return failure('too_many_unpaid', { retryAfter: RESERVATION_LIFETIME / 1000 })
     }
-    const stock = await lockStocks(tx, offer.counted)
-    await deps.failpoint('place:after-stock')
     const now = deps.clock.now()
     const coupon = await lockCouponOf(tx, row)
     const purse = await lockPointsOf(tx, context, row, now)
@@ -126,16 +131,47 @@ function lacksToken({ payment_option: option }: CheckoutRow, { confirmationToken
   return option !== null && paymentRow(option).needsToken && !confirmationToken
 }
 
+interface LockedCheckout {
+  row: CheckoutRow
+  agreements: QuotedAccount['agreements']
+  stock: ReadonlyMap<string, Stock>
+  hasTooManyUnpaid: boolean
+}
+
 /**
- * Locks the checkout with the agreements that count now, and says whether its browser, its account or its network has
- * too many others that are not paid.
+ * Locks the checkout with the agreements that count now, then its stock, and says whether its browser, its account or its
+ * network has too many others that are not paid.
  */
-async function lockCheckout(
+async function lockWithStock(
   tx: Tx,
   context: CallContext,
   id: string,
-): Promise<{ row: CheckoutRow; agreements: QuotedAccount['agreements']; hasTooManyUnpaid: boolean }> {
-  const { of_browser, of_account, of_network, agreements, ...row } = await tx
+  skus: readonly string[],
+): Promise<LockedCheckout> {
+  const [[found], stocks] = await together(
+    tx,
+    lockingCheckout(tx, id, context.network ?? null),
+    lockingStocks(tx, skus).compile(),
+  )
+  if (!found) throw new Error('a checkout is gone that was just read')
+  const { of_browser, of_account, of_network, agreements, ...row } = found
+  const ofBuyer = Math.max(of_browser ?? 0, of_account ?? 0)
+  const ofNetwork = of_network ?? 0
+  return {
+    row,
+    agreements,
+    stock: bySku(stocks),
+    hasTooManyUnpaid: ofBuyer >= MOST_UNPAID_PER_BUYER || ofNetwork >= MOST_UNPAID_PER_NETWORK,
+  }
+}
+
+const lockingCheckout = compiledOnce(
+  (tx, id: string, network: string | null) => selectWithUnpaid(tx, id, network),
+  2,
+)
+
+function selectWithUnpaid(tx: Db, id: string, network: string | null) {
+  return tx
     .selectFrom('checkout')
     .selectAll()
     .select((eb) => [
@@ -143,20 +179,10 @@ async function lockCheckout(
       // That made the checkout: an account may buy from a browser without a cookie.
       unpaid(eb).whereRef('other.owner', '=', 'checkout.owner').as('of_browser'),
       unpaid(eb).whereRef('other.account_id', '=', 'checkout.account_id').as('of_account'),
-      unpaid(eb)
-        .where('other.network', '=', context.network ?? null)
-        .as('of_network'),
+      unpaid(eb).where('other.network', '=', network).as('of_network'),
     ])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  const ofBuyer = Math.max(of_browser ?? 0, of_account ?? 0)
-  const ofNetwork = of_network ?? 0
-  return {
-    row,
-    agreements,
-    hasTooManyUnpaid: ofBuyer >= MOST_UNPAID_PER_BUYER || ofNetwork >= MOST_UNPAID_PER_NETWORK,
-  }
 }
 
 /**

@@ -13,7 +13,7 @@ import { consumePoints, releasePoints, securePoints } from '#server/use-cases/cl
 import { consumeCoupon, releaseCoupon, secureCoupon } from '#server/use-cases/coupon/checkout-coupon'
 import { consumeCards, releaseCards, secureCards } from '#server/use-cases/gift-card/checkout-cards'
 import { releaseClaim } from '#server/use-cases/payment/claim-invoice'
-import { release, secure } from '#server/use-cases/stock/stock'
+import { type HeldStocks, release, secure } from '#server/use-cases/stock/stock'
 
 type Needs = Pick<Deps, 'failpoint' | 'clock'>
 type Paying = Pick<CheckoutRow, 'id' | 'attempt' | 'account_id' | 'currency' | 'frozen'>
@@ -35,18 +35,20 @@ export async function releaseAll({ failpoint, clock }: Needs, tx: Tx, row: Payin
 
 /**
  * Makes sure of everything that money has come for: a payment that comes late finds it given back.
+ * @param locked the stock of its lines, where it is locked already
  * @returns false, and nothing is held, when a part of it is somebody else's meanwhile
  */
 export async function secureAll(
   { failpoint, clock }: Needs,
   tx: Tx,
   row: Paying & Pick<CheckoutRow, 'email'> & { frozen: FrozenQuote },
+  locked: HeldStocks | undefined,
 ): Promise<boolean> {
   const now = clock.now()
   const hasDeductions = row.frozen.coupon !== undefined || row.frozen.giftCards !== undefined
   if (hasDeductions) await sql`savepoint secured`.execute(tx)
   const isSecured =
-    (await passing('secure:after-stock', secure(tx, row.id, row.frozen.pieces ?? [], now))) &&
+    (await passing('secure:after-stock', secure(tx, row.id, row.frozen.pieces ?? [], now, locked))) &&
     (await passing('secure:after-coupon', secureCoupon(tx, row, now))) &&
     (await passing('secure:after-points', securePoints(tx, row, now))) &&
     (await passing('secure:after-cards', secureCards(tx, row, now)))

@@ -1,10 +1,12 @@
 /** The rows that a report of the provider is about, locked until the transaction ends. */
 
-import type { Selectable } from 'kysely'
-import type { PaymentTable } from '#server/db/schema'
-import type { Tx } from '#server/db/transaction'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { compiledOnce } from '#server/db/compiled-once'
+import type { Database, PaymentTable } from '#server/db/schema'
+import { type Db, type Tx, together } from '#server/db/transaction'
 import type { PaymentReport } from '#server/ports'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
+import { type HeldStocks, heldBySku, lockingHeld } from '#server/use-cases/stock/stock'
 
 /** What settling asks of a payment. */
 export type AttemptRow = Pick<
@@ -22,22 +24,52 @@ export type AttemptRow = Pick<
   | 'created_at'
 >
 
-/** @property payment without its quote while the checkout is being paid, which has it itself then */
+/**
+ * @property payment without its quote while the checkout is being paid, which has it itself then
+ * @property stock of its lines while the checkout is being paid; else nothing of it is locked
+ */
 export interface LockedAttempt {
   row: CheckoutRow
   payment: AttemptRow
+  stock: HeldStocks | undefined
 }
 
 /**
- * One statement, which locks both rows, first the checkout's: a row that only came along with a locked one would be
- * what it was before the wait.
+ * One statement locks both rows, first the checkout's: a row that only came along with a locked one would be what it was
+ * before the wait. The stock follows in the same round trip, as soon as the checkout is had.
  * @returns undefined for a payment that is not of this database
  */
 export async function lockAttempt(
   tx: Tx,
   { checkoutId, attempt }: Pick<PaymentReport, 'checkoutId' | 'attempt'>,
 ): Promise<LockedAttempt | undefined> {
-  const found = await tx
+  const [[found], stock] = await together(
+    tx,
+    lockingAttempt(tx, checkoutId, attempt),
+    lockingPaying(tx, checkoutId),
+  )
+  if (!found) return undefined
+  return { ...splitAttempt(found), stock: found.status === 'paying' ? heldBySku(stock) : undefined }
+}
+
+const lockingAttempt = compiledOnce(
+  (tx, checkoutId: string, attempt: number) => selectAttempt(tx, checkoutId, attempt),
+  2,
+)
+
+const lockingPaying = compiledOnce((tx, checkoutId: string) => lockingHeld(tx, checkoutId).where(isPaying), 1)
+
+function isPaying({ exists, selectFrom, lit }: ExpressionBuilder<Database, 'checkout_line'>) {
+  return exists(
+    selectFrom('checkout')
+      .select(lit(1).as('one'))
+      .whereRef('checkout.id', '=', 'checkout_line.checkout_id')
+      .where('checkout.status', '=', 'paying'),
+  )
+}
+
+function selectAttempt(tx: Db, checkoutId: string, attempt: number) {
+  return tx
     .selectFrom('checkout')
     .innerJoin('payment', 'payment.checkout_id', 'checkout.id')
     .selectAll('checkout')
@@ -59,8 +91,11 @@ export async function lockAttempt(
     .where('checkout.id', '=', checkoutId)
     .where('payment.attempt', '=', attempt)
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) return undefined
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectAttempt>['execute']>>[number]
+
+function splitAttempt(found: Found): Pick<LockedAttempt, 'row' | 'payment'> {
   const {
     p_id,
     p_attempt,

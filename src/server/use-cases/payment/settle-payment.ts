@@ -8,7 +8,7 @@ import type { PaymentOption } from '#core/checkout/payment-options'
 import { canFollow } from '#core/checkout/states'
 import type { FrozenQuote } from '#server/db/documents'
 import { nullableJson } from '#server/db/json'
-import { inTransaction, type Tx } from '#server/db/transaction'
+import { inTransaction, leave, type Tx } from '#server/db/transaction'
 import type { Deps, PaymentAtProvider, PaymentReport } from '#server/ports'
 import { PaymentNotFound, PaymentsUnavailable } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
@@ -113,11 +113,11 @@ async function settlePaid(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { row, payment }: LockedAttempt,
+  { row, payment, stock }: LockedAttempt,
 ): Promise<Settlement> {
   const asAgreed = report.amount === payment.amount && report.currency === payment.currency
   const frozen = asAgreed && report.refunded === 0 ? paidFor(row, payment) : undefined
-  if (!frozen || !(await secureAll(deps, tx, { ...row, frozen })))
+  if (!frozen || !(await secureAll(deps, tx, { ...row, frozen }, stock)))
     return oweRefund(deps, tx, report, { row, payment })
   await recordReport(deps, tx, payment, report, 'paid')
   const placed = await createOrder(deps, tx, { ...row, frozen }, payment)
@@ -141,7 +141,7 @@ async function oweRefund(
   deps: Deps,
   tx: Tx,
   report: PaymentReport,
-  { row, payment }: LockedAttempt,
+  { row, payment }: Pick<LockedAttempt, 'row' | 'payment'>,
 ): Promise<Settlement> {
   const ours = row.status === 'paying' && row.attempt === payment.attempt
   await recordReport(deps, tx, payment, report, 'refund_due')
@@ -193,7 +193,7 @@ async function recordReport(
   report: PaymentReport,
   status: AttemptRow['status'],
 ): Promise<void> {
-  await tx
+  const recording = tx
     .updateTable('payment')
     .set({
       status,
@@ -206,6 +206,6 @@ async function recordReport(
       updated_at: deps.clock.now(),
     })
     .where('id', '=', payment.id)
-    .execute()
+  await leave(tx, recording.compile())
   await deps.failpoint('settle:after-payment')
 }

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely'
 import type { Stock } from '#core/stock/availability'
-import type { Db, Tx } from '#server/db/transaction'
+import { type Db, leave, type Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 
 /** The shop keeps one warehouse today. */
@@ -47,16 +47,24 @@ export async function readShelf({ db }: Pick<Deps, 'db'>, now: Date): Promise<Sh
 /** As `readStocks`, and no other call changes these rows until the transaction ends. */
 export async function lockStocks(tx: Tx, skus: readonly string[]): Promise<Map<string, Stock>> {
   if (skus.length === 0) return new Map()
-  return bySku(await selectStocks(tx).where('sku', 'in', skus).orderBy('sku').forUpdate().execute())
+  return bySku(await lockingStocks(tx, skus).execute())
+}
+
+/** What `lockStocks` asks, to be asked together with something else. */
+export function lockingStocks(tx: Tx, skus: readonly string[]) {
+  return selectStocks(tx)
+    .where(({ eb, lit }) => (skus.length > 0 ? eb('sku', 'in', skus) : lit(false)))
+    .orderBy('sku')
+    .forUpdate()
 }
 
 function selectStocks(db: Db | Tx) {
   return db.selectFrom('stock').select(['sku', 'on_hand', 'reserved', 'eta'])
 }
 
-type StockColumns = NonNullable<Parameters<typeof toStock>[0]> & { sku: string }
+export type StockColumns = NonNullable<Parameters<typeof toStock>[0]> & { sku: string }
 
-function bySku(rows: readonly StockColumns[]): Map<string, Stock> {
+export function bySku(rows: readonly StockColumns[]): Map<string, Stock> {
   return new Map(rows.map((row) => [row.sku, toStock(row)]))
 }
 
@@ -93,14 +101,15 @@ export async function reserve(
 
 /**
  * Holds pieces of rows that `lockStocks` has locked in this transaction. Locking and changing are two statements on
- * purpose: in one, PostgreSQL would change what its snapshot saw before the lock was had, and oversell.
- * @throws when there is not enough after all, which the lock rules out
+ * purpose: in one, PostgreSQL would change what its snapshot saw before the lock was had, and oversell. Nobody waits for
+ * it: where there is not enough after all, which the lock rules out, a reservation without a quantity takes the
+ * transaction back.
  */
 export async function hold(tx: Tx, checkoutId: string, pieces: readonly Pieces[], now: Date): Promise<void> {
   if (pieces.length === 0) return
   const skus = pieces.map(({ sku }) => sku)
   const quantities = pieces.map(({ quantity }) => quantity)
-  const { rows } = await sql`
+  const holding = sql`
     with wanted as (
       select * from unnest(${skus}::text[], ${quantities}::int4[]) as w (sku, quantity)
     ), taken as (
@@ -109,10 +118,9 @@ export async function hold(tx: Tx, checkoutId: string, pieces: readonly Pieces[]
       returning stock.sku, wanted.quantity
     )
     insert into reservation (checkout_id, sku, quantity)
-    select ${checkoutId}::text, sku, quantity from taken
-    on conflict (checkout_id, sku) do update set quantity = reservation.quantity + excluded.quantity
-    returning sku`.execute(tx)
-  if (rows.length < pieces.length) throw new Error('stock changed under its lock')
+    select ${checkoutId}::text, wanted.sku, taken.quantity from wanted left join taken on taken.sku = wanted.sku
+    on conflict (checkout_id, sku) do update set quantity = reservation.quantity + excluded.quantity`
+  await leave(tx, holding.compile(tx))
 }
 
 /** Of an article, one network may hold this many, or this share of the shelf, while it has not paid. */
@@ -153,6 +161,7 @@ export async function loosen(tx: Tx, checkoutId: string, network: string, now: D
 /**
  * Holds all of these pieces for a checkout whose money is there, on top of what it holds already.
  * @param pieces one entry per sku
+ * @param locked the stock of its lines, where it is locked already
  * @returns false, and nothing is changed, when another checkout has taken them
  */
 export async function secure(
@@ -160,12 +169,9 @@ export async function secure(
   checkoutId: string,
   pieces: readonly Pieces[],
   now: Date,
+  locked?: HeldStocks,
 ): Promise<boolean> {
-  const stock = await lockHeldStocks(
-    tx,
-    checkoutId,
-    pieces.map(({ sku }) => sku),
-  )
+  const stock = locked ?? heldBySku(await lockingHeld(tx, checkoutId).execute())
   const missing = pieces
     .map(({ sku, quantity }) => ({ sku, quantity: quantity - (stock.get(sku)?.held ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
@@ -175,23 +181,31 @@ export async function secure(
   return true
 }
 
-/** As `lockStocks`, with what the checkout holds of each, which nobody changes without the checkout's own lock. */
-async function lockHeldStocks(
-  tx: Tx,
-  checkoutId: string,
-  skus: readonly string[],
-): Promise<Map<string, { available: number; held: number }>> {
-  if (skus.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('stock')
+/** By sku, of a checkout's lines; what nothing counts is missing. */
+export type HeldStocks = ReadonlyMap<string, { available: number; held: number }>
+
+/**
+ * Locks the stock of a checkout's lines, with what the checkout holds of it, which nobody changes without the checkout's
+ * own lock.
+ */
+export function lockingHeld(tx: Db, checkoutId: string) {
+  return tx
+    .selectFrom('checkout_line')
+    .innerJoin('stock', 'stock.sku', 'checkout_line.sku')
     .leftJoin('reservation', (join) =>
-      join.onRef('reservation.sku', '=', 'stock.sku').on('reservation.checkout_id', '=', checkoutId),
+      join
+        .onRef('reservation.sku', '=', 'checkout_line.sku')
+        .onRef('reservation.checkout_id', '=', 'checkout_line.checkout_id'),
     )
     .select(['stock.sku', 'stock.on_hand', 'stock.reserved', 'reservation.quantity as held'])
-    .where('stock.sku', 'in', skus)
+    .where('checkout_line.checkout_id', '=', checkoutId)
     .orderBy('stock.sku')
     .forUpdate('stock')
-    .execute()
+}
+
+type HeldColumns = Awaited<ReturnType<ReturnType<typeof lockingHeld>['execute']>>
+
+export function heldBySku(rows: HeldColumns): HeldStocks {
   return new Map(
     rows.map(({ sku, on_hand, reserved, held }) => [sku, { available: on_hand - reserved, held: held ?? 0 }]),
   )
@@ -208,11 +222,12 @@ export async function release(tx: Tx, checkoutId: string, now: Date): Promise<vo
 
 /** Takes what a checkout holds off the shelf: the order is made. Its rows are locked, as `secure` and `lockStocks` leave them. */
 export async function consume(tx: Tx, checkoutId: string, now: Date): Promise<void> {
-  await sql`
+  const consuming = sql`
     with gone as (delete from reservation where checkout_id = ${checkoutId} returning sku, quantity)
     update stock set
       on_hand = on_hand - gone.quantity, reserved = reserved - gone.quantity, updated_at = ${now}::timestamptz
-    from gone where stock.sku = gone.sku`.execute(tx)
+    from gone where stock.sku = gone.sku`
+  await leave(tx, consuming.compile(tx))
 }
 
 /** In sku order, which an update of several rows does not keep. */

@@ -161,6 +161,8 @@ class TroubledConnection implements DatabaseConnection {
     if (query.sql === 'begin') this.#isOpen = true
     if (query.sql === 'commit') this.#isOpen = false
     if (trouble?.isDone) await this.#fail(trouble)
+    // Several may be under way: the answer of this one is not heard any more.
+    if (this.#isLost) throw new DatabaseUnavailable('the connection is lost')
     return result
   }
 
@@ -170,12 +172,12 @@ class TroubledConnection implements DatabaseConnection {
   }
 
   async #fail({ how }: StatementTrouble): Promise<never> {
-    await this.#rollback()
     this.#isLost = true
     if (how === 'away') this.#state.isAway = true
-    if (how !== 'crash') throw new DatabaseUnavailable('the connection is lost')
-    this.#state.isGone = true
-    throw new Crash('between two statements')
+    if (how === 'crash') this.#state.isGone = true
+    await this.#rollback()
+    if (how === 'crash') throw new Crash('between two statements')
+    throw new DatabaseUnavailable('the connection is lost')
   }
 
   /** As the database does by itself when a connection ends. */
