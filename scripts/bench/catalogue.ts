@@ -8,12 +8,13 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { SITE_KEYS } from '#core/site/site'
+import { namedChoices } from '#loaders/live-facts'
 import { CONTENT } from '#local/paths'
 
 interface ProductFile {
   id: string
   slug: string
-  variations: { sku: string; gtin: string }[]
+  variations: { sku: string; gtin: string; slug?: string; size?: number }[]
   sales?: { skus?: string[] }[]
 }
 
@@ -27,12 +28,11 @@ export async function writeCatalogue(folder: string, pages: number): Promise<voi
   await rm(folder, { recursive: true, force: true })
   await cp(CONTENT, folder, { recursive: true })
   const products = await readProducts(folder)
+  const named = await readNamed(folder)
   const real = products.reduce((sum, { variations }) => sum + variations.length, 0)
-  const wanted = Math.max(
-    products.length,
-    Math.round((pages / SITE_KEYS.length - OTHER_PAGES) / (1 + LIST_PAGES)),
-  )
-  const made = wanted < real ? fewer(products, wanted) : [...products, ...copies(products, wanted - real)]
+  const wanted = Math.max(0, Math.round((pages / SITE_KEYS.length - OTHER_PAGES) / (1 + LIST_PAGES)))
+  const made =
+    wanted < real ? fewer(products, wanted, named) : [...products, ...copies(products, wanted - real)]
   for (const product of made)
     await writeFile(join(folder, 'catalog/products', `${product.slug}.yaml`), stringify(product))
   await writeStock(folder, made)
@@ -46,15 +46,38 @@ async function readProducts(folder: string): Promise<ProductFile[]> {
   return texts.map((text) => parse(text))
 }
 
-/** Every product keeps one variation at least: others refer to it. */
-function fewer(products: readonly ProductFile[], wanted: number): ProductFile[] {
-  let left = wanted - products.length
-  return products.map((product) => {
-    const more = Math.min(left, product.variations.length - 1)
-    left -= more
-    const variations = product.variations.slice(0, 1 + more)
+/** `petg-tough/250`: variations that articles name by a fact of theirs. */
+async function readNamed(folder: string): Promise<ReadonlySet<string>> {
+  const articles = join(folder, 'articles')
+  const names = (await readdir(articles, { recursive: true })).filter((name) => name.endsWith('.md'))
+  const texts = await Promise.all(names.map((name) => readFile(join(articles, name), 'utf8')))
+  return new Set(texts.flatMap(namedChoices).map(({ slug, choice }) => `${slug}/${choice}`))
+}
+
+/** Every product keeps one variation, to which others refer, and one of each that a text names. */
+function fewer(products: readonly ProductFile[], wanted: number, named: ReadonlySet<string>): ProductFile[] {
+  const kept = products.map((product) => neededOf(product, named))
+  let left = wanted - kept.reduce((sum, { size }) => sum + size, 0)
+  return products.map((product, at) => {
+    const variations = product.variations.filter((row) => {
+      if (kept[at]?.has(row)) return true
+      left -= 1
+      return left >= 0
+    })
     return { ...product, variations, sales: [] }
   })
+}
+
+function neededOf({ slug, variations }: ProductFile, named: ReadonlySet<string>): Set<unknown> {
+  const needed = new Set<unknown>(variations.slice(0, 1))
+  const found = new Set<string>()
+  for (const row of variations) {
+    const choices = [`${slug}/${row.slug}`, `${slug}/${row.size}`].filter((choice) => named.has(choice))
+    if (choices.every((choice) => found.has(choice))) continue
+    for (const choice of choices) found.add(choice)
+    needed.add(row)
+  }
+  return needed
 }
 
 function copies(products: readonly ProductFile[], wanted: number): ProductFile[] {

@@ -5,6 +5,8 @@ export interface PartOptions {
   runs: number
   /** Measures from a clone that has nothing made yet. */
   fresh: boolean
+  /** A folder that gets traces of the browser, of what is measured in one. */
+  traces?: string | undefined
 }
 
 /** Values by the name of their row, in the row's unit. A row that could not be measured is missing. */

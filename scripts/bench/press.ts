@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright'
 import { PRESSED } from './browser/floor.ts'
+import { keepTrace, startTrace } from './browser/trace.ts'
 import { type Device, open, withVisit } from './browser/visit.ts'
 import { median } from './part.ts'
 
@@ -147,20 +148,26 @@ const PRESSES: readonly Press[] = [
   },
 ]
 
+interface PressOptions {
+  /** Names of presses; all of them when left out. */
+  only?: readonly string[] | undefined
+  /** A folder that gets a trace of each first press. */
+  traces?: string | undefined
+}
+
 /**
  * @param bases addresses of a storefront and of the bare pages, over HTTPS with HTTP/2 for figures that compare
- * @param only names of presses; all of them when left out
  */
 export async function measurePress(
   bases: { shop: string; floor: string },
   runs: number,
-  only?: readonly string[],
+  { only, traces }: PressOptions = {},
 ): Promise<PressFigures[]> {
   const figures: PressFigures[] = []
   for (const press of PRESSES.filter(({ name }) => !only || only.includes(name))) {
     const times: { first: PressTimes; next: PressTimes }[] = []
     for (let run = 0; run < runs; run += 1)
-      times.push(await pressTwice(bases[press.isFloor ? 'floor' : 'shop'], press))
+      times.push(await pressTwice(bases[press.isFloor ? 'floor' : 'shop'], press, keeper(traces, press, run)))
     figures.push({
       name: press.name,
       first: medians(times.map(({ first }) => first)),
@@ -170,10 +177,20 @@ export async function measurePress(
   return figures
 }
 
+type Keep = (trace: object) => Promise<void>
+
+function keeper(folder: string | undefined, { name }: Press, run: number): Keep | undefined {
+  return folder === undefined ? undefined : (trace) => keepTrace(folder, `press-${name}-${run}`, trace)
+}
+
 /** In a browser that has never been to the shop. */
-function pressTwice(base: string, press: Press): Promise<{ first: PressTimes; next: PressTimes }> {
+function pressTwice(
+  base: string,
+  press: Press,
+  keep?: Keep,
+): Promise<{ first: PressTimes; next: PressTimes }> {
   const isDesk = press.at === 'desktop'
-  return withVisit(press.at, async ({ page }) => {
+  return withVisit(press.at, async ({ page, devtools }) => {
     const tap = (target: string) => pressOn(page, target, isDesk)
     await page.addInitScript(followInteractions)
     await open(page, base + press.path)
@@ -181,7 +198,9 @@ function pressTwice(base: string, press: Press): Promise<{ first: PressTimes; ne
     if (isDesk) await page.mouse.move(600, 400)
     if (press.open) await tap(press.open)
     await page.waitForTimeout(REST_MS)
+    const endTrace = keep && (await startTrace(devtools))
     const first = await timed(page, press, tap)
+    if (endTrace) await keep(await endTrace())
     await press.between?.(page, tap)
     await page.waitForTimeout(REST_MS)
     return { first, next: await timed(page, press, tap) }

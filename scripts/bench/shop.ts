@@ -7,6 +7,8 @@
  *   npm run bench -- --keep              writes what it measures to `figures.json`; then `npm run tables`
  *   npm run bench -- --strict            ends with 1 for a goal that is missed
  *   npm run bench -- start --fresh       measures the first start too, in a new clone
+ *   npm run bench -- pages press --traces FOLDER
+ *                                        keeps traces of the browser, for `read-trace.ts`
  */
 import { existsSync } from 'node:fs'
 import { readArguments } from '#local/arguments'
@@ -20,8 +22,9 @@ import { PARTS, type PartName } from './rows.ts'
 
 const RUNS = 5
 
-const USAGE = `npm run bench [-- PART …] [--json] [--runs ${RUNS}] [--keep] [--strict] [--fresh]
---keep writes figures.json, --strict ends with 1 for a goal that is missed, --fresh starts in a new clone too.
+const USAGE = `npm run bench [-- PART …] [--json] [--runs ${RUNS}] [--keep] [--strict] [--fresh] [--traces FOLDER]
+--keep writes figures.json, --strict ends with 1 for a goal that is missed, --fresh starts in a new clone too,
+--traces keeps those of the browser, of pages and press.
 Parts: ${PARTS.join(', ')}`
 
 await main(async () => {
@@ -32,12 +35,13 @@ await main(async () => {
       strict: { type: 'boolean' },
       fresh: { type: 'boolean', default: false },
       runs: { type: 'string', default: String(RUNS) },
+      traces: { type: 'string' },
     },
     USAGE,
   )
   const parts = chosen(positionals)
   if (!existsSync(DIST)) throw new Refusal('What is measured has to be built first: npm run build')
-  const options = { runs: Number(values.runs), fresh: values.fresh }
+  const options = { runs: Number(values.runs), fresh: values.fresh, traces: values.traces }
   if (!(options.runs >= 1)) throw new Refusal(`--runs is a number, not ${values.runs}.`)
   const kept = readFigures()
   const measured: Figures = {}

@@ -60,6 +60,8 @@ const server = createServer(async (message, target) => {
     give(instances, instance)
   }
 })
+// Whoever calls rests between two jobs, on a busy machine for long.
+server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => {
   process.send?.({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 })

@@ -10,11 +10,17 @@ import { Refusal } from '#local/progress'
 import { importTool } from '#local/tool'
 import { systemChromium, wholeBrowserLaunch } from '../../dev/chromium.ts'
 import { CARD, LISTING, SITE, withShop } from '../browser/measured-shop.ts'
+import { keepTrace } from '../browser/trace.ts'
 import { median, type PartOptions, type Values } from '../part.ts'
 
 const LIGHTHOUSE = ['lighthouse', '13.5.0'] as const
 
-type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>
+type Lighthouse = (url: string, flags: object) => Promise<LighthouseResult | undefined>
+
+interface LighthouseResult {
+  lhr: Report
+  artifacts: { Trace: object }
+}
 
 /** As far as it is read here. */
 interface Report {
@@ -31,7 +37,7 @@ type Measured = Record<(typeof FIGURES)[number], number>
 /** Lighthouse’s categories besides `performance`. */
 const OTHERS = ['accessibility', 'best-practices', 'seo']
 
-export async function measure({ runs }: PartOptions): Promise<Values> {
+export async function measure({ runs, traces }: PartOptions): Promise<Values> {
   const { default: lighthouse } = await importTool<{ default: Lighthouse }>(...LIGHTHOUSE)
   return withShop(async (edge) => {
     const shop = edge.base(SITE)
@@ -46,7 +52,11 @@ export async function measure({ runs }: PartOptions): Promise<Values> {
     // In turn, so that the machine's mood is the same for all.
     for (let run = 0; run < runs; run += 1) {
       for (const [name, url] of Object.entries(pages)) {
-        const measured = await audit(lighthouse, url)
+        const keep =
+          traces === undefined
+            ? undefined
+            : (trace: object) => keepTrace(traces, `page-${name}-${run}`, trace)
+        const measured = await audit(lighthouse, url, keep)
         found[name] = [...(found[name] ?? []), measured]
       }
     }
@@ -59,7 +69,11 @@ export async function measure({ runs }: PartOptions): Promise<Values> {
   })
 }
 
-async function audit(lighthouse: Lighthouse, url: string): Promise<Measured> {
+async function audit(
+  lighthouse: Lighthouse,
+  url: string,
+  keep?: (trace: object) => Promise<void>,
+): Promise<Measured> {
   return withBrowser(async (port) => {
     const result = await lighthouse(url, {
       port,
@@ -67,6 +81,7 @@ async function audit(lighthouse: Lighthouse, url: string): Promise<Measured> {
       onlyCategories: ['performance', ...OTHERS],
     })
     if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`)
+    if (keep) await keep(result.artifacts.Trace)
     const { audits, categories } = result.lhr
     const groups = audits['mainthread-work-breakdown']?.details?.items ?? []
     const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
