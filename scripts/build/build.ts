@@ -12,7 +12,9 @@ import { generateMessages } from '#build/message-tables'
 import { openParsedYaml } from '#build/parsed-yaml'
 import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
+import { writeTerms } from '#build/terms'
 import type { Content } from '#loaders/content'
+import { pictureTemplates } from '#loaders/images'
 import { writeSnapshot } from '#loaders/site-content'
 import { readOptions } from '#local/arguments'
 import { askDatabase, deployDatabase, migrateDatabase } from '#local/database'
@@ -101,7 +103,8 @@ async function readChecked({ code }: BuildDigests, written: WrittenContent | und
 }
 
 async function writeCatalogue(content: Content): Promise<string> {
-  const { variations, shards } = await writeShards(content, SHARDS)
+  const { variations, shards } = await writeShards(content, SHARDS, pictureTemplates())
+  await writeTerms(content, SHARDS)
   return `${variations} variations in ${shards} files`
 }
 

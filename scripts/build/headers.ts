@@ -32,6 +32,10 @@ const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** Names of files below these carry a hash. */
 const HASHED = ['/_astro/', '/img/', '/scripts/', '/search-index/']
 
+/** A mail shows pictures of what was ordered, in the pages of whoever reads mail in a browser. */
+const PICTURES = '/img/'
+const SHOWN_ELSEWHERE = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
 /** Of what is no page: it loads nothing. */
 const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -64,8 +68,12 @@ export function policyOfPage(inline: InlineHashes): string {
 }
 
 function fileRule(path: string): string {
-  const caching = HASHED.includes(path) ? IMMUTABLE : {}
-  return rule(path.endsWith('/') ? `${path}*` : path, { 'Content-Security-Policy': FILE_POLICY, ...caching })
+  const headers = {
+    'Content-Security-Policy': FILE_POLICY,
+    ...(HASHED.includes(path) && IMMUTABLE),
+    ...(path === PICTURES && SHOWN_ELSEWHERE),
+  }
+  return rule(path.endsWith('/') ? `${path}*` : path, headers)
 }
 
 /** Whatever is no page below `/se`. First, so that `/search` wins over `/se/*`. */

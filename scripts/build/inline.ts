@@ -1,5 +1,5 @@
 /** Inline scripts and styles of a page, as a content security policy names them. */
-import { integrityOf } from '#loaders/hash'
+import { contentHash, integrityOf } from '#loaders/hash'
 
 export interface InlineHashes {
   scripts: string[]
@@ -48,6 +48,28 @@ export function partsOf(html: string, encoding: BufferEncoding = 'utf8'): PagePa
   }
   markup += html.slice(end)
   return { inline: { scripts: [...scripts], styles: [...styles] }, markup }
+}
+
+/**
+ * Takes the styles and scripts that a page holds out of it.
+ *
+ * @param html whose characters are its bytes
+ * @returns the page that asks for them instead, and the files below `dist`
+ */
+export function asFiles(html: string): { html: string; files: Map<string, Buffer> } {
+  const files = new Map<string, Buffer>()
+  const page = html.replace(ELEMENT, (element, name?: string, attributes = '', source = '') => {
+    const isStyle = name?.toLowerCase() === 'style'
+    if (!source || !(isStyle || isObeyed(attributes))) return element
+    const bytes = Buffer.from(source, 'latin1')
+    const file = `_astro/${contentHash([bytes]).slice(0, 8)}.${isStyle ? 'css' : 'js'}`
+    files.set(file, bytes)
+    const integrity = integrityOf(bytes)
+    return isStyle
+      ? `<link rel="stylesheet" href="/${file}" integrity="${integrity}">`
+      : `<script src="/${file}" integrity="${integrity}"></script>`
+  })
+  return { html: page, files }
 }
 
 function isObeyed(attributes: string): boolean {

@@ -12,7 +12,6 @@ const BASE: Record<string, string[]> = {
   'script-src': [SELF, policyHash(SPECULATION_RULES)],
   'style-src': [SELF],
   'img-src': [SELF],
-  'media-src': [SELF],
   'font-src': [SELF],
   'connect-src': [SELF],
   'base-uri': [NONE],
@@ -20,10 +19,14 @@ const BASE: Record<string, string[]> = {
   'frame-ancestors': [NONE],
 }
 
+/** The film is on the home page, which is the part without a name. */
+const FILMS = ''
+
 /** The policy of a part, or of all of them together when `part` is left out. */
 export function policy(inline: InlineHashes, part?: string, env: NodeJS.ProcessEnv = process.env): string {
   const directives = structuredClone(BASE)
   add(directives, { 'script-src': inline.scripts, 'style-src': inline.styles })
+  if (part === undefined || part === FILMS) add(directives, { 'media-src': [SELF] })
   // A third party that is not set up gets no place in it, and a malformed setting opens nothing.
   for (const setting of THIRD_PARTIES.flatMap(({ settings }) => settings)) {
     const { only, sources } = setting.policy ?? {}

@@ -57,6 +57,7 @@ const RULES: MessageRules = {
     'forms.hints',
     'forms.problems', // by what is wrong
     'home.clubTiers', // by tier
+    'home.doors', // by door
     'home.samples', // one after the other
     'home.featuredBlend', // by featured product
     'home.featuredCarbon',

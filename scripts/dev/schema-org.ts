@@ -17,7 +17,8 @@ const TARGET = join(ROOT, 'tests/fixtures/schema-org.json')
 const TYPES = [
   ...['Organization', 'OnlineStore', 'Brand', 'ContactPoint', 'PostalAddress', 'WebSite', 'SearchAction'],
   ...['Product', 'Offer', 'OfferShippingDetails', 'MonetaryAmount', 'DefinedRegion', 'ShippingDeliveryTime'],
-  ...['QuantitativeValue', 'MerchantReturnPolicy', 'PropertyValue', 'ImageObject', 'EntryPoint'],
+  ...['ShippingService', 'ShippingConditions', 'ServicePeriod', 'MerchantReturnPolicy'],
+  ...['QuantitativeValue', 'PropertyValue', 'ImageObject', 'EntryPoint'],
   ...['Article', 'FAQPage', 'Question', 'Answer', 'BreadcrumbList', 'ItemList', 'ListItem', 'CollectionPage'],
 ]
 

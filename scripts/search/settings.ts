@@ -38,6 +38,7 @@ export const SETTINGS: Readonly<Record<IndexName, IndexSettings>> = {
     attributesForFaceting: [
       ...SCOPE,
       'filterOnly(active)',
+      'filterOnly(machines)',
       'material',
       'colorFamily',
       'diameter',
@@ -76,7 +77,7 @@ export const SETTINGS: Readonly<Record<IndexName, IndexSettings>> = {
     ...SHARED,
     attributeForDistinct: 'slug',
     searchableAttributes: ['title', 'tags,type', 'description', 'unordered(content)'],
-    attributesForFaceting: [...SCOPE, 'filterOnly(published)', 'tags', 'kind'],
+    attributesForFaceting: [...SCOPE, 'filterOnly(published)', 'filterOnly(help)', 'tags', 'kind'],
     customRanking: ['desc(publishedTime)'],
     attributesToHighlight: ['title', 'description', 'type', 'tags'],
     attributesToSnippet: ['description:20', 'content:20'],

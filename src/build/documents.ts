@@ -47,8 +47,8 @@ export async function makeDocument(
   return cached
 }
 
-/** Begun once for all sheets: with its fonts it is longer than any of them. */
-async function readRecipe(): Promise<Hash> {
+/** How sheets are drawn. Begun once for all of them: with its fonts it is longer than any of them. */
+export async function readRecipe(): Promise<Hash> {
   const folders = await Promise.all(RECIPE.map(filesOf))
   const sources = folders.flat().map((file) => readFile(file, 'utf8'))
   const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/pdfkit/package.json'), 'utf8'))

@@ -142,10 +142,10 @@ function brokenPicture(source: string, error: unknown): string {
 }
 
 async function measure(source: string, bytes: Buffer): Promise<BuiltPicture> {
-  const { width, height } = await sharp(bytes).metadata()
+  const { width, height, hasAlpha } = await sharp(bytes).metadata()
   const wantedWidths = source.startsWith('home/') ? WIDE_PICTURE_WIDTHS : PICTURE_WIDTHS
   const widths = [...new Set(wantedWidths.map((wanted) => Math.min(wanted, width)))]
-  return { source, hash: pictureHash(bytes), width, height, widths }
+  return { source, hash: pictureHash(bytes), width, height, widths, filled: !hasAlpha }
 }
 
 /** Only when it differs: pages that read it are rebuilt when it changes. */

@@ -5,6 +5,8 @@ import { colorFamily } from '#core/catalogue/color'
 import {
   type ArticleRecord,
   articleRecord,
+  type HelpRecord,
+  helpRecord,
   type VariationRecord,
   variationRecord,
 } from '#core/search/records'
@@ -13,7 +15,7 @@ import { offeredLanguages } from '#core/site/site'
 import { cardPicture } from '#features/card/card-picture.ts'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import { coverAddress } from '#features/search/cover-address.ts'
-import { indexedArticle } from '#features/search/index-data.ts'
+import { helpPages, indexedArticle, printingOf } from '#features/search/index-data.ts'
 import { messages } from '#i18n/messages'
 import type { Content } from '#loaders/content'
 
@@ -35,9 +37,12 @@ export type PushedVariation = VariationRecord & FoundBy
 /** The text without its marks, and when it was published, in seconds. */
 export type PushedArticle = ArticleRecord & { content: string; publishedTime: number }
 
+export type PushedHelp = HelpRecord & { content: string }
+
 export interface SearchRecords {
   variations: PushedVariation[]
-  articles: PushedArticle[]
+  /** What helps lies beside them. */
+  articles: (PushedArticle | PushedHelp)[]
 }
 
 /** Algolia takes records of 10 KB. */
@@ -48,7 +53,10 @@ export function searchRecords(content: Content, environment: string): SearchReco
   const languages = offeredLanguages(content.sites)
   return {
     variations: languages.flatMap((language) => variationsIn(content, language, environment)),
-    articles: languages.flatMap((language) => articlesIn(content, language, environment)),
+    articles: languages.flatMap((language) => [
+      ...articlesIn(content, language, environment),
+      ...helpIn(content, language, environment),
+    ]),
   }
 }
 
@@ -60,9 +68,10 @@ function variationsIn(content: Content, language: Language, environment: string)
   return facets.rows.sku.map((sku, row) => {
     const hex = facets.colors[facets.rows.color[row] ?? -1]?.hex
     const family = hex === undefined ? undefined : colorFamily(hex)
-    const record = variationRecord(facets, row, { language, environment }, labels, family)
     const variation = variations.get(sku)
-    const product = products.get(record.productId)
+    const product = products.get(variation?.productId ?? '')
+    const known = { colorFamily: family, printing: product && printingOf(product) }
+    const record = variationRecord(facets, row, { language, environment }, labels, known)
     const names = record.categories
       .flatMap(categoryKeys)
       .flatMap((key) => content.categories.get(key)?.name ?? [])
@@ -98,6 +107,13 @@ function articlesIn({ articles }: Content, language: Language, environment: stri
     ...articleRecord(indexedArticle(article, language, coverAddress), { language, environment }),
     content: plainText(localized(article.content, language)).slice(0, MOST_TEXT),
     publishedTime: Date.parse(article.publishedDate) / 1000,
+  }))
+}
+
+function helpIn({ pages }: Content, language: Language, environment: string): PushedHelp[] {
+  return helpPages(pages, language).map(({ texts, shown }) => ({
+    ...helpRecord(shown, { language, environment }),
+    content: plainText(`${texts.traits}\n${texts.text}`).slice(0, MOST_TEXT),
   }))
 }
 

@@ -11,22 +11,22 @@ import {
   type Variation,
 } from '#core/catalogue/catalogue'
 import { LANGUAGES, type Language, type Localized, localized } from '#core/site/language'
-import { paragraphsOf } from '#core/text/paragraphs'
+import type { PictureTemplate } from '#core/site/shared-files'
 import type { Content } from '#loaders/content'
 import {
   FONTS_FILE,
   INDEX_FILE,
+  isTermsFile,
+  PICTURES_FILE,
   SHOP_FILE,
   type Shard,
   type ShardIndex,
   type ShopData,
   type StoredFonts,
   type StoredProduct,
-  type StoredTerms,
   type StoredVariation,
   shardFile,
   shardOf,
-  TERMS_FILE,
 } from '#server/adapters/shard-format'
 
 /** A shard of this size parses in under a millisecond. */
@@ -34,7 +34,7 @@ const VARIATIONS_PER_SHARD = 80
 
 type ShardContent = Pick<
   Content,
-  'products' | 'variations' | 'sites' | 'brand' | 'servicePoints' | 'postalAreas' | 'pages'
+  'products' | 'variations' | 'sites' | 'brand' | 'servicePoints' | 'postalAreas'
 >
 
 export interface ShardReport {
@@ -42,8 +42,15 @@ export interface ShardReport {
   variations: number
 }
 
-/** @param folder is made if it is missing; what an earlier build left there is removed */
-export async function writeShards(content: ShardContent, folder: string): Promise<ShardReport> {
+/**
+ * @param folder is made if it is missing; what an earlier build left there is removed
+ * @param pictures as `pictureTemplates` gives them, once they are planned
+ */
+export async function writeShards(
+  content: ShardContent,
+  folder: string,
+  pictures: Readonly<Record<string, PictureTemplate>> = {},
+): Promise<ShardReport> {
   const shards = buildShards(content)
   const index: ShardIndex = { shards: shards.length }
   const { sites, brand, servicePoints, postalAreas } = content
@@ -53,11 +60,12 @@ export async function writeShards(content: ShardContent, folder: string): Promis
     [FONTS_FILE, fonts],
     [INDEX_FILE, index],
     [SHOP_FILE, shop],
-    [TERMS_FILE, storedTerms(content)],
+    [PICTURES_FILE, mailPictures(pictures)],
     ...shards.map((shard, number): [string, unknown] => [shardFile(number), shard]),
   ])
   await mkdir(folder, { recursive: true })
-  const stale = (await readdir(folder)).filter((name) => name.endsWith('.json') && !files.has(name))
+  const isStale = (name: string) => name.endsWith('.json') && !files.has(name) && !isTermsFile(name)
+  const stale = (await readdir(folder)).filter(isStale)
   await Promise.all([
     ...stale.map((name) => rm(join(folder, name))),
     ...[...files].map(([name, value]) => writeFile(join(folder, name), JSON.stringify(value))),
@@ -71,16 +79,14 @@ async function storedFonts(): Promise<StoredFonts> {
   return { regular: base64(regular), bold: base64(bold), other: base64(other) }
 }
 
-/** Of the page that the checkout links to: what a customer accepts is what the mail repeats. */
-const TERMS_PAGE = 'terms'
-
-function storedTerms({ pages }: Pick<Content, 'pages'>): StoredTerms {
-  const page = pages.find(({ name }) => name === TERMS_PAGE)
-  const own = Object.entries(page?.ofSites ?? {})
-  return {
-    languages: inLanguages((language) => (page ? paragraphsOf(localized(page.content, language)) : [])),
-    sites: Object.fromEntries(own.map(([key, { content }]) => [key, paragraphsOf(content)])),
-  }
+/** Of the smallest width, in the format that mail programs know. */
+function mailPictures(templates: Readonly<Record<string, PictureTemplate>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(templates).map(([id, { address, widths }]) => [
+      id,
+      address.replace('{w}', String(widths[0])).replace('{f}', 'webp'),
+    ]),
+  )
 }
 
 export function buildShards({ products, variations }: Pick<Content, 'products' | 'variations'>): Shard[] {

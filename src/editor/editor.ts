@@ -116,7 +116,9 @@ async function answerGet(
 async function configOf(store: ContentStore) {
   const files = await store.files()
   const { products } = buildContent(contentOf(files))
-  const headings = files.others.flatMap((path) => /^home\/([^/]+)\.(?:webp|png|jpg)$/.exec(path)?.[1] ?? [])
+  const headings = files.others.flatMap(
+    (path) => /^(?:home|articles\/images)\/([^/]+)\.(?:webp|png|jpg)$/.exec(path)?.[1] ?? [],
+  )
   return editorConfig({ products, headings })
 }
 

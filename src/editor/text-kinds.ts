@@ -34,7 +34,18 @@ export const pages = textKind({
   folder: 'pages',
   facts: 'page.yaml',
   schema: 'page.json',
-  factFields: ['group', 'order', 'form', 'picture', 'noContainer', 'raisedMenu', 'darkMenu', 'disallow'],
+  factFields: [
+    'group',
+    'order',
+    'form',
+    'picture',
+    'figures',
+    'folds',
+    'noContainer',
+    'raisedMenu',
+    'darkMenu',
+    'disallow',
+  ],
   headFields: ['title', 'menuTitle', 'description'],
 })
 

@@ -30,6 +30,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/features/price/settings-key.ts',
     'src/features/shell/when-idle.ts',
     'src/ui/element.ts',
+    'src/ui/show-busy.ts',
     'nanostores/atom/index.js',
     'nanostores/lifecycle/index.js',
     '@nanostores/persistent/index.js',
@@ -54,7 +55,6 @@ const SHARED: Record<string, readonly string[]> = {
     'src/browser/keys.ts',
     'src/browser/retry.ts',
     'src/stores/stock.ts',
-    'src/ui/show-busy.ts',
   ],
   /** What works a price out and writes it. */
   prices: [

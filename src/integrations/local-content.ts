@@ -9,7 +9,9 @@ import type { Makings } from '#build/making'
 import { planPictures } from '#build/pictures'
 import { writeShards } from '#build/shards'
 import { shareMakings } from '#build/share-images'
+import { writeTerms } from '#build/terms'
 import type { Content } from '#loaders/content'
+import { pictureTemplates } from '#loaders/images'
 import { writeSnapshot } from '#loaders/site-content'
 import { CONTENT, isInside, SHARDS } from '#local/paths'
 import { settled } from '#local/settled'
@@ -71,6 +73,7 @@ async function openPictures({ cache, files, limit }: Makings, content: Content):
 async function readDrafts(onUnfinished: (problem: string) => void): Promise<Content> {
   const content = checkWritten(await readWritten(), { drafts: true, onUnfinished })
   await writeSnapshot(content)
-  await writeShards(content, SHARDS)
+  await writeShards(content, SHARDS, pictureTemplates())
+  await writeTerms(content, SHARDS)
   return content
 }

@@ -194,8 +194,8 @@ function checkPictures(
     reporter(checking, `articles/${slug}/article.yaml`)('cover', reason)
   }
   for (const { name, picture } of pages) {
-    if (!picture || home.has(picture)) continue
-    const reason = `unknown picture "${picture}" in ${place ?? 'home'}`
+    if (!picture || home.has(picture) || covers.has(picture)) continue
+    const reason = `unknown picture "${picture}" in ${place ?? 'home or articles/images'}`
     reporter(checking, `pages/${name}/page.yaml`)('picture', reason)
   }
 }

@@ -13,6 +13,8 @@ export interface BuiltPicture {
   width: number
   height: number
   widths: number[]
+  /** To its edges, without a transparent ground. */
+  filled: boolean
 }
 
 export interface PictureManifest {
@@ -64,10 +66,6 @@ export function pictureSources(id: string, imgixHost = readRight(process.env, IM
 /** @param name of a film in `content/home`; @returns its address, undefined when there is none */
 export function filmAddress(name: string): string | undefined {
   return manifest().media[name]
-}
-
-export function hasPicture(id: string): boolean {
-  return Object.hasOwn(manifest().pictures, id)
 }
 
 export function pictureTemplates(

@@ -70,6 +70,19 @@ export function namedProducts(text: string): string[] {
   return [...text.matchAll(LIVE)].map(({ groups }) => groups?.slug ?? '')
 }
 
+/** A variation that a text names: by its slug, or its size in g. */
+export interface NamedChoice {
+  slug: string
+  choice: string
+}
+
+export function namedChoices(text: string): NamedChoice[] {
+  return [...text.matchAll(LIVE)].flatMap(({ groups = {} }) => {
+    const { slug = '', choice } = groups
+    return choice ? [{ slug, choice }] : []
+  })
+}
+
 /** The live facts of a text, in an order of their own; two translations of one text have the same. */
 export function factsOfText(text: string): string[] {
   return [...text.matchAll(LIVE)]

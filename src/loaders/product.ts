@@ -37,6 +37,7 @@ export function buildProduct(
   if (!safety) report('safety', `unknown row "${file.safety}" of the shared file`)
   const pictures = typeof file.pictures === 'string' ? shared.pictures[file.pictures] : file.pictures
   if (!pictures) report('pictures', `unknown row "${file.pictures}" of the shared file`)
+  const use = shownUse(file, shared, report)
   if (!safety || !pictures) return undefined
 
   if (file.type === 'filament') {
@@ -67,9 +68,15 @@ export function buildProduct(
   const variations = file.variations.flatMap((row) => {
     const at: Report = (field, reason) => report(`variations[${row.sku}].${field}`, reason)
     const sale = saleOf(row, file, today)
-    return buildVariation(row, file, { pictures, colors, sale }, at) ?? []
+    return buildVariation(row, file, { pictures, use, colors, sale }, at) ?? []
   })
   return { product, variations }
+}
+
+function shownUse({ use }: ProductFile, shared: SharedFile, report: Report): Localized<string> | undefined {
+  const found = use === undefined ? undefined : shared.uses[use]
+  if (use !== undefined && !found) report('use', `unknown row "${use}" of the shared file`)
+  return found
 }
 
 function substanceOf(row: string, shared: SharedFile, report: Report): Substance | undefined {
@@ -103,6 +110,7 @@ type PictureRow = SharedFile['pictures'][string][number]
 
 interface OfVariation {
   pictures: readonly PictureRow[]
+  use: Localized<string> | undefined
   colors: ReadonlyMap<string, Color>
   sale: Sale | undefined
 }
@@ -110,7 +118,7 @@ interface OfVariation {
 function buildVariation(
   row: VariationRow,
   file: ProductFile,
-  { pictures, colors, sale }: OfVariation,
+  { pictures, use, colors, sale }: OfVariation,
   report: Report,
 ): Variation | undefined {
   const filament = file.type === 'filament'
@@ -138,7 +146,7 @@ function buildVariation(
     discontinued: row.discontinued,
     msrp: packaging.price,
     color,
-    pictures: pictures.map((picture) => buildPicture(picture, row, file, color)),
+    pictures: pictures.map((picture) => buildPicture(picture, row, file, { color, use })),
     categories: file.categories,
     attributes: attributesOf(row, file, packaging.price),
     activeDate: activeSince(row, file),
@@ -188,18 +196,23 @@ function buildPicture(
   row: PictureRow,
   { size }: VariationRow,
   file: ProductFile,
-  color: Color | undefined,
+  { color, use }: { color: Color | undefined; use: Localized<string> | undefined },
 ): Picture {
   const ids: Placeholders = {
     color: color?.key ?? '',
     finish: file.finish ?? '',
     spool: spoolForm(file.finish, size),
+    use: file.use ?? '',
   }
   const names = LANGUAGES.flatMap((language) => {
     const template = row.description[language]
     if (template === undefined) return []
     const name = localized(file.texts, language).name
-    const known: Placeholders = { name, color: color ? localized(color.name, language) : '' }
+    const known: Placeholders = {
+      name,
+      color: color ? localized(color.name, language) : '',
+      use: use ? localized(use, language) : '',
+    }
     return [[language, fill(template, known)]]
   })
   return { ...row, id: fill(row.id, ids), description: Object.fromEntries(names) as Localized<string> }

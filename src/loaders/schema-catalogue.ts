@@ -63,11 +63,11 @@ const safety = v.strictObject({
 })
 
 const picture = v.strictObject({
-  /** `{color}` and `{finish}` stand for the variation's own. */
+  /** `{color}`, `{finish}` and `{use}` stand for the variation's own. */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9{}-]+$/, 'is not a picture id')),
   type: v.optional(v.picklist(['image', 'pattern'], 'is neither image nor pattern'), 'image'),
   thumbnail: v.optional(v.boolean()),
-  /** `{name}` and `{color}` stand for the product's and the colour's name. */
+  /** `{name}`, `{color}` and `{use}` stand for what product, colour and use are called. */
   description: perEveryLanguage(text),
   bgColor: v.optional(text),
 })
@@ -95,6 +95,8 @@ const substance = v.strictObject({
 export const sharedFile = v.strictObject({
   safety: v.record(key, safety),
   pictures: v.record(key, v.array(picture)),
+  /** What is made of a material in its picture of use. */
+  uses: v.optional(v.record(key, perEveryLanguage(text)), {}),
   /** Where claims about a material come from. */
   sources: v.record(key, perEveryLanguage(text)),
   /** What substances are made of. */
@@ -254,6 +256,8 @@ export const productFile = v.strictObject({
   safety: key,
   /** A row of the shared file, or the product's own list. */
   pictures: v.union([key, v.array(picture)]),
+  /** A row of the shared file: what its picture of use shows. */
+  use: v.optional(key),
   activeDate: date,
   backOrder: v.optional(v.boolean(), false),
   packages: v.record(key, packaging),

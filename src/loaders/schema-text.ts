@@ -58,8 +58,12 @@ export const pageFile = v.strictObject({
   disallow: flag,
   group: v.optional(oneOf(FOOTER_GROUPS)),
   order: v.optional(v.number()),
-  /** A picture in `content/home`. */
+  /** A picture in `content/home` or `content/articles/images`. */
   picture: v.optional(slug),
+  /** Headings of the third level are questions, whose answers fold. */
+  folds: flag,
+  /** The shop in figures stands below the heading. */
+  figures: flag,
   /** Which form stands below the text. */
   form: v.optional(oneOf(FORM_KINDS)),
   /** What stands where its texts say `{part}`. */

@@ -108,7 +108,7 @@ function buildPage(checking: Checking, raw: RawArticle, sites: readonly Site[]):
   const texts = buildTexts(checking, `pages/${raw.name}`, raw, pageHead, FILLED_PER_SITE)
   const ofSites = buildSiteTexts(checking, raw, sites, FILLED_PER_SITE)
   if (!facts || !texts) return undefined
-  const { picture, form, part, ...meta } = facts
+  const { picture, form, part, folds, figures, ...meta } = facts
   const contents = [
     ...Object.values(texts).map(({ body }) => body),
     ...Object.values(ofSites).map(({ content }) => content),
@@ -129,6 +129,8 @@ function buildPage(checking: Checking, raw: RawArticle, sites: readonly Site[]):
     picture,
     form,
     part,
+    folds,
+    figures,
   }
 }
 

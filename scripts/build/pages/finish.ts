@@ -1,7 +1,7 @@
 /** Completes a page as it was rendered, and tells what the other files of the build need to know of it. */
 import { type DistProblem, pageProblems } from '../dist-checks.ts'
 import { policyOfPage } from '../headers.ts'
-import { type InlineHashes, partsOf } from '../inline.ts'
+import { asFiles, type InlineHashes, partsOf } from '../inline.ts'
 import { withIntegrity } from '../integrity.ts'
 import { withLaterScripts } from '../later.ts'
 import { withOneStyle } from '../one-style.ts'
@@ -23,10 +23,16 @@ export interface FinishedPage {
   noindex: boolean
   inline: InlineHashes
   problems: DistProblem[]
+  /** What was taken out of the page, by where it goes below `dist`. */
+  files: ReadonlyMap<string, Buffer>
 }
 
+const NO_FILES: ReadonlyMap<string, Buffer> = new Map()
 const NOINDEX = /<meta[^>]*name="?robots"?[^>]*noindex/i
-/** Served for unknown addresses of every part, so that no header of one part fits it. */
+/**
+ * Served for unknown addresses of every part, so that no header of one part fits it. Its styles and scripts are files:
+ * held by the page, their hashes would be in the header of every page.
+ */
 const NOT_FOUND = '404.html'
 
 /**
@@ -42,7 +48,8 @@ export function finishPage(
   isPreview = false,
 ): FinishedPage {
   const marked = isPreview ? withPreviewMark(rendered.toString('latin1')) : rendered.toString('latin1')
-  const whole = withOneStyle(withLaterScripts(withIntegrity(marked, digest)))
+  const joined = withOneStyle(withLaterScripts(withIntegrity(marked, digest)))
+  const { html: whole, files } = file === NOT_FOUND ? asFiles(joined) : { html: joined, files: NO_FILES }
   const { inline, markup } = partsOf(whole, 'latin1')
   const html = file === NOT_FOUND ? withPolicy(whole, inline) : whole
   return {
@@ -50,6 +57,7 @@ export function finishPage(
     noindex: NOINDEX.test(markup),
     inline,
     problems: pageProblems(file, html, markup),
+    files,
   }
 }
 

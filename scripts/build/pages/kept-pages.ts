@@ -19,6 +19,9 @@ export interface KeptPage {
   facts: PageFacts | undefined
 }
 
+/** The key of what was taken out of a page. */
+export const OF_A_PAGE = 'of a page'
+
 export interface PageFacts {
   noindex: boolean
   inline: InlineHashes

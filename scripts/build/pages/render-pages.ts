@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DistProblem } from '../dist-checks.ts'
 import { fileOf } from './files.ts'
-import { isWhole, type KeptPages, readKeptPages, writeKeptPages } from './kept-pages.ts'
+import { isWhole, type KeptPages, OF_A_PAGE, readKeptPages, writeKeptPages } from './kept-pages.ts'
 import { renderThreads } from './threads.ts'
 import type { PagePath, WorkerFolders } from './worker.ts'
 
@@ -33,11 +33,11 @@ export async function renderPages(options: RenderOptions): Promise<RenderedPages
   try {
     const paths = await threads.list()
     const wanted = new Set(paths.map(fileOf))
-    for (const file of kept.keys()) {
-      if (wanted.has(file)) continue
+    const forget = (file: string) => {
       rmSync(join(folders.pages, file), { force: true })
       kept.delete(file)
     }
+    for (const [file, { key }] of kept) if (!wanted.has(file) && key !== OF_A_PAGE) forget(file)
     const changed = paths.filter((path) => !isKept(kept, folders.pages, path))
     let done = 0
     const onBatch = (count: number) => {
@@ -56,6 +56,9 @@ export async function renderPages(options: RenderOptions): Promise<RenderedPages
     const pages = await render('page')
     const rendered = [...scripts, ...pages]
     for (const { file, page } of rendered) kept.set(file, page)
+    const taken = new Map(rendered.flatMap(({ files }) => files))
+    for (const [file, { key }] of kept) if (key === OF_A_PAGE && !taken.has(file)) forget(file)
+    for (const [file, page] of taken) kept.set(file, page)
     const problems = rendered.flatMap((each) => each.problems)
     if (!problems.length) writeKeptPages(list, stamp, kept)
     return { pages: kept, rendered: rendered.map(({ file }) => file), problems }

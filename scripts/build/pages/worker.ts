@@ -9,7 +9,7 @@ import type { DistProblem } from '../dist-checks.ts'
 import { fileDigests } from '../integrity.ts'
 import { fileOf } from './files.ts'
 import { finishPage } from './finish.ts'
-import { type KeptPage, writeKept } from './kept-pages.ts'
+import { type KeptPage, OF_A_PAGE, writeKept } from './kept-pages.ts'
 
 export type PagePath = Entry.PagePath
 
@@ -31,6 +31,8 @@ export interface Rendered {
   file: string
   page: KeptPage
   problems: DistProblem[]
+  /** What was taken out of the page. */
+  files: [file: string, kept: KeptPage][]
 }
 
 export type Answer = { paths: PagePath[] } | { rendered: Rendered[] } | { error: unknown }
@@ -61,14 +63,22 @@ async function render([path, before]: Task): Promise<Rendered> {
   const key = path.cacheKey
   if (path.type === 'endpoint') {
     const { size, time, sum } = writeKept(folders.pages, file, bytes, before)
-    return { file, page: { key, size, time, sum, facts: undefined }, problems: [] }
+    return { file, page: { key, size, time, sum, facts: undefined }, problems: [], files: [] }
   }
-  const { noindex, inline, problems, ...finished } = finishPage(
+  const { noindex, inline, problems, files, ...finished } = finishPage(
     file,
     bytes,
     digest,
     isContentPreview(process.env),
   )
   const { size, time, sum } = writeKept(folders.pages, file, finished.bytes, before)
-  return { file, page: { key, size, time, sum, facts: { noindex, inline } }, problems }
+  return {
+    file,
+    page: { key, size, time, sum, facts: { noindex, inline } },
+    problems,
+    files: [...files].map(([name, held]) => [
+      name,
+      { key: OF_A_PAGE, ...writeKept(folders.pages, name, held, undefined), facts: undefined },
+    ]),
+  }
 }

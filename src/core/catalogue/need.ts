@@ -1,20 +1,72 @@
-/** What a filament asks of the printer besides itself. */
-import type { Product, Property, Variation } from '#core/catalogue/catalogue'
+/** What a filament asks of the printer besides itself, and why. */
+import type { PartMaterial, Product, Property, Variation } from '#core/catalogue/catalogue'
 
-/** Fibres and metal powder: a nozzle of brass is worn out by a few spools of them. */
-const ABRASIVE: readonly Property[] = ['fibre', 'metal']
+export const NEED_REASONS = ['abrasive', 'wood', 'draughts', 'soluble', 'flexible', 'fast'] as const
+/** The messages say each in words. */
+export type NeedReason = (typeof NEED_REASONS)[number]
 
-export function isAbrasive({ properties }: Pick<Product, 'properties'>): boolean {
-  return ABRASIVE.some((property) => properties.includes(property))
+type Asking = Pick<Product, 'properties' | 'settings'>
+type Sold = Pick<Variation, 'productName' | 'slug' | 'type' | 'technical' | 'attributes' | 'discontinued'>
+
+interface Need {
+  isOf: (product: Asking) => boolean
+  /** The first variation of the catalogue that does it is the one that is meant. */
+  isMetBy: (sold: Sold) => boolean
 }
 
-type Sold = Pick<Variation, 'productName' | 'technical' | 'discontinued'>
+const has =
+  (...properties: readonly Property[]) =>
+  (product: Asking) =>
+    properties.some((property) => product.properties.includes(property))
 
-/** The slugs of what goes with a product: the nozzle that an abrasive one needs first, then in the order of its data. */
-export function byNeed(product: Pick<Product, 'properties' | 'goesWith'>, all: readonly Sold[]): string[] {
-  const hardened = all.find(
-    ({ technical, discontinued }) => technical?.nozzleMaterial === 'hardenedSteel' && !discontinued,
-  )
-  const needed = hardened && isAbrasive(product) ? [hardened.productName] : []
-  return [...new Set([...needed, ...(product.goesWith ?? [])])]
+/** mm: fibres and flakes get stuck in anything narrower. */
+const WIDE_BORE = 0.5
+const isNozzle =
+  (material: PartMaterial) =>
+  ({ technical, attributes }: Sold) =>
+    technical?.nozzleMaterial === material && (attributes.version ?? 0) >= WIDE_BORE
+
+/** mm³/s that a standard hotend no longer melts. */
+const FAST_FLOW = 24
+
+const NEEDS: Readonly<Record<NeedReason, Need>> = {
+  // A nozzle of brass is worn out by a few spools of them.
+  abrasive: {
+    isOf: has('fibre', 'metal'),
+    isMetBy: isNozzle('hardenedSteel'),
+  },
+  wood: {
+    isOf: has('wood'),
+    isMetBy: isNozzle('brass'),
+  },
+  draughts: {
+    isOf: ({ settings }) => settings?.enclosure === true,
+    isMetBy: ({ type, technical }) => type === 'printer' && technical?.chamberTemperature !== undefined,
+  },
+  soluble: {
+    isOf: has('soluble'),
+    isMetBy: ({ type, technical }) => type === 'printer' && (technical?.heads ?? 1) > 1,
+  },
+  flexible: {
+    isOf: has('flexible'),
+    isMetBy: ({ type, technical }) => type === 'sparePart' && technical?.material === 'springSteel',
+  },
+  fast: {
+    isOf: has('fast'),
+    isMetBy: ({ type, technical }) =>
+      type === 'sparePart' && (technical?.maxVolumetricSpeed ?? 0) >= FAST_FLOW,
+  },
+}
+
+/** What of the catalogue a product needs, the most urgent first. */
+export function needsOf<S extends Sold>(
+  product: Asking,
+  all: readonly S[],
+): { reason: NeedReason; sold: S }[] {
+  return NEED_REASONS.flatMap((reason) => {
+    const { isOf, isMetBy } = NEEDS[reason]
+    if (!isOf(product)) return []
+    const sold = all.find((each) => !each.discontinued && isMetBy(each))
+    return sold ? [{ reason, sold }] : []
+  })
 }

@@ -11,6 +11,8 @@ export const CARD_PICTURE_WIDTHS = [150, 300] as const satisfies readonly Pictur
 
 /** The product's large picture: how wide it is shown, and its files. */
 export const STAGE_SIZES = '(max-width: 639px) 320px, 560px'
+/** Of a picture that fills the stage to its edges. */
+export const FILLED_SIZES = '(max-width: 639px) 100vw, 760px'
 export const STAGE_WIDTHS = [640, 1200] as const satisfies readonly PictureWidth[]
 
 /** What an image CDN gives for the larger one of a card's. */

@@ -82,8 +82,12 @@ export interface Page extends PageTexts<Localized<string>> {
   ofSites: { readonly [key in SiteKey]?: PageTexts<string> }
   meta: RouteMeta
   part?: PagePart | undefined
-  /** Id of the picture behind the heading of a page without a container. */
+  /** Id of the picture behind the heading of a page without a container, and beside that of another one. */
   picture?: string | undefined
+  /** Its headings of the third level are questions, whose answers fold. */
+  folds?: boolean | undefined
+  /** The shop in figures stands below its heading. */
+  figures?: boolean | undefined
   /** Which form stands below its text. */
   form?: FormKind | undefined
 }

@@ -1,5 +1,7 @@
 /** Requests and answers of Algolia's search, as far as the shop asks: https://www.algolia.com/doc/rest-api/search */
 import type { Highlighted } from '#core/search/highlight'
+import { machineOf, type NamedPrinter, type Printer, printerIn } from '#core/search/printers'
+import type { ArticleRecord, HelpRecord, VariationRecord } from '#core/search/records'
 
 export const INDICES = { variations: 'variations', articles: 'articles' } as const
 export type IndexName = (typeof INDICES)[keyof typeof INDICES]
@@ -45,31 +47,65 @@ export interface Refused {
 /** Algolia takes no longer query. */
 export const LONGEST_QUERY = 512
 
-/** @param filter of what is shown at all: `active` or `published` */
+/** @param filter of what is shown at all */
 const filters = (language: string, environment: string, filter: string) =>
-  `language:${language} AND environment:${environment} AND ${filter}:true`
+  `language:${language} AND environment:${environment} AND ${filter}`
 
 export const PRODUCT_HITS = 6
 export const ARTICLE_HITS = 3
+export const HELP_HITS = 2
 
-/** The two questions of the search box, in one request. */
+/**
+ * The questions of the search box, in one request: products, articles, and pages that help.
+ * @param named the printer that the query names: then the rest is asked for, and what of it the printer prints
+ */
 export function searchRequests(
   query: string,
   { language, environment }: { language: string; environment: string },
-): [SearchRequest, SearchRequest] {
-  const shared = { query, page: 0, distinct: true }
+  named: NamedPrinter | null = printerIn(query) ?? null,
+): SearchRequest[] {
+  const shared = { query: named?.rest || query, page: 0, distinct: true }
+  const asked = (filter: string) => ({ filters: filters(language, environment, filter) })
+  const products = { indexName: INDICES.variations, ...shared, hitsPerPage: PRODUCT_HITS }
+  const printed = named && {
+    ...{ ...products, query: named.rest },
+    ...asked(`active:true AND machines:"${machineOf(named.printer)}"`),
+  }
   return [
-    {
-      indexName: INDICES.variations,
-      ...shared,
-      hitsPerPage: PRODUCT_HITS,
-      filters: filters(language, environment, 'active'),
-    },
-    {
-      indexName: INDICES.articles,
-      ...shared,
-      hitsPerPage: ARTICLE_HITS,
-      filters: filters(language, environment, 'published'),
-    },
+    { ...products, ...asked('active:true') },
+    { indexName: INDICES.articles, ...shared, hitsPerPage: ARTICLE_HITS, ...asked('published:true') },
+    { indexName: INDICES.articles, ...shared, hitsPerPage: HELP_HITS, ...asked('help:true') },
+    ...(printed ? [printed] : []),
   ]
+}
+
+export interface SearchAnswers {
+  products: SearchAnswer<VariationRecord>
+  articles: SearchAnswer<ArticleRecord>
+  help: SearchAnswer<HelpRecord>
+  /** The one whose filaments the products are. */
+  printer?: Printer | undefined
+}
+
+/**
+ * @param answers to `searchRequests`, in their order
+ * @returns what the printer prints where the query asks for a filament, else what it asks for besides: "nozzle ender 3"
+ */
+export function readAnswers(answers: readonly SearchAnswer[], named: NamedPrinter | null): SearchAnswers {
+  const [products, articles, help, printed] = answers as [
+    SearchAnswers['products'],
+    SearchAnswers['articles'],
+    SearchAnswers['help'],
+    SearchAnswers['products'] | undefined,
+  ]
+  if (!named || !printed?.nbHits) return { products, articles, help }
+  const isPrinted = named.rest === '' || products.hits[0]?.type === 'filament'
+  if (!isPrinted) return { products, articles, help }
+  // Of a printer alone nothing is written.
+  const besides = named.rest === '' ? { articles: none(articles), help: none(help) } : { articles, help }
+  return { products: printed, ...besides, printer: named.printer }
+}
+
+function none<Found>(answer: SearchAnswer<Found>): SearchAnswer<Found> {
+  return { ...answer, hits: [], nbHits: 0, nbPages: 0 }
 }

@@ -1,10 +1,12 @@
 /** Makes the index of a language from texts: the build's part of the search. */
 import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
 import { fold } from '#core/search/fold'
+import type { Printing } from '#core/search/printers'
 import {
   createMiniSearch,
   type Field,
   type IndexedArticle,
+  type IndexedHelp,
   packTerms,
   type SearchIndex,
 } from '#core/search/search-index'
@@ -21,6 +23,9 @@ export interface IndexSource {
   products: readonly Texts[]
   colors: readonly Texts[]
   articles: readonly { texts: Texts; shown: IndexedArticle }[]
+  help: readonly { texts: Texts; shown: IndexedHelp }[]
+  /** Of each product. */
+  printing: readonly Printing[]
   /** Thirteen digits, in the order of the facets' rows. */
   gtins: readonly string[]
   words: SearchWords
@@ -30,8 +35,36 @@ export interface IndexSource {
 
 /** @returns the file that a browser searches in */
 export function buildIndex(source: IndexSource): SearchIndex {
-  const { language, products, colors, articles, gtins, words } = source
+  const { language, products, colors, articles, help, gtins, words } = source
   const documents = [...products, ...colors, ...articles.map(({ texts }) => texts)]
+  const stems = (text: string) => [...new Set(stemsOf(text, language))].join(' ')
+  return {
+    language,
+    products: products.length,
+    colors: colors.length,
+    ...packTexts(documents, words, language),
+    gtins: packGtins(gtins),
+    articles: articles.map(({ shown }) => shown),
+    help: {
+      ...packTexts(
+        help.map(({ texts }) => texts),
+        words,
+        language,
+      ),
+      pages: help.map(({ shown }) => shown),
+    },
+    printing: [...source.printing],
+    synonyms: words.synonyms.map((group) => [
+      ...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language))),
+    ]),
+    ...familyWords(source),
+    shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
+    alternatives: stems(`${words.or} vs versus`),
+    stopWords: stems(words.stopWords),
+  }
+}
+
+function packTexts(documents: readonly Texts[], words: SearchWords, language: Language) {
   const isWord = knownWords(documents, words, language)
   const texts = documents.map(({ title, tags, traits, text }): Texts => {
     const parts = `${partsOf(title, language, isWord)} ${partsOf(tags, language, isWord)}`
@@ -42,22 +75,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       text: joined(wordsOf(text, language), partsOf(text, language, isWord)),
     }
   })
-  const stems = (text: string) => [...new Set(stemsOf(text, language))].join(' ')
-  return {
-    language,
-    products: products.length,
-    colors: colors.length,
-    ...packTerms(createMiniSearch(texts)),
-    gtins: packGtins(gtins),
-    articles: articles.map(({ shown }) => shown),
-    synonyms: words.synonyms.map((group) => [
-      ...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language))),
-    ]),
-    ...familyWords(source),
-    shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
-    alternatives: stems(`${words.or} vs versus`),
-    stopWords: stems(words.stopWords),
-  }
+  return packTerms(createMiniSearch(texts))
 }
 
 /** Each word once. */

@@ -11,9 +11,11 @@ import { codeLookup } from '#core/search/codes'
 import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
 import { namesOf } from '#core/search/named'
-import { distinctRows, type RankedRow, rankArticles, rankRows } from '#core/search/rank'
+import { machineOf, printerIn } from '#core/search/printers'
+import { distinctRows, type RankedRow, rankRows, rankTexts } from '#core/search/rank'
 import {
   articleRecord,
+  helpRecord,
   type LabelTexts,
   type RecordScope,
   type SearchFacets,
@@ -52,16 +54,15 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const scope: RecordScope = { language, environment }
   const families = facets.colors.map(({ hex }) => colorFamily(hex))
   const familyOf = (row: number): ColorFamily | undefined => families[facets.rows.color[row] ?? -1]
-  const vocabulary = vocabularyOf(index, {
-    texts: openTextIndex(index),
-    codes: codeLookup(facets, index.gtins),
-    facets,
-    familyOf,
-  })
-  const saidBy = namesOf(facets)
   const firstArticle = index.products + index.colors
+  const known = { codes: codeLookup(facets, index.gtins), facets, familyOf }
+  const texts = openTextIndex(index, firstArticle + index.articles.length, language)
+  const vocabulary = vocabularyOf(index, { ...known, texts })
+  const helpTexts = openTextIndex(index.help, index.help.pages.length, language)
+  const helpVocabulary = vocabularyOf(index, { ...known, texts: helpTexts })
+  const saidBy = namesOf(facets)
   const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0 }))
-  const allArticles = index.articles.map((_, at) => at)
+  const allArticles = index.articles.map((_, at) => ({ at }))
 
   let last: { query: string; slots: Slot[] } | undefined
   const understood = (query: string) => {
@@ -69,8 +70,21 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return last.slots
   }
 
-  const ranked = (slots: readonly Slot[]) => rankRows(slots, { facets, inStock, said: saidBy(slots) })
-  const recordOf = (row: number) => variationRecord(facets, row, scope, labels, familyOf(row))
+  let lastRanked: { slots: readonly Slot[]; rows: RankedRow[] } | undefined
+  const ranked = (slots: readonly Slot[]) => {
+    const rows = rankRows(slots, { facets, inStock, said: saidBy(slots) })
+    lastRanked = { slots, rows }
+    return rows
+  }
+  /** Help is asked for in the same breath as products. */
+  const bestProduct = (slots: readonly Slot[]) => {
+    const [best] = lastRanked?.slots === slots ? lastRanked.rows : ranked(slots)
+    return best?.score ?? 0
+  }
+  const recordOf = (row: number) => {
+    const printing = index.printing[facets.rows.product[row] ?? -1]
+    return variationRecord(facets, row, scope, labels, { colorFamily: familyOf(row), printing })
+  }
 
   function variations(request: Asked): SearchAnswer {
     const { slots, conditions, distinct, tags } = request
@@ -100,9 +114,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   function articles(request: Asked): SearchAnswer {
     const { slots, conditions, tags } = request
-    const ranked =
-      request.query.trim() === '' ? allArticles : rankArticles(slots, firstArticle, index.articles)
-    const found = ranked.flatMap((at) => {
+    const ranked = request.query.trim() === '' ? allArticles : rankTexts(slots, firstArticle, index.articles)
+    const found = ranked.flatMap(({ at }) => {
       const article = index.articles[at]
       return article ? [articleRecord(article, scope)] : []
     })
@@ -130,21 +143,58 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     )
   }
 
+  /** What answers better than a product does; nothing for a query of nothing. */
+  function help(request: Asked): SearchAnswer {
+    const { conditions, tags, query } = request
+    const least = request.slots.length > 0 ? bestProduct(request.slots) : 0
+    const slots = slotsOf(query.slice(0, LONGEST_QUERY), helpVocabulary)
+    const found = rankTexts(slots, 0, index.help.pages).flatMap(({ at, score }) => {
+      const known = index.help.pages[at]
+      return known && score >= least ? [helpRecord(known, scope)] : []
+    })
+    const passed = filtered(found, conditions, (record) => record, { ...scope, help: true })
+    const hits = page(passed, request).map((record) => ({
+      ...record,
+      _highlightResult: { title: highlight(record.title, slots, language, tags) },
+    }))
+    return answered(request, INDICES.articles, hits, passed.length, undefined)
+  }
+
   function answer(request: SearchRequest): SearchAnswer | Refused {
     const asked = asRequest(request)
     if ('status' in asked) return asked
     const complete = { ...asked, slots: understood(asked.query) }
     if (request.indexName === INDICES.variations) return variations(complete)
-    if (request.indexName === INDICES.articles) return articles(complete)
+    if (request.indexName === INDICES.articles)
+      return asksHelp(complete) ? help(complete) : articles(complete)
     return { message: `Index ${request.indexName} does not exist`, status: 404 }
   }
 
   function rows(query: string): number[] | undefined {
     const slots = understood(query)
-    return slots.length > 0 ? ranked(slots).map(({ row }) => row) : undefined
+    if (slots.length === 0) return undefined
+    return (printedBy(query) ?? ranked(slots)).map(({ row }) => row)
+  }
+
+  /** What the printer that a query names prints, or what else is asked for it; undefined where a query names none. */
+  function printedBy(query: string): RankedRow[] | undefined {
+    const named = printerIn(query)
+    if (!named) return undefined
+    const machine = machineOf(named.printer)
+    const slots = understood(named.rest)
+    const found = slots.length > 0 ? ranked(slots) : allRows
+    const printed = found.filter(({ row }) => recordOf(row).machines.includes(machine))
+    const first = facets.rows.product[found[0]?.row ?? -1] ?? -1
+    const isPrinted = slots.length === 0 || facets.products[first]?.type === 'filament'
+    return isPrinted && printed.length > 0 ? printed : found
   }
 
   return { answer, rows }
+}
+
+/** Articles and help lie in one index. */
+function asksHelp({ conditions }: Asked): boolean {
+  return conditions.some(({ attribute }) => attribute === 'help')
 }
 
 interface Asked extends Required<Pick<SearchRequest, 'query' | 'page' | 'hitsPerPage'>> {

@@ -79,36 +79,42 @@ export function distinctRows(ranked: readonly RankedRow[], { rows }: Pick<Facets
   })
 }
 
+export interface RankedText {
+  /** Number among the texts. */
+  at: number
+  score: number
+}
+
 /**
- * Articles that answer all words, or as many as any does and at least half of them; sizes, colours and codes are the
- * products' alone.
- * @param first number of the first article among the documents
- * @returns numbers among the articles, best first; of equals the newest, as they are ordered
+ * Articles, or other texts, that answer all words, or as many as any does and at least half of them; sizes, colours and
+ * codes are the products' alone.
+ * @param first number of the first text among the documents
+ * @returns best first; of equals the newest, as they are ordered
  */
-export function rankArticles(
+export function rankTexts(
   slots: readonly Slot[],
   first: number,
-  articles: readonly { onlyEnglish?: true | undefined }[],
-): number[] {
+  texts: readonly { title: string; onlyEnglish?: true | undefined }[],
+): RankedText[] {
   const asked = askedOf(slots).filter(
     ({ documents, row }) => documents.size > 0 && (row === undefined || hasArticle(documents, first)),
   )
   let fewest = Math.floor(asked.length / 2)
-  let ranked: { article: number; score: number }[] = []
-  for (const [article, { onlyEnglish }] of articles.entries()) {
+  let ranked: RankedText[] = []
+  for (const [at, { onlyEnglish }] of texts.entries()) {
     let score = 0
     let missing = 0
     for (const { documents, isTypo } of asked) {
-      const own = documents.get(first + article) ?? 0
+      const own = documents.get(first + at) ?? 0
       if (own === 0) missing += 1
       score += isTypo ? GUESSED * own : own
     }
     if (score === 0 || missing > fewest) continue
     if (missing < fewest) ranked = []
     fewest = missing
-    ranked.push({ article, score: onlyEnglish ? score * FOREIGN : score })
+    ranked.push({ at, score: onlyEnglish ? score * FOREIGN : score })
   }
-  return ranked.sort((a, b) => b.score - a.score || a.article - b.article).map(({ article }) => article)
+  return ranked.sort((a, b) => b.score - a.score || a.at - b.at)
 }
 
 /** Words that say nothing are left out where another one says something. */

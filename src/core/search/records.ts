@@ -4,7 +4,8 @@ import { type ProductType, variationName } from '#core/catalogue/catalogue'
 import type { ColorFamily } from '#core/catalogue/color'
 import { articlePath } from '#core/content/article'
 import type { Facets } from '#core/listing/facets'
-import type { IndexedArticle } from '#core/search/search-index'
+import { machinesFor, type Printing } from '#core/search/printers'
+import type { IndexedArticle, IndexedHelp } from '#core/search/search-index'
 import type { Language } from '#core/site/language'
 
 /** Which records belong to a deploy and a language. */
@@ -45,6 +46,8 @@ export interface VariationRecord extends RecordScope {
   /** "750 g · 1,75 mm" */
   attributes: string
   properties: string[]
+  /** Kinds of printers that print it. */
+  machines: string[]
   categories: string[]
   activeDate: string
   bestSeller: 0 | 1
@@ -74,6 +77,17 @@ export interface ArticleRecord extends RecordScope {
   onlyEnglish: boolean
 }
 
+/** A page that helps, or one question on it. It lies beside the articles, which are `published`. */
+export interface HelpRecord extends RecordScope {
+  objectID: string
+  help: true
+  slug: string
+  title: string
+  page?: string | undefined
+  /** Of a page of the shop. */
+  helpLink: string
+}
+
 /** What the labels are called. */
 export type LabelTexts = Readonly<Record<'bestSeller' | 'staffPick', string>>
 
@@ -85,7 +99,7 @@ export function variationRecord(
   row: number,
   scope: RecordScope,
   labels: LabelTexts,
-  colorFamily?: ColorFamily | undefined,
+  known: { colorFamily?: ColorFamily | undefined; printing?: Printing | undefined } = {},
 ): VariationRecord {
   const { rows, products, colors, pictures, prices, sales, language } = facets
   const product = at(products, rows.product[row])
@@ -118,12 +132,13 @@ export function variationRecord(
     thumbnail: { ...at(pictures, rows.picture[row]), description: title },
     material: product.material,
     colorName: color?.name,
-    colorFamily,
+    colorFamily: known.colorFamily,
     hex: color?.hex,
     diameter: own.diameter || undefined,
     size: own.size || undefined,
     attributes: attributeText(own, decimalMark(language)),
     properties: product.properties,
+    machines: machinesFor(own.diameter, known.printing),
     categories: product.categories,
     activeDate: rows.activeDate[row] ?? '',
     bestSeller: flags & 1 ? 1 : 0,
@@ -157,6 +172,10 @@ export function articleRecord(article: IndexedArticle, scope: RecordScope): Arti
     publishedDate: article.date,
     onlyEnglish: article.onlyEnglish === true,
   }
+}
+
+export function helpRecord({ title, path, page }: IndexedHelp, scope: RecordScope): HelpRecord {
+  return { ...scope, objectID: objectId(scope, path), help: true, slug: path, title, page, helpLink: path }
 }
 
 /** One index holds all languages, and the records of every environment. */

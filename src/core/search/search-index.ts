@@ -1,6 +1,7 @@
 /** The prebuilt index of a language: what a build writes, and what a browser's MiniSearch is made of again. */
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import type { ColorFamily } from '#core/catalogue/color'
+import type { Printing } from '#core/search/printers'
 import type { Shade } from '#core/search/words/words'
 import type { Language } from '#core/site/language'
 
@@ -23,6 +24,10 @@ export interface SearchIndex {
   /** EAN of each row of the facets: the difference from the one before, without check digits. */
   gtins: number[]
   articles: IndexedArticle[]
+  /** With words of its own, of which products know nothing: "svar" is a colour on its way to "svart". */
+  help: { terms: string; postings: string; pages: IndexedHelp[] }
+  /** Of each product: what it wants of a printer. */
+  printing: Printing[]
   /** Phrases of stems that mean the same. */
   synonyms: string[][]
   /** Stems, with a space between, as below. */
@@ -50,6 +55,14 @@ export interface IndexedArticle {
   cover?: { src: string; alt: string } | undefined
   /** English, where the rest is not. */
   onlyEnglish?: true | undefined
+}
+
+/** What a result of the search shows of a page that helps, or of one question on it. */
+export interface IndexedHelp {
+  title: string
+  path: string
+  /** What the page is called, where the title is a question on it. */
+  page?: string | undefined
 }
 
 /** Rising numbers as the distances between them, in base 36. */

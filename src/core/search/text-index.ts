@@ -2,6 +2,7 @@
 import { FIELDS, type Field, openTerms, type SearchIndex } from '#core/search/search-index'
 import { stem, withoutDigraphs } from '#core/search/stem'
 import { compoundParts } from '#core/search/words-of'
+import type { Language } from '#core/site/language'
 
 /** By document. */
 export type Scores = ReadonlyMap<number, number>
@@ -43,9 +44,13 @@ export const NOTHING_FOUND: Found = { scores: new Map(), terms: new Set() }
 /** Words that are kept with what they found, while somebody types. */
 const MOST_KEPT = 300
 
-export function openTextIndex(index: SearchIndex): TextIndex {
-  const { language, products, colors, articles } = index
-  const { mini, words } = openTerms(index, products + colors + articles.length)
+/** @param documents how many there are */
+export function openTextIndex(
+  packed: Pick<SearchIndex, 'terms' | 'postings'>,
+  documents: number,
+  language: Language,
+): TextIndex {
+  const { mini, words } = openTerms(packed, documents)
   const kept = new Map<string, Found>()
 
   const has = (term: string) => words.has(term)

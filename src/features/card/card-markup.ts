@@ -26,7 +26,7 @@ export interface CardData {
   attributes: string
   /** Nothing of it is on the shelf; an ISO date where more is expected. */
   soldOut?: { until?: string | undefined } | undefined
-  /** Sizes and diameters of it that have no card of their own; with none it can be bought from its card. */
+  /** Sizes and diameters of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
   bullets: readonly string[]
   /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */
@@ -83,7 +83,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
-<div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span>${addMarkup(card, context)}</div></div></article>`
+<div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
 }
 
 /** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
@@ -123,13 +123,6 @@ function moreMarkup({ more, soldOut, path }: CardData, { messages, lang }: CardC
 export function backText(messages: CardMessages, until: string, lang: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
   return fill(messages.backOn, { date: new Date(until).toLocaleDateString(lang, options) })
-}
-
-/** Without its script it opens the cart with the line in the address. */
-function addMarkup({ id, sku, name, more, soldOut }: CardData, { messages }: CardContext): string {
-  if (more !== 0 || soldOut) return ''
-  const href = `/cart?${new URLSearchParams({ add: id, sku, quantity: '1' })}`
-  return `<a class="btn btn--secondary btn--icon card__add" href="${escapeHtml(href)}" aria-label="${escapeHtml(`${messages.addToCart}: ${name}`)}">+</a>`
 }
 
 /** At most two labels fit beside the picture; the sale comes first. */

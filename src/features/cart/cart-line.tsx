@@ -77,7 +77,7 @@ export function CartLineRow({
           onClick={() => onRemove(name)}
         >
           <Icon name="remove" />
-          {t.remove}
+          <span className="cartline__word">{t.remove}</span>
         </button>
       </div>
     </li>

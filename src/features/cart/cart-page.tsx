@@ -1,11 +1,12 @@
 /** The cart (island on /cart). It shows of each line what is known at once, and the rest as it comes. */
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { countPieces } from '#core/cart/cart'
-import { plural } from '#core/text/text'
+import { fill, plural } from '#core/text/text'
 import { EmptyCart } from '#features/cart/cart-empty.tsx'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import { CartNotices } from '#features/cart/cart-notices.tsx'
+import { type ChosenOffer, chooseOffer, Offer } from '#features/cart/cart-offer.tsx'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
@@ -15,7 +16,8 @@ import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
 import { useCartCheck } from '#features/cart/use-cart-check.ts'
 import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import { $account } from '#stores/account'
-import { $cart, putBack, removeFromCart, setCartQuantity } from '#stores/cart'
+import { $cart, addToCart, putBack, removeFromCart, setCartQuantity } from '#stores/cart'
+import { consentBy } from '#stores/consent'
 import { $details } from '#stores/details'
 import { $settings } from '#stores/settings'
 import { $stock } from '#stores/stock'
@@ -51,6 +53,16 @@ export function CartPage({ site, t }: CartPageProps) {
   })
   const pending = view.lines.some((line) => line.pending)
 
+  const list = useRef<HTMLUListElement>(null)
+  const chosen = chooseOffer(site.offers, view.lines)
+  const [added, setAdded] = useState('')
+  const addOffer = ({ offer: { id, sku, name } }: ChosenOffer) => {
+    addToCart({ id, sku, quantity: 1 })
+    consentBy('add_to_cart')
+    setAdded(fill(t.offer.added, { name }))
+    // The button that was pressed goes.
+    list.current?.focus()
+  }
   const remove = (index: number, name: string) => {
     const line = cart[index]
     if (!line) return
@@ -61,6 +73,11 @@ export function CartPage({ site, t }: CartPageProps) {
     if (removed) putBack(removed.line, removed.index)
     setRemoved(undefined)
   }
+  const undone = removed && (
+    <li key={`removed ${removed.line.id}`}>
+      <Removed removed={removed} t={t} onUndo={undo} />
+    </li>
+  )
   const notices = (
     <CartNotices
       t={t}
@@ -110,26 +127,41 @@ export function CartPage({ site, t }: CartPageProps) {
         <div className="stack">
           <FreeShipping view={view} currency={currency} showWithVat={showWithVat} t={t} />
           <PlusShipping note={site.plusShipping} />
-          <ul aria-label={t.lines}>
-            {view.lines.map((line, index) =>
-              line.pending ? (
-                <PendingLine key={line.line.id} sku={line.line.sku} t={t} />
-              ) : (
-                <CartLineRow
-                  key={line.line.id}
-                  view={line}
-                  currency={currency}
-                  showWithVat={showWithVat}
-                  language={site.language}
-                  t={t}
-                  retry={{ busy: asking.includes(line.line.id), again: () => retry([line.line.sku]) }}
-                  onQuantity={(quantity) => setCartQuantity(line.line.id, quantity)}
-                  onRemove={(name) => remove(index, name)}
-                />
-              ),
-            )}
+          <ul ref={list} aria-label={t.lines} tabIndex={-1}>
+            {view.lines.map((line, index) => (
+              <Fragment key={line.line.id}>
+                {removed?.index === index && undone}
+                {line.pending ? (
+                  <PendingLine sku={line.line.sku} t={t} />
+                ) : (
+                  <CartLineRow
+                    view={line}
+                    currency={currency}
+                    showWithVat={showWithVat}
+                    language={site.language}
+                    t={t}
+                    retry={{ busy: asking.includes(line.line.id), again: () => retry([line.line.sku]) }}
+                    onQuantity={(quantity) => setCartQuantity(line.line.id, quantity)}
+                    onRemove={(name) => remove(index, name)}
+                  />
+                )}
+              </Fragment>
+            ))}
+            {removed && removed.index >= view.lines.length && undone}
           </ul>
-          {removed && <Removed removed={removed} t={t} onUndo={undo} />}
+          <p className="visually-hidden" role="status">
+            {added}
+          </p>
+          {chosen && (
+            <Offer
+              {...chosen}
+              currency={currency}
+              showWithVat={showWithVat}
+              agreements={agreements}
+              t={t.offer}
+              onAdd={() => addOffer(chosen)}
+            />
+          )}
         </div>
         <CartSumsPanel
           view={view}

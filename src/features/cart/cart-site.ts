@@ -1,4 +1,5 @@
 import type { ShippingOption, Site } from '#core/site/site'
+import type { CardData } from '#features/card/card-markup.ts'
 import type { ShippingNote } from '#features/price/shipping-note.ts'
 import type { ErrorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
@@ -21,10 +22,24 @@ export type CartSite = Pick<
   vatRate: number
   /** Beside prices, where the law wants it. */
   plusShipping?: ShippingNote | undefined
+  /** What is needed first. */
+  offers: CartOffer[]
 }
 
 /** What its sums and dates are made of. */
-export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping'>
+export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'offers'>
+
+/** A part that the cart may offer. */
+export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'attributes' | 'price'> {
+  /** Its product's slug. */
+  part: string
+  /** Address of its picture. */
+  src: string
+  /** Slugs of filament that wears out what a printer comes with. */
+  neededBy: string[]
+  /** Slugs of filament that it is used with. */
+  goesWith: string[]
+}
 
 export function shippingOf({ shipping }: Site): CartSite['shipping'] {
   return shipping.map(({ name, days, price, freeOverThreshold }) => ({

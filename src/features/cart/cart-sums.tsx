@@ -40,7 +40,12 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
   const items = showWithVat ? messages.items : messages.itemsNet
   const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
   const rows: SumRow[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
-  const shipping = freeShipping?.left === 0 ? messages.shippingFree : messages.shippingLater
+  // The total is of the goods as long as nobody knows which delivery is chosen: where that costs, the label says so.
+  const isMore = freeShipping !== undefined && delivery?.price !== 0 && freeShipping.left > 0
+  const totals = showWithVat
+    ? { plain: messages.total, more: messages.totalMore }
+    : { plain: messages.totalGross, more: messages.totalGrossMore }
+  const totalLabel = isMore && delivery ? totals.more : totals.plain
   return (
     <section className="panel stack" aria-label={messages.title} aria-busy={sums === 'pending'}>
       <dl className="sums">
@@ -51,12 +56,15 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           </Fragment>
         ))}
         {freeShipping && (
-          <>
-            <dt>{messages.shipping}</dt>
-            <dd>{shipping}</dd>
-          </>
+          <Shipping
+            free={freeShipping}
+            delivery={delivery}
+            currency={currency}
+            showWithVat={showWithVat}
+            t={t}
+          />
         )}
-        <dt className="sums__total">{showWithVat ? messages.total : messages.totalGross}</dt>
+        <dt className="sums__total">{totalLabel}</dt>
         <dd className="sums__total" aria-live="polite">
           {sums === 'pending' ? (
             <>
@@ -84,7 +92,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           t={t}
         />
       )}
-      <ToCheckout view={view} currency={currency} language={language} t={t} />
+      <ToCheckout view={view} currency={currency} language={language} label={totalLabel} t={t} />
       {/* As the footer of this page shows them, and styles them. */}
       <ul className="marks" aria-label={t.payments}>
         {methods.map((method) => (
@@ -94,6 +102,34 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
         ))}
       </ul>
     </section>
+  )
+}
+
+interface ShippingProps extends Omit<SumsProps, 'view' | 'language'> {
+  free: NonNullable<CartView['freeShipping']>
+  delivery: CartDelivery | undefined
+}
+
+/** What delivery costs at least, and what is missing until it costs nothing. */
+function Shipping({ free, delivery, currency, showWithVat, t }: ShippingProps) {
+  const money = (minor: number) => {
+    const amount = formatMoney(minor, currency)
+    return showWithVat ? amount : fill(t.inclVat, { amount })
+  }
+  const isFree = free.left === 0 || delivery?.price === 0
+  const paid = delivery ? money(delivery.price) : t.sums.shippingLater
+  return (
+    <>
+      <dt>
+        {delivery && !isFree ? t.sums.shippingFrom : t.sums.shipping}
+        {!isFree && (
+          <span className="small muted cart__by cart__left">
+            {fill(t.freeShipping.left, { amount: money(free.left) })}
+          </span>
+        )}
+      </dt>
+      <dd>{isFree ? t.sums.shippingFree : paid}</dd>
+    </>
   )
 }
 
@@ -142,10 +178,13 @@ function rowsOf(
   ]
 }
 
-type ToCheckoutProps = Omit<SumsProps, 'showWithVat'>
+interface ToCheckoutProps extends Omit<SumsProps, 'showWithVat'> {
+  /** Of the total. */
+  label: string
+}
 
 /** The way to the checkout; for more than an order takes, a button that leads to the reason. */
-function ToCheckout({ view, currency, language, t }: ToCheckoutProps) {
+function ToCheckout({ view, currency, language, label: totalLabel, t }: ToCheckoutProps) {
   const { problem } = view
   const reason = useRef<HTMLParagraphElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -165,7 +204,7 @@ function ToCheckout({ view, currency, language, t }: ToCheckoutProps) {
     return (
       <>
         <div ref={place}>{way({ className: look })}</div>
-        <ActBar stands={place} amount={totalText(view, currency)} label={t.sums.total}>
+        <ActBar stands={place} amount={totalText(view, currency)} label={totalLabel}>
           {way({ className: 'btn btn--primary btn--lg', tabIndex: -1 })}
         </ActBar>
       </>

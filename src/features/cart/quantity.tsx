@@ -14,6 +14,8 @@ interface QuantityProps {
   onQuantity: (quantity: number) => void
 }
 
+const WHOLE = /^\d+$/
+
 /** Steps and typing are both limited by what can be ordered, and the limit is said. */
 export function Quantity({ name, quantity, max, language, t, onQuantity }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
@@ -26,7 +28,16 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
     if (next !== quantity && isOrderQuantity(next)) onQuantity(next)
   }
   // What is no whole number leaves the quantity as it was: "1.5" is not 15.
-  const commit = () => typed !== undefined && change(/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+  const commit = () => typed !== undefined && change(WHOLE.test(typed.trim()) ? Number(typed) : Number.NaN)
+  // What can be ordered counts at once: nobody has to leave the field for it. What is more is said when it is left.
+  const type = (text: string) => {
+    setTyped(text)
+    const wanted = WHOLE.test(text.trim()) ? Number(text) : 0
+    if (wanted >= 1 && wanted <= max && wanted !== quantity && isOrderQuantity(wanted)) {
+      setLimited(false)
+      onQuantity(wanted)
+    }
+  }
   const reason = max >= MAX_QUANTITY ? fill(t.most, { n: max }) : plural(t.allStock, max, language)
   return (
     <div className="cartline__qty">
@@ -48,7 +59,7 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
           aria-label={fill(t.quantity, { name })}
           maxLength={9}
           value={typed ?? quantity}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onBlur={commit}
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />

@@ -15,7 +15,7 @@ interface RemovedProps {
   onUndo: () => void
 }
 
-/** The removed line's button is gone, so the focus comes here. */
+/** Where the line was: the button that removed it is gone, so the focus comes here, and nothing else moves. */
 export function Removed({ removed, t, onUndo }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each removed line

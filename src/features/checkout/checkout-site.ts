@@ -10,8 +10,13 @@ export type CheckoutSite = Pick<
   /** For whom the checkout does not work. */
   contact: { email: string; phone: string }
   /** With whom the contract is made. */
-  seller: { legalName: string; address: string }
+  seller: { legalName: string; address: string; orgNumber: string; vatNumber: string }
 }
 
-export type CheckoutMessages = Messages['checkout'] & { errors: ErrorTexts<'checkout'> }
+export type CheckoutMessages = Messages['checkout'] & {
+  errors: ErrorTexts<'checkout'>
+  /** What the confirmation says as the mail and the invoice do. */
+  receipt: Pick<Messages['invoice'], 'vatOf' | 'seller' | 'orgNumber' | 'vatNumber'> &
+    Pick<Messages['mail'], 'saved'>
+}
 export type FormMessages = Messages['form']

@@ -143,7 +143,7 @@ function contentForm(form: HTMLFormElement): ContentForm {
 
   /** @returns whether something is wrong */
   function show(problems: FormProblems, t: FormMessages): boolean {
-    for (const name of names) sayProblem(inputOf(name), textOf(t, problems[name]))
+    for (const name of names) sayProblem(inputOf(name), textOf(t, problems[name], labelOf(inputOf(name))))
     return Object.keys(problems).length > 0
   }
 
@@ -199,8 +199,18 @@ function apiError(error: unknown): Pick<ApiError, 'status' | 'fields' | 'retryAf
   return error instanceof ApiError ? error : { status: 0, fields: [], retryAfter: undefined }
 }
 
-function textOf(t: FormMessages, problem: FormProblems[FormField]): string {
-  return problem ? fill(t.problems[problem], { spools: READD.spools, kilograms: LEAST_KILOGRAMS }) : ''
+/** @param field what its label says */
+function textOf(t: FormMessages, problem: FormProblems[FormField], field: string): string {
+  return problem ? fill(t.problems[problem], { field, spools: READD.spools, kilograms: LEAST_KILOGRAMS }) : ''
+}
+
+/** Without the remark that it may be left out, which stands in an element of its own. */
+function labelOf({ labels }: Input): string {
+  const texts = [...(labels?.[0]?.childNodes ?? [])].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  return texts
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim()
 }
 
 function typedIn(input: Input): string {

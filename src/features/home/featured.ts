@@ -5,13 +5,15 @@ import type { Messages } from '#i18n/messages'
 interface Featured {
   /** The product's slug. */
   product: string
+  /** Key of the colour it is shown in, as long as there is one. */
+  color: string
   text: 'featuredCarbon' | 'featuredEconomy' | 'featuredBlend'
 }
 
 export const FEATURED: readonly Featured[] = [
-  { product: 'pla-carbon', text: 'featuredCarbon' },
-  { product: 'pla-economy', text: 'featuredEconomy' },
-  { product: 'pc-blend-carbon', text: 'featuredBlend' },
+  { product: 'pla-carbon', color: 'faluratt', text: 'featuredCarbon' },
+  { product: 'pla-economy', color: 'rapsgul', text: 'featuredEconomy' },
+  { product: 'pc-blend-carbon', color: 'kimrok', text: 'featuredBlend' },
 ]
 
 export interface FeaturedTile {
@@ -19,12 +21,12 @@ export interface FeaturedTile {
   text: string
 }
 
-/** A product's best seller stands for it, else its first variation. */
+/** The first variation of the product in that colour stands for it, or its first one. */
 export function featuredTiles(cards: readonly CardData[], t: Messages['home']): FeaturedTile[] {
-  return FEATURED.flatMap(({ product, text }) => {
-    const own = cards.filter(({ price }) => price.productName === product)
-    const card = own.find(({ bestSeller }) => bestSeller === 1) ?? own[0]
+  return FEATURED.map(({ product, color, text }) => {
+    const starting = (way: string) => cards.find(({ path }) => path.startsWith(`/product/${product}/${way}`))
+    const card = starting(`${color}-`) ?? starting('')
     if (!card) throw new Error(`the featured product "${product}" is not in the catalogue`)
-    return [{ card, text: t[text] }]
+    return { card, text: t[text] }
   })
 }

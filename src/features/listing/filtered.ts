@@ -44,7 +44,6 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const heading = root.querySelector('[data-listing-heading]') as HTMLElement
   const done = form.querySelector('.filters__done') as HTMLElement
   const clear = form.querySelector('.filters__clear') as HTMLElement
-  const opener = root.querySelector('.filters-button') as HTMLElement
   const vatRate = Number(root.dataset.rate)
   const prices = () => readPriceView(page.dataset as unknown as PageDefaults)
   let query = queryOfAddress()
@@ -104,7 +103,9 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   }
   const tellCount = (found: number, from: Loaded) => {
     done.textContent = found ? fill(from.messages.show, { n: found }) : from.messages.empty
-    opener.dataset.chosen = String(chosenOf(form, query, from.messages).length || '')
+    const chosenCount = String(chosenOf(form, query, from.messages).length || '')
+    for (const opener of root.querySelectorAll<HTMLElement>('.filters-button'))
+      opener.dataset.chosen = chosenCount
     clear.hidden = isPlain({ ...query, sort: undefined, query: undefined })
     grid.tell(found, query, from)
   }

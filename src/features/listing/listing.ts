@@ -32,18 +32,18 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   }
   narrow.addEventListener('change', place)
   place()
-  for (const event of ['pointerover', 'focusin', 'touchstart']) {
-    for (const part of [form, root.querySelector('.listing__bar'), root.querySelector('search')]) {
+  const bar = root.querySelector<HTMLElement>('.listing__bar')
+  const loadAtTouch = (part: Element | null | undefined) => {
+    for (const event of ['pointerover', 'focusin', 'touchstart'])
       part?.addEventListener(event, load, { passive: true })
-    }
   }
+  for (const part of [form, bar, root.querySelector('search')]) loadAtTouch(part)
+  if (bar) followAway(bar, loadAtTouch)
   // The pointer of a desk is near before it presses, and what it presses needs the catalogue.
   root.addEventListener('mousemove', load, { once: true, passive: true })
   form.addEventListener('submit', (event) => event.preventDefault())
   const sizes = once(() => import('#features/listing/sizes.ts'))
   followLinks(root, '.card__more', sizes, ({ showSizes }, link) => showSizes(root, link, words))
-  const adding = once(() => import('#features/listing/add.ts'))
-  followLinks(root, '.card__add', adding, ({ addFromCard }, link) => addFromCard(link))
   const isEarly = form.dataset.early !== undefined
   const opener = root.querySelector<HTMLElement>('.filters-button')
   if (opener?.dataset.early !== undefined && narrow.matches) form.showPopover()
@@ -80,6 +80,18 @@ function followLinks<Module>(
       .then((module) => answer(module, link))
       .catch(() => location.assign(link.href))
   })
+}
+
+/** The phone's second bar comes when the listing's own is scrolled away for the first time. */
+function followAway(bar: HTMLElement, onMade: (made: Element | null) => void): void {
+  const away = new IntersectionObserver(async ([entry]) => {
+    if (!entry || entry.isIntersecting || entry.boundingClientRect.top > 0 || innerWidth > 639) return
+    away.disconnect()
+    const { startThumbBar } = await import('#features/listing/thumb-bar.ts')
+    await startThumbBar(bar)
+    onMade(bar.nextElementSibling)
+  })
+  away.observe(bar)
 }
 
 /** Once it has failed it says so, and is tried again when the visitor reaches for the filters. */

@@ -9,7 +9,7 @@ import styles from '#features/listing/sizes.css?url'
 import { type PriceView, priceElement } from '#features/price/price-markup.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
-import { addToCart } from '#stores/cart'
+import { addOneToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
 import { startDialog } from '#ui/dialog.ts'
 import { button, element } from '#ui/element.ts'
@@ -68,7 +68,7 @@ function dialogOf(
   const said = element('p', { className: 'small sizes__said', role: 'status' })
   const add = (row: number) => {
     const { id, sku, name, attributes } = cardData(facets, row, view.vatRate)
-    addToCart({ id, sku, quantity: 1 })
+    addOneToCart({ id, sku })
     consentBy('add_to_cart')
     said.replaceChildren(
       `${fill(buy.added, { name: `${name}, ${attributes}` })} `,

@@ -1,36 +1,35 @@
-/** The pictures of a product page: those of the variation, and a printed sample of its finish in its colour. */
-import { localize, namedFinish, type Product, type Variation } from '#core/catalogue/catalogue'
-import { type Language, localized } from '#core/site/language'
+/** The pictures of a product page. */
+import { localize, type Product, type Variation } from '#core/catalogue/catalogue'
+import { STAGE_WIDTHS } from '#core/catalogue/picture-widths'
+import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
-import { fill } from '#core/text/text'
-import { finishInText } from '#features/product/terms.ts'
-import { messages } from '#i18n/messages'
-import { hasPicture, pictureSources } from '#loaders/images'
+import { builtPicture, pictureSources } from '#loaders/images'
 
 export interface ProductPicture {
   id: string
   alt: string
+  /** It has no ground of its own to stand on, so it fills the stage. */
+  filled: boolean
 }
 
 export function productPictures(site: Site, product: Product, variation: Variation): ProductPicture[] {
   const { language } = site
   const { name } = localize(product, variation, language)
-  const own = variation.pictures
+  return variation.pictures
     .filter(({ type }) => type === 'image')
-    .map(({ id, description }) => ({ id, alt: localized(description, language) || name }))
-  return [...own, ...samplePicture(product, variation, language)]
+    .map(({ id, description }) => ({
+      id,
+      alt: localized(description, language) || name,
+      filled: builtPicture(id).filled,
+    }))
 }
 
-/** A finish has a sample in a few colours (`chip-silk-guld`); in any other it would show what is not sold here. */
-function samplePicture(product: Product, variation: Variation, language: Language): ProductPicture[] {
-  const id = `chip-${product.finish}-${variation.color?.key}`
-  if (!hasPicture(id)) return []
-  const t = messages(language).product
-  const color = localize(product, variation, language).colorName ?? ''
-  const named = namedFinish(product)
-  if (!named) return [{ id, alt: fill(t.plainSample, { color }) }]
-  const finish = finishInText(t, named, language)
-  return [{ id, alt: fill(t.sample, { color, finish }) }]
+/** `srcset` of the stage, which is wider than the files of cards. */
+export function stageSources(srcset: string): string {
+  const wide = srcset
+    .split(', ')
+    .filter((source) => Number.parseInt(source.split(' ')[1] ?? '', 10) >= STAGE_WIDTHS[0])
+  return wide.length ? wide.join(', ') : srcset
 }
 
 /** The largest file, as the browsers that can enlarge a picture read it. */

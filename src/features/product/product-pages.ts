@@ -41,7 +41,7 @@ async function sharedKey(product: Product): Promise<string> {
     product.type === 'giftCard' ? all : all.map(({ msrp, sale, ...others }) => others),
     // Their cards are fetched; only that there are any stands in the page.
     site && (await articlesAboutProduct(site, product)).length > 0,
-    site && (await relatedCards(site, product)).map(({ sku }) => sku),
+    site && (await relatedCards(site, product)).map(({ card, reason }) => [card.sku, reason]),
   )
 }
 

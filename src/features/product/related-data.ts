@@ -1,13 +1,18 @@
-/** What belongs to a product besides itself: its other colours, what goes with it, and articles that name it. */
+/** What belongs to a product besides itself: what it needs, its other colours, what goes with it, and articles that name it. */
 import type { Product } from '#core/catalogue/catalogue'
-import { byNeed, isAbrasive } from '#core/catalogue/need'
+import { type NeedReason, needsOf } from '#core/catalogue/need'
 import type { Article } from '#core/content/content'
 import type { Site } from '#core/site/site'
+import { escapeHtml } from '#core/text/escape-html'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siteCardMarkup } from '#features/card/site-card.ts'
-import { cardsByProduct } from '#features/card/views.ts'
+import { cardKeys, cardsByProduct } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
+import { compareMarkup } from '#features/product/compare/compare-markup.ts'
+import { needText } from '#features/product/terms.ts'
+import { messages } from '#i18n/messages'
+import { digest } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
 /** A carousel's six, and one more since the page's own product is among them. */
@@ -17,32 +22,46 @@ const CARDS = 7
 const OWN = 4
 const ARTICLES = 3
 
-/** Cards as markup. */
+/** As markup. */
 export interface Related {
   cards: string[]
   articles: string[]
+  /** A table; empty for what has no data sheet. */
+  compare: string
 }
 
-export function relatedPath({ slug }: Product): string {
-  return `/product/${slug}/related.json`
+export interface GoingWith {
+  card: CardData
+  /** Why the product needs it. */
+  reason?: NeedReason | undefined
 }
 
-/** Slugs of what goes with it, what it needs first. */
-export async function goingWith(product: Product): Promise<string[]> {
+/** What it needs first, then the others in the order of its data. */
+export async function goingWith(site: Site, product: Product): Promise<GoingWith[]> {
   const { variations } = await getContent()
-  return byNeed(product, variations)
+  const cards = await cardsByProduct(site)
+  const needed = needsOf(product, variations).flatMap(({ reason, sold }) => {
+    const card = cards.get(sold.productName)?.find(({ sku }) => sku === sold.sku)
+    return card ? [{ card, reason }] : []
+  })
+  const slugs = new Set(needed.map(({ card }) => card.price.productName))
+  const others = (product.goesWith ?? [])
+    .filter((slug) => !slugs.has(slug))
+    .flatMap((slug) => cards.get(slug)?.slice(0, 1) ?? [])
+  return [...needed, ...others.map((card) => ({ card }))]
 }
 
 /**
  * What it needs, its own colours or versions, then what goes with it, then more of its own: one card each, what sells best
  * first.
  */
-export async function relatedCards(site: Site, product: Product): Promise<CardData[]> {
+export async function relatedCards(site: Site, product: Product): Promise<GoingWith[]> {
   const cards = await cardsByProduct(site)
-  const own = oneOfEachColor(cards.get(product.slug) ?? [])
-  const others = (await goingWith(product)).flatMap((other) => cards.get(other)?.slice(0, 1) ?? [])
-  const needed = isAbrasive(product) ? others.splice(0, 1) : []
-  return [...needed, ...own.slice(0, OWN), ...others, ...own.slice(OWN)].slice(0, CARDS)
+  const own = oneOfEachColor(cards.get(product.slug) ?? []).map((card): GoingWith => ({ card }))
+  const others = await goingWith(site, product)
+  const needed = others.filter(({ reason }) => reason)
+  const liked = others.filter(({ reason }) => !reason)
+  return [...needed, ...own.slice(0, OWN), ...liked, ...own.slice(OWN)].slice(0, CARDS)
 }
 
 /** The first of each; what has no colour is there as well. */
@@ -59,11 +78,27 @@ export async function articlesAboutProduct(site: Site, { slug }: Product): Promi
   return (await articlesFor(slug, site)).slice(0, ARTICLES)
 }
 
+/** Of all that `relatedMarkup` shows. */
+export async function relatedKey(site: Site, product: Product): Promise<string> {
+  const cards = await relatedCards(site, product)
+  const articles = await articlesAboutProduct(site, product)
+  return digest(
+    site,
+    cardKeys(cards.map(({ card }) => card)),
+    articles.map((article) => articleCard(article, site)),
+    await compareMarkup(site, product),
+  )
+}
+
 export async function relatedMarkup(site: Site, product: Product): Promise<Related> {
   const cards = await relatedCards(site, product)
   const articles = await articlesAboutProduct(site, product)
+  const { product: t } = messages(site.language)
+  const why = (reason: NeedReason | undefined) =>
+    reason ? `<p class="related__why">${escapeHtml(needText(t, reason))}</p>` : ''
   return {
-    cards: cards.map((card) => `<li>${siteCardMarkup(card, site, 3)}</li>`),
+    cards: cards.map(({ card, reason }) => `<li>${siteCardMarkup(card, site, 3)}${why(reason)}</li>`),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),
+    compare: await compareMarkup(site, product),
   }
 }

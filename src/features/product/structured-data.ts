@@ -1,4 +1,7 @@
-/** JSON-LD of a product page: the product with its offer, and the breadcrumbs. */
+/**
+ * JSON-LD of a product page: the product with its offer, and the breadcrumbs. Delivery and returns, the same for all
+ * products, are said on their own page (`src/features/content-page/delivery-policy.ts`).
+ */
 
 import { localize, type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { priceVariation } from '#core/pricing/pricing'
@@ -11,13 +14,7 @@ import { availability, type Stock } from '#core/stock/availability'
 /** Prices in structured data are valid for about 180 days. */
 const PRICE_VALID_MS = 180 * 24 * 3600 * 1000
 
-/** The same on every site; the customer pays for sending it back. */
-const RETURN_DAYS = 14
-
 const IN_STOCK = 'https://schema.org/InStock'
-
-/** What is there is sent within 24 hours. */
-const HANDLING_DAYS = [0, 1] as const
 
 interface OfferContext {
   /** What the build knows of it; undefined where that is nothing. */
@@ -74,27 +71,14 @@ export function sharedPrice(site: Site, variation: Variation): [string, string][
 }
 
 function offer(site: Site, variation: Variation, { now, stock }: OfferContext): object {
-  const price = offerPrice(site, variation)
-  const offered = offeredNow(site, variation, stock, now)
   return {
     '@type': 'Offer',
     url: absoluteUrl(site, productPath(variation)),
     priceCurrency: site.currency,
-    price: major(price),
+    price: major(offerPrice(site, variation)),
     priceValidUntil: variation.sale?.until ?? new Date(now + PRICE_VALID_MS).toISOString().slice(0, 10),
     itemCondition: 'https://schema.org/NewCondition',
-    ...offered,
-    ...(variation.physical && {
-      shippingDetails: shipping(site, price, offered.availability === IN_STOCK),
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: site.country,
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: RETURN_DAYS,
-        returnMethod: 'https://schema.org/ReturnByMail',
-        returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-      },
-    }),
+    ...offeredNow(site, variation, stock, now),
   }
 }
 
@@ -117,41 +101,6 @@ function offeredNow(
     availability: 'https://schema.org/BackOrder',
     ...(Date.parse(deliveryDate) >= now && { availabilityStarts: deliveryDate }),
   }
-}
-
-/**
- * What sending this piece alone costs at least, within the site's own country.
- *
- * @param isThere whether it can leave the warehouse now: how long it takes is known then
- */
-function shipping(
-  { shipping: options, freeShippingFrom, currency, country }: Site,
-  price: number,
-  isThere: boolean,
-): object {
-  const [cheapest] = options
-    .map(({ freeOverThreshold, price: prices, days }) => ({
-      cost: freeOverThreshold && price >= freeShippingFrom[currency] ? 0 : prices[currency],
-      days,
-    }))
-    .sort((a, b) => a.cost - b.cost)
-  if (!cheapest) return {}
-  return {
-    '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: major(cheapest.cost), currency },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-    ...(isThere && {
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        handlingTime: inDays(HANDLING_DAYS),
-        transitTime: inDays(cheapest.days),
-      },
-    }),
-  }
-}
-
-function inDays([minValue, maxValue]: readonly [number, number]): object {
-  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
 function major(minor: number): string {

@@ -1,6 +1,7 @@
 /** What the keys of the catalogue are called. */
 import type { ClaimKey, Finish } from '#core/catalogue/catalogue'
 import type { SheetKind } from '#core/catalogue/documents'
+import type { NeedReason } from '#core/catalogue/need'
 import type { Language } from '#core/site/language'
 import type { Messages } from '#i18n/messages'
 
@@ -60,4 +61,17 @@ export function claimMessages(
       },
     },
   }[key]
+}
+
+/** Why a filament needs what is offered beside it. */
+export function needText({ needs }: ProductMessages, reason: NeedReason): string {
+  const texts: Record<NeedReason, string> = {
+    abrasive: needs.abrasive,
+    wood: needs.wood,
+    draughts: needs.draughts,
+    soluble: needs.soluble,
+    flexible: needs.flexible,
+    fast: needs.fast,
+  }
+  return texts[reason]
 }

@@ -2,13 +2,20 @@
 import { environment } from '#browser/client'
 import { fetchJson } from '#browser/fetch-json'
 import { once } from '#core/once'
-import { type SearchAnswer, searchRequests } from '#core/search/algolia'
-import type { ArticleRecord, VariationRecord } from '#core/search/records'
+import { readAnswers, searchRequests } from '#core/search/algolia'
+import { type Printer, printerIn } from '#core/search/printers'
 import type { SearchIndex } from '#core/search/search-index'
 import { facetsFile } from '#core/site/shared-files'
 import { isThere, loadFacetsFile, loadShelf, type Shelf } from '#features/listing/facets-client.ts'
 import type { FacetsFile } from '#features/listing/facets-file.ts'
-import { type ArticleHit, articleHit, type ProductHit, productHit } from '#features/search/hits.ts'
+import {
+  type ArticleHit,
+  articleHit,
+  type HelpHit,
+  helpHit,
+  type ProductHit,
+  productHit,
+} from '#features/search/hits.ts'
 import { application } from '#third-parties/algolia/browser/application'
 import type { AskSearch } from '#third-parties/algolia/browser/search-client'
 
@@ -22,6 +29,9 @@ export interface SearchResults {
   query: string
   products: Found<ProductHit>
   articles: Found<ArticleHit>
+  help: Found<HelpHit>
+  /** The one that the query names, where the products are what it prints. */
+  printer?: Printer | undefined
 }
 
 /** Whether a search goes over the network: it waits for a pause in what is typed, a local one does not. */
@@ -82,15 +92,15 @@ export async function searchCatalogue(
   signal?.throwIfAborted()
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
-  const answers = await (await openSearch())(searchRequests(query, scope))
+  const named = printerIn(query) ?? null
+  const answers = await (await openSearch())(searchRequests(query, scope, named))
   signal?.throwIfAborted()
-  const [products, articles] = answers as [
-    SearchAnswer<VariationRecord> | undefined,
-    SearchAnswer<ArticleRecord> | undefined,
-  ]
+  const { products, articles, help, printer } = readAnswers(answers, named)
   return {
     query,
-    products: { hits: products?.hits.flatMap(productHit) ?? [], total: products?.nbHits ?? 0 },
-    articles: { hits: articles?.hits.flatMap(articleHit) ?? [], total: articles?.nbHits ?? 0 },
+    products: { hits: products.hits.flatMap(productHit), total: products.nbHits },
+    articles: { hits: articles.hits.flatMap(articleHit), total: articles.nbHits },
+    help: { hits: help.hits.flatMap(helpHit), total: help.nbHits },
+    printer,
   }
 }

@@ -1,7 +1,7 @@
 /** What a search found, for whoever shows it: highlights are parts of a text, never markup. */
 import type { Highlights, Hit } from '#core/search/algolia'
 import { type Highlighted, type TextPart, textParts } from '#core/search/highlight'
-import type { ArticleRecord, VariationRecord } from '#core/search/records'
+import type { ArticleRecord, HelpRecord, VariationRecord } from '#core/search/records'
 
 export interface ProductHit {
   record: VariationRecord
@@ -16,6 +16,11 @@ export interface ArticleHit {
   tags: TextPart[][]
   /** The words around a match between ellipses, or the whole. */
   description: TextPart[]
+}
+
+export interface HelpHit {
+  record: HelpRecord
+  title: TextPart[]
 }
 
 /** @returns none for a record that leads out of the shop */
@@ -44,6 +49,12 @@ export function articleHit(hit: Hit<ArticleRecord>): ArticleHit[] {
       description: description(hit),
     },
   ]
+}
+
+/** @returns none for a record that leads out of the shop */
+export function helpHit(hit: Hit<HelpRecord>): HelpHit[] {
+  if (!isPath(hit.helpLink)) return []
+  return [{ record: hit, title: textParts(marked(hit._highlightResult?.title) ?? hit.title) }]
 }
 
 function description({ description, _snippetResult: snippets }: Hit<ArticleRecord>): TextPart[] {

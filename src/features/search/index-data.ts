@@ -2,10 +2,13 @@
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
 import { categoryOf } from '#core/content/article'
-import type { Article } from '#core/content/content'
+import type { Article, Page } from '#core/content/content'
+import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
-import { buildIndex } from '#core/search/build-index'
-import type { IndexedArticle, SearchIndex } from '#core/search/search-index'
+import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
+import { buildIndex, type Texts } from '#core/search/build-index'
+import type { Printing } from '#core/search/printers'
+import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
 import { LANGUAGES, type Language, localized } from '#core/site/language'
 import { messages } from '#i18n/messages'
@@ -19,6 +22,7 @@ export interface SearchContent {
   variations: readonly Variation[]
   /** Newest first. */
   articles: readonly Article[]
+  pages: readonly Page[]
 }
 
 /**
@@ -40,6 +44,8 @@ export function searchIndex(
       texts: articleTexts(article, language),
       shown: indexedArticle(article, language, cover),
     })),
+    help: helpPages(content.pages, language),
+    printing: facets.products.map(({ id }) => printingOf(found(content.products, id))),
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
     familyNames: LANGUAGES.map((each) => messages(each).listing.colors),
@@ -63,13 +69,58 @@ function productTexts(product: Product, { categories }: SearchContent, language:
 function articleTexts(article: Article, language: Language) {
   const { kind, title, description, tags } = indexedArticle(article, language, () => '')
   const content = localized(article.content, language)
-  const headings = content.matchAll(/^#+ (.+)$/gm)
   return {
     title,
     tags: [kind, ...tags].join('\n'),
-    traits: [...headings].map(([, heading]) => heading).join('\n'),
-    text: `${description}\n${content.split(/\s+/, OPENING_WORDS).join(' ')}`,
+    traits: headingsOf(content),
+    text: `${description}\n${openingOf(content)}`,
   }
+}
+
+/** Pages of the shop that say something, and each question of those that are made of questions. */
+export function helpPages(
+  pages: readonly Page[],
+  language: Language,
+): { texts: Texts; shown: IndexedHelp }[] {
+  const { tracking, withdrawal } = messages(language)
+  const others = [
+    { title: tracking.title, path: TRACK_PAGE },
+    { title: withdrawal.title, path: WITHDRAWAL_PAGE },
+  ].map((shown) => ({ texts: { title: shown.title, tags: '', traits: '', text: '' }, shown }))
+  const own = pages.flatMap((page) => {
+    const [title, content] = [localized(page.title, language), localized(page.content, language)]
+    const name = localized(page.menuTitle, language)
+    const path = `/${page.name}`
+    const texts = {
+      title: name,
+      tags: '',
+      traits: `${title}\n${headingsOf(content)}`,
+      text: localized(page.description, language),
+    }
+    const questions = page.folds
+      ? questionsOf(content).map(({ id, question, answer }) => ({
+          texts: { title: question, tags: '', traits: '', text: openingOf(answer) },
+          shown: { title: question, path: `${path}#${id}`, page: name },
+        }))
+      : []
+    return [{ texts, shown: { title: name, path } }, ...questions]
+  })
+  return [...own, ...others]
+}
+
+/** In the middle of what its maker says, which is where one begins. */
+export function printingOf({ settings }: Product): Printing {
+  if (!settings) return { nozzle: 0, enclosure: false }
+  const [from, to] = settings.nozzle
+  return { nozzle: (from + to) / 2, enclosure: settings.enclosure }
+}
+
+function headingsOf(content: string): string {
+  return [...content.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading).join('\n')
+}
+
+function openingOf(content: string): string {
+  return content.split(/\s+/, OPENING_WORDS).join(' ')
 }
 
 /** An article as a result of the search shows it. */

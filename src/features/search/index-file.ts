@@ -9,8 +9,8 @@ import { contentHash } from '#loaders/hash'
 import { getContent } from '#loaders/site-content'
 
 export const searchIndexOf = memoize(async (language: Language) => {
-  const { variations, articles, categories } = await getContent()
-  const content = { products: await products('all'), variations, articles, categories }
+  const { variations, articles, categories, pages } = await getContent()
+  const content = { products: await products('all'), variations, articles, categories, pages }
   const index = searchIndex(content, await facetsOf(language), coverAddress)
   const text = JSON.stringify(index)
   const hash = contentHash([text]).slice(0, 12)

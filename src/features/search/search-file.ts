@@ -8,6 +8,8 @@ export interface SearchFile {
   t: SearchMessages
   card: Omit<CardMessages, 'moreSizes' | 'soldOut' | 'backOn' | 'addToCart'>
   price: PriceMessages
+  /** Where who found nothing may go on. */
+  popular: { href: string; label: string }[]
   plusShipping?: ShippingNote | undefined
   /** Percent. */
   vatRate: number
@@ -15,14 +17,18 @@ export interface SearchFile {
   now: number
 }
 
+/** What is said of a printer that a query names, or of any of its maker's. */
+type PrinterMessage = 'printer' | 'anyPrinter' | 'open' | 'enclosed'
+
 export type SearchMessages = Pick<
   Messages['search'],
-  'found' | 'noProducts' | 'viewAll' | 'results' | 'searching' | 'failed'
+  'found' | 'noProducts' | 'viewAll' | 'results' | 'searching' | 'failed' | 'popular' | PrinterMessage
 > & {
   products: Messages['listing']['count']
   articles: Messages['knowledge']['count']
   noArticles: string
   inEnglish: string
+  help: string
   retry: string
   close: string
 }

@@ -1,12 +1,11 @@
 /**
  * Runs while the head is parsed, before anything is painted: the theme and the prices are right in the first
- * frame. Bundled into the page by `?inline-script`.
+ * frame. Bundled into the page by `?inline-script`, alone or in what a kind of page has instead (`head-listing.ts`,
+ * `head-product.ts`).
  */
-import { asksForView } from '#core/listing/listing-address'
-import { keptScroll } from '#features/navigation/keep-scroll.ts'
 import { ACCOUNT_KEY, PRICE_VIEW_EVENT, SETTINGS_KEY } from '#features/price/settings-key.ts'
 import { followEarly } from '#features/shell/head/early.ts'
-import { followFirstFrame, startLater } from '#features/shell/head/later.ts'
+import { followFirstFrame } from '#features/shell/head/later.ts'
 import { followDeploys } from '#features/shell/head/missing-files.ts'
 import { MESSAGE_KEY } from '#stores/message-key'
 
@@ -71,42 +70,6 @@ apply()
 for (const event of ['storage', 'pageshow', 'shop:theme', PRICE_VIEW_EVENT]) addEventListener(event, apply)
 makeRoom()
 classList.add('js')
-// A listing that the address sorts or filters is hidden until the script has built it, for three seconds at most; a page
-// without one has nothing to hide.
-if (asksForView(location.search)) {
-  classList.add('is-filtering')
-  setTimeout(() => classList.remove('is-filtering'), 3000)
-}
 followDeploys()
 followFirstFrame()
 followEarly()
-addEventListener('pagereveal', restoreScroll)
-
-/** Before the first frame. What stands further down has no height before its styles count. */
-function restoreScroll(): void {
-  // Asking the storage takes a moment, which no other page has to wait.
-  if (!document.referrer.includes('/product/')) return
-  const y = keptScroll()
-  if (!y) return
-  let reached = scrollY
-  const restore = () => {
-    if (scrollY !== reached) return
-    startLater()
-    scrollTo(0, y)
-    reached = scrollY
-  }
-  restore()
-  // The page may not be long enough yet, nor its late styles there.
-  for (const event of ['DOMContentLoaded', 'load']) addEventListener(event, restore)
-}
-
-/** A press on "add to cart" before its script arrived is held, and after this long the form opens the cart itself. */
-const HELD_MS = 2000
-addEventListener('submit', (event) => {
-  const form = event.target as HTMLFormElement
-  const state = form.dataset
-  if (state.buy === undefined || state.ready !== undefined) return
-  event.preventDefault()
-  state.held = ''
-  setTimeout(() => state.ready ?? form.submit(), HELD_MS)
-})

@@ -1,14 +1,17 @@
 /** What `/shell/{site}/panels.json` holds for a site. */
 import type { Site } from '#core/site/site'
-import { categoryTree } from '#features/card/views.ts'
+import { categoryTree, facetsOf } from '#features/card/views.ts'
 import { menuMarkup } from '#features/shell/menu/menu-markup.ts'
+import { menuMaterials } from '#features/shell/menu/menu-materials.ts'
 import type { PanelsFile } from '#features/shell/panels-file.ts'
 import { settingsMarkup } from '#features/shell/settings/settings-markup.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
 
 export async function panelsContent(site: Site): Promise<PanelsFile> {
-  const [{ sites }, tree] = [await getContent(), await categoryTree(site.language)]
+  const { sites, categories } = await getContent()
+  const tree = await categoryTree(site.language)
+  const materials = menuMaterials(tree, categories, await facetsOf(site.language))
   const { shell } = messages(site.language)
-  return { menu: menuMarkup(tree, shell), settings: settingsMarkup(site, sites, shell) }
+  return { menu: menuMarkup(materials, shell), settings: settingsMarkup(site, sites, shell) }
 }

@@ -71,7 +71,15 @@ function loadPanels(): void {
   if (!isBot(navigator.userAgent)) whenIdle(tryToLoad)
 }
 
+/** Cards get their button when nothing else is to be done; related ones come into the page later. */
+function startCards(): void {
+  const main = document.querySelector('main')
+  if (!main?.querySelector('.card, .related, [data-listing]') || isBot(navigator.userAgent)) return
+  whenIdle(() => optional(async () => (await import('#features/card/add.ts')).drawAddButtons(main)))
+}
+
 loadPanels()
+startCards()
 startCurrency()
 startAccount()
 startReferral()

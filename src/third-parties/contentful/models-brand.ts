@@ -34,6 +34,7 @@ const SHARED: TypeModel = {
     nameField('Always shared.'),
     json('safety', 'Safety', `Manufacturers and warnings. ${TABLE}`),
     json('pictures', 'Pictures', `Sets of pictures by name. ${TABLE}`),
+    json('uses', 'Uses in pictures', TABLE),
     json('sources', 'Sources of claims', TABLE),
     json('ingredients', 'Ingredients', TABLE),
     json('substances', 'Substances', TABLE),

@@ -83,6 +83,7 @@ const PRODUCT: TypeModel = {
       help: 'A row of the shared data: manufacturer and warnings.',
     }),
     word('pictureSet', 'Pictures', { at: 'pictures', help: 'A row of the shared data.' }),
+    word('use', 'Use', { help: 'A row of the shared data: what its picture of use shows.' }),
     json('ownPictures', 'Pictures of its own', ENGINEER, 'pictures'),
     day('documentsRevised', 'Data sheets last changed'),
   ],

@@ -86,6 +86,8 @@ const PAGE: TypeModel = {
     flag('darkMenu', 'Header has dark text'),
     flag('fixedHeader', 'Header stays in sight'),
     flag('noContainer', 'Full width'),
+    flag('figures', 'The shop in figures below the heading'),
+    flag('folds', 'Answers fold below their questions'),
     flag('disallow', 'Hidden from search engines'),
   ],
 }

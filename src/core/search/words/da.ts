@@ -39,6 +39,11 @@ export const WORDS: SearchWords = {
     'nem, begynder, let',
     'tråde, trådning, stringing',
     'tilstoppet, stoppet, blokeret, underekstrudering',
+    'garanti, reklamation, reklamere',
+    'retur, returnere, refusion, sende tilbage',
+    'fragt, levering, porto, leveringstid',
+    'fortrydelsesret, fortryde',
+    'spore, sporing, følg, følge, track',
   ],
   colors: {
     black: 'sort sorte svart',

@@ -39,6 +39,11 @@ export const WORDS: SearchWords = {
     'einfach, Anfänger, leicht',
     'Fäden ziehen, Fäden, Fadenbildung, stringing',
     'verstopft, Verstopfung, Unterextrusion',
+    'Garantie, Gewährleistung, Reklamation',
+    'Rückgabe, Retoure, Rücksendung, Erstattung, zurückschicken',
+    'Versand, Lieferung, Porto, Versandkosten, Lieferzeit',
+    'Widerruf, widerrufen, Widerrufsrecht',
+    'Sendungsverfolgung, verfolgen, Tracking',
   ],
   colors: {
     black: 'schwarz schwarze schwarzer schwarzes',

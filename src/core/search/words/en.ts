@@ -39,6 +39,10 @@ export const WORDS: SearchWords = {
     'easy, beginner, simple',
     'stringing, strings, hairs, oozing',
     'clog, clogged, blocked, jam, under-extrusion',
+    'warranty, guarantee, faulty, defective',
+    'return, returns, refund, money back, send back',
+    'shipping, delivery, postage, shipping cost, delivery time',
+    'track, tracking, where is my order',
   ],
   colors: {
     black: 'black jet ebony',

@@ -39,6 +39,11 @@ export const WORDS: SearchWords = {
     'fácil, principiante, sencillo',
     'hilos, hilos entre piezas, pelos, stringing',
     'atascado, atasco, obstruida, subextrusión',
+    'garantía, reclamación',
+    'devolución, devolver, reembolso',
+    'envío, entrega, gastos de envío, plazo de entrega',
+    'desistimiento, desistir',
+    'seguimiento, seguir, rastrear',
   ],
   colors: {
     black: 'negro negra negros',

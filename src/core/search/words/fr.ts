@@ -39,6 +39,11 @@ export const WORDS: SearchWords = {
     'facile, débutant, simple',
     'fils parasites, cheveux d’ange, filage, stringing',
     'bouché, bouchage, obstruée, sous-extrusion',
+    'garantie, réclamation',
+    'retour, remboursement, renvoyer',
+    'livraison, expédition, frais de port, délai de livraison',
+    'rétractation, rétracter',
+    'suivi, suivre, suivi de commande',
   ],
   colors: {
     black: 'noir noire noirs',

@@ -39,6 +39,11 @@ export const WORDS: SearchWords = {
     'facile, principiante, semplice',
     'fili, filamenti sottili, sbavature, stringing',
     'otturato, intasato, ostruito, sottoestrusione',
+    'garanzia, reclamo',
+    'reso, resi, rimborso, restituzione',
+    'spedizione, consegna, spese di spedizione, tempi di consegna',
+    'recesso, recedere',
+    'tracciare, tracciamento, segui, seguire',
   ],
   colors: {
     black: 'nero nera neri',

@@ -39,6 +39,11 @@ export const WORDS: SearchWords = {
     'lett, nybegynner, enkel',
     'tråder, tråding, stringing',
     'tett, tettet, blokkert, underekstrudering',
+    'garanti, reklamasjon, reklamere',
+    'retur, returnere, refusjon, sende tilbake',
+    'frakt, levering, porto, leveringstid',
+    'angrerett, angre',
+    'spore, sporing, følg, følge',
   ],
   colors: {
     black: 'svart svarte sort',

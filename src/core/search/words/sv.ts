@@ -39,6 +39,11 @@ export const WORDS: SearchWords = {
     'lättskriven, nybörjare, enkel, lätt',
     'trådar, trådning, stringing, hår',
     'stopp, igensatt, tilltäppt, underextrudering',
+    'garanti, reklamation, reklamera',
+    'retur, returnera, återbetalning, skicka tillbaka, lämna tillbaka',
+    'frakt, leverans, porto, fraktkostnad, leveranstid',
+    'ångerrätt, ånger, ångra',
+    'spåra, spårning, följ, följa, var är min order',
   ],
   colors: {
     black: 'svart svarta kolsvart',

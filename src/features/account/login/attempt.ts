@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { SignInError } from '#browser/sign-in'
 import { type SignInField, type SignInText, signInFailure } from '#core/account/sign-in-errors'
+import { fill } from '#core/text/text'
 import { useLogin } from '#features/account/login/context.ts'
 import { showWrong } from '#ui/show-wrong.ts'
 
@@ -25,7 +26,7 @@ export interface Attempt {
 
 /** @param fields those that the form has; what concerns another one concerns the whole form */
 export function useAttempt(fields: readonly SignInField[]): Attempt {
-  const { texts } = useLogin()
+  const { t, texts } = useLogin()
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [isAnnounced, setAnnounced] = useState(false)
@@ -61,12 +62,16 @@ export function useAttempt(fields: readonly SignInField[]): Attempt {
       setBusy(false)
     }
   }
+  const labels: Record<SignInField, string> = {
+    ...{ email: t.email, password: t.password },
+    ...{ code: t.code, phone: t.phone },
+  }
   return {
     busy,
     problems,
     error: (field) => {
       const text = problems[field]
-      return text && texts[text]
+      return text && fill(texts[text], { field: field === 'form' ? '' : labels[field] })
     },
     start,
     refuse: (found) => {

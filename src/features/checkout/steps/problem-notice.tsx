@@ -89,7 +89,7 @@ function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft })
     }),
   )
   return (
-    <ul>
+    <ul className="wrong">
       {wrong.map(({ path, text }) => (
         <li key={path}>
           <button

@@ -50,24 +50,24 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           )}
           <hr className="rule" />
           <WhatNext checkout={checkout} />
+          {order && (
+            <a className="btn btn--secondary btn--block" href={fromOrder(TRACK_PAGE, order.number)}>
+              {t.done.track}
+            </a>
+          )}
         </div>
         <OrderFacts checkout={checkout} />
         <section className="stack done__part" aria-labelledby="done-lines">
           <h2 id="done-lines">{t.done.lines}</h2>
-          <SummaryLines checkout={checkout} />
+          <SummaryLines checkout={checkout} detailed />
           <hr className="rule" />
-          <Sums checkout={checkout} totalLabel={invoice ? t.done.toPay : t.done.paid} />
+          <Sums checkout={checkout} totalLabel={invoice ? t.done.toPay : t.done.paid} detailed />
         </section>
-        {order && (
-          <p className="row">
-            <a className="link" href={fromOrder(TRACK_PAGE, order.number)}>
-              {t.done.track}
+        {order && !checkout.company && (
+          <p>
+            <a className="link" href={fromOrder(WITHDRAWAL_PAGE, order.number)}>
+              {t.done.withdraw}
             </a>
-            {!checkout.company && (
-              <a className="link" href={fromOrder(WITHDRAWAL_PAGE, order.number)}>
-                {t.done.withdraw}
-              </a>
-            )}
           </p>
         )}
         <div className="row">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { addressLines } from '#core/checkout/address-lines'
+import type { CheckoutMessages, CheckoutSite } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
 
@@ -25,8 +26,16 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       {payment && totals.total > 0 && (
         <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />
       )}
+      <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />
     </dl>
   )
+}
+
+function sellerLines(
+  { legalName, address, orgNumber, vatNumber }: CheckoutSite['seller'],
+  t: CheckoutMessages['receipt'],
+): string[] {
+  return [legalName, address, `${t.orgNumber} ${orgNumber}`, `${t.vatNumber} ${vatNumber}`]
 }
 
 function Fact({ term, lines }: { term: string; lines: readonly (string | undefined)[] }): ReactNode {

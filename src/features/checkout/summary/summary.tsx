@@ -71,22 +71,30 @@ function SummaryBody({ checkout }: { checkout: Checkout }) {
   )
 }
 
-export function SummaryLines({ checkout }: { checkout: Checkout }) {
+/** @param detailed as on a receipt: with the number of the article and the price of one */
+export function SummaryLines({ checkout, detailed }: { checkout: Checkout; detailed?: boolean }) {
   return (
     <ul className="summary__lines">
       {checkout.lines.map((line) => (
-        <SummaryLine key={line.sku} line={line} currency={checkout.currency} />
+        <SummaryLine key={line.sku} line={line} currency={checkout.currency} detailed={detailed} />
       ))}
     </ul>
   )
 }
 
-function SummaryLine({ line, currency }: { line: CheckoutLine; currency: Checkout['currency'] }) {
+interface LineProps {
+  line: CheckoutLine
+  currency: Checkout['currency']
+  detailed: boolean | undefined
+}
+
+function SummaryLine({ line, currency, detailed }: LineProps) {
   const { t, site } = useCheckout()
   const picture = usePicture(line.image, 150)
   const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
   const backOrder = backOrderText([line], dispatch, site.language)
-  const attributes = lineText(line, site.language)
+  const known = [lineText(line, site.language), ...(detailed ? [line.sku] : [])]
+  const attributes = known.filter(Boolean).join(' · ')
   return (
     <li className="summary__line">
       <span className="summary__pic">
@@ -99,6 +107,11 @@ function SummaryLine({ line, currency }: { line: CheckoutLine; currency: Checkou
       <span>
         <span className="strong">{line.name}</span>
         {attributes && <span className="small muted mono summary__note">{attributes}</span>}
+        {detailed && (
+          <span className="small muted mono summary__note">
+            {line.quantity} × {formatMoney(line.unitPrice, currency)}
+          </span>
+        )}
         {line.totalDiscount > 0 && (
           <span className="small ok summary__note">{line.discountName ?? t.summary.agreement}</span>
         )}

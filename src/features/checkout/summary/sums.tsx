@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
+import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import { amountsByRate } from '#core/checkout/order-vat'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -20,10 +22,12 @@ interface SumsProps {
   totalLabel?: string
   /** Says so when the VAT changes. One on a screen is enough. */
   live?: boolean
+  /** As on a receipt: VAT by its rates, and what was saved. */
+  detailed?: boolean
 }
 
 /** The parts that make the total; those that are nothing are left out. */
-export function Sums({ checkout, totalLabel, live }: SumsProps) {
+export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   const { t } = useCheckout()
   const { showWithVat } = useStore($settings)
   const { totals, currency, coupon, physical } = checkout
@@ -50,8 +54,34 @@ export function Sums({ checkout, totalLabel, live }: SumsProps) {
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
       {!showWithVat && totals.vat > 0 && <p className="small muted">{t.summary.allGross}</p>}
-      <VatNote checkout={checkout} live={live} />
+      {detailed && <Receipt checkout={checkout} />}
+      {!(detailed && totals.vat > 0) && <VatNote checkout={checkout} live={live} />}
     </>
+  )
+}
+
+/** The same rows as in the mail that confirms the order. */
+function Receipt({ checkout: { lines, totals, currency } }: { checkout: Checkout }) {
+  const { t, site } = useCheckout()
+  const money = (amount: number) => formatMoney(amount, currency)
+  const saved = totals.discount + lines.reduce((sum, { totalDiscount }) => sum + totalDiscount, 0)
+  const mark = decimalMark(site.language)
+  return (
+    <dl className="sums sums--notes">
+      {saved > 0 && (
+        <>
+          <dt className="ok">{t.receipt.saved}</dt>
+          <dd className="ok">{money(saved)}</dd>
+        </>
+      )}
+      {totals.vat > 0 &&
+        amountsByRate(lines, totals).map(({ rate, gross, vat }) => (
+          <Fragment key={rate}>
+            <dt>{fill(t.receipt.vatOf, { rate: formatNumber(rate, mark), net: money(gross - vat) })}</dt>
+            <dd>{money(vat)}</dd>
+          </Fragment>
+        ))}
+    </dl>
   )
 }
 

@@ -4,8 +4,6 @@ import type { Accessory, BuyData } from '#features/product/buy-data.ts'
 
 export interface AddedView extends CartView, Pick<CartViewInput, 'currency' | 'showWithVat' | 'agreements'> {
   accessory: Accessory | undefined
-  /** The filament asks for it. */
-  isNeeded: boolean
 }
 
 type Input = Pick<CartViewInput, 'cart' | 'byId' | 'stock' | 'currency' | 'showWithVat' | 'agreements'> & {
@@ -16,6 +14,5 @@ export function addedView({ data, ...input }: Input): AddedView {
   const { cart, currency, showWithVat, agreements } = input
   const view = cartView({ ...input, site: data.site, asking: [], online: true, now: Date.now() })
   const accessory = data.accessories.find(({ sku }) => !cart.some((line) => line.sku === sku))
-  const isNeeded = data.isNeeded && accessory === data.accessories[0]
-  return { ...view, currency, showWithVat, agreements, accessory, isNeeded }
+  return { ...view, currency, showWithVat, agreements, accessory }
 }

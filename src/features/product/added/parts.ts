@@ -57,18 +57,18 @@ export function shippingPart(view: AddedView, t: AddedMessages): HTMLElement[] {
 
 export function accessoryPart(
   accessory: Accessory,
-  { currency, showWithVat, agreements, isNeeded }: AddedView,
+  { currency, showWithVat, agreements }: AddedView,
   t: AddedMessages,
   onAdd: (pressed: HTMLButtonElement) => void,
 ): HTMLElement {
-  const { name, attributes, path, src, price } = accessory
+  const { name, attributes, path, src, price, reason } = accessory
   const shown = shownPrice(price, { currency, showWithVat, agreements })
   const add = button('btn btn--secondary', () => onAdd(add), t.add)
   add.ariaLabel = `${t.add}: ${name}`
   return element(
     'div',
     { className: 'added__more' },
-    element('p', { className: 'small muted' }, isNeeded ? t.needed : t.goesWith),
+    element('p', { className: 'small muted' }, reason ?? t.goesWith),
     element('img', { src, width: 56, height: 56, alt: '' }),
     element(
       'div',

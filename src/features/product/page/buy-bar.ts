@@ -2,10 +2,8 @@
  * The button to buy once more, where the phone has its tabs: as long as the page's own is out of sight. It lies over the
  * tabs and is as high, so nothing moves, and whatever stands above them (consent, messages, scroll padding) stays right.
  */
+import { watchInSight } from '#features/product/page/in-sight.ts'
 import { element } from '#ui/element.ts'
-
-/** Of the button, that has to be in sight. */
-const MOST = 0.9
 
 /** @param own the page's button; what is sold out is not offered again */
 export function startBuyBar(form: HTMLFormElement, own: HTMLButtonElement): void {
@@ -23,14 +21,10 @@ export function startBuyBar(form: HTMLFormElement, own: HTMLButtonElement): void
     bar.hidden = !isShown
     tabs.inert = isShown
   }
-  new IntersectionObserver(
-    ([entry]) => {
-      isSeen = (entry?.intersectionRatio ?? 0) > MOST
-      update()
-    },
-    // What lies behind the bar is not seen.
-    { rootMargin: '0px 0px -65px', threshold: [0, MOST] },
-  ).observe(own)
+  watchInSight(own, (isIt) => {
+    isSeen = isIt
+    update()
+  })
   // What stock says comes later.
   new MutationObserver(update).observe(own, { attributeFilter: ['disabled'] })
   phone.addEventListener('change', update)
@@ -47,9 +41,10 @@ function makeBar(form: HTMLFormElement, own: HTMLElement): { bar: HTMLElement; f
   const picture = element('img', { width: 44, height: 44, alt: '' })
   const price = element('strong')
   const spec = element('span', { className: 'small muted' }, form.dataset.spec ?? '')
+  // A landmark, as everything on the page is in one.
   const bar = element(
-    'div',
-    { className: 'buybar', hidden: true },
+    'section',
+    { className: 'buybar', hidden: true, ariaLabel: own.textContent },
     picture,
     element('p', {}, price, spec),
     button,

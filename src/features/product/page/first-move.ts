@@ -16,7 +16,10 @@ export function firstMove(): void {
     const isWanted = calculator.matches(':hover, :focus-within, :has([data-early])')
     onIntent(calculator, ['pointerover', 'focusin', 'input'], start, isWanted)
   }
-  for (const zoom of document.querySelectorAll<HTMLElement>('.zoom')) {
+  const stage = document.querySelector<HTMLElement>('.pdp__stage')
+  if (stage)
+    onIntent(stage, ['pointerover', 'focusin', 'touchstart', 'scroll'], showLarge, stage.scrollLeft > 0)
+  for (const zoom of allZooms()) {
     const start = async () => {
       const { startZoom } = await import('#features/product/page/zoom.ts')
       startZoom(zoom)
@@ -30,6 +33,41 @@ export function firstMove(): void {
     }
     onIntent(tag, ['toggle'], start, tag.open)
   }
+}
+
+/** Pictures that were their thumbnails until now. */
+async function showLarge(): Promise<void> {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('.pdp__stage [data-large]'))
+    picture.src = picture.dataset.large ?? picture.src
+}
+
+/** The popover of each picture, made of the first one's: a page that nobody enlarges is no longer for them. */
+function allZooms(): HTMLElement[] {
+  const first = document.getElementById('z0')
+  if (!first) return []
+  const others = [...document.querySelectorAll<HTMLElement>('.pdp__stage button')].slice(1)
+  return [first, ...others.map((pressed, at) => zoomOf(pressed, `z${at + 1}`, first))]
+}
+
+function zoomOf(pressed: HTMLElement, id: string, first: HTMLElement): HTMLElement {
+  const zoom = first.cloneNode(true) as HTMLElement
+  const large = zoom.querySelector('img')
+  const shown = pressed.querySelector('img')
+  // The last source is the largest, in a form that browsers with popovers read.
+  const { srcset = '' } = pressed.querySelector('source') ?? shown ?? {}
+  const [src = '', width = ''] = srcset.split(', ').at(-1)?.split(' ') ?? []
+  zoom.id = id
+  zoom.setAttribute('aria-labelledby', pressed.id)
+  zoom.querySelector('button')?.setAttribute('popovertarget', id)
+  if (large) {
+    large.src = shown?.dataset.large ?? (src || shown?.src || '')
+    for (const side of ['width', 'height']) large.removeAttribute(side)
+    if (width) large.width = Number.parseInt(width, 10)
+  }
+  first.after(zoom)
+  // It was pressed before there was anything to open.
+  if (pressed.dataset.early !== undefined) zoom.showPopover()
+  return zoom
 }
 
 /** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */

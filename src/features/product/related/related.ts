@@ -1,4 +1,4 @@
-/** Fills in the cards of related products and articles. */
+/** Fills in the comparison and the cards of related products and articles. */
 import { fetchJson } from '#browser/fetch-json'
 import '#features/carousel/carousel.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
@@ -9,11 +9,16 @@ import type { Related } from '#features/product/related-data.ts'
 const MAX_CARDS = 6
 
 export async function showRelated(place: HTMLElement): Promise<void> {
-  const { related = '', sku } = place.dataset
-  const [{ cards, articles }] = await Promise.all([fetchJson<Related>(related), loadStyles(styles)])
+  const { sku } = place.dataset
+  // It lies beside the page.
+  const [{ cards, articles, compare }] = await Promise.all([
+    fetchJson<Related>('related.json'),
+    loadStyles(styles),
+  ])
   const others = cards.filter((card) => !card.includes(`data-sku="${sku}"`)).slice(0, MAX_CARDS)
   fillIn(place.querySelector('.carousel__track'), others)
   fillIn(place.querySelector('.articles'), articles)
+  fillIn(place.querySelector('.compare'), [compare])
   // The arrows look again at what is hidden.
   place.querySelector('.carousel')?.dispatchEvent(new Event('scroll'))
 }

@@ -5,6 +5,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Printer } from '#core/search/printers'
 import { plural } from '#core/text/text'
 import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import type { PriceView } from '#features/price/price-markup.ts'
@@ -12,6 +13,7 @@ import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import { optionsOf, Results } from '#features/search/panel/results.tsx'
 import { useCombobox } from '#features/search/panel/use-combobox.ts'
+import { printerText } from '#features/search/printer-text.ts'
 import type { SearchFile, SearchMessages } from '#features/search/search-file.ts'
 import type { Search, SearchState } from '#features/search/search-state.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -30,7 +32,7 @@ export function Panel({ search, field, file }: PanelProps) {
   const state = useStore(search.$state)
   const box = useRef<HTMLDivElement>(null)
   const prices = usePrices()
-  const options = state.status === 'failed' ? [] : optionsOf(state.results)
+  const options = state.status === 'failed' ? [] : optionsOf(state.results, file.popular.length)
   const { isOpen, active, close } = useCombobox({ field, box, options, search, hasQuery: state.query !== '' })
 
   useEffect(() => {
@@ -67,6 +69,7 @@ export function Panel({ search, field, file }: PanelProps) {
             {state.status !== 'failed' && state.results && (
               <>
                 {state.results.products.hits.length > 0 && <PlusShipping note={file.plusShipping} />}
+                {state.results.printer && <Fits printer={state.results.printer} t={t} />}
                 <Results
                   results={state.results}
                   query={state.foundFor}
@@ -99,6 +102,11 @@ export function Panel({ search, field, file }: PanelProps) {
   )
 }
 
+/** Why these are shown for a printer's name. */
+function Fits({ printer, t }: { printer: Printer; t: SearchMessages }) {
+  return <p className="results__fits">{printerText(printer, t)}</p>
+}
+
 function Waiting({ text }: { text: string }) {
   return (
     <p className="results__note">
@@ -126,10 +134,14 @@ function announcement({ status, results, isSettled }: SearchState, t: SearchMess
   if (status === 'failed') return t.failed
   if (!isSettled) return ''
   if (status !== 'found' || !results) return t.searching
-  const { products, articles } = results
+  const { products, articles, help, printer } = results
   return [
+    ...(printer ? [printerText(printer, t)] : []),
+    ...help.hits.map(({ record }) => record.title),
     products.total ? plural(t.products, products.total, page.lang) : t.noProducts,
-    articles.total ? plural(t.articles, articles.total, page.lang) : t.noArticles,
+    ...(printer && articles.total === 0
+      ? []
+      : [articles.total ? plural(t.articles, articles.total, page.lang) : t.noArticles]),
   ].join(', ')
 }
 

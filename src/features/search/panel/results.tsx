@@ -3,6 +3,7 @@ import { plural } from '#core/text/text'
 import type { PriceView } from '#features/price/price-markup.ts'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { ArticleHit } from '#features/search/panel/article-hit.tsx'
+import { HelpHit } from '#features/search/panel/help-hit.tsx'
 import { Hit } from '#features/search/panel/hit.tsx'
 import { ProductHit } from '#features/search/panel/product-hit.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
@@ -14,14 +15,25 @@ const ALL_PRODUCTS = 'search-all-products'
 const ALL_ARTICLES = 'search-all-articles'
 const productId = (index: number) => `search-product-${index}`
 const articleId = (index: number) => `search-article-${index}`
+const helpId = (index: number) => `search-help-${index}`
+const popularId = (index: number) => `search-popular-${index}`
 
-/** Ids of what the arrow keys go through, in their order. */
-export function optionsOf(results: SearchResults | undefined): string[] {
+function isEmpty({ products, articles, help }: SearchResults): boolean {
+  return products.hits.length + articles.hits.length + help.hits.length === 0
+}
+
+/**
+ * Ids of what the arrow keys go through, in their order.
+ * @param popular how many links stand in the place of results
+ */
+export function optionsOf(results: SearchResults | undefined, popular: number): string[] {
   if (!results) return []
+  if (isEmpty(results)) return Array.from({ length: popular }, (_, index) => popularId(index))
   const [products, articles] = [results.products.hits, results.articles.hits]
   return [
     ...products.map((_, index) => productId(index)),
     ...(products.length ? [ALL_PRODUCTS] : []),
+    ...results.help.hits.map((_, index) => helpId(index)),
     ...articles.map((_, index) => articleId(index)),
     ...(articles.length ? [ALL_ARTICLES] : []),
   ]
@@ -48,14 +60,14 @@ export const Results = memo(function Results({
   onFollow,
 }: ResultsProps) {
   const { t } = file
-  const { products, articles } = results
+  const { products, articles, help } = results
   const { lang } = document.documentElement
-  const isEmpty = products.hits.length + articles.hits.length === 0
-  const list = isEmpty ? {} : { role: 'listbox', id: RESULTS_ID, 'aria-label': t.results }
+  // Of a printer nobody has written: that there is no article says nothing.
+  const hasArticles = articles.total > 0 || results.printer === undefined
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys press the links
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pressed inside
-    <div className="results__lists" {...list} onClick={onFollow}>
+    <div className="results__lists" role="listbox" id={RESULTS_ID} aria-label={t.results} onClick={onFollow}>
       <Group
         name="products"
         title={products.total ? plural(t.found, products.total, lang, { query }) : t.noProducts}
@@ -73,59 +85,90 @@ export const Results = memo(function Results({
           />
         ))}
       </Group>
-      <Group
-        name="articles"
-        title={articles.total ? plural(t.articles, articles.total, lang) : t.noArticles}
-        all={{
-          id: ALL_ARTICLES,
-          href: `/knowledge/browse?${new URLSearchParams({ q: query })}`,
-          label: t.viewAll,
-        }}
-        active={active}
-      >
-        {articles.hits.map((hit, index) => (
-          <ArticleHit
-            key={hit.record.objectID}
-            id={articleId(index)}
-            hit={hit}
-            isActive={active === articleId(index)}
-            inEnglish={t.inEnglish}
-          />
-        ))}
-      </Group>
+      {help.hits.length > 0 && (
+        <Group name="help" title={t.help} active={active}>
+          {help.hits.map((hit, index) => (
+            <HelpHit
+              key={hit.record.objectID}
+              id={helpId(index)}
+              hit={hit}
+              isActive={active === helpId(index)}
+            />
+          ))}
+        </Group>
+      )}
+      {hasArticles && (
+        <Group
+          name="articles"
+          title={articles.total ? plural(t.articles, articles.total, lang) : t.noArticles}
+          all={{
+            id: ALL_ARTICLES,
+            href: `/knowledge/browse?${new URLSearchParams({ q: query })}`,
+            label: t.viewAll,
+          }}
+          active={active}
+        >
+          {articles.hits.map((hit, index) => (
+            <ArticleHit
+              key={hit.record.objectID}
+              id={articleId(index)}
+              hit={hit}
+              isActive={active === articleId(index)}
+              inEnglish={t.inEnglish}
+            />
+          ))}
+        </Group>
+      )}
+      {isEmpty(results) && (
+        <Group name="popular" title={t.popular} active={active}>
+          {file.popular.map(({ href, label }, index) => (
+            <Hit
+              key={href}
+              id={popularId(index)}
+              href={href}
+              isActive={active === popularId(index)}
+              className="chip"
+            >
+              {label}
+            </Hit>
+          ))}
+        </Group>
+      )}
     </div>
   )
 })
 
 interface GroupProps {
-  name: 'products' | 'articles'
+  name: 'products' | 'help' | 'articles' | 'popular'
   title: string
-  all: { id: string; href: string; label: string }
+  all?: { id: string; href: string; label: string }
   active: string | undefined
   children: React.ReactNode[]
 }
 
-/** The way to all of them comes last for the keyboard and stands beside the title for the eye. */
+/** The way to all of them, where there is one, comes last for the keyboard and stands beside the title for the eye. */
 function Group({ name, title, all, active, children }: GroupProps) {
   const id = `search-${name}`
-  const isEmpty = children.length === 0
-  const group = isEmpty ? {} : { role: 'group', 'aria-labelledby': id }
+  const hasNone = children.length === 0
+  const group = hasNone ? {} : { role: 'group', 'aria-labelledby': id }
   return (
     <div className={`results__group results__group--${name}`} {...group}>
       <span className="results__title" id={id}>
         {title}
       </span>
-      {!isEmpty && (
+      {!hasNone && (
         <>
           <div className="results__hits">{children}</div>
-          <Hit
-            id={all.id}
-            href={all.href}
-            isActive={active === all.id}
-            className="btn btn--secondary results__all"
-          >
-            {all.label}
-          </Hit>
+          {all && (
+            <Hit
+              id={all.id}
+              href={all.href}
+              isActive={active === all.id}
+              className="btn btn--secondary results__all"
+            >
+              {all.label}
+            </Hit>
+          )}
         </>
       )}
     </div>

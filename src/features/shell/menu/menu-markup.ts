@@ -6,12 +6,13 @@ import type { CategoryNode } from '#core/catalogue/category'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill } from '#core/text/text'
 import { MENU_LINKS } from '#features/shell/menu/menu-links.ts'
+import type { MenuMaterial, MenuMaterials } from '#features/shell/menu/menu-materials.ts'
 import type { Messages } from '#i18n/messages'
 
-export function menuMarkup(tree: readonly CategoryNode[], t: Messages['shell']): string {
+export function menuMarkup({ tree, byPath }: MenuMaterials, t: Messages['shell']): string {
   const fixed = MENU_LINKS.map(({ key, href }) => item(link(href, t.menu[key])))
   const categories = tree.map((category, index) => {
-    const below = category.children.map(withChildren)
+    const below = category.children.map((child) => withChildren(child, byPath.get(child.path)))
     const all = item(link(`/shop/${category.path}`, fill(t.allIn, { category: category.label })))
     const lower = below.length > 0 ? list([...below, all]) : ''
     return `<li${index === 0 ? ' class="is-on"' : ''}>${linkTo(category)}${lower}</li>`
@@ -19,9 +20,19 @@ export function menuMarkup(tree: readonly CategoryNode[], t: Messages['shell']):
   return `<nav class="menu" id="products-menu" popover aria-label="${escapeHtml(t.products)}"><div class="wrap menu__in">${list(fixed)}<ul class="menu__tree">${categories.join('')}</ul></div></nav>`
 }
 
-function withChildren(category: CategoryNode): string {
+function withChildren(category: CategoryNode, material: MenuMaterial | undefined): string {
   const leaves = category.children.map((leaf) => item(linkTo(leaf)))
-  return item(linkTo(category) + (leaves.length > 0 ? list(leaves) : ''))
+  const below = leaves.length > 0 ? list(leaves) : ''
+  if (!material) return item(linkTo(category) + below)
+  return `<li class="menu__material">${materialLink(category, material)}${below}</li>`
+}
+
+/** Its colours are one drawing, for the eye. */
+function materialLink({ path, label }: CategoryNode, { picture, line, hexes }: MenuMaterial): string {
+  const dots = hexes.map((hex, at) => `<circle cx="${7 + at * 18}" cy="7" r="6.5" color="${hex}"/>`).join('')
+  const colors = `<svg viewBox="0 0 104 14" aria-hidden="true">${dots}</svg>`
+  const image = `<img src="${escapeHtml(picture)}" width="64" height="64" alt="" loading="lazy" decoding="async">`
+  return `<a href="/shop/${escapeHtml(path)}">${image}<span><b>${escapeHtml(label)}</b><small>${escapeHtml(line)}</small>${colors}</span></a>`
 }
 
 function linkTo({ path, label }: CategoryNode): string {

@@ -6,5 +6,5 @@ import { uncachedSitePaths } from '#layouts/site-paths.ts'
 
 export const getStaticPaths = uncachedSitePaths
 
-export const GET: APIRoute<{ site: Site }> = ({ props: { site } }) =>
-  new Response(JSON.stringify(searchContent(site)), { headers: { 'content-type': 'application/json' } })
+export const GET: APIRoute<{ site: Site }> = async ({ props: { site } }) =>
+  new Response(JSON.stringify(await searchContent(site)), { headers: { 'content-type': 'application/json' } })

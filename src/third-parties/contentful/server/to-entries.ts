@@ -18,7 +18,7 @@ const STEP = 10
 export function toEntries(raw: RawContent, locales: Locales): WantedEntry[] {
   const one = (type: string, key: string, data: unknown, isDraft = false): WantedEntry[] => {
     if (!isData(data)) return []
-    const { entry, parts } = toEntry(type, key, data, locales)
+    const { entry, parts } = toEntry(type, key, data, locales, raw.pictures)
     return [...parts, entry].map((each) => ({ ...each, isDraft }))
   }
   const rows = (type: string, entry: RawEntry | undefined) =>

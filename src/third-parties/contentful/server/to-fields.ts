@@ -1,5 +1,6 @@
 /** The way there: the data of a file or row as the fields of an entry. */
 import { createHash } from 'node:crypto'
+import type { RawContent } from '#loaders/source'
 import { type FieldModel, KEY, POSITION, pathOf, REST, typeModel } from '#third-parties/contentful/models'
 import { type Data, isData, perLanguage, put, take } from '#third-parties/contentful/server/paths'
 import { assetLink, type Entry, entryLink, type Locales } from '#third-parties/contentful/server/space'
@@ -9,6 +10,8 @@ export interface Made {
   /** Entries of its rows. */
   parts: Entry[]
 }
+
+type Pictures = RawContent['pictures']
 
 const LONGEST_ID = 64
 
@@ -21,13 +24,15 @@ export function idOf(type: string, key: string): string {
 }
 
 /** @param data is not changed; what no field takes stands in one field for the rest */
-export function toEntry(type: string, key: string, data: Data, locales: Locales): Made {
+export function toEntry(type: string, key: string, data: Data, locales: Locales, pictures: Pictures): Made {
   const model = typeModel(type)
   const rest = structuredClone(data)
   const fields: Record<string, Record<string, unknown>> = {}
   const parts: Entry[] = []
   const encode = (field: FieldModel, value: unknown) =>
-    field.kind === 'rows' ? toRows(field, key, value, locales, parts) : encoded(field, value)
+    field.kind === 'rows'
+      ? toRows(field, key, value, locales, pictures, parts)
+      : encoded(field, value, pictures)
   for (const field of model.fields) {
     for (const { locale, path } of placesOf(field, locales)) {
       const value = take(rest, path)
@@ -60,7 +65,7 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** @returns undefined for a value that is none of the field's kind, and stays with the rest */
-function encoded({ kind, linksTo = '' }: FieldModel, value: unknown): unknown {
+function encoded({ kind, linksTo = '' }: FieldModel, value: unknown, pictures: Pictures): unknown {
   if (kind === 'json') return isData(value) || Array.isArray(value) ? value : undefined
   if (kind === 'number') return typeof value === 'number' ? value : undefined
   if (kind === 'boolean') return typeof value === 'boolean' ? value : undefined
@@ -70,7 +75,15 @@ function encoded({ kind, linksTo = '' }: FieldModel, value: unknown): unknown {
   }
   if (typeof value !== 'string') return undefined
   if (kind === 'entry') return entryLink(idOf(linksTo, value))
-  return kind === 'picture' ? assetLink(pictureId(linksTo, value)) : value
+  return kind === 'picture' ? assetLink(pictureId(folderOf(value, linksTo, pictures), value)) : value
+}
+
+const PICTURE_PLACES = ['catalogue', 'articles', 'home'] as const
+
+/** A page may show a picture of its own or one of the articles. */
+function folderOf(name: string, usual: string, pictures: Pictures): string {
+  const folders = PICTURE_PLACES.filter((folder) => pictures[folder].has(name))
+  return folders.find((folder) => folder === usual) ?? folders[0] ?? usual
 }
 
 /** @param folder as `PICTURE_FOLDERS` has them @param name with its ending, where it is a film */
@@ -84,12 +97,13 @@ function toRows(
   key: string,
   value: unknown,
   locales: Locales,
+  pictures: Pictures,
   parts: Entry[],
 ): unknown {
   if (!Array.isArray(value) || !value.every(isData)) return undefined
   return value.map((row, at) => {
     const name = typeof row.sku === 'string' ? row.sku : `${key}-${at + 1}`
-    const made = toEntry(linksTo, name, row, locales)
+    const made = toEntry(linksTo, name, row, locales, pictures)
     parts.push(made.entry, ...made.parts)
     return entryLink(made.entry.id)
   })

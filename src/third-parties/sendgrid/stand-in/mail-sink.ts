@@ -110,12 +110,15 @@ function mailPage(mail: StoredMail): Response {
   )
 }
 
+/** A picture of the shop, which is this one here. */
+const PICTURE_HOST = /(<img src=")https?:\/\/[^/"]+\//g
+
 /** Its own document without rights: a mail is made of what customers typed. */
 function htmlPart({ html: document }: StoredMail): Response {
-  const response = htmlResponse(document)
+  const response = htmlResponse(document.replaceAll(PICTURE_HOST, '$1/'))
   response.headers.set(
     'content-security-policy',
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
   )
   return response
 }

@@ -2,10 +2,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import type { Product } from '#core/catalogue/catalogue'
 import type { Site } from '#core/site/site'
-import { cardKeys } from '#features/card/views.ts'
-import { articleCard } from '#features/knowledge/articles.ts'
-import { articlesAboutProduct, relatedCards, relatedMarkup } from '#features/product/related-data.ts'
-import { digest } from '#loaders/cache-key'
+import { relatedKey, relatedMarkup } from '#features/product/related-data.ts'
 import { getContent } from '#loaders/site-content'
 
 export const getStaticPaths: GetStaticPaths = async () => {
@@ -15,11 +12,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
       products.map(async (product) => ({
         params: { site: site.key, product: product.slug },
         props: { site, product },
-        cacheKey: digest(
-          site,
-          cardKeys(await relatedCards(site, product)),
-          (await articlesAboutProduct(site, product)).map((article) => articleCard(article, site)),
-        ),
+        cacheKey: await relatedKey(site, product),
       })),
     ),
   )

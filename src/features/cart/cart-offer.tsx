@@ -1,0 +1,67 @@
+import { formatMoney } from '#core/money/format-money'
+import type { Currency } from '#core/money/money'
+import type { Agreement } from '#core/pricing/discount'
+import { fill } from '#core/text/text'
+import type { CartMessages, CartOffer } from '#features/cart/cart-site.ts'
+import type { LineView } from '#features/cart/cart-view.ts'
+import { shownPrice } from '#features/price/price-markup.ts'
+
+export interface ChosenOffer {
+  offer: CartOffer
+  /** The line that asks for it; undefined for what only goes with one. */
+  neededBy: string | undefined
+}
+
+/** One part at most: what a line needs, else what goes with one. What is in the cart already is offered no more. */
+export function chooseOffer(
+  offers: readonly CartOffer[],
+  lines: readonly LineView[],
+): ChosenOffer | undefined {
+  const bought = lines.flatMap(({ variation }) => variation ?? [])
+  if (bought.length < lines.length) return undefined
+  const isBought = (slug: string) => bought.some(({ productName }) => productName === slug)
+  const open = offers.filter(({ part }) => !isBought(part))
+  for (const offer of open) {
+    const needing = bought.find(({ productName }) => offer.neededBy.includes(productName))
+    if (needing) return { offer, neededBy: needing.name }
+  }
+  const offer = open.find(({ goesWith }) => goesWith.some(isBought))
+  return offer && { offer, neededBy: undefined }
+}
+
+interface OfferProps extends ChosenOffer {
+  currency: Currency
+  showWithVat: boolean
+  agreements: readonly Agreement[]
+  t: CartMessages['offer']
+  onAdd: () => void
+}
+
+export function Offer({ offer, neededBy, currency, showWithVat, agreements, t, onAdd }: OfferProps) {
+  const { name, attributes, path, src, price } = offer
+  const now = shownPrice(price, { currency, showWithVat, agreements })?.now
+  return (
+    <aside className="cart__offer" aria-label={t.title}>
+      <p className="small muted">{neededBy ? fill(t.needed, { name: neededBy }) : t.goesWith}</p>
+      <span className="thumb thumb--sm">
+        <img src={src} width="52" height="52" alt="" loading="lazy" />
+      </span>
+      <div>
+        <a className="strong" href={path}>
+          {name}
+        </a>
+        <p className="small muted mono">
+          {[attributes, formatMoney(now, currency)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn btn--secondary"
+        aria-label={fill(t.addNamed, { name })}
+        onClick={onAdd}
+      >
+        {t.add}
+      </button>
+    </aside>
+  )
+}

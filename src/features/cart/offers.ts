@@ -1,0 +1,26 @@
+/** Parts that the cart may offer: what its filament needs, or goes well with. */
+import type { Site } from '#core/site/site'
+import type { CartOffer } from '#features/cart/cart-site.ts'
+import { goingWith } from '#features/product/related-data.ts'
+import { getContent } from '#loaders/site-content'
+
+/** One per part, what is needed first. */
+export async function cartOffers(site: Site): Promise<CartOffer[]> {
+  const { products } = await getContent()
+  const offers = new Map<string, CartOffer>()
+  for (const product of products.filter(({ type }) => type === 'filament')) {
+    for (const { card, reason } of await goingWith(site, product)) {
+      if (card.type !== 'sparePart') continue
+      const { id, sku, path, name, attributes, picture, price } = card
+      const part = price.productName
+      const offer = offers.get(part) ?? {
+        ...{ part, id, sku, path, name, attributes, src: picture.src, price },
+        ...{ neededBy: [], goesWith: [] },
+      }
+      offers.set(part, offer)
+      // The cart says why in the words of this need.
+      offer[reason === 'abrasive' ? 'neededBy' : 'goesWith'].push(product.slug)
+    }
+  }
+  return [...offers.values()].sort((a, b) => b.neededBy.length - a.neededBy.length)
+}

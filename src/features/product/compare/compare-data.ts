@@ -1,0 +1,33 @@
+/** A filament and its neighbours, by their data sheets. */
+import { localize, type Product } from '#core/catalogue/catalogue'
+import { neighbours } from '#core/catalogue/neighbours'
+import type { Site } from '#core/site/site'
+import type { CardData } from '#features/card/card-markup.ts'
+import { cardsByProduct, products, siblings } from '#features/card/views.ts'
+
+export interface ComparedProduct {
+  product: Product
+  /** Its name without a colour. */
+  name: string
+  /** What of it sells best. */
+  card: CardData
+}
+
+/** @returns the product itself first; nothing for what has no data sheet */
+export async function comparedProducts(site: Site, product: Product): Promise<ComparedProduct[]> {
+  const cards = await cardsByProduct(site)
+  const all = await Promise.all(
+    [...(await products('all')).values()].map(async (each) => {
+      const [card] = cards.get(each.slug) ?? []
+      const [variation] = await siblings(each.id)
+      if (!card || !variation || !each.facts) return []
+      const [net = 0] = card.price.net
+      const { slug, material, facts } = each
+      const { productName: name } = localize(each, variation, site.language)
+      return [{ slug, material, facts, perKg: net / (card.price.grams ?? 1), product: each, name, card }]
+    }),
+  )
+  const found = all.flat()
+  const own = found.find(({ slug }) => slug === product.slug)
+  return own ? [own, ...neighbours(own, found)] : []
+}

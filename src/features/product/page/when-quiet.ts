@@ -1,0 +1,9 @@
+/** What a product page shows by itself once nothing else is to be done: the phone's button to buy, and the tolerance drawn. */
+import { startBuyBar } from '#features/product/page/buy-bar.ts'
+import { drawTolerance } from '#features/product/page/draw-tolerance.ts'
+
+export function whenQuiet(form: HTMLFormElement, add: HTMLButtonElement): void {
+  startBuyBar(form, add)
+  const tolerance = document.querySelector<HTMLElement>('[data-tolerance]')
+  if (tolerance) drawTolerance(tolerance)
+}

@@ -1,0 +1,12 @@
+/** Where to go on from nothing: what sells best, and the materials. */
+import type { Language } from '#core/site/language'
+import { categoryTree } from '#features/card/views.ts'
+import type { SearchFile } from '#features/search/search-file.ts'
+import { messages } from '#i18n/messages'
+
+export async function popularLinks(language: Language): Promise<SearchFile['popular']> {
+  const { shell } = messages(language)
+  const [filament] = await categoryTree(language)
+  const materials = filament?.children.map(({ path, label }) => ({ href: `/shop/${path}`, label })) ?? []
+  return [{ href: '/shop?sort=bestSellers', label: shell.menu.bestSellers }, ...materials]
+}

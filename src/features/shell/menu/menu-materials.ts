@@ -1,0 +1,101 @@
+/** What the menu shows of each material: a picture, a line and some of its colours, what sells best first. */
+import { type Category, type CategoryNode, isInCategory } from '#core/catalogue/category'
+import { labOf } from '#core/catalogue/color'
+import { type Language, localized } from '#core/site/language'
+import type { CardFacets } from '#features/card/card-data.ts'
+
+export interface MenuMaterial {
+  /** Address of a narrow picture. */
+  picture: string
+  line: string
+  /** Of its colours, the most bought first. */
+  hexes: string[]
+}
+
+export interface MenuMaterials {
+  /** By the path of a category. */
+  byPath: ReadonlyMap<string, MenuMaterial>
+  /** The tree with the materials in the order in which they are bought. */
+  tree: CategoryNode[]
+}
+
+const MOST_COLORS = 6
+/** Less of it is grey. */
+const LEAST_CHROMA = 25
+
+/** The category whose children are materials. */
+const FILAMENT = 'filament'
+
+/** @param facets in whose order what sells best comes first */
+export function menuMaterials(
+  tree: readonly CategoryNode[],
+  categories: ReadonlyMap<string, Category>,
+  facets: CardFacets,
+): MenuMaterials {
+  const filament = tree.find(({ key }) => key === FILAMENT)
+  const popular = byPopularity(filament?.children ?? [], facets)
+  const shown = new Set<number>()
+  const byPath = new Map(
+    popular.flatMap(({ node, rows }) => {
+      const material = materialOf(node, rows, { categories, facets, shown })
+      return material ? [[node.path, material] as const] : []
+    }),
+  )
+  const children = popular.map(({ node }) => sortedChildren(node, facets))
+  return { byPath, tree: tree.map((node) => (node === filament ? { ...node, children } : node)) }
+}
+
+/** By how many of its variations are best sellers; of equals as the tree has them. */
+function byPopularity(nodes: readonly CategoryNode[], { products, rows }: CardFacets) {
+  const all = rows.sku.map((_, row) => row)
+  return nodes
+    .map((node) => {
+      const own = all.filter((row) =>
+        isInCategory(products[rows.product[row] ?? -1]?.categories ?? [], node.path),
+      )
+      return { node, rows: own, bestSellers: own.filter((row) => (rows.flags[row] ?? 0) & 1).length }
+    })
+    .sort((a, b) => b.bestSellers - a.bestSellers)
+}
+
+/** Series, too. */
+function sortedChildren(node: CategoryNode, facets: CardFacets): CategoryNode {
+  return { ...node, children: byPopularity(node.children, facets).map((child) => child.node) }
+}
+
+interface Sources {
+  categories: ReadonlyMap<string, Category>
+  facets: CardFacets
+  /** Colours that another material's picture has already. */
+  shown: Set<number>
+}
+
+/** In a colour of its own, where it has one, and rather in one than in black, grey or white. */
+function materialOf(
+  node: CategoryNode,
+  own: readonly number[],
+  { categories, facets, shown }: Sources,
+): MenuMaterial | undefined {
+  const { rows, colors, pictures, language } = facets
+  const colorOf = (row: number) => rows.color[row] ?? -1
+  const isFresh = (each: number) => !shown.has(colorOf(each))
+  const isColored = (each: number) => {
+    const [, a, b] = labOf(colors[colorOf(each)]?.hex ?? '#000000')
+    return Math.hypot(a, b) > LEAST_CHROMA
+  }
+  const row = own.find((each) => isFresh(each) && isColored(each)) ?? own.find(isFresh) ?? own[0]
+  const picture = pictures[rows.picture[row ?? -1] ?? -1]
+  if (row === undefined || !picture) return undefined
+  shown.add(colorOf(row))
+  const hexes = own.flatMap((each) => colors[colorOf(each)]?.hex ?? [])
+  return {
+    picture: (picture.avif ?? picture.src).split(' ')[0] ?? '',
+    line: firstSentence(categories.get(node.key), language),
+    hexes: [...new Set(hexes)].slice(0, MOST_COLORS),
+  }
+}
+
+function firstSentence(category: Category | undefined, language: Language): string {
+  const text = category?.description ? localized(category.description, language) : ''
+  return text.split(/(?<=\.)\s/)[0] ?? ''
+}
