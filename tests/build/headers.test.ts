@@ -108,6 +108,12 @@ describe('_headers', () => {
     expect(rule('/')).toContain('Cross-Origin-Opener-Policy: same-origin\n')
   })
 
+  it('lets mails that are read in a browser show pictures of the shop, and nothing else', () => {
+    const shown = 'Cross-Origin-Resource-Policy: cross-origin'
+    expect(rule('/img/*')).toContain(shown)
+    expect(text.split(shown)).toHaveLength(2)
+  })
+
   it('keeps files with a hash in their name for ever', () => {
     expect(rule('/img/*')).toContain('immutable')
   })

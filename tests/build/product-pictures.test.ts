@@ -49,8 +49,14 @@ const shown = sites.flatMap((site) =>
   }),
 )
 
-test('there are galleries with more than the spool', () => {
-  expect(shown.filter(({ id }) => id.startsWith('chip-')).length).toBeGreaterThan(sites.length)
+test('a filament has a spool, its winding and a part', () => {
+  const kinds = Map.groupBy(shown, ({ where }) => where)
+  const wrong = [...kinds].filter(([, pictures]) => {
+    const ids = pictures.map(({ id }) => id.split('-')[0])
+    return ids.slice(0, 3).join() !== 'spool,winding,part'
+  })
+  expect(kinds.size).toBeGreaterThan(0)
+  expect(wrong.map(([where]) => where)).toEqual([])
 })
 
 test('the words of every picture name its colour', () => {
@@ -74,8 +80,12 @@ function palette(finish: Finish): string[] {
 
 /** Pixels on a side: enough to count, and what is thinner than a strand is mixed. */
 const SIDE = 120
-/** A spool's own sides are black, so the filament may come second. */
-const COUNTED = 2
+/**
+ * A spool's own sides are black, so the filament may come second; what is held, planted or packed is there as well, and a
+ * carton is large and pale.
+ */
+const COUNTED = { spool: 2, use: 3, box: 4 }
+const counted = (id: string) => COUNTED[/^(?:use|box)/.exec(id)?.[0] as 'use' | 'box'] ?? COUNTED.spool
 /** Light and shade tell a colour less than its hue does. */
 const SHADE = 0.5
 
@@ -96,6 +106,6 @@ async function colorsSeen(id: string, hexes: readonly string[]): Promise<string[
   }
   return [...votes]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, COUNTED)
+    .slice(0, counted(id))
     .map(([hex]) => hex)
 }

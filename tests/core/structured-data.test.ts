@@ -28,11 +28,6 @@ const SITE = {
   currency: 'EUR',
   country: 'IE',
   target: 'https://shop.example',
-  shipping: [
-    { price: { EUR: 900 }, days: [1, 2] },
-    { price: { EUR: 500 }, days: [2, 4] },
-  ],
-  freeShippingFrom: { EUR: 5000 },
   vat: { IE: 25 },
 } as unknown as Site
 
@@ -40,7 +35,6 @@ interface Offer {
   availability?: string
   availabilityStarts?: string
   priceValidUntil?: string
-  shippingDetails?: { deliveryTime?: object }
 }
 
 const NOW = Date.parse('2026-11-20')
@@ -86,14 +80,6 @@ test('where a site takes no back-orders, what is sold out is sold out', () => {
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
 })
 
-test('how long a delivery takes is said of what can be sent now', () => {
-  expect(productData({}, stockOf(0)).offers.shippingDetails?.deliveryTime).toBeUndefined()
-  expect(productData({}, stockOf(2)).offers.shippingDetails?.deliveryTime).toMatchObject({
-    handlingTime: { minValue: 0, maxValue: 1 },
-    transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' },
-  })
-})
-
 test('an offer has what a merchant listing asks for', () => {
   expect(productData({}, stockOf(2)).offers).toMatchObject({
     '@type': 'Offer',
@@ -102,11 +88,6 @@ test('an offer has what a merchant listing asks for', () => {
     priceCurrency: 'EUR',
     priceValidUntil: '2027-05-19',
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: {
-      shippingRate: { value: '5.00', currency: 'EUR' },
-      shippingDestination: { addressCountry: 'IE' },
-    },
-    hasMerchantReturnPolicy: { applicableCountry: 'IE', merchantReturnDays: 14 },
   })
 })
 

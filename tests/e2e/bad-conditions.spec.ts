@@ -54,7 +54,7 @@ test('a press before the script has arrived is not lost', async ({ visit, page }
     await route.continue()
   })
   await page.goto(shop.url(PRODUCT), { waitUntil: 'commit' })
-  await shop.button(shop.messages.product.addToCart).click()
+  await shop.button(shop.messages.product.addToCart).first().click()
   release()
   await expect(page.getByRole('link', { name: shop.messages.product.toCart })).toBeVisible()
 })

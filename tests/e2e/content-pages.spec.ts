@@ -34,6 +34,47 @@ for (const site of ['com', 'se', 'de'] as const) {
   })
 }
 
+for (const site of ['com', 'se', 'de'] as const) {
+  test(`${site}: answers fold, a question's own address opens its answer, and contents lead to sections`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(site)
+    await shop.open('/faq')
+    const questions = page.locator('main summary')
+    expect(await questions.count()).toBeGreaterThan(10)
+    const answer = page.locator('#question-2')
+    await expect(answer).toBeHidden()
+    await questions.nth(1).click()
+    await expect(answer).toBeVisible()
+    await shop.open('/faq#question-5')
+    await expect(page.locator('#question-5')).toBeInViewport()
+    const contents = page.getByRole('navigation', { name: shop.messages.knowledge.contents })
+    await contents.getByRole('link').nth(2).click()
+    await expect(page).toHaveURL(/#section-/)
+    await expect(page.locator('main h2[id^="section-"]').nth(2)).toBeInViewport()
+  })
+}
+
+test('a page with a picture has it beside its heading, and below it on the phone', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  for (const path of ['/about', '/re-add', '/careers', '/sustainability']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await shop.open(path)
+    const [heading, picture] = [page.getByRole('heading', { level: 1 }), page.locator('main .head__picture')]
+    const left = await picture.evaluate((image) => image.getBoundingClientRect().left)
+    const right = await heading.evaluate((title) => title.getBoundingClientRect().right)
+    expect(left, path).toBeGreaterThanOrEqual(right)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const top = await picture.evaluate((image) => image.getBoundingClientRect().top)
+    expect(top, path).toBeGreaterThan(await heading.evaluate((title) => title.getBoundingClientRect().bottom))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+})
+
 const header = ({ page }: Shop) => page.getByRole('banner')
 const style = (shop: Shop, property: string) =>
   header(shop).evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)

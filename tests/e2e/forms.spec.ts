@@ -97,6 +97,13 @@ for (const kind of KINDS) {
     await form.shop.open(path)
     await form.send()
     await expect(form.form.locator('[aria-invalid="true"]').first()).toBeFocused()
+    // Each says what is missing, by the name of its label.
+    const emailField = form.field('email')
+    await expect(emailField).toHaveAccessibleDescription(
+      pattern(fill(form.shop.messages.form.problems.required, { field: form.t.fields.email })),
+    )
+    for (const said of await form.form.locator('.field__error:visible').allTextContents())
+      expect(said).not.toMatch(/[{}]/)
     expect(await violations(page)).toEqual([])
 
     const email = address(kind)

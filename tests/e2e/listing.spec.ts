@@ -13,7 +13,8 @@ test('the large black spool of PETG for 2.85 mm is two presses and one card with
   await page.getByRole('button', { name: 'Products' }).click()
   await page
     .getByRole('navigation', { name: 'Products' })
-    .getByRole('link', { name: 'PETG', exact: true })
+    .getByRole('link', { name: /^PETG/ })
+    .first()
     .click()
   // Before its script, the link leads to the product.
   await page.waitForLoadState('networkidle')
@@ -67,7 +68,7 @@ test('filters add up, are shown as chips, and are taken back one by one', async 
   await expect(count).toHaveText(new RegExp(`^${narrow} product`))
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(shop.url('/shop'))
-  await expect(page.getByRole('list', { name: 'Chosen filters' })).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
 })
 
 test('a count is what the option shows', async ({ visit, page }) => {
@@ -171,7 +172,7 @@ test('a category that nothing fits leads to the others', async ({ visit, page })
 test('the colours nearest to a picked one come first; one that is none is told', async ({ visit, page }) => {
   const shop = visit('com')
   await page.goto(shop.url('/shop/filament'))
-  const own = page.getByRole('textbox', { name: 'Closest to a colour of your own' })
+  const own = page.getByRole('textbox', { name: 'Match your own colour' })
   await own.fill('#e8590c')
   await own.press('Enter')
   await expect(page).toHaveURL(/color=e8590c/)
@@ -361,12 +362,19 @@ test('sizes go into the cart from the list, and their dialog closes without leav
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('2')
 })
 
-test('what has nothing left to choose goes into the cart from its card', async ({ visit, page }) => {
+test('what has nothing left to choose goes into the cart from its card, by keyboard too', async ({
+  visit,
+  page,
+}) => {
   const shop = visit('com')
   await shop.open('/shop/spare-parts')
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Add to cart: Build Plate PEI' }).click()
+  const add = page.getByRole('button', { name: 'Add to cart: Build Plate PEI' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'In the cart: Build Plate PEI' })).toHaveCount(1)
+  await expect(add).toBeFocused()
+  await expect(page.locator('.count').filter({ visible: true })).toHaveText('2')
   await shop.open('/cart')
   await expect(
     page
@@ -375,8 +383,39 @@ test('what has nothing left to choose goes into the cart from its card', async (
       .first(),
   ).toBeVisible()
 
+  // Filtered to one size, nothing is left to choose.
   await shop.open(FILTERED)
-  await expect(page.getByRole('link', { name: 'Add to cart: PETG Tough Lamp Black' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart: PETG Tough Lamp Black' })).toBeVisible()
+})
+
+test('every card has a button in the room that was kept for it; with sizes to choose it shows them', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.route('**/messages/en/card.json', async (route) => {
+    await page.evaluate(() => {
+      const seen = { moved: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.moved += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift' })
+    })
+    await route.continue()
+  })
+  await shop.open('/shop/filament/petg')
+  const cards = page.locator('.listing__cards .card')
+  const buttons = page.getByRole('button', { name: /^(Choose size|Add to cart): / })
+  await expect(buttons).toHaveCount(await cards.filter({ hasNotText: 'Sold out' }).count())
+  expect(await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)).toBe(0)
+
+  const choose = page.getByRole('button', { name: 'Choose size: PETG Tough Lamp Black' })
+  await choose.click()
+  const sizes = page.getByRole('dialog', { name: 'PETG Tough Lamp Black' })
+  await expect(sizes.getByRole('listitem').filter({ hasText: '2.85 mm' }).first()).toContainText('€')
+  await page.keyboard.press('Escape')
+  await expect(choose).toBeFocused()
 })
 
 test('what is sold out is told on its card, with its date; what is left of it is shown instead', async ({

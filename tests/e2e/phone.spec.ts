@@ -1,6 +1,6 @@
 /** Bars over the bottom of a phone: what one presses and reads first stands above them, the rest scrolls clear. */
 import type { Locator, Page } from '@playwright/test'
-import { PUBLISHED_SITES } from './support/messages.ts'
+import { PUBLISHED_SITES, pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 const PHONES = [
@@ -108,6 +108,95 @@ for (const { name, width, height } of [
         return covered
       })
       expect.soft(hidden, path).toEqual([])
+    }
+  })
+}
+
+/** px from the top of what is shown to the bottom of the window. */
+async function reach(page: Page, shown: Locator): Promise<number> {
+  const box = await shown.boundingBox()
+  return (page.viewportSize()?.height ?? 0) - (box?.y ?? Number.NaN)
+}
+
+/** What a thumb reaches without moving the hand: the lower half of the phone. */
+const THUMB = 422
+
+test('buying with one thumb: filter, size and cart are within its reach', async ({ visit, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('com')
+  const { listing, product, shell } = shop.messages
+  await shop.open('/shop/filament')
+  await page.locator('.consent').getByRole('button').last().click()
+  await page.mouse.wheel(0, 1200)
+
+  const bar = page.locator('.thumb')
+  await expect(bar).toBeVisible()
+  // The header went with the page: what stays is the bar and the tabs.
+  expect(await heightOf(page, '.thumb')).toBeGreaterThanOrEqual(44)
+  expect((await heightOf(page, '.thumb')) + (await heightOf(page, '.tabbar'))).toBeLessThanOrEqual(
+    CHROME.reading,
+  )
+  expect((await page.locator('.header').boundingBox())?.y).toBeLessThan(-40)
+  const filter = bar.getByRole('button', { name: listing.filter })
+  expect(await reach(page, filter)).toBeLessThan(THUMB)
+  await filter.click()
+  const sheet = page.getByRole('form', { name: listing.filter })
+  await sheet.getByRole('checkbox', { name: /^PETG \d/ }).check()
+  const show = sheet.getByRole('button', { name: pattern(listing.show) })
+  expect(await reach(page, show)).toBeLessThan(THUMB)
+  await show.click()
+  await expect(page).toHaveURL(shop.url('/shop/filament?material=PETG'))
+
+  const choose = page.getByRole('button', { name: `${product.chooseSize}: PETG Tough Lamp Black` })
+  await choose.scrollIntoViewIfNeeded()
+  const box = await choose.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  // It lies beside the price, not over the spool.
+  const picture = await page.locator('.card', { has: choose }).locator('img').boundingBox()
+  expect(box?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+  await choose.click()
+  const sizes = page.getByRole('dialog', { name: 'PETG Tough Lamp Black' })
+  const add = sizes.getByRole('button', { name: product.addToCart }).last()
+  expect(await reach(page, add)).toBeLessThan(THUMB)
+  await add.click()
+  await page.keyboard.press('Escape')
+  const tab = page.getByRole('navigation').getByRole('link', { name: shell.cart }).filter({ visible: true })
+  await expect(tab).toContainText('1')
+  expect(await reach(page, tab)).toBeLessThan(THUMB)
+})
+
+for (const site of ['com', 'se', 'de'] as const) {
+  test(`${site}: a first look at a product shows title, price and button, with the question for consent`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const shop = visit(site)
+    for (const path of PRODUCTS) {
+      await shop.open(path)
+      const consent = page.locator('.consent')
+      await expect(consent).toBeVisible()
+      const edge = (await consent.boundingBox())?.y ?? 0
+      for (const shown of [
+        page.getByRole('heading', { level: 1 }),
+        page.locator('.pdp .price__now').first(),
+      ]) {
+        const box = await shown.boundingBox()
+        expect.soft((box?.y ?? Number.NaN) + (box?.height ?? 0), path).toBeLessThanOrEqual(edge)
+      }
+      const buttons = page.getByRole('button', { name: shop.messages.product.addToCart, exact: true })
+      await expect
+        .poll(async () => {
+          const boxes = await Promise.all(
+            (await buttons.filter({ visible: true }).all()).map((each) => each.boundingBox()),
+          )
+          const bar = await consent.boundingBox()
+          const [top, bottom] = [bar?.y ?? 0, (bar?.y ?? 0) + (bar?.height ?? 0)]
+          return boxes.some(
+            (box) => box && (box.y + box.height <= top || (box.y >= bottom && box.y + box.height <= 844)),
+          )
+        }, `${path}: a button that nothing covers`)
+        .toBe(true)
     }
   })
 }

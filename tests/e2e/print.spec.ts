@@ -1,5 +1,6 @@
 /** Pages on paper: what one reads and keeps, without what one presses. */
 import type { Page } from '@playwright/test'
+import { pattern } from './support/messages.ts'
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
@@ -33,7 +34,7 @@ async function expectNothingToPress(page: Page): Promise<void> {
     await expect.soft(page.locator(`${chrome}:visible`), chrome).toHaveCount(0)
 }
 
-test('a product is a page or two: picture, name, price, choice and facts', async ({ visit, page }) => {
+test('a product is a sheet: picture, name, price, choice and facts', async ({ visit, page }) => {
   for (const [site, path] of [
     ['se', PRODUCT],
     ['de', '/product/pc-fr/kimrok-175-750'],
@@ -51,8 +52,27 @@ test('a product is a page or two: picture, name, price, choice and facts', async
     await expect(page.locator('.pdp__warnings')).toBeVisible()
     // Ink on paper, whatever the theme.
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(18, 27, 23)')
-    expect(await sheets(page), path).toBeLessThanOrEqual(2)
+    expect(await sheets(page), path).toBe(1)
   }
+})
+
+test('a listing is a sheet or two: picture, name, price and number of each product', async ({
+  visit,
+  page,
+}) => {
+  await visit('se').open('/shop/filament')
+  await onPaper(page)
+  await expectNothingToPress(page)
+  const cards = page.locator('.card')
+  expect(await cards.count()).toBeGreaterThan(20)
+  const card = cards.first()
+  await expect(card.locator('img')).toBeVisible()
+  await expect(card.locator('.card__name')).toBeVisible()
+  await expect(card.locator('.price__now')).toBeVisible()
+  const sku = await card.getAttribute('data-sku')
+  const shown = await card.evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(shown).toBe(`"${sku}"`)
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
 })
 
 test('an article is its text', async ({ visit, page }) => {
@@ -89,6 +109,12 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   await expect(page.locator('.done__no').first()).toBeVisible()
   const count = page.locator('.summary__pic .count')
   await expect(count).toBeVisible()
+  // Who sells, with its numbers, and VAT by its rate.
+  const { invoice } = shop.messages
+  const seller = page.getByRole('definition')
+  await expect(seller.filter({ hasText: invoice.orgNumber })).toBeVisible()
+  await expect(seller.filter({ hasText: invoice.vatNumber })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: pattern(invoice.vatOf) })).toBeVisible()
   // Paper has no ground for light figures.
   await expect(count).toHaveCSS('color', 'rgb(18, 27, 23)')
   expect(await sheets(page)).toBe(1)

@@ -22,8 +22,10 @@ async function chooseVat(shop: Shop, currency: string, withVat: boolean): Promis
 }
 
 test.describe('pictures', () => {
+  /** The second one. */
+  const CLOSE_UP = 'PLA Premium in Cloudberry: the wound strands close up'
   const thumb = (shop: Shop, n: number) =>
-    link(shop, shop.messages.product.picture.replace('{n}', String(n)).replace('{total}', '2'))
+    link(shop, pattern(shop.messages.product.picture.replace('{n}', String(n))))
   const onStage = (shop: Shop, text: string) =>
     shop.button(shop.messages.product.zoom.replace('{picture}', text))
 
@@ -34,7 +36,7 @@ test.describe('pictures', () => {
     await thumb(shop, 2).scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => scrollY)
     await thumb(shop, 2).click()
-    await expect(onStage(shop, 'Printed sample')).toBeInViewport({ ratio: 0.4 })
+    await expect(onStage(shop, CLOSE_UP)).toBeInViewport({ ratio: 0.4 })
     await expect(thumb(shop, 2)).toHaveAttribute('aria-current', 'true')
     await expect(thumb(shop, 1)).not.toHaveAttribute('aria-current', 'true')
     expect(await page.evaluate(() => scrollY)).toBe(before)
@@ -66,14 +68,33 @@ test.describe('pictures', () => {
     await expect(large).toBeHidden()
   })
 
+  test('keys lead from picture to picture, and each of them is loaded when it is seen', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('com')
+    await shop.open(PRODUCT)
+    const pictures = page.locator('.pdp__stage button')
+    const total = await pictures.count()
+    expect(total).toBeGreaterThanOrEqual(2)
+    for (let at = 0; at < total; at += 1) {
+      await thumb(shop, at + 1).press('Enter')
+      await expect(pictures.nth(at)).toBeInViewport({ ratio: 0.4 })
+      await expect(thumb(shop, at + 1)).toHaveAttribute('aria-current', 'true')
+      const seen = pictures.nth(at).locator('img')
+      await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    }
+  })
+
   test.describe('without a script', () => {
     test.use({ javaScriptEnabled: false })
-    test('every picture is reached and enlarged', async ({ visit, page }) => {
+    test('every picture is reached, and the first one enlarged', async ({ visit, page }) => {
       const shop = visit('com')
       await shop.open(PRODUCT)
       await thumb(shop, 2).click()
-      await expect(onStage(shop, 'Printed sample')).toBeInViewport({ ratio: 0.5 })
-      await onStage(shop, 'Printed sample').click()
+      await expect(onStage(shop, CLOSE_UP)).toBeInViewport({ ratio: 0.5 })
+      await thumb(shop, 1).click()
+      await shop.button('Enlarge').first().click()
       await expect(page.getByRole('dialog').filter({ has: page.locator('img') })).toBeVisible()
     })
   })
@@ -170,7 +191,8 @@ test.describe('facts', () => {
       sku: 'PLAP-HJO-175-750',
       image: [
         expect.stringMatching(/^https:.*spool-matt-hjortron/),
-        expect.stringMatching(/chip-matt-hjortron/),
+        expect.stringMatching(/winding-matt-hjortron/),
+        expect.stringMatching(/part-matt-hjortron/),
       ],
       offers: { '@type': 'Offer', priceCurrency: 'SEK', price: '289.00' },
     })

@@ -37,6 +37,25 @@ test('what is typed is found in the header, and Enter opens the page of the resu
   await expect(page).toHaveURL(shop.url('/search?query=petg+schwarz'))
 })
 
+test('the name of a printer finds what it prints, and says why; a word of help finds the answer', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  const { search, shell } = shop.messages
+  await shop.open('/')
+  const field = page.getByRole('banner').getByLabel(shell.searchLabel)
+  await field.pressSequentially('ender 3')
+  await expect(page.locator('.results__fits')).toHaveText(/Creality Ender 3.*1,75 mm.*255 °C/)
+  const found = page.getByRole('listbox', { name: search.results })
+  await expect(found.getByRole('option').filter({ hasText: 'PLA Premium' })).toBeVisible()
+  await field.fill('faktura')
+  const help = found.getByRole('group', { name: shell.help })
+  await help.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/faq#question-\d+$/)
+  await expect(page.locator('details[open]')).toHaveCount(1)
+})
+
 test('a product and the articles are reached by the keyboard alone', async ({ visit, page }) => {
   const shop = visit('com')
   const { search, knowledge } = shop.messages

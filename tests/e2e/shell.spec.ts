@@ -139,6 +139,42 @@ test('the home page: film by width, three tiles, two carousels, samples that say
   await expect(page).toHaveURL(shop.url('/shop'))
 })
 
+test('six doors lead from the home page to what a filament is for', async ({ visit, page }) => {
+  for (const site of ['com', 'se', 'de'] as const) {
+    const shop = visit(site)
+    await chooseEssentials(shop)
+    await shop.open('/')
+    const { doors } = shop.messages.home
+    await expect(page.locator('.doors a')).toHaveCount(6)
+    for (const { name, text } of Object.values(doors)) {
+      const door = page.locator('.doors').getByRole('link', { name: `${name} ${text}` })
+      await expect(door).toBeVisible()
+      const { pathname } = new URL(await door.evaluate((link) => (link as HTMLAnchorElement).href))
+      expect(await page.evaluate(async (path) => (await fetch(path)).status, pathname), pathname).toBe(200)
+    }
+  }
+})
+
+test('the menu shows a picture, a line and colours of each material, and the most bought first', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await chooseEssentials(shop)
+  await shop.open('/')
+  const { shell } = shop.messages
+  await page.getByRole('button', { name: shell.products, exact: true }).click()
+  const materials = page.getByRole('navigation', { name: shell.products }).locator('.menu__material > a')
+  await expect(materials.first()).toHaveText(/^PLAEasy to print/)
+  for (const material of await materials.all()) {
+    await expect(material.locator('small')).not.toBeEmpty()
+    await expect(material.locator('circle').first()).toBeVisible()
+    await expect
+      .poll(() => material.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  }
+})
+
 test('between phone and desktop the header fits and keeps its links', async ({ visit, page }) => {
   for (const site of PUBLISHED_SITES) {
     const shop = visit(site)

@@ -48,6 +48,17 @@ for (const site of PUBLISHED_SITES) {
     await page.getByRole('link', { name: shop.messages.navigation.home, exact: true }).click()
     await expect(page).toHaveURL(shop.url('/'))
   })
+
+  test(`${site}: an unknown address leads on, to what is looked for or popular`, async ({ visit, page }) => {
+    const shop = visit(site)
+    const { shell, search } = shop.messages
+    await page.goto(shop.url('/no/such/page'))
+    const main = page.locator('main')
+    await expect(main.getByRole('navigation', { name: search.popular }).getByRole('link')).toHaveCount(8)
+    await main.getByRole('searchbox', { name: shell.searchLabel }).fill('petg')
+    await main.getByRole('button', { name: shell.searchPage.submit }).click()
+    await expect(page).toHaveURL(shop.url('/search?query=petg'))
+  })
 }
 
 test('listing: sort and toggle come from the address and go into it', async ({ visit, page }) => {

@@ -262,7 +262,7 @@ describe('an order that was sent and partly refunded', () => {
     await expect.element(said).toMatchTextContent('Partly refunded')
     await expect.element(said).toMatchTextContent('with PostNord. Tracking number JD 01')
     await expect.element(said).toMatchTextContent(/15[.,]00.* has been refunded/)
-    await expect.element(said).toMatchTextContent(/10[.,]00.* was returned to points or gift cards/)
+    await expect.element(said).toMatchTextContent(/10[.,]00.* was returned as points or to gift cards/)
   })
 
   test('has a credit note for each refund', async () => {

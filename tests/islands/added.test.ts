@@ -8,6 +8,9 @@ import { ORANGE, prices } from './support/goods.ts'
 
 const t = BROWSER_MESSAGES.added(messages('en'))
 
+/** Why the filament asks for it. */
+const NEEDED = messages('en').product.needs.abrasive
+
 const NOZZLE: BuyData['accessories'][number] = {
   id: 'v-nozzle',
   sku: 'NOZZLE',
@@ -22,6 +25,7 @@ const NOZZLE: BuyData['accessories'][number] = {
     productName: 'nozzle',
     type: 'sparePart',
   },
+  reason: NEEDED,
 }
 const DATA: BuyData = {
   site: {
@@ -32,7 +36,6 @@ const DATA: BuyData = {
   },
   skus: {},
   accessories: [NOZZLE],
-  isNeeded: true,
 }
 
 let asked: string[]
@@ -78,7 +81,7 @@ test('a press that was prepared asks for nothing, and says what the cart page wi
   expect(panel()?.textContent).toContain('750 g · 1.75 mm')
   // Two of 25.00 with VAT; free from 69.00.
   expect(panel()?.querySelector('progress')).toMatchObject({ value: 5000, max: 6900 })
-  expect(panel()?.textContent).toContain(t.needed)
+  expect(panel()?.textContent).toContain(NEEDED)
 })
 
 test('it takes no focus, and is the next that Tab reaches', async () => {

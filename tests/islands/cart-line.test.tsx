@@ -46,6 +46,6 @@ test.each([
       onRemove={() => {}}
     />,
   )
-  await expect.element(page.getByText(`sent around ${date}.`, { exact: false })).toBeVisible()
+  await expect.element(page.getByText(`ship around ${date}.`, { exact: false })).toBeVisible()
   await expect.element(page.getByText(attributes)).toBeVisible()
 })

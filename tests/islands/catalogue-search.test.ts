@@ -61,6 +61,8 @@ const INDEX = buildIndex({
       },
     },
   ],
+  help: [{ texts: texts('Frakt'), shown: { title: 'Frakt', path: '/frakt' } }],
+  printing: FACETS.products.map(() => ({ nozzle: 240, enclosure: false })),
   gtins: ['7350042002054', '7350042002061'],
   words: WORDS,
   familyNames: [{ black: 'Black' }],

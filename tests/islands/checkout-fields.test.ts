@@ -126,7 +126,7 @@ describe('delivery', () => {
     await open([ORANGE, 1])
     await fillContact()
     await fillAddress()
-    await expect.element(words('€75.00 away from free delivery.')).toBeVisible()
+    await expect.element(words('€75.00 away from free shipping.')).toBeVisible()
   })
 })
 

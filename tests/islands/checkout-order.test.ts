@@ -157,7 +157,7 @@ describe('an order', () => {
     await open([ORANGE, 1])
     await fillContact()
     await typeAddress()
-    await page.getByRole('checkbox', { name: 'Deliver to another address' }).click()
+    await page.getByRole('checkbox', { name: 'Deliver to a different address' }).click()
     const other = page.getByRole('group', { name: 'Delivery address' })
     for (const [name, value] of Object.entries({ ...ADDRESS, 'First name': 'Kim' })) {
       await userEvent.fill(other.getByRole('textbox', { name, exact: false }), value)

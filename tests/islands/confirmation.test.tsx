@@ -5,7 +5,7 @@ import { eachVisit } from './support/each-visit'
 import { AGENTS, GIFT_CARD, LATER, ORANGE } from './support/goods'
 import { type Answers, JANA, openReady } from './support/ready-checkout'
 import { placeInOtherTab, setStock } from './support/shop'
-import { openCheckout } from './support/visit'
+import { openCheckout, SELLER } from './support/visit'
 
 const visit = eachVisit()
 
@@ -43,6 +43,21 @@ describe('the confirmation', () => {
     expect(await fact('Payment')).toEqual(['Card'])
   })
 
+  test('is a receipt, as the mail is: number and price of an article, VAT by its rate, who sells', async () => {
+    await openPlaced({ lines: [[ORANGE, 2]] })
+    await expect.element(words(`750 g · 1.75 mm · ${ORANGE.sku}`)).toBeVisible()
+    await expect.element(words('2 × €25.00')).toBeVisible()
+    const vat = page.getByRole('term').filter({ hasText: 'VAT 25% on' })
+    await expect.element(vat).toBeVisible()
+    expect(await fact('Seller')).toEqual([
+      SELLER.legalName,
+      SELLER.address,
+      `Registration number ${SELLER.orgNumber}`,
+      `VAT number ${SELLER.vatNumber}`,
+    ])
+    await expect.element(page.getByRole('link', { name: 'Track your order' })).toBeVisible()
+  })
+
   test('of a gift card beside goods says how each of them comes', async () => {
     await openPlaced({
       lines: [
@@ -54,7 +69,7 @@ describe('the confirmation', () => {
     await expect
       .element(next.nth(1))
       .toHaveTextContent('The code of each gift card comes in a separate e-mail, within minutes')
-    await expect.element(next.nth(2)).toHaveTextContent('Sent with UPS within 24 hours on working days')
+    await expect.element(next.nth(2)).toHaveTextContent('Ships with UPS within 24 hours on working days')
   })
 
   test('names one address once', async () => {
@@ -74,20 +89,20 @@ describe('the confirmation', () => {
     [
       'with a date',
       { deliveryDate: '2026-12-04' },
-      'Expected to leave around 4 December 2026',
-      'With you 2–4 working days after it has left',
+      'Expected to ship around 4 December 2026',
+      'Arrives 2–4 working days after shipping',
     ],
     [
       'without a date',
       {},
-      'Sent when everything is in stock; we will write to you when we know the date',
-      'With you 2–4 working days after it has left',
+      'Ships when everything is in stock; we will write to you when we know the date',
+      'Arrives 2–4 working days after shipping',
     ],
     [
       'with nothing on back-order',
       undefined,
-      'Sent with UPS within 24 hours on working days',
-      /^With you \w{3} \d.* – \w{3} \d/,
+      'Ships with UPS within 24 hours on working days',
+      /^Arrives \w{3} \d.* – \w{3} \d/,
     ],
   ])('%s promises no more than that', async (_, backOrder, sent, arrives) => {
     if (backOrder) await setStock('LATER', 0, '2026-12-04')
@@ -105,7 +120,7 @@ describe('the confirmation', () => {
 test('the delivery step says when it leaves, and the days follow from that', async () => {
   await setStock('LATER', 0, '2026-12-04')
   const id = await openReady({ lines: [[LATER, 2]] })
-  await expect.element(words('UPS Standard, leaves around 4 December 2026, ').first()).toBeVisible()
+  await expect.element(words('UPS Standard, ships around 4 December 2026, ').first()).toBeVisible()
   openCheckout(`/checkout/${id}/shipping`)
-  await expect.element(words('expected to leave around 4 December 2026.')).toBeVisible()
+  await expect.element(words('expected to ship around 4 December 2026.')).toBeVisible()
 })

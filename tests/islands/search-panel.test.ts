@@ -19,7 +19,7 @@ import listing from '../../src/i18n/en/listing.json'
 import price from '../../src/i18n/en/price.json'
 import texts from '../../src/i18n/en/search.json'
 import { expectNoViolations } from './support/axe'
-import { article, product, results } from './support/search-hits'
+import { article, help, product, results } from './support/search-hits'
 
 type Answer = (query: string, signal: AbortSignal) => Promise<SearchResults>
 const service = vi.hoisted(() => ({ answer: undefined as unknown as Answer, pause: false }))
@@ -38,6 +38,7 @@ const FILE: SearchFile = {
     inEnglish: knowledge.inEnglish,
     retry: listing.retry,
     close: 'Close',
+    help: 'Help',
   },
   card: {
     view: 'View',
@@ -47,6 +48,10 @@ const FILE: SearchFile = {
     discount: '−{percent}%',
   },
   price,
+  popular: [
+    { href: '/shop?sort=bestSellers', label: 'Best sellers' },
+    { href: '/shop/filament/pla', label: 'PLA' },
+  ],
   vatRate: 25,
   now: 0,
 }
@@ -229,8 +234,42 @@ describe('what is found', () => {
     await expect
       .element(page.getByRole('status'))
       .toHaveTextContent(`${texts.noProducts}, ${knowledge.empty}`)
-    expect(field().ariaExpanded).toBe('false')
-    expect(options()).toEqual([])
+  })
+
+  test('where nothing is, leads on to what is popular', async () => {
+    service.answer = async () => results([])
+    await search('zzz')
+    await expect.element(page.getByRole('group', { name: texts.popular })).toBeVisible()
+    await press('ArrowDown')
+    await press('ArrowDown')
+    expect(active()?.getAttribute('href')).toBe('/shop/filament/pla')
+    await press('Enter')
+    expect(left).toEqual(['/shop/filament/pla'])
+    await expectNoViolations()
+  })
+
+  test('that helps stands between products and articles, with the page that a question is on', async () => {
+    const found = [help('How can I pay?', '/faq#question-2', 'FAQ'), help('Contact', '/contact')]
+    service.answer = async () =>
+      results([product('A')], [article('petg')], {}, { help: { hits: found, total: 5 } })
+    await search('invoice')
+    await expect.element(page.getByRole('group', { name: 'Help' })).toBeVisible()
+    const links = options().map((each) => each.getAttribute('href'))
+    expect(links.slice(2, 4)).toEqual(['/faq#question-2', '/contact'])
+    await expect.element(option('How can I pay? FAQ')).toBeVisible()
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('How can I pay?, Contact, 1 product, 1 article')
+    await expectNoViolations()
+  })
+
+  test('for a printer says what decides', async () => {
+    const printer = { name: 'Creality Ender 3', diameter: 1.75 as const, nozzle: 255, isEnclosed: false }
+    service.answer = async () => results(SIX, [], {}, { printer })
+    await search('ender 3')
+    const why = 'For Creality Ender 3: filament of 1.75 mm that prints at up to 255 °C, without an enclosure.'
+    await expect.element(page.getByText(why).first()).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveTextContent(`${why}, 6 products`)
   })
 
   test.each([

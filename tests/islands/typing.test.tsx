@@ -105,7 +105,7 @@ describe('after the form was refused', () => {
 
   test('the address and another one to deliver to', async () => {
     await openAddress()
-    await page.getByRole('checkbox', { name: 'Deliver to another address' }).click()
+    await page.getByRole('checkbox', { name: 'Deliver to a different address' }).click()
     await unfold()
     await press('Continue to delivery')
     await expect.element(page.getByRole('alert')).toMatchTextContent('12 fields')
@@ -230,7 +230,7 @@ describe('what is refused', () => {
   test('of a field that is not asked for any longer is forgotten', async () => {
     await openAddress()
     await typeAll(ADDRESS)
-    const other = page.getByRole('checkbox', { name: 'Deliver to another address' })
+    const other = page.getByRole('checkbox', { name: 'Deliver to a different address' })
     await other.click()
     await press('Continue to delivery')
     await expect.element(page.getByRole('alert')).toMatchTextContent('6 fields')

@@ -1,31 +1,61 @@
-/** What a filament asks of the printer besides itself. */
+/** What a filament asks of the printer besides itself, and why. */
 import { expect, test } from 'vitest'
-import { byNeed, isAbrasive } from '#core/catalogue/need'
+import type { Product, Variation } from '#core/catalogue/catalogue'
+import { needsOf } from '#core/catalogue/need'
 
-const part = (productName: string, nozzleMaterial?: 'brass' | 'hardenedSteel', discontinued = false) => ({
-  ...{ productName, discontinued },
-  technical: { nozzleMaterial },
-})
-const ALL = [
-  part('plate'),
-  part('old-hard', 'hardenedSteel', true),
-  part('brass', 'brass'),
-  part('hard', 'hardenedSteel'),
+type Sold = Parameters<typeof needsOf>[1][number]
+
+const sold = (
+  productName: string,
+  type: Variation['type'],
+  technical: Variation['technical'],
+  more: Partial<Sold> = {},
+): Sold => ({ productName, slug: 'one', type, technical, attributes: {}, discontinued: false, ...more })
+
+const ALL: Sold[] = [
+  sold('plate', 'sparePart', { material: 'springSteel' }),
+  sold(
+    'old',
+    'sparePart',
+    { nozzleMaterial: 'hardenedSteel' },
+    { attributes: { version: 0.6 }, discontinued: true },
+  ),
+  sold('brass', 'sparePart', { nozzleMaterial: 'brass' }, { slug: '0-4', attributes: { version: 0.4 } }),
+  sold('brass', 'sparePart', { nozzleMaterial: 'brass' }, { slug: '0-6', attributes: { version: 0.6 } }),
+  sold('hard', 'sparePart', { nozzleMaterial: 'hardenedSteel' }, { attributes: { version: 0.6 } }),
+  sold('hotend', 'sparePart', { nozzleMaterial: 'brass', maxVolumetricSpeed: 15 }),
+  sold('hotend', 'sparePart', { nozzleMaterial: 'brass', maxVolumetricSpeed: 32 }, { slug: 'high-flow' }),
+  sold('printer', 'printer', { heads: 1, nozzleMaterial: 'brass' }),
+  sold('studio', 'printer', { heads: 2, chamberTemperature: 65, maxVolumetricSpeed: 32 }),
 ]
 
-test.each<[string, string[], boolean]>([
-  ['carbon fibre', ['matt', 'stiff', 'fibre'], true],
-  ['metal powder', ['metallic', 'metal'], true],
-  ['a metallic look', ['metallic', 'glossy'], false],
-  ['wood', ['wood'], false],
-])('%s', (_, properties, expected) => {
-  expect(isAbrasive({ properties })).toBe(expected)
+const ENCLOSED = { enclosure: true } as Product['settings']
+
+test.each<[string, Partial<Product>, string[]]>([
+  ['carbon fibre wears brass out', { properties: ['matt', 'fibre'] }, ['abrasive: hard/one']],
+  ['so does metal powder', { properties: ['metallic', 'metal'] }, ['abrasive: hard/one']],
+  ['a metallic look does not', { properties: ['metallic', 'glossy'] }, []],
+  ['wood clogs what is narrow', { properties: ['wood'] }, ['wood: brass/0-6']],
+  ['what warps in a draught wants a heated chamber', { settings: ENCLOSED }, ['draughts: studio/one']],
+  [
+    'support that is washed out wants a head of its own',
+    { properties: ['soluble'] },
+    ['soluble: studio/one'],
+  ],
+  ['what bends lets go of textured PEI', { properties: ['flexible'] }, ['flexible: plate/one']],
+  ['what is printed fast wants to be melted fast', { properties: ['fast'] }, ['fast: hotend/high-flow']],
+  [
+    'the most urgent comes first',
+    { properties: ['fibre'], settings: ENCLOSED },
+    ['abrasive: hard/one', 'draughts: studio/one'],
+  ],
+])('%s', (_, product, expected) => {
+  const found = needsOf({ properties: [], ...product }, ALL)
+  expect(found.map(({ reason, sold: { productName, slug } }) => `${reason}: ${productName}/${slug}`)).toEqual(
+    expected,
+  )
 })
 
-test.each<[string, string[], string[], string[]]>([
-  ['a nozzle that lasts comes first for fibre', ['fibre'], ['plate', 'hard'], ['hard', 'plate']],
-  ['also where the data do not name it', ['fibre'], ['plate'], ['hard', 'plate']],
-  ['anything else keeps the order of its data', ['matt'], ['plate', 'hard'], ['plate', 'hard']],
-])('%s', (_, properties, goesWith, expected) => {
-  expect(byNeed({ properties, goesWith }, ALL)).toEqual(expected)
+test('what is not sold is not asked for', () => {
+  expect(needsOf({ properties: ['fibre'] }, ALL.slice(0, 4))).toEqual([])
 })

@@ -72,6 +72,13 @@ testMistakes([
     ],
   },
   {
+    name: 'an unknown use',
+    file: PLA,
+    from: 'safety: filament',
+    to: 'safety: filament\nuse: planter',
+    says: [`${PLA}: use: unknown row "planter" of the shared file`],
+  },
+  {
     name: 'a duplicate sku',
     file: CARD,
     from: 'sku: GIFT-100',

@@ -99,7 +99,7 @@ const CASES: [name: string, file: string, change: (text: string) => string, says
     'a picture of a page that is not there',
     'pages/about/page.yaml',
     () => 'noContainer: true\npicture: hero\n',
-    'content/pages/about/page.yaml:2: picture: unknown picture "hero" in home',
+    'content/pages/about/page.yaml:2: picture: unknown picture "hero" in home or articles/images',
   ],
   [
     'a carrier without service points in a country it ships to',

@@ -4,7 +4,7 @@ import { fromOrder, numberIn } from '#core/order/after-order'
 import { maskedEmail } from '#core/order/masked-email'
 import { orderNumbersLike } from '#core/order/order-number'
 import { checkStatement, type StatementInput } from '#core/order/withdrawal-statement'
-import { paragraphsOf } from '#core/text/paragraphs'
+import { textBlocks } from '#core/text/paragraphs'
 
 const RIGHT: StatementInput = { name: 'Ada Lind', number: 'ACDEF-34679', email: 'ada@example.com', goods: '' }
 
@@ -61,5 +61,10 @@ describe('a masked address', () => {
 
 it('a page without markup keeps its words', () => {
   const text = '## 1. Who\n\nWrite to **us**,\nsee [Shipping](/shipping-returns).\n\n- one\n- two\n'
-  expect(paragraphsOf(text)).toEqual(['1. Who', 'Write to us, see Shipping.', '- one', '- two'])
+  expect(textBlocks(text)).toEqual([
+    { isHeading: true, text: '1. Who' },
+    { isHeading: false, text: 'Write to us, see Shipping.' },
+    { isHeading: false, text: '- one' },
+    { isHeading: false, text: '- two' },
+  ])
 })

@@ -18,12 +18,15 @@ import { type ShopSearch, shopSearch } from './support/shop-search.ts'
 
 const SCOPE = { language: 'sv', environment: 'production' }
 
+/** ms to read the whole content, on a machine that does other things too. */
+const READING_MS = 60_000
+
 let own: ShopSearch
 let server: AlgoliaServer | undefined
 
 beforeAll(async () => {
   own = await shopSearch('sv')
-})
+}, READING_MS)
 
 afterEach(async () => {
   await server?.close()
@@ -114,13 +117,18 @@ describe.each(TRANSPORTS)('%s', (transport) => {
     expect(answers.map(({ hits, nbHits, nbPages }) => [hits.length, nbHits, nbPages])).toEqual([
       [0, 0, 0],
       [0, 0, 0],
+      [0, 0, 0],
     ])
   })
 })
 
 test('the fields of records and answers are the same ones', async () => {
-  const [product, article] = PETG_ANSWER.results.map(({ hits }) => hits[0] as object)
-  const [products, articles] = await askLocally(own.engine.answer)(searchRequests('petg', SCOPE))
+  const [product, article, helpful] = PETG_ANSWER.results.map(({ hits }) => hits[0] as object)
+  const ask = askLocally(own.engine.answer)
+  const [products, articles] = await ask(searchRequests('petg', SCOPE))
+  const [, , help] = await ask(searchRequests('faktura', SCOPE))
+  const [ownHelp = {}] = help?.hits ?? []
+  expect(Object.keys(ownHelp).sort()).toEqual(Object.keys(helpful ?? {}).sort())
   const [ownProduct = {}] = products?.hits ?? []
   const [ownArticle = {}] = articles?.hits ?? []
   expect(
@@ -131,7 +139,7 @@ test('the fields of records and answers are the same ones', async () => {
   ).toEqual([])
 })
 
-test('the request is the one that is specified: two questions, one call', async () => {
+test('the request is the one that is specified, and one for help: three questions, one call', async () => {
   const ask = await open('hosted')
   await ask(searchRequests('petg', SCOPE))
   expect(server?.asked).toHaveLength(1)
@@ -157,7 +165,23 @@ test('the request is the one that is specified: two questions, one call', async 
       distinct: true,
       filters: 'language:sv AND environment:production AND published:true',
     },
+    {
+      indexName: 'articles',
+      query: 'petg',
+      page: 0,
+      hitsPerPage: 2,
+      distinct: true,
+      filters: 'language:sv AND environment:production AND help:true',
+    },
   ])
+})
+
+test('for a printer there is a fourth question, for what it prints', () => {
+  const requests = searchRequests('tpu ender 3', SCOPE)
+  expect(requests.map(({ query }) => query)).toEqual(['tpu', 'tpu', 'tpu', 'tpu'])
+  expect(requests[3]?.filters).toBe(
+    'language:sv AND environment:production AND active:true AND machines:"1.75-255-open"',
+  )
 })
 
 test('a refusal is worded as Algolia words it', async () => {

@@ -233,6 +233,76 @@ describe('hostile queries', () => {
   )
 })
 
+describe('a printer', () => {
+  const printing = new Map<string, { nozzle: number; enclosure: boolean }>()
+
+  beforeAll(() => {
+    const { facets, index } = swedish
+    for (const [at, { slug }] of facets.products.entries()) {
+      const wants = index.printing[at]
+      if (wants) printing.set(slug, wants)
+    }
+  })
+
+  test('finds the filaments that it prints, and says which printer that is', () => {
+    const { products, articles, printer } = swedish.find('ender 3')
+    expect(printer).toEqual({ name: 'Creality Ender 3', diameter: 1.75, nozzle: 255, isEnclosed: false })
+    expect(articles.nbHits).toBe(0)
+    expect(products.nbHits).toBeGreaterThan(6)
+    const rows = swedish.engine.rows('ender 3') ?? []
+    const slugs = new Set(
+      rows.map((row) => swedish.facets.products[swedish.facets.rows.product[row] ?? -1]?.slug ?? ''),
+    )
+    expect(slugs.size).toBe(products.nbHits)
+    for (const slug of slugs) {
+      expect(printing.get(slug)?.enclosure, slug).toBe(false)
+      expect(printing.get(slug)?.nozzle, slug).toBeLessThanOrEqual(255)
+    }
+    expect(rows.map((row) => swedish.facets.rows.diameter[row])).toEqual(rows.map(() => 1.75))
+  })
+
+  test('that is closed prints what wants to be', () => {
+    const names = (query: string) => swedish.find(query).products.hits.map(({ productName }) => productName)
+    expect(names('abs bambu p1s')[0]).toBe('abs-classic')
+    // Nothing fits: what was asked for is shown, and nothing is claimed.
+    expect(swedish.find('abs bambu p1p').printer).toBeUndefined()
+  })
+
+  test('of 2.85 mm finds that diameter', () => {
+    const { hits } = swedish.find('petg ultimaker s5').products
+    expect(hits.length).toBeGreaterThan(0)
+    for (const { diameter } of hits) expect(diameter).toBe(2.85)
+  })
+
+  test('beside something that is not printed is left out', () => {
+    const { products, printer } = swedish.find('munstycke ender 3')
+    expect(printer).toBeUndefined()
+    expect(products.hits[0]?.type).toBe('sparePart')
+  })
+})
+
+describe('help', () => {
+  const links = (query: string) => swedish.find(query).help.hits.map(({ helpLink }) => helpLink)
+
+  test.each([
+    ['frakt', '/shipping-returns'],
+    ['ångra', '/withdrawal'],
+    ['kontakt', '/contact'],
+    ['följ min order', '/track'],
+  ])('%j finds %s', (query, link) => expect(links(query)).toContain(link))
+
+  test('a question is found by its answer, and leads to it', () => {
+    const [hit] = swedish.find('faktura').help.hits
+    expect(hit).toMatchObject({ title: 'Hur kan jag betala?', page: 'Vanliga frågor' })
+    expect(hit?.helpLink).toMatch(/^\/faq#question-\d+$/)
+  })
+
+  test('stands back where a product answers better', () => {
+    expect(links('pla')).toEqual([])
+    expect(links('')).toEqual([])
+  })
+})
+
 describe('the request', () => {
   const ask = (request: object) =>
     swedish.engine.answer({ indexName: 'variations', query: 'petg', ...request })

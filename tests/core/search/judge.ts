@@ -25,18 +25,19 @@ export function averageOf(judgements: readonly Judgement[], language?: Language)
 }
 
 function judgementOf(judged: Judged, search: ShopSearch): Judgement {
-  const { products, articles } = search.find(judged.query)
-  const names =
-    judged.kind === 'articles'
-      ? articles.hits.map(({ slug }) => [slug])
-      : products.hits.map(({ sku, productName, colorFamily }) => [sku, productName, `@${colorFamily}`])
+  const { products, articles, help } = search.find(judged.query)
+  const names = {
+    products: products.hits.map(({ sku, productName, colorFamily }) => [sku, productName, `@${colorFamily}`]),
+    articles: articles.hits.map(({ slug }) => [slug]),
+    help: help.hits.map(({ helpLink }) => [helpLink.replace(/#.*/, '')]),
+  }[judged.kind]
   const seen = new Set<string>()
   const gains = names.map((own) => gainOf(own, judged, seen))
   return {
     ...judged,
     ndcg: ndcg(gains, possibleGains(judged, search), PLACES),
     found: names.map((own) => own.slice(0, 2).join('=')),
-    isEmpty: products.nbHits + articles.nbHits === 0,
+    isEmpty: products.nbHits + articles.nbHits + help.nbHits === 0,
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * What customers type, and what they want to see for it: judged by what the catalogue holds, whatever the search finds. A
- * wanted thing is a product's or an article's slug, a SKU, or a family of colours as `@red`.
+ * wanted thing is a product's or an article's slug, a SKU, a family of colours as `@red`, or a page as `/faq`, also for a
+ * question on it.
  */
 import type { Language } from '#core/site/language'
 
@@ -11,6 +12,8 @@ interface Wish {
   good?: string
   /** Asked of the articles. */
   articles?: true
+  /** Asked of the pages that help. */
+  help?: true
   queries: Partial<Record<Language, string>>
 }
 
@@ -19,12 +22,16 @@ export interface Judged {
   query: string
   best: readonly string[]
   good: readonly string[]
-  kind: 'products' | 'articles'
+  kind: 'products' | 'articles' | 'help'
 }
 
 const PETG = 'petg-tough petg-clear petg-recycled petg-carbon petg-esd'
 const PLA =
   'pla-premium pla-economy pla-tough pla-silk pla-wood pla-glitter pla-carbon pla-metal pla-recycled pla-speed'
+
+/** What an open printer prints whose nozzle gets 255 °C hot: neither what needs an enclosure nor what is hotter. */
+const OPEN = `${PLA} petg-tough petg-clear petg-recycled petg-carbon petg-esd tpu-95a tpu-85a pp-living pva-support`
+const ENCLOSED = `${OPEN} abs-classic asa-outdoor pa-carbon pc-blend pc-blend-carbon pc-fr`
 
 const WISHES: readonly Wish[] = [
   {
@@ -435,15 +442,120 @@ const WISHES: readonly Wish[] = [
   { best: '@black', queries: { en: 'RAL 9005', es: 'ral9005', it: '#17191b', fr: 'noir de fumée' } },
   { best: 'pla-premium', queries: { sv: 'pla premium hjortron', no: 'premium', en: 'cloudberry premium' } },
   { best: 'printer-studio', queries: { en: 'stegmotor studio', de: 'stegmoter studio', es: 'studio' } },
+  {
+    best: OPEN,
+    queries: {
+      en: 'ender 3',
+      sv: 'ender 3 v2',
+      de: 'Creality Ender-3',
+      fr: 'filament ender 3',
+      it: 'endr 3',
+      es: 'filamento para ender 3 pro',
+      no: 'prusa mk4',
+      da: 'bambu lab a1 mini',
+    },
+  },
+  {
+    best: ENCLOSED,
+    queries: {
+      en: 'bambu p1s',
+      sv: 'bambulab x1c',
+      de: 'Bambu Lab P1S',
+      fr: 'creality k1 max',
+      it: 'prusa core one',
+      es: 'x1 carbon',
+      no: 'filament til k1c',
+      da: 'qidi q1 pro',
+    },
+  },
+  { best: 'abs-classic', queries: { en: 'abs bambu p1s', sv: 'abs till p1s', de: 'abs für k1' } },
+  {
+    best: 'tpu-95a tpu-85a',
+    queries: { en: 'pursa mk4s tpu', sv: 'tpu ender 3', fr: 'tpu pour ender 3', no: 'tpu til prusa mk4' },
+  },
+  {
+    best: 'petg-tough',
+    good: 'petg-recycled petg-carbon petg-esd petg-clear',
+    queries: { en: 'black petg ultimaker s5', sv: 'svart petg ultimaker 3' },
+  },
+  { best: 'nozzle-brass nozzle-hardened', queries: { en: 'nozzle ender 3', sv: 'munstycke ender 3' } },
+  {
+    best: '/faq',
+    good: '/partner-program',
+    help: true,
+    queries: {
+      en: 'invoice',
+      sv: 'faktura',
+      de: 'rechnung',
+      fr: 'facture',
+      it: 'fattura',
+      es: 'factura',
+      no: 'faktura',
+      da: 'faktura',
+    },
+  },
+  {
+    best: '/shipping-returns /faq',
+    help: true,
+    queries: {
+      en: 'returns',
+      sv: 'retur',
+      de: 'Rückgabe',
+      fr: 'retour',
+      it: 'reso',
+      es: 'devolución',
+      no: 'retur',
+      da: 'retur',
+    },
+  },
+  {
+    best: '/shipping-returns /faq',
+    help: true,
+    queries: {
+      en: 'shipping',
+      sv: 'frakt',
+      de: 'versandkosten',
+      fr: 'frais de port',
+      it: 'spedizione',
+      es: 'gastos de envío',
+      no: 'fraktt',
+      da: 'fragt',
+    },
+  },
+  {
+    best: '/guarantee',
+    good: '/shipping-returns /faq',
+    help: true,
+    queries: {
+      en: 'warranty',
+      sv: 'reklamera',
+      de: 'Garantie',
+      fr: 'garantie',
+      it: 'garanzia',
+      es: 'garantia',
+    },
+  },
+  {
+    best: '/contact',
+    good: '/imprint',
+    help: true,
+    queries: { en: 'contact', sv: 'kontakt', de: 'kontkat', fr: 'contact' },
+  },
+  {
+    best: '/track',
+    good: '/faq',
+    help: true,
+    queries: { en: 'track my order', sv: 'spåra', de: 'Sendungsverfolgung' },
+  },
 ]
 
 /** One by one. */
-export const JUDGED: readonly Judged[] = WISHES.flatMap(({ best, good = '', articles, queries }) =>
+export const JUDGED: readonly Judged[] = WISHES.flatMap(({ best, good = '', articles, help, queries }) =>
   Object.entries(queries).map(([language, query]) => ({
     language: language as Language,
     query,
     best: best.split(' '),
     good: good.split(' ').filter(Boolean),
-    kind: articles ? ('articles' as const) : ('products' as const),
+    kind: articles ? ('articles' as const) : help ? ('help' as const) : ('products' as const),
   })),
 )

@@ -9,6 +9,7 @@ const resultsOf = (total: number): SearchResults => ({
   query: '',
   products: { hits: [], total },
   articles: { hits: [], total: 0 },
+  help: { hits: [], total: 0 },
 })
 
 interface Asked {

@@ -89,7 +89,8 @@ export class Shop {
   }
 
   async addToCart(): Promise<void> {
-    await this.button(this.messages.product.addToCart).click()
+    // The phone's bar repeats the page's own.
+    await this.button(this.messages.product.addToCart).first().click()
     await expect(this.page.getByRole('link', { name: this.messages.product.toCart })).toBeVisible()
   }
 

@@ -1,6 +1,6 @@
 /** What a search finds, as the search box gets it. */
 import type { SearchResults } from '#features/search/catalogue-search.ts'
-import type { ArticleHit, ProductHit } from '#features/search/hits.ts'
+import type { ArticleHit, HelpHit, ProductHit } from '#features/search/hits.ts'
 
 const plain = (text: string) => [{ text, isMatch: false }]
 const scope = { language: 'en' as const, environment: 'test' }
@@ -30,6 +30,7 @@ export function product(sku: string, more: Partial<ProductHit['record']> = {}): 
       hex: '#74c4e6',
       attributes: '750 g · 1.75 mm',
       properties: [],
+      machines: [],
       categories: [],
       activeDate: '2020-01-01',
       bestSeller: 0,
@@ -65,14 +66,22 @@ export function article(slug: string, more: Partial<ArticleHit> = {}): ArticleHi
   }
 }
 
+export function help(title: string, helpLink: string, page?: string): HelpHit {
+  const record = { ...scope, objectID: helpLink, help: true as const, slug: helpLink, title, page, helpLink }
+  return { title: plain(title), record }
+}
+
 export function results(
   products: readonly ProductHit[],
   articles: readonly ArticleHit[] = [],
   totals: { products?: number; articles?: number } = {},
+  more: Partial<SearchResults> = {},
 ): SearchResults {
   return {
     query: '',
     products: { hits: [...products], total: totals.products ?? products.length },
     articles: { hits: [...articles], total: totals.articles ?? articles.length },
+    help: { hits: [], total: 0 },
+    ...more,
   }
 }

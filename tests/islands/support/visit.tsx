@@ -16,6 +16,8 @@ import cart from '../../../src/i18n/en/cart.json'
 import checkout from '../../../src/i18n/en/checkout.json'
 import errors from '../../../src/i18n/en/errors.json'
 import form from '../../../src/i18n/en/form.json'
+import invoice from '../../../src/i18n/en/invoice.json'
+import mail from '../../../src/i18n/en/mail.json'
 
 export const SITE: CartSite = {
   key: 'com',
@@ -28,10 +30,16 @@ export const SITE: CartSite = {
   vatRate: 25,
   paymentMethods: ['klarna', 'Visa'],
   shipping: [],
+  offers: [],
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
-export const SELLER = { legalName: 'Shop AB', address: 'Spolgatan 12, 417 55 Göteborg, Sweden' }
+export const SELLER = {
+  legalName: 'Shop AB',
+  address: 'Spolgatan 12, 417 55 Göteborg, Sweden',
+  orgNumber: '559998-4126',
+  vatNumber: 'SE559998412601',
+}
 
 const MESSAGES = { errors }
 
@@ -96,6 +104,10 @@ export function openCheckout(path = '/checkout'): void {
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(): void {
   const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER }
-  const t = { ...checkout, errors: errorTexts(MESSAGES, 'checkout') }
+  const t = {
+    ...checkout,
+    receipt: { ...invoice, saved: mail.saved },
+    errors: errorTexts(MESSAGES, 'checkout'),
+  }
   show(<CheckoutPage site={site} t={t} form={form} />)
 }

@@ -1,0 +1,48 @@
+/** What the menu shows of each material. */
+import { beforeAll, expect, test } from 'vitest'
+import { buildCategoryTree } from '#core/catalogue/category'
+import { catalogueFacets } from '#features/listing/facets-data.ts'
+import { menuMarkup } from '#features/shell/menu/menu-markup.ts'
+import { type MenuMaterials, menuMaterials } from '#features/shell/menu/menu-materials.ts'
+import { messages } from '#i18n/messages'
+import { readContent } from '#loaders/content'
+
+let made: MenuMaterials
+
+beforeAll(async () => {
+  const { products, variations, categories } = await readContent('content')
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const facets = catalogueFacets({ products: byId, variations }, 'en', (id) => ({ src: `/img/${id}.webp` }))
+  const tree = buildCategoryTree(
+    variations.flatMap((variation) => variation.categories),
+    categories,
+    'en',
+  )
+  made = menuMaterials(tree, categories, facets)
+}, 60_000)
+
+test('the most bought comes first, also among the series of a material', () => {
+  const [filament] = made.tree
+  const [first] = filament?.children ?? []
+  expect(first?.path).toBe('filament/pla')
+  expect(first?.children[0]?.path).toBe('filament/pla/pla-premium')
+  expect(made.tree.map(({ key }) => key)).toEqual(['filament', 'printers', 'spare-parts', 'gift-cards'])
+})
+
+test('each has a picture, no two the same, one sentence and at most six colours', () => {
+  const all = [...made.byPath.values()]
+  expect(all.length).toBe(made.tree[0]?.children.length)
+  expect(new Set(all.map(({ picture }) => picture)).size).toBe(all.length)
+  for (const { line, hexes } of all) {
+    expect(line).toMatch(/^[^.]+\.$/)
+    expect(hexes.length).toBeGreaterThan(0)
+    expect(hexes.length).toBeLessThanOrEqual(6)
+    expect(new Set(hexes).size).toBe(hexes.length)
+  }
+})
+
+test('the menu has few elements, so that a press opens it at once', () => {
+  const markup = menuMarkup(made, messages('en').shell)
+  expect(markup.match(/<[a-z]/g)?.length).toBeLessThan(200)
+  expect(markup).toContain('<a href="/shop/filament/petg"><img src="/img/spool-')
+})
