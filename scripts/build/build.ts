@@ -3,16 +3,16 @@
  * pictures and documents and adds what the host needs to know. `-- --force` keeps no page of an earlier build. With
  * `--pages-first`, as `npm start` has it, what is not made yet is left to the shop, and there is no `dist` until then.
  */
+
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readWritten, rememberBuilt, type WrittenContent } from '#build/content-source'
+import { writeFunctionData } from '#build/function-data'
 import { bundleFunctions } from '#build/functions'
 import { type Makings, makeAll, publishMade } from '#build/making'
 import { generateMessages } from '#build/message-tables'
 import { openParsedYaml } from '#build/parsed-yaml'
 import { planPictures } from '#build/pictures'
-import { writeShards } from '#build/shards'
-import { writeTerms } from '#build/terms'
 import type { Content } from '#loaders/content'
 import { pictureTemplates } from '#loaders/images'
 import { writeSnapshot } from '#loaders/site-content'
@@ -103,8 +103,7 @@ async function readChecked({ code }: BuildDigests, written: WrittenContent | und
 }
 
 async function writeCatalogue(content: Content): Promise<string> {
-  const { variations, shards } = await writeShards(content, SHARDS, pictureTemplates())
-  await writeTerms(content, SHARDS)
+  const { variations, shards } = await writeFunctionData(content, SHARDS, pictureTemplates())
   return `${variations} variations in ${shards} files`
 }
 

@@ -3,13 +3,12 @@ import { extname } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { checkWritten, readWritten } from '#build/content-source'
+import { writeFunctionData } from '#build/function-data'
 import { openMadeFiles } from '#build/made-files'
 import { type Maker, openMaker } from '#build/maker'
 import type { Makings } from '#build/making'
 import { planPictures } from '#build/pictures'
-import { writeShards } from '#build/shards'
 import { shareMakings } from '#build/share-images'
-import { writeTerms } from '#build/terms'
 import type { Content } from '#loaders/content'
 import { pictureTemplates } from '#loaders/images'
 import { writeSnapshot } from '#loaders/site-content'
@@ -73,7 +72,6 @@ async function openPictures({ cache, files, limit }: Makings, content: Content):
 async function readDrafts(onUnfinished: (problem: string) => void): Promise<Content> {
   const content = checkWritten(await readWritten(), { drafts: true, onUnfinished })
   await writeSnapshot(content)
-  await writeShards(content, SHARDS, pictureTemplates())
-  await writeTerms(content, SHARDS)
+  await writeFunctionData(content, SHARDS, pictureTemplates())
   return content
 }

@@ -28,7 +28,7 @@ export interface BackendOptions {
   db: Kysely<Database>
   /** Where stand-ins keep mail, subscribers and payments. */
   folder: string
-  /** As `writeShards` filled it. */
+  /** As `writeFunctionData` filled it. */
   shardFolder: string
   env?: Env
   /** Where one signs in without keys. Opened by who runs the shop: an edit must not end it. */

@@ -50,7 +50,7 @@ export interface DepsOptions {
   db: Kysely<Database>
   /** Sites, brand and service points: of the content, or as `readShopData` reads them from the shards' folder. */
   shop: ShopData
-  /** As `writeShards` filled it. */
+  /** As `writeFunctionData` filled it. */
   shardFolder: string
   standIns?: StandIns | undefined
   log?: Deps['log'] | undefined

@@ -62,11 +62,13 @@ it('there is one of every source', () => {
 })
 
 describe.each(NAMES)('the zip of %s', (name) => {
-  it('is small: one file of ours, and the catalogue of the deploy', () => {
+  it('is small: one file of ours, and the deploy’s catalogue and terms', () => {
     const { bytes, files } = zipOf(name)
     expect(bytes).toBeLessThan(MAX_BYTES)
     const catalogue = files.filter((file) => file.startsWith('.local/shards/'))
-    expect(catalogue).toContain('.local/shards/index.json')
+    expect(catalogue).toEqual(
+      expect.arrayContaining(['.local/shards/index.json', '.local/shards/terms.json']),
+    )
     expect(files.length - catalogue.length).toBeLessThanOrEqual(OWN_FILES)
     expect(files.filter((file) => !file.startsWith('___netlify') && !catalogue.includes(file))).toEqual([
       `.netlify/functions-bundled/${name}.mjs`,

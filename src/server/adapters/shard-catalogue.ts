@@ -14,7 +14,7 @@ import {
 } from '#server/adapters/shard-format'
 import type { Catalogue } from '#server/ports'
 
-/** @param folder as `writeShards` filled it; it does not change while a deploy lives, so parsed shards are kept */
+/** @param folder as `writeFunctionData` filled it; it does not change while a deploy lives, so parsed shards are kept */
 export function createShardCatalogue(folder: string): Catalogue {
   const files = new Map<string, Promise<unknown>>()
 

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { resolveConfig } from '@netlify/config'
 import { unzipSync } from 'fflate'
+import { writeFunctionData } from '#build/function-data'
 import { bundleFunctions } from '#build/functions'
-import { writeShards } from '#build/shards'
 import type { Content } from '#loaders/content'
 import { ROOT } from '#local/paths'
 import { importTool } from '#local/tool'
@@ -44,7 +44,7 @@ export async function makeZips(root: string, content: Content): Promise<Zip[]> {
   const options = { repositoryRoot: ROOT, cwd: ROOT, offline: true, buffer: true, context: 'production' }
   const { config }: { config: NetlifyConfig } = await resolveConfig({ ...options, branch: 'main' })
   const source = join(root, relative(ROOT, config.functionsDirectory))
-  await writeShards(content, join(root, SHARD_FOLDER))
+  await writeFunctionData(content, join(root, SHARD_FOLDER))
   await bundleFunctions(source, join(root, 'functions.json'))
   const { zipFunctions } = await importTool<Bundler>(...BUNDLER)
   const target = join(root, '.netlify/functions')
