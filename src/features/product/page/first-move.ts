@@ -1,4 +1,5 @@
 /** What a product page needs once the visitor moves, and what each of its parts needs at the first sign that it is wanted. */
+import { allZooms } from '#features/product/page/popovers.ts'
 import { strikeSoldOut } from '#features/product/page/shelf.ts'
 
 export { offersInstead } from '#features/product/page/shelf.ts'
@@ -39,35 +40,6 @@ export function firstMove(): void {
 async function showLarge(): Promise<void> {
   for (const picture of document.querySelectorAll<HTMLImageElement>('.pdp__stage [data-large]'))
     picture.src = picture.dataset.large ?? picture.src
-}
-
-/** The popover of each picture, made of the first one's: a page that nobody enlarges is no longer for them. */
-function allZooms(): HTMLElement[] {
-  const first = document.getElementById('z0')
-  if (!first) return []
-  const others = [...document.querySelectorAll<HTMLElement>('.pdp__stage button')].slice(1)
-  return [first, ...others.map((pressed, at) => zoomOf(pressed, `z${at + 1}`, first))]
-}
-
-function zoomOf(pressed: HTMLElement, id: string, first: HTMLElement): HTMLElement {
-  const zoom = first.cloneNode(true) as HTMLElement
-  const large = zoom.querySelector('img')
-  const shown = pressed.querySelector('img')
-  // The last source is the largest, in a form that browsers with popovers read.
-  const { srcset = '' } = pressed.querySelector('source') ?? shown ?? {}
-  const [src = '', width = ''] = srcset.split(', ').at(-1)?.split(' ') ?? []
-  zoom.id = id
-  zoom.setAttribute('aria-labelledby', pressed.id)
-  zoom.querySelector('button')?.setAttribute('popovertarget', id)
-  if (large) {
-    large.src = shown?.dataset.large ?? (src || shown?.src || '')
-    for (const side of ['width', 'height']) large.removeAttribute(side)
-    if (width) large.width = Number.parseInt(width, 10)
-  }
-  first.after(zoom)
-  // It was pressed before there was anything to open.
-  if (pressed.dataset.early !== undefined) zoom.showPopover()
-  return zoom
 }
 
 /** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */
