@@ -15,7 +15,7 @@ function makeRoom(height: number): void {
 export function showBar(bar: HTMLElement): () => void {
   const measure = new ResizeObserver(() => {
     const heights = [...document.querySelectorAll<HTMLElement>('.bottom-bar')].map(
-      (each) => each.offsetHeight,
+      (each) => each.offsetHeight + Number.parseFloat(getComputedStyle(each).marginBottom),
     )
     makeRoom(Math.max(...heights, 0))
   })

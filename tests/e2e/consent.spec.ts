@@ -450,3 +450,31 @@ test('a purchase is told step by step, and once', async ({ visit, page }) => {
   await shop.confirmation()
   await expect.poll(told).toEqual([...once, 'page_view'].sort())
 })
+
+for (const [width, height] of [
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  test(`the question lies over no button to buy, nor the home page's, ${width} × ${height}`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('se')
+    const { consent, product, home } = shop.messages
+    await page.setViewportSize({ width, height })
+    for (const [path, pressed] of [
+      [PRODUCT, shop.button(product.addToCart).first()],
+      ['/', page.getByRole('link', { name: home.heroShop })],
+    ] as const) {
+      await shop.open(path)
+      await expect(banner(page, consent)).toBeVisible()
+      const [over, below] = [await banner(page, consent).boundingBox(), await pressed.boundingBox()]
+      if (!over || !below) throw new Error('nothing to measure')
+      const isBeside = below.x >= over.x + over.width || below.x + below.width <= over.x
+      const isAbove = below.y + below.height <= over.y || below.y >= height
+      expect.soft(isBeside || isAbove, path).toBe(true)
+    }
+  })
+}

@@ -59,6 +59,8 @@ test('arrow keys run through the languages; the choice counts when the dialog is
   const { language, settings } = shop.messages.shell
   await shop.open('/about')
   await shop.button(settings).first().click()
+  // What is chosen before its script is there counts however the panel is closed.
+  await expect(page.locator('#settings')).toHaveAttribute('aria-modal', 'true')
   const languages = page.getByRole('combobox', { name: language })
   await languages.focus()
   await page.keyboard.press('d')

@@ -51,11 +51,22 @@ for (const site of PUBLISHED_SITES) {
 
   test(`${site}: an unknown address leads on, to what is looked for or popular`, async ({ visit, page }) => {
     const shop = visit(site)
-    const { shell, search } = shop.messages
+    const { shell, search: words } = shop.messages
+    // What is typed before the host's own page takes the place of the shared one stays.
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/not-found', async (route) => {
+      await typed.promise
+      await route.continue()
+    })
     await page.goto(shop.url('/no/such/page'))
     const main = page.locator('main')
-    await expect(main.getByRole('navigation', { name: search.popular }).getByRole('link')).toHaveCount(8)
-    await main.getByRole('searchbox', { name: shell.searchLabel }).fill('petg')
+    const search = main.getByRole('searchbox', { name: shell.searchLabel })
+    await search.fill('petg')
+    typed.resolve()
+    await expect(page.locator('html')).toHaveAttribute('data-site', site)
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('petg')
+    await expect(main.getByRole('navigation', { name: words.popular }).getByRole('link')).toHaveCount(8)
     await main.getByRole('button', { name: shell.searchPage.submit }).click()
     await expect(page).toHaveURL(shop.url('/search?query=petg'))
   })
