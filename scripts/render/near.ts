@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { linearLight } from '#core/catalogue/color'
 import { shallow } from './focus.ts'
 import { calmPlanes } from './grain.ts'
-import { coloursOf, encode, FULL, load, mix, PICTURES, type Raw, shadowLayer, tone } from './raw.ts'
+import { coloursOf, encode, FULL, load, mix, PICTURES, type Raw, type Rgb, shadowLayer, tone } from './raw.ts'
 
 /** Of a picture of the winding or of a part. */
 const NEAR = { width: 960, height: 720, bytes: 60 * 1024 }
@@ -36,17 +36,14 @@ function mixClear(white: Raw, black: Raw, taken: number[]): Buffer {
   return out
 }
 
-/** A spool is deeper than the two layers that are rendered: each surface counts for more. */
-const DEPTH = 1.9
-/** A part is as deep as it is rendered: where light came through so many surfaces, it has the filament's hex. */
-const WALLS = 4.5
-/** What is left of light behind a surface. */
-const LEFT: Record<Kind, (colour: number) => number> = {
-  winding: (colour) => (1 - TINT * (1 - colour)) ** DEPTH,
-  part: (colour) => Math.max(0.01, colour) ** (1 / WALLS),
-}
+/** After so many surfaces, which is as deep as one looks into it, light that came through has the filament's hex. */
+const SURFACES: Record<Kind, number> = { winding: 3, part: 4.5 }
 /** What is darker was lost in grain. */
 const MOST_SURFACES = 12
+
+/** What a surface leaves of each colour of light. */
+const leftBySurface = (colour: Rgb, surfaces: number) =>
+  colour.map((part) => Math.max(0.01, part) ** (1 / surfaces))
 
 type Kind = 'winding' | 'part'
 type Near = { id: string; pixels: Buffer; width: number; height: number }
@@ -78,7 +75,9 @@ async function* near(
   const { width, height } = white
   for (const [name, colour] of await coloursOf(finish)) {
     const pixels =
-      finish === 'transparent' ? mixClear(white, black, colour.map(LEFT[kind])) : mix(white, black, colour)
+      finish === 'transparent'
+        ? mixClear(white, black, leftBySurface(colour, SURFACES[kind]))
+        : mix(white, black, colour)
     yield { id: `${kind}-${finish}-${name}`, pixels, width, height }
   }
 }

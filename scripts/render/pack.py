@@ -1,4 +1,4 @@
-"""The box and the spool in its vacuum bag: blender -b -P scripts/render/pack.py -- --out FOLDER --size 800x600 --brand NAME
+"""The box and its spool: blender -b -P scripts/render/pack.py -- --out FOLDER --size 800x600 --brand NAME
 
 Into the folder go white.png, black.png and shadow.png for every hex, as of a scene of use.
 """
@@ -6,16 +6,11 @@ import math
 import os
 import sys
 
-import bmesh
-from mathutils import noise
-
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import spool  # noqa: E402
-from filament import node  # noqa: E402
-from printer import glass  # noqa: E402
-from studio import (SMALL_SHADOW, arguments, box, gather, lathe, linear, material, mesh_object, reset, shader_of,  # noqa: E402
-                    shoot, shoot_pair, smooth, stage, wordmark)
+from studio import (SMALL_SHADOW, arguments, box, gather, lathe, linear, material, reset, shoot, shoot_pair, stage,  # noqa: E402
+                    wordmark)
 from use_kit import frame_all, group  # noqa: E402
 from wound import wound  # noqa: E402
 
@@ -44,53 +39,7 @@ def carton(args, stripe):
     box((0.004, 0.008, SIDE - 0.03), (SIDE / 2 + 0.0005, 0.02, SIDE / 2), seam)
 
 
-def film():
-    """Clear film drawn tight: mirrors at a slant, with creases that run outwards."""
-    m = glass((0.95, 0.96, 0.96), "film")
-    tree, _ = shader_of(m)
-    place = tree.nodes.new("ShaderNodeTexCoord")
-    creases = node(tree, "ShaderNodeTexNoise", Scale=5.5, Detail=3, Distortion=2.2)
-    tree.links.new(place.outputs["Object"], creases.inputs["Vector"])
-    bump = node(tree, "ShaderNodeBump", Strength=0.4, Distance=0.07)
-    tree.links.new(creases.outputs["Fac"], bump.inputs["Height"])
-    for n in tree.nodes:
-        if n.type == "BSDF_GLOSSY":
-            n.inputs["Roughness"].default_value = 0.24
-            tree.links.new(bump.outputs["Normal"], n.inputs["Normal"])
-        if n.type == "FRESNEL":
-            n.inputs["IOR"].default_value = 1.3
-    return m
-
-
-def bag(shape):
-    """Film over both flanges, pressed into the middle, with a narrow seam about it."""
-    clear, half, out = film(), shape.width / 2 + 0.025, shape.flange + 0.015
-    bm = bmesh.new()
-    for side in (1, -1):
-        rings = []
-        for k in range(41):
-            t = k / 40
-            row = []
-            for i in range(240):
-                a = 2 * math.pi * i / 240
-                if t < 0.75:
-                    r = out * t / 0.75
-                    z = half - (0.03 if r > shape.label else 0.0) * math.sin(math.pi * min(1, t / 0.75)) ** 2
-                else:
-                    s = (t - 0.75) / 0.25
-                    r = out + 0.05 * s
-                    z = half * (1 - s) ** 2.2
-                fold = noise.noise((6 * math.cos(a), 6 * math.sin(a), 2 * t)) * 0.030 * max(0.0, t - 0.55) / 0.45
-                row.append(bm.verts.new((r * math.cos(a), r * math.sin(a), side * max(0.004, z + fold))))
-            rings.append(row)
-        for low, high in zip(rings, rings[1:]):
-            for i in range(240):
-                bm.faces.new((low[i], low[(i + 1) % 240], high[(i + 1) % 240], high[i]))
-    ob = smooth(mesh_object("bag", bm, clear), 80)
-    ob.visible_shadow = ob.visible_diffuse = False
-
-
-def packed(args, fil, stripe):
+def unpacked(args, fil, stripe):
     plastic = material("plastic", (0.021, 0.022, 0.022, 1), Roughness=0.42, Specular=0.45)
     shape = spool.SHAPES["normal"]
     for side in (1, -1):
@@ -99,7 +48,6 @@ def packed(args, fil, stripe):
     spool.label(args, shape, stripe)
     lathe([(shape.bore - 0.014, -0.33), (shape.bore + 0.004, -0.33), (shape.bore + 0.004, 0.35), (shape.bore - 0.014, 0.35)],
           plastic, 96)
-    bag(shape)
 
 
 def materials(base):
@@ -113,7 +61,7 @@ if __name__ == "__main__":
     with group((-0.55, 0.5, 0), (0, 0, 14)):
         carton(options, stripe)
     with group((1.42, -0.70, 1.07 * math.cos(math.radians(14)) + 0.02), (76, 0, 30)):
-        packed(options, strands, stripe)
+        unpacked(options, strands, stripe)
     scene = gather("scene")
     floor = stage(look_at=(0.1, 0, 1.0), camera_at=(-1.6, -11.0, 3.0))
     frame_all(options)

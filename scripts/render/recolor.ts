@@ -23,39 +23,39 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { main, Refusal } from '#local/progress'
 import { calm } from './grain.ts'
-import { parts, windings } from './near.ts'
+import { parts, windings, writeSmall } from './near.ts'
 import { coloursOf, develop, load, mix, PICTURES, type Raw, type Rgb, shadowLayer } from './raw.ts'
-import { boxes, use } from './scenes.ts'
+import { BESIDE, boxes, use } from './scenes.ts'
 
 const covers = fileURLToPath(new URL('../../content/articles/images/', import.meta.url))
 /** From this light on, strands differ by a few levels only: smoothed by half, so that they stay. */
 const PALE = 0.6
 const QUALITY = 82
+/** px of a picture that a product is known by, either way; what stands beside it is smaller. */
+const FIRST = 1200
 /** A spool is strands all over: less makes its file as small as the others, and nobody sees it. */
 const SPOOL_QUALITY = 56
 /** Light passes through more than one strand, so its colours multiply: a pair does not hold them. */
 const DIRECT = new Set(['transparent'])
 
-async function write(
-  id: string,
-  raw: Raw,
-  pixels: Buffer,
-  shadowPath: string,
-  width: number,
-  height: number,
-  quality = QUALITY,
-) {
-  const product = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
+/** The shadow with what casts it, as PNG. */
+async function compose(raw: Raw, pixels: Buffer, shadowPath: string, width: number, height: number) {
+  const input = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
     .resize(width, height, { kernel: 'lanczos3' })
     .png()
     .toBuffer()
   const shadow = await shadowLayer(shadowPath, width, height)
-  const file = join(PICTURES, `${id}.webp`)
-  const info = await sharp(shadow, { raw: { width, height, channels: 4 } })
-    .composite([{ input: product }])
+  return sharp(shadow, { raw: { width, height, channels: 4 } })
+    .composite([{ input }])
+    .png()
+    .toBuffer()
+}
+
+async function write(id: string, picture: Buffer, quality = QUALITY) {
+  const info = await sharp(picture)
     .webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true })
-    .toFile(file)
-  console.log(`${id} ${width}x${height} ${(info.size / 1024).toFixed(0)} kB`)
+    .toFile(join(PICTURES, `${id}.webp`))
+  console.log(`${id} ${info.width}x${info.height} ${(info.size / 1024).toFixed(0)} kB`)
 }
 
 const smoothing = (grain: string, colour: Rgb) => Number(grain) * (Math.min(...colour) > PALE ? 0.5 : 1)
@@ -69,7 +69,7 @@ async function spools(finish: string, rawFolder: string, shape = 'normal', grain
     const grainy = pair ? mix(...pair, colour) : backlit(develop(raw), raw.width)
     const pixels = calm(grainy, raw.width, raw.height, smoothing(grain, colour))
     const id = `spool-${finish}-${name}${suffix}`
-    await write(id, raw, pixels, file('shadow'), 1200, 1200, SPOOL_QUALITY)
+    await write(id, await compose(raw, pixels, file('shadow'), FIRST, FIRST), SPOOL_QUALITY)
   }
 }
 
@@ -111,9 +111,12 @@ function withoutGaps(alpha: Uint8Array, width: number): Uint8Array {
 }
 
 async function still(id: string, path: string, shadowPath: string, size = '1200x1200', grain = '8') {
-  const [width = 1200, height = 1200] = size.split('x').map(Number)
+  const [width = FIRST, height = FIRST] = size.split('x').map(Number)
   const raw = await load(path)
-  await write(id, raw, calm(develop(raw), raw.width, raw.height, Number(grain)), shadowPath, width, height)
+  const pixels = calm(develop(raw), raw.width, raw.height, Number(grain))
+  const picture = await compose(raw, pixels, shadowPath, width, height)
+  if (width < FIRST) await writeSmall(id, picture, BESIDE)
+  else await write(id, picture)
 }
 
 /** Smoothing looks at neighbours, which a filled picture lacks at its edges: there it is mirrored. */

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { calmRaw, writeSmall } from './near.ts'
 import { coloursOf, hexToLinear, listed, load, mix, type Rgb, shadowLayer } from './raw.ts'
 
-/** Seen beside the spool, never first. */
-const BYTES = 50 * 1024
+/** Of a picture that is seen beside another, never first. */
+export const BESIDE = 50 * 1024
 /** Their shadows are rendered small and with few samples. */
 const SHADOW_BLUR = 6
 
@@ -38,6 +38,6 @@ async function inColours(id: string, colours: readonly [string, Rgb][], rawFolde
       .png()
       .toBuffer()
     const picture = await sharp(shadow, { raw }).composite([{ input }]).png().toBuffer()
-    await writeSmall(`${id}-${name}`, picture, BYTES)
+    await writeSmall(`${id}-${name}`, picture, BESIDE)
   }
 }

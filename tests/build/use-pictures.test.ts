@@ -42,11 +42,11 @@ test('the words of a use and of a part call it an illustration', () => {
   expect(words.filter((text) => !/^Illustra|^Ilustra/.test(text))).toEqual([])
 })
 
-test('a printer is shown from several sides and measured, a part from several sides', () => {
+test('a printer is shown from six sides and measured, a part from several sides', () => {
   const few = ofKind('printer', 'sparePart').filter((each) => {
     const shown = ids(each)
-    const isMeasured = each.type === 'sparePart' || shown.some((id) => id.endsWith('-size'))
-    return !isMeasured || shown.length < 3
+    const sides = shown.filter((id) => !id.endsWith('-size'))
+    return each.type === 'printer' ? sides.length < 6 || sides.length === shown.length : shown.length < 3
   })
   expect(few.map(({ sku }) => sku)).toEqual([])
 })

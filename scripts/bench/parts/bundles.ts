@@ -1,10 +1,14 @@
-/** How large a function is, and how long its import takes: the least of several, since a busy machine only adds to it. */
+/**
+ * How large a function's zip is, with the catalogue that every one has, and how long its import takes: the least of several,
+ * since a busy machine only adds to it.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BUNDLED_FUNCTIONS } from '#local/paths'
+import { deflateRawSync } from 'node:zlib'
+import { BUNDLED_FUNCTIONS, SHARDS } from '#local/paths'
 import { Refusal } from '#local/progress'
 import type { Values } from '../part.ts'
 
@@ -14,10 +18,23 @@ const TRIES = 7
 export async function measure(): Promise<Values> {
   if (!existsSync(BUNDLED_FUNCTIONS))
     throw new Refusal('Functions are measured as they are built: npm run build')
-  const files = (await readdir(BUNDLED_FUNCTIONS)).filter((name) => name.endsWith('.mjs'))
-  const paths = files.map((name) => join(BUNDLED_FUNCTIONS, name))
-  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size))
-  return { size: Math.max(...sizes) / MB, import: Math.max(...paths.map(leastImport)) }
+  const paths = await pathsIn(BUNDLED_FUNCTIONS, '.mjs')
+  const [own, shared] = await Promise.all([
+    Promise.all(paths.map(packed)),
+    Promise.all((await pathsIn(SHARDS, '.json')).map(packed)),
+  ])
+  const size = Math.max(...own) + shared.reduce((sum, bytes) => sum + bytes, 0)
+  return { size: size / MB, import: Math.max(...paths.map(leastImport)) }
+}
+
+async function pathsIn(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name))
+}
+
+/** Bytes in a zip. */
+async function packed(path: string): Promise<number> {
+  return deflateRawSync(await readFile(path)).length
 }
 
 function leastImport(path: string): number {
