@@ -1,10 +1,4 @@
-/**
- * Who used the main thread of a page, read from a trace of Chromium: parsing, style, layout, paint, and script by file.
- * `npm run bench -- press --traces FOLDER` keeps such traces, and so does DevTools.
- *
- *   node scripts/pinned.mjs scripts/bench/read-trace.ts FILE…
- */
-import { readFile } from 'node:fs/promises'
+/** Who used the main thread of a page, read from a trace of Chromium: parsing, style, layout, paint, and script by file. */
 import { basename } from 'node:path'
 
 /** As far as it is read here; times in µs. */
@@ -15,7 +9,12 @@ export interface TraceEvent {
   tid: number
   ts: number
   dur?: number
-  args?: { name?: string; data?: { url?: string } }
+  args?: {
+    name?: string
+    data?: { url?: string }
+    elementCount?: number
+    beginData?: { dirtyObjects?: number }
+  }
 }
 
 /** Time on the main thread, in ms. */
@@ -85,7 +84,7 @@ export function readTrace(events: readonly TraceEvent[]): MainThread {
 }
 
 /** Of the page whose main thread did most: there is one for each frame of another site, and for an empty page before. */
-function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {
+export function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   const lists = threads.map(({ pid, tid }) =>
     events.filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid),
@@ -124,19 +123,4 @@ function endOf(open: Open | undefined): number {
 function fileOf(url: string | undefined): string | undefined {
   if (!url) return undefined
   return URL.canParse(url) ? basename(new URL(url).pathname) || 'the page itself' : basename(url)
-}
-
-function print(file: string, { uses, longest, longestUses }: MainThread): void {
-  const lines = (list: readonly Use[]) =>
-    list.map(({ what, ms }) => `  ${ms.toFixed(1).padStart(8)} ms  ${what}`)
-  const total = uses.reduce((sum, { ms }) => sum + ms, 0)
-  console.log([`${file}: ${total.toFixed(0)} ms on the main thread`, ...lines(uses)].join('\n'))
-  console.log([`  its longest task: ${longest.toFixed(1)} ms`, ...lines(longestUses)].join('\n'))
-}
-
-if (import.meta.main) {
-  for (const file of process.argv.slice(2)) {
-    const read: TraceEvent[] | { traceEvents: TraceEvent[] } = JSON.parse(await readFile(file, 'utf8'))
-    print(basename(file), readTrace(Array.isArray(read) ? read : read.traceEvents))
-  }
 }

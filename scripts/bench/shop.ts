@@ -8,7 +8,7 @@
  *   npm run bench -- --strict            ends with 1 for a goal that is missed
  *   npm run bench -- start --fresh       measures the first start too, in a new clone
  *   npm run bench -- pages press --traces FOLDER
- *                                        keeps traces of the browser, for `read-trace.ts`
+ *                                        keeps traces of the browser, for `traces.ts`
  */
 import { existsSync } from 'node:fs'
 import { readArguments } from '#local/arguments'

@@ -1,5 +1,6 @@
 /** What a trace says of the main thread: each event's own time, by what it did and whose script it was. */
 import { expect, it } from 'vitest'
+import { readPress } from '../../scripts/bench/read-press.ts'
 import { readTrace, type TraceEvent } from '../../scripts/bench/read-trace.ts'
 
 const MAIN = { pid: 7, tid: 1 }
@@ -47,4 +48,28 @@ it('names the longest task', () => {
 
 it('has nothing to say of a trace without a page', () => {
   expect(readTrace([])).toEqual({ uses: [], longest: 0, longestUses: [] })
+})
+
+it('tells what a press costs, from its release to its frame', () => {
+  const styled = (ts: number, dur: number, elementCount: number): TraceEvent => ({
+    ...event('UpdateLayoutTree', ts, dur),
+    args: { elementCount },
+  })
+  const events = [
+    ...EVENTS,
+    event('EventHandler::handleMouseReleaseEvent', 30_000, 9_000),
+    event('FunctionCall', 30_500, 4_000, 'https://se.localhost/_astro/buy.a1.js'),
+    event('FunctionCall', 31_000, 1_000),
+    styled(35_000, 2_000, 4),
+    { ...event('Layout', 37_000, 1_000), args: { beginData: { dirtyObjects: 6 } } },
+    // A frame in which nothing is new.
+    event('LocalFrameView::RunPaintLifecyclePhase', 39_500, 200),
+    event('LocalFrameView::RunPaintLifecyclePhase', 45_000, 3_000),
+    styled(60_000, 9_000, 900),
+  ]
+  expect(readPress(events)).toEqual({
+    took: 18,
+    ...{ script: 4, style: 2, elements: 4, layout: 1, objects: 6, paint: 3.2 },
+  })
+  expect(readPress(EVENTS)).toBeUndefined()
 })

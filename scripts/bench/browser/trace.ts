@@ -1,4 +1,4 @@
-/** Traces of Chromium, kept where somebody wants to see why a figure is what it is: `scripts/bench/read-trace.ts`. */
+/** Traces of Chromium, kept where somebody wants to see why a figure is what it is: `scripts/bench/traces.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CDPSession } from 'playwright'
