@@ -51,7 +51,6 @@ let panel: HTMLElement | undefined
 /** May be called for every press; a panel that is open says what is true now. */
 export async function showAdded(form: HTMLFormElement): Promise<void> {
   const { t, data } = await load()
-  keepFound(data.site.language)
   panel ??= makePanel(form, t.close)
   const sku = (form.elements.namedItem('sku') as HTMLInputElement).value
   const view = () =>
@@ -62,8 +61,21 @@ export async function showAdded(form: HTMLFormElement): Promise<void> {
     })
   const now = view()
   const said = element('p', { className: 'visually-hidden', role: 'status' })
-  const shipping = element('div')
-  const showShipping = () => shipping.replaceChildren(...shippingPart(view(), t))
+  const [goods, shipping] = [element('div'), element('div')]
+  const { name = '', spec = '' } = form.dataset
+  const showSums = () => {
+    const { lines, currency } = view()
+    const line = lines.find(({ line }) => line.sku === sku)
+    goods.replaceChildren(goodsPart({ name, spec, line, currency }))
+    shipping.replaceChildren(...shippingPart(view(), t))
+  }
+  /** Who was faster than the catalogue sees the prices when they come. */
+  const askPrices = () => {
+    prepareAdded(form)
+      .then(() => keepFound(data.site.language))
+      .then(showSums)
+      .catch(() => {})
+  }
   const { accessory } = now
   const addAccessory = (pressed: HTMLButtonElement) => {
     if (!accessory || pressed.ariaDisabled) return
@@ -73,17 +85,14 @@ export async function showAdded(form: HTMLFormElement): Promise<void> {
     pressed.ariaDisabled = 'true'
     pressed.textContent = '✓'
     said.textContent = fill(t.added, { name: accessory.name })
-    prepareAdded(form)
-      .then(() => keepFound(data.site.language))
-      .then(showShipping)
-      .catch(() => {})
+    askPrices()
   }
-  showShipping()
-  const { name = '', spec = '' } = form.dataset
+  showSums()
+  askPrices()
   panel
     .querySelector('.added__body')
     ?.replaceChildren(
-      goodsPart({ name, spec, line: now.lines.find(({ line }) => line.sku === sku), currency: now.currency }),
+      goods,
       shipping,
       ...(accessory ? [accessoryPart(accessory, now, t, addAccessory)] : []),
       element(
