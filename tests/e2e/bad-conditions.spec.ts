@@ -43,6 +43,33 @@ test('two tabs share one cart', async ({ visit, page, context }) => {
   await expect(page.getByRole('link', { name: shop.messages.cart.checkout })).toBeVisible()
 })
 
+test('an order follows the cart that another tab changes; Back leads to it, too', async ({
+  visit,
+  page,
+  context,
+}) => {
+  const shop = visit('se')
+  const { checkout, product } = shop.messages
+  await shop.startCheckout(PRODUCT)
+  await shop.fillAddress(customer)
+  await shop.chooseShipping()
+  const other = await context.newPage()
+  await other.goto(shop.url('/product/pla-silk/guld-175-750'))
+  await other.getByRole('button', { name: product.addToCart }).first().click()
+  await expect(page.getByText(checkout.problems.quoteTitle)).toBeVisible()
+  await expect(page.getByRole('main').getByText('PLA Silk Guld').first()).toBeAttached()
+  // The page before is that of the order as it was.
+  await page.goBack()
+  await expect(page.getByRole('main').getByText('PLA Silk Guld').first()).toBeAttached()
+  await expect(page.getByRole('heading', { name: checkout.problems.expiredTitle })).toHaveCount(0)
+  await expect(
+    page
+      .getByText(customer.address1)
+      .or(page.locator(`[value="${customer.address1}"]`))
+      .first(),
+  ).toBeAttached()
+})
+
 test('a press before the script has arrived is not lost', async ({ visit, page }) => {
   const shop = visit('se')
   let release = () => {}

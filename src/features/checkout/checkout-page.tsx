@@ -9,7 +9,7 @@ import { DeadEnd, Elsewhere, Refunded } from '#features/checkout/dead-end.tsx'
 import { Paying } from '#features/checkout/payment/paying.tsx'
 import { readPlace } from '#features/checkout/session/address-bar.ts'
 import { followAccount } from '#features/checkout/session/follow-account.ts'
-import { openFromAddress } from '#features/checkout/session/open-checkout.ts'
+import { followCart, openFromAddress } from '#features/checkout/session/open-checkout.ts'
 import { followAddress } from '#features/checkout/session/save-steps.ts'
 import { createSession, type Session, type SessionState } from '#features/checkout/session/session.ts'
 import { screenOf } from '#features/checkout/steps/steps.ts'
@@ -80,7 +80,9 @@ function useAddressBar(session: Session): void {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && openFromAddress(session)
     addEventListener('popstate', onPop)
     addEventListener('pageshow', onShow)
+    const unfollow = followCart(session)
     return () => {
+      unfollow()
       removeEventListener('popstate', onPop)
       removeEventListener('pageshow', onShow)
     }

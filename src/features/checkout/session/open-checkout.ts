@@ -9,6 +9,8 @@ import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/
 import { draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
 import { withAccount } from '#features/checkout/session/follow-account.ts'
 import { keepAddresses } from '#features/checkout/session/keep-addresses.ts'
+import { ProblemError } from '#features/checkout/session/problem.ts'
+import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
 import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps/steps.ts'
 import { $cart } from '#stores/cart'
@@ -28,6 +30,8 @@ export async function openFromAddress(session: Session): Promise<void> {
     const found = await fetchCheckout(session, id, token)
     if (!('lines' in found)) return patch(session, { opened: 'elsewhere', returned: found })
     if (isOutdated(found)) return create(session, found.id)
+    // Back or Forward led to one that the cart's changes have replaced.
+    if (screenOf(found.status) === 'gone' && isReplaced(found)) return openFromCart(session)
     show(session, await withAccount(session, found))
   })
   if (!opened && session.$state.get().opened === 'loading') patch(session, { opened: 'failed' })
@@ -43,6 +47,36 @@ function isOutdated(checkout: Checkout): boolean {
     saved.fingerprint !== fingerprint(cart, $settings.get().currency) &&
     isEditable(checkout.status)
   )
+}
+
+/** This browser has gone on with another one. */
+function isReplaced(checkout: Checkout): boolean {
+  const saved = $saved.get()
+  return saved !== null && saved.id !== checkout.id
+}
+
+/**
+ * The cart was changed in another tab: the order follows it, with the answers given so far, and says what is different.
+ * @returns stops following
+ */
+export function followCart(session: Session): () => void {
+  const follow = () => {
+    const { checkout: before, opened, busy } = session.$state.get()
+    if (opened !== 'open' || busy || !before || !isOutdated(before)) return
+    void act(session, 'saving', async () => {
+      await create(session, before.id)
+      const { checkout: now = before } = session.$state.get()
+      const changes = quoteChanges(before, now, session.site.language)
+      throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
+    })
+  }
+  const stop = $cart.listen(follow)
+  // What came while something else was going on.
+  addEventListener('focus', follow)
+  return () => {
+    stop()
+    removeEventListener('focus', follow)
+  }
 }
 
 async function openFromCart(session: Session): Promise<void> {
