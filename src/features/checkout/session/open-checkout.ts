@@ -70,12 +70,11 @@ export function followCart(session: Session): () => void {
       throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
     })
   }
-  const stop = $cart.listen(follow)
-  // What came while something else was going on.
-  addEventListener('focus', follow)
+  // The focus, for what came while something else was going on.
+  const signs = ['storage', 'focus']
+  for (const sign of signs) addEventListener(sign, follow)
   return () => {
-    stop()
-    removeEventListener('focus', follow)
+    for (const sign of signs) removeEventListener(sign, follow)
   }
 }
 

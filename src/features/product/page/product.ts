@@ -20,6 +20,8 @@ if (buy && add) {
     for (const type of MOVES) addEventListener(type, prepare, { passive: true })
   }
   listen()
+  // What was opened, pressed or filled in before this script was there is wanted, though nothing more may come.
+  if (document.querySelector('[data-early],.nfc[open]')) prepare()
   whenIdle(() => {
     import('#features/product/page/when-quiet.ts')
       .then(({ whenQuiet }) => whenQuiet(buy, add))
