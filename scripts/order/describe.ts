@@ -1,7 +1,7 @@
 /** Orders as a terminal shows them. */
 import { fullName } from '#core/catalogue/attributes'
 import { addressLines } from '#core/checkout/address-lines'
-import type { Currency } from '#core/money/money'
+import { type Currency, majorUnits } from '#core/money/money'
 import type { FoundOrder, KnownOrder } from '#server/use-cases/order/find-orders'
 import { isOpen } from '#server/use-cases/payment/disputes'
 
@@ -14,7 +14,7 @@ const STATUSES: Readonly<Record<KnownOrder['status'], string>> = {
 
 /** Plain, so that it can be searched and typed again. @param amount minor units */
 export function money(amount: number, currency: Currency): string {
-  return `${(amount / 100).toFixed(2)} ${currency}`
+  return `${majorUnits(amount)} ${currency}`
 }
 
 export function oneLine(order: KnownOrder): string {

@@ -5,7 +5,19 @@ import sharp from 'sharp'
 import { linearLight } from '#core/catalogue/color'
 import { shallow } from './focus.ts'
 import { calmPlanes } from './grain.ts'
-import { coloursOf, encode, FULL, load, mix, PICTURES, type Raw, type Rgb, shadowLayer, tone } from './raw.ts'
+import {
+  coloursOf,
+  encode,
+  FULL,
+  load,
+  mix,
+  overShadow,
+  PICTURES,
+  type Raw,
+  type Rgb,
+  shadowLayer,
+  tone,
+} from './raw.ts'
 
 /** Of a picture of the winding or of a part. */
 const NEAR = { width: 960, height: 720, bytes: 60 * 1024 }
@@ -96,18 +108,9 @@ export async function windings(finish: string, rawFolder: string, grain?: string
 
 export async function parts(finish: string, rawFolder: string, grain?: string, gain?: string) {
   const shadow = await shadowLayer(join(rawFolder, 'shadow.png'), NEAR.width, NEAR.height, PART.blur)
-  const raw = { width: NEAR.width, height: NEAR.height, channels: 4 } as const
   for await (const { id, pixels, width, height } of near('part', finish, rawFolder, grain, gain)) {
-    const input = await sharp(pixels, { raw: { width, height, channels: 4 } })
-      .resize(NEAR.width, NEAR.height, { kernel: 'lanczos3' })
-      .png()
-      .toBuffer()
-    await writeSmall(
-      id,
-      await sharp(shadow, { raw }).composite([{ input }]).png().toBuffer(),
-      PART.bytes,
-      PART.alphaQuality,
-    )
+    const picture = await overShadow(shadow, pixels, { width, height }, NEAR)
+    await writeSmall(id, picture, PART.bytes, PART.alphaQuality)
   }
 }
 

@@ -101,6 +101,26 @@ export async function shadowLayer(path: string, width: number, height: number, b
   return out
 }
 
+/**
+ * What casts a shadow over it, as PNG.
+ * @param shadow of that size, as `shadowLayer` makes it
+ */
+export async function overShadow(
+  shadow: Buffer,
+  pixels: Buffer,
+  raw: Pick<Raw, 'width' | 'height'>,
+  { width, height }: Pick<Raw, 'width' | 'height'> = raw,
+): Promise<Buffer> {
+  const input = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
+    .resize(width, height, { kernel: 'lanczos3' })
+    .png()
+    .toBuffer()
+  return sharp(shadow, { raw: { width, height, channels: 4 } })
+    .composite([{ input }])
+    .png()
+    .toBuffer()
+}
+
 export async function listed(): Promise<Pictures> {
   return JSON.parse(await readFile(new URL('pictures.json', import.meta.url), 'utf8'))
 }

@@ -24,7 +24,17 @@ import sharp from 'sharp'
 import { main, Refusal } from '#local/progress'
 import { calm } from './grain.ts'
 import { parts, windings, writeSmall } from './near.ts'
-import { coloursOf, develop, load, mix, PICTURES, type Raw, type Rgb, shadowLayer } from './raw.ts'
+import {
+  coloursOf,
+  develop,
+  load,
+  mix,
+  overShadow,
+  PICTURES,
+  type Raw,
+  type Rgb,
+  shadowLayer,
+} from './raw.ts'
 import { BESIDE, boxes, use } from './scenes.ts'
 
 const covers = fileURLToPath(new URL('../../content/articles/images/', import.meta.url))
@@ -40,15 +50,7 @@ const DIRECT = new Set(['transparent'])
 
 /** The shadow with what casts it, as PNG. */
 async function compose(raw: Raw, pixels: Buffer, shadowPath: string, width: number, height: number) {
-  const input = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
-    .resize(width, height, { kernel: 'lanczos3' })
-    .png()
-    .toBuffer()
-  const shadow = await shadowLayer(shadowPath, width, height)
-  return sharp(shadow, { raw: { width, height, channels: 4 } })
-    .composite([{ input }])
-    .png()
-    .toBuffer()
+  return overShadow(await shadowLayer(shadowPath, width, height), pixels, raw, { width, height })
 }
 
 async function write(id: string, picture: Buffer, quality = QUALITY) {

@@ -1,8 +1,7 @@
 /** Scenes of use and cartons, each in the colours of its filament, from a white and a black render. */
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { calmRaw, writeSmall } from './near.ts'
-import { coloursOf, hexToLinear, listed, load, mix, type Rgb, shadowLayer } from './raw.ts'
+import { coloursOf, hexToLinear, listed, load, mix, overShadow, type Rgb, shadowLayer } from './raw.ts'
 
 /** Of a picture that is seen beside another, never first. */
 export const BESIDE = 50 * 1024
@@ -31,13 +30,9 @@ async function inColours(id: string, colours: readonly [string, Rgb][], rawFolde
   const calm = async (name: string) => calmRaw(await load(file(name)), Number(grain))
   const [white, black] = [await calm('white'), await calm('black')]
   const { width, height } = white
-  const raw = { width, height, channels: 4 } as const
   const shadow = await shadowLayer(file('shadow'), width, height, SHADOW_BLUR)
   for (const [name, colour] of colours) {
-    const input = await sharp(mix(white, black, colour), { raw })
-      .png()
-      .toBuffer()
-    const picture = await sharp(shadow, { raw }).composite([{ input }]).png().toBuffer()
+    const picture = await overShadow(shadow, mix(white, black, colour), white)
     await writeSmall(`${id}-${name}`, picture, BESIDE)
   }
 }

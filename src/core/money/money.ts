@@ -8,3 +8,8 @@ export type PerCurrency = Record<Currency, number>
 export function isCurrency(value: unknown): value is Currency {
   return CURRENCIES.includes(value as Currency)
 }
+
+/** For machines, and to be typed again: "12.50". @param minor minor units */
+export function majorUnits(minor: number): string {
+  return (minor / 100).toFixed(2)
+}

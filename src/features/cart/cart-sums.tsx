@@ -7,6 +7,7 @@ import { formatDays } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
+import { grossText } from '#features/price/gross-text.ts'
 import { consentBy } from '#stores/consent'
 import { ActBar } from '#ui/act-bar.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -112,10 +113,7 @@ interface ShippingProps extends Omit<SumsProps, 'view' | 'language'> {
 
 /** What delivery costs at least, and what is missing until it costs nothing. */
 function Shipping({ free, delivery, currency, showWithVat, t }: ShippingProps) {
-  const money = (minor: number) => {
-    const amount = formatMoney(minor, currency)
-    return showWithVat ? amount : fill(t.inclVat, { amount })
-  }
+  const money = (minor: number) => grossText(minor, { currency, showWithVat }, t)
   const isFree = free.left === 0 || delivery?.price === 0
   const paid = delivery ? money(delivery.price) : t.sums.shippingLater
   return (
@@ -139,8 +137,7 @@ interface ArrivesProps extends Omit<SumsProps, 'view'> {
 
 /** By the least expensive way of delivery, which the checkout chooses beforehand. */
 function Arrives({ delivery: { name, price, period }, currency, showWithVat, language, t }: ArrivesProps) {
-  const amount = formatMoney(price, currency)
-  const cost = showWithVat ? amount : fill(t.inclVat, { amount })
+  const cost = grossText(price, { currency, showWithVat }, t)
   return (
     <p className="row row--8 row--nowrap row--top medium">
       <Icon name="truck" />
@@ -245,10 +242,7 @@ export function FreeShipping({ view, currency, showWithVat, t }: FreeShippingPro
   const { freeShipping: free, sums } = view
   if (sums === 'pending') return <Skeleton as="text" />
   if (!free) return null
-  const money = (minor: number) => {
-    const amount = formatMoney(minor, currency)
-    return showWithVat ? amount : fill(t.inclVat, { amount })
-  }
+  const money = (minor: number) => grossText(minor, { currency, showWithVat }, t)
   if (free.left === 0) {
     return (
       <p className="row row--8 row--nowrap row--top medium">

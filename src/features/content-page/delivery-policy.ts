@@ -3,6 +3,7 @@
  * page that tells customers, and no product page carries it:
  * https://developers.google.com/search/docs/appearance/structured-data/shipping-policy
  */
+import { majorUnits } from '#core/money/money'
 import { absoluteUrl, type ShippingOption, type Site } from '#core/site/site'
 
 /** The page of which it is data. */
@@ -44,15 +45,15 @@ function conditions({ currency, freeShippingFrom, shipsTo }: Site, option: Shipp
   const cost = option.price[currency]
   const rows: { cost: number; minValue?: string; maxValue?: string }[] = option.freeOverThreshold
     ? [
-        { cost, maxValue: major(threshold - 1) },
-        { cost: 0, minValue: major(threshold) },
+        { cost, maxValue: majorUnits(threshold - 1) },
+        { cost: 0, minValue: majorUnits(threshold) },
       ]
     : [{ cost }]
   return rows.map(({ cost, ...value }) => ({
     '@type': 'ShippingConditions',
     shippingDestination: shipsTo.map((country) => ({ '@type': 'DefinedRegion', addressCountry: country })),
     ...(option.freeOverThreshold && { orderValue: { '@type': 'MonetaryAmount', currency, ...value } }),
-    shippingRate: { '@type': 'MonetaryAmount', value: major(cost), currency },
+    shippingRate: { '@type': 'MonetaryAmount', value: majorUnits(cost), currency },
     transitTime: inDays(option.days),
   }))
 }
@@ -62,8 +63,4 @@ function inDays([minValue, maxValue]: readonly [number, number]): object {
     '@type': 'ServicePeriod',
     duration: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
   }
-}
-
-function major(minor: number): string {
-  return (minor / 100).toFixed(2)
 }

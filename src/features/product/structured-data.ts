@@ -4,6 +4,7 @@
  */
 
 import { localize, type Product, productPath, type Variation } from '#core/catalogue/catalogue'
+import { majorUnits } from '#core/money/money'
 import { priceVariation } from '#core/pricing/pricing'
 import { siteRate } from '#core/pricing/vat'
 import { breadcrumbList, type Crumb } from '#core/site/breadcrumbs'
@@ -65,7 +66,7 @@ function offerPrice(site: Site, { sale, ...variation }: Variation): number {
 /** The same price for social networks, as Open Graph has it. */
 export function sharedPrice(site: Site, variation: Variation): [string, string][] {
   return [
-    ['product:price:amount', major(offerPrice(site, variation))],
+    ['product:price:amount', majorUnits(offerPrice(site, variation))],
     ['product:price:currency', site.currency],
   ]
 }
@@ -75,7 +76,7 @@ function offer(site: Site, variation: Variation, { now, stock }: OfferContext): 
     '@type': 'Offer',
     url: absoluteUrl(site, productPath(variation)),
     priceCurrency: site.currency,
-    price: major(offerPrice(site, variation)),
+    price: majorUnits(offerPrice(site, variation)),
     priceValidUntil: variation.sale?.until ?? new Date(now + PRICE_VALID_MS).toISOString().slice(0, 10),
     itemCondition: 'https://schema.org/NewCondition',
     ...offeredNow(site, variation, stock, now),
@@ -101,8 +102,4 @@ function offeredNow(
     availability: 'https://schema.org/BackOrder',
     ...(Date.parse(deliveryDate) >= now && { availabilityStarts: deliveryDate }),
   }
-}
-
-function major(minor: number): string {
-  return (minor / 100).toFixed(2)
 }

@@ -1,6 +1,7 @@
 /** What a credit note says, in the language of its order: which invoice it changes, what is credited, at which rates of VAT. */
 
 import { sumOfParts } from '#core/checkout/refund'
+import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { removeVat } from '#core/pricing/vat'
 import { fill } from '#core/text/text'
@@ -18,7 +19,6 @@ import {
   tableOf,
   whyNoVat,
 } from '#server/documents/order-sheet'
-import { vatRows } from '#server/mail/vat-rows'
 import type { Deps } from '#server/ports'
 import type { CreditNoteSource } from '#server/use-cases/order/read-credit-note'
 
@@ -80,7 +80,7 @@ function sums({ order, parts, refund }: CreditNoteSource): [string, string | und
   const part = (amount: number) => (amount > 0 ? money(amount) : undefined)
   return [
     [t.net, money(gross - vat)],
-    ...vatRows(refund.vat, language, currency),
+    ...vatRows(refund.vat, t.vatOf, language, currency),
     [t.gross, money(gross)],
     [t.backAsMoney, part(parts.money)],
     [t.backAsPoints, part(parts.points)],

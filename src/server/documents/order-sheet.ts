@@ -4,6 +4,7 @@ import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes
 import { addressLines, withCountry } from '#core/checkout/address-lines'
 import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/checkout/order-vat'
 import type { RateAmount } from '#core/checkout/refund'
+import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { removeVat } from '#core/pricing/vat'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
@@ -13,7 +14,6 @@ import { type Block, heading, type Sheet, type SheetRow } from '#documents/sheet
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { cardNames, named } from '#server/mail/order-content'
-import { vatRows } from '#server/mail/vat-rows'
 import type { Deps } from '#server/ports'
 
 type Line = OrderDocument['lines'][number]
@@ -129,7 +129,7 @@ export function sums(order: OrderDocument): [string, string | undefined][] {
   return [
     [named(t.mail.discount, coupon), given(totals.discount)],
     [t.invoice.net, money(gross - totals.vat)],
-    ...vatRows(amountsByRate(lines, totals), language, currency),
+    ...vatRows(amountsByRate(lines, totals), t.invoice.vatOf, language, currency),
     [t.invoice.gross, money(gross)],
     [t.mail.points, given(totals.points)],
     [named(t.mail.giftCards, cardNames(giftCards)), given(totals.giftCards)],

@@ -3,6 +3,7 @@
 import { lineText } from '#core/catalogue/attributes'
 import { amountsByRate, exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
+import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
@@ -15,7 +16,6 @@ import type { OrderDocument } from '#server/db/documents'
 import { deliverySections, wayName } from '#server/mail/delivery-sections'
 import { oneLine } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
-import { vatRows } from '#server/mail/vat-rows'
 import type { Deps } from '#server/ports'
 
 export interface MailShop {
@@ -195,7 +195,7 @@ function totalsOf(order: OrderDocument, messages: ServerMessages['mail']): MailT
   const saved = totals.discount + lines.reduce((sum, { totalDiscount }) => sum + totalDiscount, 0)
   const notes = [
     ...(saved > 0 ? [[messages.saved, money(saved)] as const] : []),
-    ...vatRows(amountsByRate(lines, totals), language, currency),
+    ...vatRows(amountsByRate(lines, totals), serverMessages(language).invoice.vatOf, language, currency),
   ]
   return [
     { label: messages.items, amount: money(totals.items) },

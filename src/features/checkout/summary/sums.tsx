@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { decimalMark, formatNumber } from '#core/catalogue/attributes'
 import { amountsByRate } from '#core/checkout/order-vat'
+import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -65,7 +65,6 @@ function Receipt({ checkout: { lines, totals, currency } }: { checkout: Checkout
   const { t, site } = useCheckout()
   const money = (amount: number) => formatMoney(amount, currency)
   const saved = totals.discount + lines.reduce((sum, { totalDiscount }) => sum + totalDiscount, 0)
-  const mark = decimalMark(site.language)
   return (
     <dl className="sums sums--notes">
       {saved > 0 && (
@@ -75,12 +74,14 @@ function Receipt({ checkout: { lines, totals, currency } }: { checkout: Checkout
         </>
       )}
       {totals.vat > 0 &&
-        amountsByRate(lines, totals).map(({ rate, gross, vat }) => (
-          <Fragment key={rate}>
-            <dt>{fill(t.receipt.vatOf, { rate: formatNumber(rate, mark), net: money(gross - vat) })}</dt>
-            <dd>{money(vat)}</dd>
-          </Fragment>
-        ))}
+        vatRows(amountsByRate(lines, totals), t.receipt.vatOf, site.language, currency).map(
+          ([label, amount]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </Fragment>
+          ),
+        )}
     </dl>
   )
 }

@@ -9,7 +9,7 @@ import { loadMessages } from '#browser/messages'
 import { once } from '#core/once'
 import { fill } from '#core/text/text'
 import styles from '#features/product/added/added.css?url'
-import { addedView } from '#features/product/added/added-view.ts'
+import { type AddedView, addedView } from '#features/product/added/added-view.ts'
 import { accessoryPart, goodsPart, shippingPart } from '#features/product/added/parts.ts'
 import { loadBuyData } from '#features/product/load-buy-data.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
@@ -63,17 +63,16 @@ export async function showAdded(form: HTMLFormElement): Promise<void> {
   const said = element('p', { className: 'visually-hidden', role: 'status' })
   const [goods, shipping] = [element('div'), element('div')]
   const { name = '', spec = '' } = form.dataset
-  const showSums = () => {
-    const { lines, currency } = view()
-    const line = lines.find(({ line }) => line.sku === sku)
-    goods.replaceChildren(goodsPart({ name, spec, line, currency }))
-    shipping.replaceChildren(...shippingPart(view(), t))
+  const showSums = (shown: AddedView) => {
+    const line = shown.lines.find(({ line }) => line.sku === sku)
+    goods.replaceChildren(goodsPart({ name, spec, line, currency: shown.currency }))
+    shipping.replaceChildren(...shippingPart(shown, t))
   }
   /** Who was faster than the catalogue sees the prices when they come. */
   const askPrices = () => {
     prepareAdded(form)
       .then(() => keepFound(data.site.language))
-      .then(showSums)
+      .then(() => showSums(view()))
       .catch(() => {})
   }
   const { accessory } = now
@@ -87,7 +86,7 @@ export async function showAdded(form: HTMLFormElement): Promise<void> {
     said.textContent = fill(t.added, { name: accessory.name })
     askPrices()
   }
-  showSums()
+  showSums(now)
   askPrices()
   panel
     .querySelector('.added__body')

@@ -4,6 +4,7 @@ import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { fill } from '#core/text/text'
 import type { LineView } from '#features/cart/cart-view.ts'
+import { grossText } from '#features/price/gross-text.ts'
 import { shownPrice } from '#features/price/price-markup.ts'
 import type { AddedView } from '#features/product/added/added-view.ts'
 import type { Accessory } from '#features/product/buy-data.ts'
@@ -40,12 +41,9 @@ export function goodsPart({ name, spec, line, currency }: Goods): HTMLElement {
 
 /** Nothing before every line has its price, and nothing for what is not sent. */
 export function shippingPart(view: AddedView, t: AddedMessages): HTMLElement[] {
-  const { freeShipping: free, currency, showWithVat } = view
+  const { freeShipping: free } = view
   if (!free) return []
-  const money = (minor: number) => {
-    const amount = formatMoney(minor, currency)
-    return showWithVat ? amount : fill(t.inclVat, { amount })
-  }
+  const money = (minor: number) => grossText(minor, view, t)
   const said = free.left === 0 ? t.shipping.reached : fill(t.shipping.left, { amount: money(free.left) })
   const way = element('progress', {
     max: free.from,

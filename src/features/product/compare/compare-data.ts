@@ -3,7 +3,7 @@ import { localize, type Product } from '#core/catalogue/catalogue'
 import { neighbours } from '#core/catalogue/neighbours'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
-import { cardsByProduct, products, siblings } from '#features/card/views.ts'
+import { cardsByProduct, memoize, products, siblings } from '#features/card/views.ts'
 
 export interface ComparedProduct {
   product: Product
@@ -13,8 +13,8 @@ export interface ComparedProduct {
   card: CardData
 }
 
-/** @returns the product itself first; nothing for what has no data sheet */
-export async function comparedProducts(site: Site, product: Product): Promise<ComparedProduct[]> {
+/** All that have a data sheet: the same for every product of a storefront. */
+const withSheets = memoize(async (site: Site) => {
   const cards = await cardsByProduct(site)
   const all = await Promise.all(
     [...(await products('all')).values()].map(async (each) => {
@@ -27,7 +27,12 @@ export async function comparedProducts(site: Site, product: Product): Promise<Co
       return [{ slug, material, facts, perKg: net / (card.price.grams ?? 1), product: each, name, card }]
     }),
   )
-  const found = all.flat()
+  return all.flat()
+})
+
+/** @returns the product itself first; nothing for what has no data sheet */
+export async function comparedProducts(site: Site, product: Product): Promise<ComparedProduct[]> {
+  const found = await withSheets(site)
   const own = found.find(({ slug }) => slug === product.slug)
   return own ? [own, ...neighbours(own, found)] : []
 }

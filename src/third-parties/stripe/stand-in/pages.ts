@@ -1,4 +1,5 @@
 /** The page on which a customer of the test shop confirms a payment, in place of a bank's. */
+import { majorUnits } from '#core/money/money'
 import { html } from '#server/mail/html'
 import { page } from '#server/stand-ins/page'
 import { ACTIONS, type Action, type Emit, finishAction } from '#third-parties/stripe/stand-in/payment-intents'
@@ -52,7 +53,7 @@ const PARTS: Record<string, Part> = {
 }
 
 function form(intent: SandboxIntent): Response {
-  const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`
+  const amount = `${majorUnits(intent.amount)} ${intent.currency.toUpperCase()}`
   const { name, actions } = PARTS[intent.method?.type ?? ''] ?? CARD
   return page(
     'Test payment',
