@@ -49,6 +49,7 @@ export const BROWSER_MESSAGES = {
   card: ({ product: t }: Messages) => ({ add: t.addToCart, choose: t.chooseSize, added: t.added }),
   product: ({ product: t }: Messages) => ({
     calculator: t.calculator,
+    large: t.large,
     tooManyLines: t.tooManyLines,
     soldOut: t.soldOut,
     instead: t.instead,

@@ -54,7 +54,23 @@ test.describe('pictures', () => {
     await stage.press('Enter')
     await expect(large).toBeVisible()
     await expect(large.getByRole('button', { name: shop.messages.shell.close })).toBeVisible()
-    expect(await large.evaluate(({ scrollWidth, clientWidth }) => scrollWidth >= clientWidth)).toBe(true)
+    // All of it is seen at first.
+    const fits = (wanted: boolean) =>
+      expect
+        .poll(() =>
+          large.locator('img').evaluate((img: HTMLImageElement) => {
+            const { width, height } = img.getBoundingClientRect()
+            return img.naturalWidth > 0 && width <= innerWidth && height <= innerHeight
+          }),
+        )
+        .toBe(wanted)
+    await fits(true)
+    const closer = large.getByRole('button', { name: shop.messages.product.large.closer })
+    await closer.click()
+    await expect(closer).toHaveAttribute('aria-pressed', 'true')
+    await fits(false)
+    await closer.click()
+    await fits(true)
     await page.keyboard.press('Escape')
     await expect(large).toBeHidden()
     await expect(stage).toBeFocused()
@@ -66,6 +82,31 @@ test.describe('pictures', () => {
     await stage.click()
     await page.mouse.click(4, 4)
     await expect(large).toBeHidden()
+  })
+
+  test('any picture is enlarged, its neighbours follow by button and by key, and the stage stays with the last', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('com')
+    await shop.open(PRODUCT)
+    const { previous, next } = shop.messages.product.large
+    await thumb(shop, 2).click()
+    await onStage(shop, CLOSE_UP).click()
+    const large = page.getByRole('dialog', { name: pattern(CLOSE_UP) })
+    await expect(large).toBeVisible()
+    const shown = page.getByRole('dialog').locator('img').first()
+    const source = () => shown.evaluate((img: HTMLImageElement) => img.src)
+    const second = await source()
+    await large.getByRole('button', { name: next }).click()
+    await expect.poll(source).not.toBe(second)
+    await expect(large).toBeHidden()
+    await page.getByRole('button', { name: previous }).click()
+    await expect.poll(source).toBe(second)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(source).not.toBe(second)
+    await page.keyboard.press('Escape')
+    await expect(thumb(shop, 3)).toHaveAttribute('aria-current', 'true')
   })
 
   test('keys lead from picture to picture, and each of them is loaded when it is seen', async ({

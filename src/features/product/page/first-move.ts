@@ -1,5 +1,4 @@
 /** What a product page needs once the visitor moves, and what each of its parts needs at the first sign that it is wanted. */
-import { allZooms } from '#features/product/page/popovers.ts'
 import { strikeSoldOut } from '#features/product/page/shelf.ts'
 
 export { offersInstead } from '#features/product/page/shelf.ts'
@@ -18,14 +17,15 @@ export function firstMove(): void {
     onIntent(calculator, ['pointerover', 'focusin', 'input'], start, isWanted)
   }
   const stage = document.querySelector<HTMLElement>('.pdp__stage')
-  if (stage)
-    onIntent(stage, ['pointerover', 'focusin', 'touchstart', 'scroll'], showLarge, stage.scrollLeft > 0)
-  for (const zoom of allZooms()) {
+  if (stage) {
     const start = async () => {
       const { startZoom } = await import('#features/product/page/zoom.ts')
-      startZoom(zoom)
+      for (const picture of stage.querySelectorAll<HTMLImageElement>('[data-large]'))
+        picture.src = picture.dataset.large ?? picture.src
+      startZoom(stage)
     }
-    onIntent(zoom, ['toggle'], start, zoom.matches(':popover-open'))
+    const isWanted = stage.scrollLeft > 0 || stage.querySelector('[data-early]') !== null
+    onIntent(stage, ['pointerover', 'focusin', 'touchstart', 'scroll'], start, isWanted)
   }
   if (tag) {
     const start = async () => {
@@ -34,12 +34,6 @@ export function firstMove(): void {
     }
     onIntent(tag, ['toggle'], start, tag.open)
   }
-}
-
-/** Pictures that were their thumbnails until now. */
-async function showLarge(): Promise<void> {
-  for (const picture of document.querySelectorAll<HTMLImageElement>('.pdp__stage [data-large]'))
-    picture.src = picture.dataset.large ?? picture.src
 }
 
 /** A load that failed is tried again at the next sign. @param isWanted the first sign came before this script */
