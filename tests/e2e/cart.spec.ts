@@ -79,7 +79,7 @@ test('with prices without VAT each amount says which it is, from the product to 
   await expect(line(shop, ORANGE.name)).toContainText(cart.eachNet.replace('{price}', ''))
   await expect(sums(shop)).toContainText(`${cart.sums.itemsNet}231,20`)
   await expect(sums(shop)).toContainText(`${cart.sums.vatPart}57,80`)
-  await expect(sums(shop)).toContainText(`${cart.sums.totalGrossMore}289,00`)
+  await expect(sums(shop)).toContainText(`${cart.sums.totalGrossShipped}348,00`)
   await shop.goToCheckout()
   await expect(page.getByText(checkout.summary.allGross).last()).toBeVisible()
 })

@@ -32,7 +32,7 @@ describe('the cart', () => {
     await expect.element(row(GREEN.name)).toMatchTextContent('−20%')
     await expect.element(sums()).toMatchTextContent('Items€75.00')
     await expect.element(sums()).toMatchTextContent('Autumn sale−€5.00')
-    await expect.element(sums()).toMatchTextContent('Total to pay€70.00')
+    await expect.element(sums()).toMatchTextContent('Total, plus shipping€70.00')
     await expect.element(sums()).toMatchTextContent('Including VAT €14.00.')
     await expect.element(words('3 spools')).toBeVisible()
     expect(document.querySelectorAll('.layers .line')).toHaveLength(3)
@@ -60,7 +60,7 @@ describe('the cart', () => {
     choose({ showWithVat: false })
     await expect.element(row(ORANGE.name)).toMatchTextContent('200,00 kr')
     await expect.element(row(ORANGE.name)).toMatchTextContent('each, excl. VAT')
-    await expect.element(sums()).toMatchTextContent('Total to pay, incl. VAT500,00 kr')
+    await expect.element(sums()).toMatchTextContent('Total incl. VAT, plus shipping500,00 kr')
     choose({ showWithVat: true })
     $account.set({ agreements: [{ productId: 'All', discountPercentage: 10 }] })
     await expect.element(sums()).toMatchTextContent('Agreement discount−50,00 kr')
@@ -85,7 +85,7 @@ describe('the cart', () => {
     await expect.element(sums()).toMatchTextContent('Items, excl. VAT€80.00')
     await expect.element(sums()).toMatchTextContent('Autumn sale, excl. VAT−€4.00')
     await expect.element(sums()).toMatchTextContent('€4.00VAT€14.00')
-    await expect.element(sums()).toMatchTextContent('Total to pay, incl. VAT€90.00')
+    await expect.element(sums()).toMatchTextContent('Total incl. VAT, plus shipping€90.00')
     await expect.element(words('€30.00 incl. VAT away from free shipping.').first()).toBeVisible()
   })
 
@@ -169,7 +169,8 @@ describe('delivery in the sum', () => {
     putInCart([ORANGE, 1])
     openCart({ shipping: [way, { ...way, name: 'UPS Express', price: { ...price, EUR: 1690 } }] })
     await expect.element(sums()).toMatchTextContent('Shipping, from€75.00 away from free shipping.€5.90')
-    await expect.element(sums()).toMatchTextContent('Total, plus shipping€25.00')
+    await expect.element(sums()).toMatchTextContent('Total incl. shipping€30.90')
+    await expect.element(sums()).toMatchTextContent('Including VAT €6.18.')
   })
 
   test('is free from the limit on, and the total is all there is to pay', async () => {

@@ -36,7 +36,7 @@ describe('while it is open', () => {
   test('a line that another tab adds is looked up, and is in the total', async () => {
     putInCart([ORANGE, 1])
     openCart()
-    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total, plus shipping€25.00')
     addElsewhere([ICE, 2])
     await expect.element(row(ICE.name)).toMatchTextContent('€75.00')
     await expect.element(sums()).toMatchTextContent('Total to pay€100.00')
@@ -56,12 +56,12 @@ describe('while it is open', () => {
   test('Back brings the page as it was left: what was added since is looked up', async () => {
     putInCart([ORANGE, 1])
     openCart()
-    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total, plus shipping€25.00')
     // A page in the cache hears no storage event; it reads the storage when it is shown again.
     saveElsewhere([ORANGE, 1], [ICE, 1])
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
-    await expect.element(sums()).toMatchTextContent('Total to pay€62.50')
+    await expect.element(sums()).toMatchTextContent('Total, plus shipping€62.50')
   })
 
   test('Back asks again about what could not be checked', async () => {
@@ -90,7 +90,7 @@ describe('while it is open', () => {
   test('what is added while offline is looked up when the connection is back', async () => {
     putInCart([ORANGE, 1])
     openCart()
-    await expect.element(sums()).toMatchTextContent('Total to pay€25.00')
+    await expect.element(sums()).toMatchTextContent('Total, plus shipping€25.00')
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dispatchEvent(new Event('offline'))
     addElsewhere([ICE, 1])
@@ -100,7 +100,7 @@ describe('while it is open', () => {
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     await expect.element(row(ICE.name)).toMatchTextContent('€37.50')
-    await expect.element(sums()).toMatchTextContent('Total to pay€62.50')
+    await expect.element(sums()).toMatchTextContent('Total, plus shipping€62.50')
   })
 
   test('storage that does not work is said', async () => {

@@ -35,18 +35,13 @@ interface SumRow {
 
 /** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them. */
 export function CartSumsPanel({ view, currency, showWithVat, language, methods, t }: PanelProps) {
-  const { sums, freeShipping, delivery } = view
+  const { sums, toPay, freeShipping, delivery } = view
   const messages = t.sums
   const known = typeof sums === 'object'
   const items = showWithVat ? messages.items : messages.itemsNet
   const empty = sums === 'pending' ? [{ label: items, amount: <Skeleton as="price" /> }] : []
   const rows: SumRow[] = known ? rowsOf(sums, currency, showWithVat, t) : empty
-  // The total is of the goods as long as nobody knows which delivery is chosen: where that costs, the label says so.
-  const isMore = freeShipping !== undefined && delivery?.price !== 0 && freeShipping.left > 0
-  const totals = showWithVat
-    ? { plain: messages.total, more: messages.totalMore }
-    : { plain: messages.totalGross, more: messages.totalGrossMore }
-  const totalLabel = isMore && delivery ? totals.more : totals.plain
+  const label = totalLabel(toPay?.shipping, showWithVat, messages)
   return (
     <section className="panel stack" aria-label={messages.title} aria-busy={sums === 'pending'}>
       <dl className="sums">
@@ -65,7 +60,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
             t={t}
           />
         )}
-        <dt className="sums__total">{totalLabel}</dt>
+        <dt className="sums__total">{label}</dt>
         <dd className="sums__total" aria-live="polite">
           {sums === 'pending' ? (
             <>
@@ -77,9 +72,9 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           )}
         </dd>
       </dl>
-      {known ? (
+      {toPay ? (
         showWithVat && (
-          <p className="small muted">{fill(messages.vat, { amount: formatMoney(sums.vat, currency) })}</p>
+          <p className="small muted">{fill(messages.vat, { amount: formatMoney(toPay.vat, currency) })}</p>
         )
       ) : (
         <p className="small muted">{sums === 'pending' ? messages.working : messages.unknown}</p>
@@ -93,7 +88,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           t={t}
         />
       )}
-      <ToCheckout view={view} currency={currency} language={language} label={totalLabel} t={t} />
+      <ToCheckout view={view} currency={currency} language={language} label={label} t={t} />
       {/* As the footer of this page shows them, and styles them. */}
       <ul className="marks" aria-label={t.payments}>
         {methods.map((method) => (
@@ -149,8 +144,20 @@ function Arrives({ delivery: { name, price, period }, currency, showWithVat, lan
   )
 }
 
-function totalText({ sums }: CartView, currency: Currency): string {
-  return formatMoney(typeof sums === 'object' ? sums.total : undefined, currency)
+function totalText({ toPay }: CartView, currency: Currency): string {
+  return formatMoney(toPay?.total, currency)
+}
+
+/** Says whether shipping is in it; until sums are known, as short as it may become. */
+function totalLabel(
+  shipping: 'included' | 'free' | 'later' = 'free',
+  showWithVat: boolean,
+  t: CartMessages['sums'],
+): string {
+  const labels = showWithVat
+    ? { included: t.totalShipped, free: t.total, later: t.totalMore }
+    : { included: t.totalGrossShipped, free: t.totalGross, later: t.totalGrossMore }
+  return labels[shipping]
 }
 
 function rowsOf(

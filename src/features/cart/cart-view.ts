@@ -11,6 +11,7 @@ import { cheapestFirst, shippingPrice } from '#core/checkout/shipping-options'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing/pricing'
+import { containedVat } from '#core/pricing/vat'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { CartFigures } from '#features/cart/cart-site.ts'
 
@@ -44,6 +45,8 @@ export interface CartView {
   freeShipping: { from: number; left: number; goods: number } | undefined
   /** By the least expensive way; undefined with `freeShipping`, or while nobody knows when all of it is there. */
   delivery: CartDelivery | undefined
+  /** With `delivery` where that costs something; undefined without sums. Minor units. */
+  toPay: ToPay | undefined
   problem: OrderProblem | undefined
 }
 
@@ -53,6 +56,15 @@ export interface CartDelivery {
   /** Minor units with VAT. */
   price: number
   period: DeliveryPeriod
+}
+
+interface ToPay {
+  /** With VAT. */
+  total: number
+  /** Contained in `total`. */
+  vat: number
+  /** Of the parcel, as far as it can be told. */
+  shipping: 'included' | 'free' | 'later'
 }
 
 export interface CartViewInput {
@@ -75,6 +87,7 @@ export function cartView(input: CartViewInput): CartView {
   const sums = sumsOf(lines, input)
   const total = typeof sums === 'object' ? sums.total : undefined
   const free = total === undefined ? undefined : freeShipping(lines, input)
+  const way = free && delivery(lines, free.goods, input)
   const spools = lines.filter(({ variation }) => variation?.type === 'filament')
   return {
     lines,
@@ -85,7 +98,8 @@ export function cartView(input: CartViewInput): CartView {
     ),
     sums,
     freeShipping: free,
-    delivery: free && delivery(lines, free.goods, input),
+    delivery: way,
+    toPay: typeof sums === 'object' ? toPay(sums, { free, way, vatRate: input.site.vatRate }) : undefined,
     problem: orderProblem(lines.length, total, input.currency),
   }
 }
@@ -137,6 +151,16 @@ function freeShipping(
     showWithVat,
   )
   return { from, left: Math.max(0, from - total), goods: total }
+}
+
+/** Shipping is charged at the storefront's rate, as at the checkout. */
+function toPay(
+  { total, vat }: CartSums,
+  { free, way, vatRate }: { free: CartView['freeShipping']; way: CartDelivery | undefined; vatRate: number },
+): ToPay {
+  if (!free || free.left === 0 || way?.price === 0) return { total, vat, shipping: 'free' }
+  if (!way) return { total, vat, shipping: 'later' }
+  return { total: total + way.price, vat: vat + containedVat(way.price, vatRate), shipping: 'included' }
 }
 
 /** What is back-ordered holds up the whole parcel, as at the checkout. */
