@@ -138,6 +138,24 @@ test('disallow: the cart and the checkout ask not to be indexed', async ({ visit
   }
 })
 
+test('ways of delivery are a table, the least expensive first, in the visitor’s currency', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  await shop.open('/shipping-returns')
+  const { shell } = shop.messages
+  const { caption, cost } = shop.messages.page.delivery
+  const rows = page.getByRole('table', { name: caption }).getByRole('row')
+  await expect(rows.first().getByRole('columnheader').last()).toHaveText(cost)
+  await expect(rows.nth(1)).toContainText(/PostNord MyPack Collect.*1–3.*59,00/)
+  await expect(rows.last()).toContainText(/PostNord Express.*189,00/)
+  await shop.button(shell.settings).first().click()
+  await page.getByLabel(shell.currency).selectOption('EUR')
+  await shop.button(shell.close).last().click()
+  await expect(rows.nth(1)).toContainText('€4.90')
+})
+
 test('resellers are a table of shops with links of their own', async ({ visit, page }) => {
   await visit('se').open('/resellers')
   await expect(page.getByRole('columnheader')).toHaveText(['Butik', 'Ort', 'Land'])

@@ -63,7 +63,7 @@ export interface Article {
 }
 
 /** What of a page `{part}` stands for in its text: made by code, of other content. */
-export const PAGE_PARTS = ['resellers', 'colors'] as const
+export const PAGE_PARTS = ['resellers', 'colors', 'delivery'] as const
 export type PagePart = (typeof PAGE_PARTS)[number]
 
 /** The texts of a page: of a language, or of one storefront. */
