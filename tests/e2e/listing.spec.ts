@@ -183,6 +183,24 @@ test('the colours nearest to a picked one come first; one that is none is told',
   await expect(own).toHaveValue('orange')
 })
 
+test('a lowest price above the highest is told, and mended by either', async ({ visit, page }) => {
+  const shop = visit('com')
+  const { price, priceFrom, priceTo, priceOrder } = shop.messages.listing
+  await page.goto(shop.url('/shop/filament'))
+  await page.getByText(price, { exact: true }).click()
+  const from = page.getByRole('textbox', { name: priceFrom })
+  const to = page.getByRole('textbox', { name: priceTo })
+  await from.fill('100')
+  await to.fill('20')
+  await to.press('Enter')
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  expect(await to.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(priceOrder)
+  await from.fill('10')
+  await from.press('Enter')
+  await expect(page).toHaveURL(/price=10-20-EUR/)
+  await expect(to).toHaveAttribute('aria-invalid', 'false')
+})
+
 test('price: from and to in the visitor’s currency, lowest first', async ({ visit, page }) => {
   const shop = visit('se')
   await page.goto(shop.url('/shop/filament'))

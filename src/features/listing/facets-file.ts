@@ -23,6 +23,7 @@ export interface FacetsFile {
     | 'stockUnknown'
     | 'ownColorWrong'
     | 'priceWrong'
+    | 'priceOrder'
     | 'colors'
   > &
     Pick<Messages['search'], 'invalidRequest' | 'networkError'>

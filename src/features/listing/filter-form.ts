@@ -122,18 +122,45 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
   toggle: 'onSale',
 }
 
+interface WrongTexts {
+  ownColorWrong: string
+  priceWrong: string
+  /** The lowest is above the highest. */
+  priceOrder: string
+}
+
 /** A colour or price that is none is said to be none, and stays as it was typed. @returns whether it is wrong */
-export function explainWrong(
-  field: HTMLInputElement,
-  t: { ownColorWrong: string; priceWrong: string },
-): boolean {
-  const text = field.value.trim()
+export function explainWrong(field: HTMLInputElement, t: WrongTexts): boolean {
   const isPrice = field.name === 'min' || field.name === 'max'
-  const isWrong =
-    text !== '' && ((field.name === 'hex' && !isHex(text)) || (isPrice && amount(text) === undefined))
   if (field.name !== 'hex' && !isPrice) return false
-  field.setCustomValidity(isWrong ? (isPrice ? t.priceWrong : t.ownColorWrong) : '')
-  field.ariaInvalid = String(isWrong)
-  if (isWrong) field.reportValidity()
-  return isWrong
+  const wrong = isPrice ? wrongPrice(field, t) : wrongHex(field, t)
+  // Either of the two limits mends the other.
+  const { form } = field
+  for (const name of isPrice ? ['min', 'max'] : ['hex']) {
+    const each = form?.elements.namedItem(name)
+    if (each instanceof HTMLInputElement) mark(each, each === field ? wrong : '')
+  }
+  if (wrong) field.reportValidity()
+  return wrong !== ''
+}
+
+function mark(field: HTMLInputElement, wrong: string): void {
+  field.setCustomValidity(wrong)
+  field.ariaInvalid = String(wrong !== '')
+}
+
+function wrongHex({ value }: HTMLInputElement, t: WrongTexts): string {
+  const text = value.trim()
+  return text && !isHex(text) ? t.ownColorWrong : ''
+}
+
+function wrongPrice({ value, form }: HTMLInputElement, t: WrongTexts): string {
+  const text = value.trim()
+  if (text && amount(text) === undefined) return t.priceWrong
+  const limit = (name: string) => {
+    const field = form?.elements.namedItem(name)
+    return field instanceof HTMLInputElement ? amount(field.value.trim()) : undefined
+  }
+  const [min, max] = [limit('min'), limit('max')]
+  return min !== undefined && max !== undefined && min > max ? t.priceOrder : ''
 }

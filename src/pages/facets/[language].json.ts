@@ -18,7 +18,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
   const { view, newProduct, bestSeller, staffPick, discount, moreSizes, soldOut, backOn } = product
   const { addToCart, added, toCart } = product
   const { count, empty, nothing, categories, results, remove, clear, showMore } = listing
-  const { stockUnknown, ownColorWrong, priceWrong, colors, show } = listing
+  const { stockUnknown, ownColorWrong, priceWrong, priceOrder, colors, show } = listing
   const { invalidRequest, networkError } = search
   const file: FacetsFile = {
     facets: await facetsOf(language),
@@ -38,6 +38,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       stockUnknown,
       ownColorWrong,
       priceWrong,
+      priceOrder,
       colors,
       invalidRequest,
       networkError,
