@@ -71,7 +71,7 @@ function beacon(report: string, { card, links, saveData }: BeaconOptions): void 
       corner.append(link)
     }
     document.body.append(corner)
-    const own = document.querySelector<HTMLElement>(`article a[href="${card}"]`)
+    const own = document.querySelector<HTMLElement>(`article h2 a[href="${card}"]`)
     own?.scrollIntoView({ block: 'center', behavior: 'instant' })
     const [left, top] = [screenX, screenY + outerHeight - innerHeight]
     const targets: Report['targets'] = {}

@@ -51,7 +51,7 @@ function navigate(base: string, way: 'tap' | 'hover'): Promise<Shown> {
   return withVisit(way === 'tap' ? 'phone' : 'desktop', async ({ page }) => {
     await open(page, base + LISTING)
     await wait(1_500)
-    const [x, y] = await middleOf(page, `article a[href='${CARD.path}']`)
+    const [x, y] = await middleOf(page, `article h2 a[href='${CARD.path}']`)
     await page.addInitScript(watchProduct, [HEADING, CARD.name, PICTURE] as const)
     await wait(400)
     if (way === 'tap') await page.touchscreen.tap(x, y)
