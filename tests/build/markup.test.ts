@@ -44,3 +44,10 @@ describe.each(files)('%s', (file) => {
     expect(pageProblems(file, readPage(file))).toEqual([])
   })
 })
+
+it('a listing asks at once for the pictures that a phone sees first, and for no others', () => {
+  const pictures = readPage('se/shop.html').match(/<div class="card__pic">.*?<\/picture>/g) ?? []
+  const isEager = pictures.map((markup) => !markup.includes('loading="lazy"'))
+  expect(isEager.filter(Boolean)).toHaveLength(2)
+  expect(isEager.slice(0, 2)).toEqual([true, true])
+})

@@ -69,6 +69,8 @@ export interface CardContext {
   /** BCP 47, of the texts. */
   lang: string
   headingLevel?: 2 | 3 | undefined
+  /** It is seen at once, so its picture is not waited with. */
+  eager?: boolean | undefined
 }
 
 const PICTURE_PX = 138
@@ -79,7 +81,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
   return `<article class="card${card.soldOut ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
-<div class="card__top"><div class="card__pic">${pictureMarkup(card)}</div>
+<div class="card__top"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
@@ -87,13 +89,14 @@ ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__na
 }
 
 /** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
-function pictureMarkup({ picture, name }: CardData): string {
+function pictureMarkup({ picture, name }: CardData, { eager }: CardContext): string {
   const { avif, webp, src } = picture
   const size = `width="${PICTURE_PX}" height="${PICTURE_PX}"`
   const set = (candidates: string) => `srcset="${candidates}" sizes="${PICTURE_PX}px"`
   const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''
   const own = avif || !webp ? '' : ` ${set(webp)}`
-  return `<picture>${source}<img src="${src}"${own} ${size} alt="${escapeHtml(name)}" loading="lazy" decoding="async"></picture>`
+  const when = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'
+  return `<picture>${source}<img src="${src}"${own} ${size} alt="${escapeHtml(name)}" ${when}></picture>`
 }
 
 function lineMarkup(hex: string | undefined): string {

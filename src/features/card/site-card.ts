@@ -8,7 +8,7 @@ import { messages } from '#i18n/messages'
 export function siteCardMarkup(
   card: CardData,
   site: Site,
-  headingLevel?: CardContext['headingLevel'],
+  { headingLevel, eager }: Pick<CardContext, 'headingLevel' | 'eager'> = {},
 ): string {
   const { product, price } = messages(site.language)
   return cardMarkup(card, {
@@ -18,5 +18,6 @@ export function siteCardMarkup(
     now: BUILD_TIME,
     lang: site.hreflang,
     headingLevel,
+    eager,
   })
 }

@@ -80,7 +80,7 @@ export async function articleText(article: Article, site: Site): Promise<Section
     const card = cards.get(path)
     return (
       card &&
-      `<div class="prose__card"${lang}>${siteCardMarkup(card, site, level)}${shippingNoteMarkup(site)}</div>`
+      `<div class="prose__card"${lang}>${siteCardMarkup(card, site, { headingLevel: level })}${shippingNoteMarkup(site)}</div>`
     )
   }
   return { html: fillCardPlaces(html, cardOf), headings }
