@@ -1,8 +1,15 @@
-/** The colours of what somebody bought, a spool each, for the lines of filament beside it. */
+/** The colours of what somebody buys, for the lines of filament beside it. */
 
-/** @returns `#rrggbb`, in the order of the lines; what has no colour is left out */
+/** More lines would no longer be counted by the eye. */
+const MOST = 7
+
+/**
+ * A line per spool; of more spools than the eye counts, one per colour.
+ * @returns `#rrggbb`, in the order of the lines, seven at most; what has no colour is left out
+ */
 export function spoolColors(lines: readonly { colorHex?: string | undefined; quantity: number }[]): string[] {
-  return lines.flatMap(({ colorHex, quantity }) =>
+  const colors = lines.flatMap(({ colorHex, quantity }) =>
     colorHex ? Array.from({ length: quantity }, () => colorHex) : [],
   )
+  return (colors.length > MOST ? [...new Set(colors)] : colors).slice(0, MOST)
 }

@@ -9,6 +9,7 @@ import { backOrderOf } from '#core/checkout/dispatch'
 import { type OrderProblem, orderProblem } from '#core/checkout/limits'
 import { cheapestFirst, shippingPrice } from '#core/checkout/shipping-options'
 import type { Currency } from '#core/money/money'
+import { spoolColors } from '#core/order/spool-colors'
 import type { Agreement } from '#core/pricing/discount'
 import { displayUnit, priceVariation, type VariationPrice } from '#core/pricing/pricing'
 import { containedVat } from '#core/pricing/vat'
@@ -37,7 +38,7 @@ export interface CartView {
   lines: LineView[]
   pieces: number
   onlySpools: boolean
-  /** One per spool. */
+  /** Of the lines of filament above it. */
   colors: string[]
   /** There are none before every line has its price: `pending` while prices are on their way, else `unknown`. */
   sums: CartSums | 'pending' | 'unknown'
@@ -93,8 +94,8 @@ export function cartView(input: CartViewInput): CartView {
     lines,
     pieces: lines.reduce((count, { line }) => count + line.quantity, 0),
     onlySpools: spools.length === lines.length,
-    colors: spools.flatMap(({ line, variation }) =>
-      variation?.colorHex ? Array.from({ length: line.quantity }, () => variation.colorHex as string) : [],
+    colors: spoolColors(
+      spools.map(({ line, variation }) => ({ colorHex: variation?.colorHex, quantity: line.quantity })),
     ),
     sums,
     freeShipping: free,

@@ -12,11 +12,9 @@ export interface MailFrame {
   brandName: string
   body: Raw
   footer: string
-  /** Of the filament it is about, a line each; more than a dozen would no longer be counted by the eye. */
+  /** Of the filament it is about, a line each (`spoolColors`). */
   colors?: readonly string[]
 }
-
-const MOST_LINES = 12
 
 /** The shop's tokens: what a class is in the dark stands beside what is written into the elements. */
 export const MAIL_COLORS = { ink: '#121b17', soft: '#4f5754', rule: '#d7dcd9', studio: '#e9efec' } as const
@@ -83,7 +81,7 @@ function wordmark(name: string): Raw {
 /** As lines of filament, one per spool. */
 function layers(colors: readonly string[]): Raw {
   if (colors.length === 0) return html``
-  const lines = colors.slice(0, MOST_LINES).map(
+  const lines = colors.map(
     (
       color,
     ) => html`<tr><td height="6" bgcolor="${color}" style="height:6px;line-height:6px;font-size:0;border-radius:4px;background:${color};${edge(color)}">&nbsp;</td></tr>
