@@ -1,4 +1,4 @@
-/** What belongs to a product besides itself: what it needs, its other colours, what goes with it, and articles that name it. */
+/** What belongs to a product besides itself: what it needs, what goes with it, its other colours, and articles that name it. */
 import type { Product } from '#core/catalogue/catalogue'
 import { type NeedReason, needsOf } from '#core/catalogue/need'
 import type { Article } from '#core/content/content'
@@ -18,8 +18,6 @@ import { getContent } from '#loaders/site-content'
 /** A carousel's six, and one more since the page's own product is among them. */
 const CARDS = 7
 
-/** That many of the product itself come first, the page's own among them. */
-const OWN = 4
 const ARTICLES = 3
 
 /** As markup. */
@@ -51,17 +49,12 @@ export async function goingWith(site: Site, product: Product): Promise<GoingWith
   return [...needed, ...others.map((card) => ({ card }))]
 }
 
-/**
- * What it needs, its own colours or versions, then what goes with it, then more of its own: one card each, what sells best
- * first.
- */
+/** What it needs, what goes with it, then its own colours or versions: one card each, what sells best first. */
 export async function relatedCards(site: Site, product: Product): Promise<GoingWith[]> {
   const cards = await cardsByProduct(site)
   const own = oneOfEachColor(cards.get(product.slug) ?? []).map((card): GoingWith => ({ card }))
   const others = await goingWith(site, product)
-  const needed = others.filter(({ reason }) => reason)
-  const liked = others.filter(({ reason }) => !reason)
-  return [...needed, ...own.slice(0, OWN), ...liked, ...own.slice(OWN)].slice(0, CARDS)
+  return [...others, ...own].slice(0, CARDS)
 }
 
 /** The first of each; what has no colour is there as well. */
@@ -97,7 +90,9 @@ export async function relatedMarkup(site: Site, product: Product): Promise<Relat
   const why = (reason: NeedReason | undefined) =>
     reason ? `<p class="related__why">${escapeHtml(needText(t, reason))}</p>` : ''
   return {
-    cards: cards.map(({ card, reason }) => `<li>${siteCardMarkup(card, site, 3)}${why(reason)}</li>`),
+    cards: cards.map(
+      ({ card, reason }) => `<li>${siteCardMarkup(card, site, { headingLevel: 3 })}${why(reason)}</li>`,
+    ),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),
     compare: await compareMarkup(site, product),
   }
