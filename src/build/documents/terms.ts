@@ -63,8 +63,9 @@ function termsPages(pages: readonly Page[]): Page[] {
   return PAGES.flatMap((name) => pages.find((page) => page.name === name) ?? [])
 }
 
+/** Without what a page makes of the storefront's data: the order itself says what its way of delivery costs. */
 function blocksOf(markdown: string, level: 2 | 3): Block[] {
-  return textBlocks(markdown).map(({ isHeading, text }) =>
+  return textBlocks(markdown.replace('{part}', '')).map(({ isHeading, text }) =>
     isHeading ? heading(text, level) : { kind: 'text', text: text.replace(/^- /, '– ') },
   )
 }
