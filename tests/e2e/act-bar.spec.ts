@@ -10,7 +10,7 @@ test('a bar holds them while the page’s own button is out of sight', async ({ 
   await shop.open('/product/pla-premium/hjortron-175-750')
   await shop.addToCart()
   await shop.open('/cart')
-  await expect(bar).toContainText('€26.90')
+  await expect(bar).toContainText('€31.80')
   await expect(bar).toBeVisible()
   const consent = page.locator('.consent')
   if (await consent.isVisible()) {
