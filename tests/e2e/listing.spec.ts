@@ -252,6 +252,8 @@ test('a reload and what comes after it keep the cards and the place too', async 
 
   const card = cards.nth(40)
   await card.scrollIntoViewIfNeeded()
+  // Nobody reloads while the page still scrolls: what a page writes as it goes does not always reach its entry.
+  await expect.poll(() => page.evaluate(() => history.state?.y === scrollY)).toBe(true)
   await page.reload()
   await expect(cards).toHaveCount(48)
   await expect(card).toBeInViewport()
