@@ -12,7 +12,7 @@ import { bundleFunctions } from '#build/functions'
 import { type Makings, makeAll, publishMade } from '#build/making'
 import { generateMessages } from '#build/message-tables'
 import { openParsedYaml } from '#build/parsed-yaml'
-import { planPictures } from '#build/pictures'
+import { labelledPictures, planPictures } from '#build/pictures'
 import type { Content } from '#loaders/content'
 import { pictureTemplates } from '#loaders/images'
 import { writeSnapshot } from '#loaders/site-content'
@@ -114,7 +114,7 @@ async function planMakings(content: Content): Promise<Makings[]> {
     import('#build/documents'),
     import('#build/share-images'),
   ])
-  const pictures = await planPictures()
+  const pictures = await planPictures(labelledPictures(content))
   const withShares = { ...pictures, files: [...pictures.files, ...shareMakings(content)] }
   return [withShares, await planDocuments(content)]
 }

@@ -12,7 +12,7 @@ import { planDocuments } from '#build/documents'
 import { type MadeFiles, openMadeFiles } from '#build/made-files'
 import { openMaker, reasonOf } from '#build/maker'
 import { makeFolders } from '#build/making'
-import { manifestText, pictureMakings, readPictures } from '#build/pictures'
+import { labelledPictures, manifestText, pictureMakings, readPictures } from '#build/pictures'
 import { shareMakings } from '#build/share-images'
 import { once } from '#core/once'
 import { getContent } from '#loaders/site-content'
@@ -36,10 +36,10 @@ await main(async () => {
 })
 
 async function openWork(folder: string, cache: string) {
-  const { manifest, files } = await readPictures()
+  const content = await getContent()
+  const { manifest, files } = await readPictures(labelledPictures(content))
   const isSame = manifestText(manifest) === (await readFile(PICTURE_MANIFEST, 'utf8'))
   const kept = (folder: string) => ({ cache: join(cache, relative(CACHE, folder)) })
-  const content = await getContent()
   const pictures = [...files, ...shareMakings(content)]
   const groups = [
     { ...pictureMakings(pictures), ...kept(PICTURE_CACHE) },

@@ -1,8 +1,11 @@
-/** What share images use of fontkit, which has no types of its own. */
+/** What drawings use of fontkit, which has no types of its own. */
 declare module 'fontkit' {
   export interface Path {
     scale(x: number, y: number): Path
     translate(x: number, y: number): Path
+    /** @param angle in radians, counterclockwise where y points up */
+    rotate(angle: number): Path
+    mapPoints(map: (x: number, y: number) => [number, number]): Path
     toSVG(): string
   }
 

@@ -9,9 +9,12 @@ import sharp, { type Sharp } from 'sharp'
 import { mediaFolder } from '#build/content-source'
 import { openMadeFiles } from '#build/made-files'
 import type { Making, Makings } from '#build/making'
+import { LABEL_RECIPE, withLabel } from '#build/spool-label'
 import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/catalogue/picture-widths'
+import type { Content } from '#loaders/content'
 import { contentHash } from '#loaders/hash'
 import type { BuiltPicture, PictureManifest } from '#loaders/images'
+import { type PrintedLabel, readPictureId } from '#loaders/printed-label'
 import { PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
 import { eachLimited } from '#local/pool'
 import { Refusal } from '#local/progress'
@@ -43,8 +46,18 @@ export interface Pictures {
   broken: string[]
 }
 
+/** Ids of pictures that pages show, by the names of their files. */
+export type ShownPictures = ReadonlyMap<string, readonly string[]>
+
+/** @returns those with a label, of which one file serves several */
+export function labelledPictures({ variations }: Pick<Content, 'variations'>): ShownPictures {
+  const ids = new Set(variations.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
+  const labelled = [...ids].filter((id) => readPictureId(id).label).sort()
+  return Map.groupBy(labelled, (id) => readPictureId(id).file)
+}
+
 /** Looks at all of them, and makes nothing. */
-export async function readPictures(content = mediaFolder()): Promise<Pictures> {
+export async function readPictures(labelled: ShownPictures, content = mediaFolder()): Promise<Pictures> {
   const broken: string[] = []
   const manifest: PictureManifest = { pictures: {}, media: {} }
   const files: Making[] = []
@@ -60,9 +73,11 @@ export async function readPictures(content = mediaFolder()): Promise<Pictures> {
     const other = manifest.pictures[id]
     if (other) throw new Refusal(`content/${source}: file: "${id}" is taken by content/${other.source}`)
     try {
-      const picture = await measure(source, bytes)
-      manifest.pictures[id] = picture
-      files.push(...derivatives(id, picture, content))
+      for (const shown of labelled.get(id) ?? [id]) {
+        const picture = await measure(source, bytes, readPictureId(shown).label)
+        manifest.pictures[shown] = picture
+        files.push(...derivatives(shown, picture, content))
+      }
     } catch (error) {
       broken.push(brokenPicture(source, error))
     }
@@ -75,12 +90,11 @@ export async function readPictures(content = mediaFolder()): Promise<Pictures> {
  * Writes the manifest that pages read, and lists what is to be made.
  * @throws Refusal naming each picture that is none, or is cut off
  */
-export async function planPictures({
-  content = mediaFolder(),
-  cache = PICTURE_CACHE,
-  manifest: manifestFile = PICTURE_MANIFEST,
-} = {}): Promise<Makings> {
-  const { manifest, files, broken } = await readPictures(content)
+export async function planPictures(
+  labelled: ShownPictures,
+  { content = mediaFolder(), cache = PICTURE_CACHE, manifest: manifestFile = PICTURE_MANIFEST } = {},
+): Promise<Makings> {
+  const { manifest, files, broken } = await readPictures(labelled, content)
   broken.push(...(await findCutOff(manifest, content, cache)))
   if (broken.length) throw new Refusal(broken.sort().join('\n'))
   await writeManifest(manifestFile, manifest)
@@ -112,14 +126,29 @@ function derivatives(id: string, { source, hash, widths }: BuiltPicture, content
     FORMATS.map((format) => {
       const name = `${id}-${hash}-${width}.${format}`
       const make = async () => {
-        const bytes = await readFile(join(content, source))
-        // It may be made long after it was named, and is kept under that name for ever.
-        if (pictureHash(bytes) !== hash) throw new Error(pictureChanged(source))
+        const bytes = await readPicture(id, { source, hash }, content)
         return ENCODE[format](sharp(bytes).resize(width)).toBuffer()
       }
       return { name, path: `img/${name}`, make }
     }),
   )
+}
+
+/**
+ * The whole picture of an id, with its label.
+ * @throws when it is not the one that was named by its hash: what is made of it is kept under that name for ever
+ */
+export async function readPicture(
+  id: string,
+  { source, hash }: Pick<BuiltPicture, 'source' | 'hash'>,
+  content: string,
+): Promise<Buffer> {
+  const bytes = await readFile(join(content, source))
+  const { file, label } = readPictureId(id)
+  if (pictureHash(bytes, label) !== hash) {
+    throw new Error(`content/${source} has changed since the shop was built`)
+  }
+  return label ? withLabel(file, bytes, label) : bytes
 }
 
 async function listSources(content: string): Promise<string[]> {
@@ -141,11 +170,11 @@ function brokenPicture(source: string, error: unknown): string {
   return `content/${source}: file: is no whole picture (${error.message.split('\n')[0]})`
 }
 
-async function measure(source: string, bytes: Buffer): Promise<BuiltPicture> {
+async function measure(source: string, bytes: Buffer, label?: PrintedLabel): Promise<BuiltPicture> {
   const { width, height, hasAlpha } = await sharp(bytes).metadata()
   const wantedWidths = source.startsWith('home/') ? WIDE_PICTURE_WIDTHS : PICTURE_WIDTHS
   const widths = [...new Set(wantedWidths.map((wanted) => Math.min(wanted, width)))]
-  return { source, hash: pictureHash(bytes), width, height, widths, filled: !hasAlpha }
+  return { source, hash: pictureHash(bytes, label), width, height, widths, filled: !hasAlpha }
 }
 
 /** Only when it differs: pages that read it are rebuilt when it changes. */
@@ -166,13 +195,9 @@ function sortKeys<T>(table: Record<string, T>): Record<string, T> {
 /** Beside a picture's name it only tells versions of that picture apart, and a listing has six dozen of them. */
 const HASH_LENGTH = 6
 
-/** Of a picture's source: what its derivatives are named by. */
-export function pictureHash(source: Buffer): string {
-  return shortHash(source, RECIPE)
-}
-
-export function pictureChanged(source: string): string {
-  return `content/${source} has changed since the shop was built`
+/** Of a picture's source and its label: what its derivatives are named by. */
+function pictureHash(source: Buffer, label?: PrintedLabel): string {
+  return label ? shortHash(source, RECIPE, LABEL_RECIPE, JSON.stringify(label)) : shortHash(source, RECIPE)
 }
 
 function shortHash(...parts: (string | Buffer)[]): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHEET_FONTS } from '#build/document-fonts'
 import type { Making } from '#build/making'
-import { pictureChanged, pictureHash } from '#build/pictures'
+import { readPicture } from '#build/pictures'
 import { type Backdrop, drawBackdrop, drawShare, openFont } from '#build/share-drawing'
 import { once } from '#core/once'
 import type { Language } from '#core/site/language'
@@ -74,8 +74,6 @@ function backdropOf(picture: string | undefined, folder: string): Promise<Backdr
 
 async function readBackdrop(picture: string | undefined, folder: string): Promise<Backdrop> {
   if (!picture) return drawBackdrop()
-  const { source, hash } = builtPicture(picture)
-  const bytes = await readFile(join(folder, source))
-  if (pictureHash(bytes) !== hash) throw new Error(pictureChanged(source))
-  return drawBackdrop(bytes, source.startsWith('home/'))
+  const built = builtPicture(picture)
+  return drawBackdrop(await readPicture(picture, built, folder), built.source.startsWith('home/'))
 }

@@ -1,5 +1,4 @@
 /** Keeps what is made from `content/` up to date while it is edited. */
-import { extname } from 'node:path'
 import type { AstroIntegrationLogger } from 'astro'
 import type { ViteDevServer } from 'vite'
 import { checkWritten, readWritten } from '#build/content-source'
@@ -7,7 +6,7 @@ import { writeFunctionData } from '#build/function-data'
 import { openMadeFiles } from '#build/made-files'
 import { type Maker, openMaker } from '#build/maker'
 import type { Makings } from '#build/making'
-import { planPictures } from '#build/pictures'
+import { labelledPictures, planPictures } from '#build/pictures'
 import { shareMakings } from '#build/share-images'
 import type { Content } from '#loaders/content'
 import { pictureTemplates } from '#loaders/images'
@@ -26,24 +25,18 @@ export interface LocalContent {
 /** ms */
 const QUIET = 50
 
-const PICTURES = ['.webp', '.png', '.jpg', '.mp4', '.webm']
-
 export async function openLocalContent(logger: AstroIntegrationLogger): Promise<LocalContent> {
-  let planned = await planPictures()
   const refresh = () => readDrafts((problem) => logger.warn(`not shown yet: ${problem}`))
-  let content = await refresh()
-  let pictures = await openPictures(planned, content)
+  let { content, pictures } = await refresh()
   return {
     current: () => content,
     makePicture: (path) => pictures.ask(path),
     watch(watcher, onChange) {
-      let hasNewPictures = false
       const read = settled(async () => {
         try {
-          if (hasNewPictures) planned = await planPictures()
-          hasNewPictures = false
-          content = await refresh()
-          pictures = await openPictures(planned, content)
+          const fresh = await refresh()
+          content = fresh.content
+          pictures = fresh.pictures
           onChange()
           logger.info('content read again')
         } catch (error) {
@@ -52,9 +45,7 @@ export async function openLocalContent(logger: AstroIntegrationLogger): Promise<
       }, QUIET)
       watcher.add(CONTENT)
       watcher.on('all', (_event, file) => {
-        if (!isInside(CONTENT, file)) return
-        hasNewPictures ||= PICTURES.includes(extname(file))
-        read()
+        if (isInside(CONTENT, file)) read()
       })
     },
   }
@@ -69,9 +60,12 @@ async function openPictures({ cache, files, limit }: Makings, content: Content):
 }
 
 /** What pages and functions read, with what is still being written. */
-async function readDrafts(onUnfinished: (problem: string) => void): Promise<Content> {
+async function readDrafts(
+  onUnfinished: (problem: string) => void,
+): Promise<{ content: Content; pictures: Maker }> {
   const content = checkWritten(await readWritten(), { drafts: true, onUnfinished })
+  const planned = await planPictures(labelledPictures(content))
   await writeSnapshot(content)
   await writeFunctionData(content, SHARDS, pictureTemplates())
-  return content
+  return { content, pictures: await openPictures(planned, content) }
 }

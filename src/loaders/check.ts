@@ -13,6 +13,7 @@ import type { Announcement, Article, Page } from '#core/content/content'
 import type { Site } from '#core/site/site'
 import { type Checking, lineOf, type Place, reporter } from '#loaders/entry'
 import { checkLinks } from '#loaders/links'
+import { readPictureId } from '#loaders/printed-label'
 import { placeOf, type Report } from '#loaders/problems'
 import type { RawContent } from '#loaders/source'
 
@@ -182,9 +183,10 @@ function checkPictures(
   const reported = new Set<string>()
   for (const { productName, sku, pictures: shown } of variations) {
     for (const { id } of shown) {
-      if (catalogue.has(id) || reported.has(id)) continue
-      reported.add(id)
-      const reason = `unknown picture "${id}" in ${place ?? 'catalog/images'}`
+      const { file } = readPictureId(id)
+      if (catalogue.has(file) || reported.has(file)) continue
+      reported.add(file)
+      const reason = `unknown picture "${file}" in ${place ?? 'catalog/images'}`
       reporter(checking, productFileOf(productName))(`variations[${sku}].pictures`, reason)
     }
   }

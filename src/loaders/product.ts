@@ -15,6 +15,7 @@ import type { PerCurrency } from '#core/money/money'
 import { LANGUAGES, type Localized, localized } from '#core/site/language'
 import { fill } from '#core/text/text'
 import type { Placeholders } from '#loaders/placeholders'
+import { labelSuffix } from '#loaders/printed-label'
 import type { Report } from '#loaders/problems'
 import { activeSince, checkSales, packageOf, saleOf } from '#loaders/sale'
 import type { ProductFile, SharedFile, VariationRow } from '#loaders/schema-catalogue'
@@ -202,6 +203,7 @@ function buildPicture(
     color: color?.key ?? '',
     finish: file.finish ?? '',
     spool: spoolForm(file.finish, size),
+    label: file.material && size ? labelSuffix({ material: file.material, grams: size }) : '',
     use: file.use ?? '',
   }
   const names = LANGUAGES.flatMap((language) => {

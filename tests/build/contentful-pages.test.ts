@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manifestText, readPictures } from '#build/pictures'
+import { labelledPictures, manifestText, readPictures } from '#build/pictures'
 import { buildContent, type Content } from '#loaders/content'
 import { snapshotOf, writeSnapshot } from '#loaders/site-content'
 import { CONTENT, PAGE_CODE, PAGE_RENDERER, PICTURE_MANIFEST, ROOT } from '#local/paths'
@@ -81,7 +81,11 @@ test(
   'the snapshot and the pictures are the same',
   async () => {
     expect(snapshotOf(fromContentful)).toBe(snapshotOf(fromFiles))
-    const [files, fetched] = [await readPictures(CONTENT), await readPictures(join(cache, 'media'))]
+    const labelled = labelledPictures(fromFiles)
+    const [files, fetched] = [
+      await readPictures(labelled, CONTENT),
+      await readPictures(labelled, join(cache, 'media')),
+    ]
     expect(manifestText(fetched.manifest)).toBe(manifestText(files.manifest))
   },
   TIMEOUT,

@@ -304,7 +304,7 @@ describe('files on the disk', () => {
     const whole = await readFile('content/catalog/images/gift-card.webp')
     await writeFile(join(folder, 'articles/images/cover.webp'), breakIt(whole))
     const options = { content: folder, cache: join(folder, 'made'), manifest: join(folder, 'images.json') }
-    await expect(planPictures(options)).rejects.toThrow(
+    await expect(planPictures(new Map(), options)).rejects.toThrow(
       /^content\/articles\/images\/cover\.webp: file: is no whole picture \(.+\)$/,
     )
   })
