@@ -37,6 +37,22 @@ test('what is typed is found in the header, and Enter opens the page of the resu
   await expect(page).toHaveURL(shop.url('/search?query=petg+schwarz'))
 })
 
+test('the page of the results names the page that answers, and articles below the cards', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const reading = page.getByRole('navigation', { name: shop.messages.listing.seeAlso })
+  await shop.open('/search?query=shipping')
+  await reading.getByRole('link', { name: 'Shipping and returns' }).click()
+  await expect(page).toHaveURL(shop.url('/shipping-returns'))
+  await page.goBack()
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('petg black large')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('2300 g')
+  await expect(reading.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\/articles\//)
+})
+
 test('the name of a printer finds what it prints, and says why; a word of help finds the answer', async ({
   visit,
   page,

@@ -58,6 +58,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       ...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language))),
     ]),
     ...familyWords(source),
+    sizes: { large: stems(words.sizes.large), small: stems(words.sizes.small) },
     shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
     alternatives: stems(`${words.or} vs versus`),
     stopWords: stems(words.stopWords),

@@ -2,7 +2,7 @@
 import MiniSearch, { type AsPlainObject } from 'minisearch'
 import type { ColorFamily } from '#core/catalogue/color'
 import type { Printing } from '#core/search/printers'
-import type { Shade } from '#core/search/words/words'
+import type { Shade, SpoolSize } from '#core/search/words/words'
 import type { Language } from '#core/site/language'
 
 /** Where a word stands, from what counts most to what counts least. */
@@ -35,6 +35,7 @@ export interface SearchIndex {
   /** What other languages call the families, where this one means nothing by it. */
   foreignFamilies: Partial<Record<ColorFamily, string>>
   shades: Record<Shade, string>
+  sizes: Record<SpoolSize, string>
   /** "or" */
   alternatives: string
   stopWords: string

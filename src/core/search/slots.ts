@@ -9,7 +9,7 @@ import { stem } from '#core/search/stem'
 import { NOTHING_FOUND, type Scores } from '#core/search/text-index'
 import type { Token } from '#core/search/tokens'
 import type { Vocabulary } from '#core/search/vocabulary'
-import { phraseSlot, shadeSlot, wordSlot } from '#core/search/word-slots'
+import { phraseSlot, shadeSlot, sizeSlot, wordSlot } from '#core/search/word-slots'
 
 /** A part of a query; a row or an article answers it with a score above 0. */
 export interface Slot {
@@ -121,7 +121,7 @@ function colorSlot(hex: string, typed: string, { colors, rows }: Facets): Slot {
 }
 
 function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabulary: Vocabulary) {
-  const { synonyms, stopWords, index, families, shades } = vocabulary
+  const { synonyms, stopWords, index, families, shades, sizes } = vocabulary
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))
   const isSilent = (word = '') => stopWords.has(word)
@@ -139,6 +139,8 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   const shade = shades.get(stemAt(at))
   if (shade && [at - 1, at + 1].some((place) => families.has(stemAt(place))))
     return { length: 1, slot: shadeSlot(token, shade, vocabulary) }
+  const size = sizes.get(stemAt(at))
+  if (size) return { length: 1, slot: sizeSlot(token, size, vocabulary) }
   const slot =
     token.value === undefined ? wordSlot(token, isLast, vocabulary) : numberSlot(token, isLast, vocabulary)
   return { length: 1, slot }

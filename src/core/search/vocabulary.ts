@@ -5,7 +5,7 @@ import type { CodeLookup } from '#core/search/codes'
 import { isOneMistake } from '#core/search/mistake'
 import type { SearchIndex } from '#core/search/search-index'
 import type { TextIndex } from '#core/search/text-index'
-import type { Shade } from '#core/search/words/words'
+import type { Shade, SpoolSize } from '#core/search/words/words'
 
 export interface Vocabulary {
   index: SearchIndex
@@ -18,6 +18,7 @@ export interface Vocabulary {
   /** In this language: of others only whole words are known. */
   ownFamilies: ReadonlyMap<string, ColorFamily>
   shades: ReadonlyMap<string, Shade>
+  sizes: ReadonlyMap<string, SpoolSize>
   /** Groups of phrases by each of their phrases. */
   synonyms: ReadonlyMap<string, readonly string[]>
   /** "or" */
@@ -40,9 +41,6 @@ export function vocabularyOf(
   const synonyms = new Map<string, string[]>()
   for (const group of index.synonyms)
     for (const phrase of group) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
-  const shades = Object.entries(index.shades).flatMap(([shade, words]) =>
-    words.split(' ').map((word) => [word, shade as Shade] as const),
-  )
   const meant = [...own.keys(), ...synonyms.keys()].filter(
     (word) => word.length >= SHORTEST_MISTAKEN && !/[\d ]/.test(word),
   )
@@ -51,7 +49,8 @@ export function vocabularyOf(
     index,
     families: new Map([...familiesIn(index.foreignFamilies), ...own]),
     ownFamilies: own,
-    shades: new Map(shades),
+    shades: byWord(index.shades),
+    sizes: byWord(index.sizes),
     synonyms,
     alternatives: new Set(index.alternatives.split(' ')),
     stopWords: new Set(index.stopWords.split(' ')),
@@ -67,6 +66,11 @@ export function vocabularyOf(
   }
 }
 
+function byWord<Meaning extends string>(words: Readonly<Record<Meaning, string>>): Map<string, Meaning> {
+  const meanings = Object.keys(words) as Meaning[]
+  return new Map(meanings.flatMap((each) => words[each].split(' ').map((word) => [word, each] as const)))
+}
+
 function familiesIn(names: SearchIndex['families']): Map<string, ColorFamily> {
   return new Map(
     FAMILY_KEYS.flatMap((family) =>
@@ -79,6 +83,6 @@ function familiesIn(names: SearchIndex['families']): Map<string, ColorFamily> {
 }
 
 /** Whether a stem means something by itself. */
-export function isMeant(stem: string, { texts, synonyms, ownFamilies, shades }: Vocabulary): boolean {
-  return texts.has(stem) || synonyms.has(stem) || ownFamilies.has(stem) || shades.has(stem)
+export function isMeant(stem: string, { texts, synonyms, ownFamilies, shades, sizes }: Vocabulary): boolean {
+  return [texts, synonyms, ownFamilies, shades, sizes].some((known) => known.has(stem))
 }

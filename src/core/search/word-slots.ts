@@ -5,7 +5,7 @@ import { hasCompounds, stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND } from '#core/search/text-index'
 import type { Token } from '#core/search/tokens'
 import type { Vocabulary } from '#core/search/vocabulary'
-import type { Shade } from '#core/search/words/words'
+import type { Shade, SpoolSize } from '#core/search/words/words'
 
 const FAMILY = 8
 /** Of a family whose name is not written to its end, or with a mistake. */
@@ -15,6 +15,11 @@ const SHORTEST_FAMILY = 3
 /** Between the lightest and the darkest of a colour. */
 const SHADE = 6
 const SYNONYM = 0.75
+/** Of a spool that holds as much as was said. */
+const SIZE = 8
+/** g of filament. */
+const LARGE = 2_000
+const SMALL = 500
 
 export function phraseSlot(
   tokens: readonly Token[],
@@ -61,6 +66,24 @@ export function shadeSlot({ text }: Token, shade: Shade, { facets: { colors, row
     documents: new Map(),
     row: (row) => scores[rows.color[row] ?? -1] ?? 0,
     terms: new Set(),
+    isTypo: false,
+    isStopWord: false,
+  }
+}
+
+/** As a shade, it decides which come first: what there is in one size alone is found as well. */
+export function sizeSlot(
+  { text }: Token,
+  size: SpoolSize,
+  { texts, index, facets: { rows } }: Vocabulary,
+): Slot {
+  const { scores, terms } = texts.exactly(stem(text, index.language))
+  const isMeant = (grams: number) => (size === 'large' ? grams >= LARGE : grams > 0 && grams <= SMALL)
+  return {
+    words: [text],
+    documents: scores,
+    row: (row) => (isMeant(rows.size[row] ?? 0) ? 1 + SIZE : 1),
+    terms,
     isTypo: false,
     isStopWord: false,
   }

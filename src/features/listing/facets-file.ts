@@ -16,6 +16,7 @@ export interface FacetsFile {
     | 'nothing'
     | 'categories'
     | 'results'
+    | 'seeAlso'
     | 'remove'
     | 'clear'
     | 'showMore'

@@ -6,7 +6,8 @@ import type { Loaded } from '#features/listing/facets-client.ts'
 import { listedMarkup } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import type { PriceView } from '#features/price/price-markup.ts'
-import { button } from '#ui/element.ts'
+import type { Reading } from '#features/search/catalogue-search.ts'
+import { button, element } from '#ui/element.ts'
 
 export interface Painted {
   cards: readonly CardRows[]
@@ -15,6 +16,8 @@ export interface Painted {
   query: ListingQuery
   vatRate: number
   prices: PriceView
+  /** Pages and articles on what is searched for. */
+  reading?: Reading | undefined
 }
 
 export interface Grid {
@@ -49,6 +52,7 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
   /** Of the view that stands here; undefined while it is the prerendered page. */
   let markup: string | undefined
   let instead: HTMLElement | undefined
+  const besides = element('nav', { className: 'besides' })
 
   const say = (text: string | null) => {
     // A text that is set anew is read out anew.
@@ -65,7 +69,18 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     heading.textContent = built.heading
     more.remove()
     instead?.remove()
+    besides.remove()
     if (pager) pager.hidden = false
+  }
+  /** What answers the question stands above the cards, as does what there is instead of them. */
+  const readOn = ({ links, isHelp }: Reading, title: string, isEmpty: boolean) => {
+    const chips = links.map(({ href, title }) =>
+      element('li', {}, element('a', { className: 'chip', href }, title)),
+    )
+    besides.ariaLabel = title
+    besides.replaceChildren(element('span', { className: 'muted small' }, title), element('ul', {}, ...chips))
+    if (isHelp || isEmpty) cards.before(besides)
+    else cards.parentElement?.append(besides)
   }
   const markupOf: Grid['markup'] = (found, view, loaded) =>
     found.map((each) => `<li>${listedMarkup(each, view, loaded)}</li>`).join('')
@@ -90,6 +105,8 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       instead?.remove()
       instead = nothing
       if (nothing) cards.after(nothing)
+      besides.remove()
+      if (view.reading?.links.length) readOn(view.reading, t.seeAlso, found.length === 0)
     },
     busy() {
       count.textContent = words.loading

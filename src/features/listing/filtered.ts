@@ -96,7 +96,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     tellCount(cards.length, from)
     showCounts(form, selection, from.messages.colors, from.shelf !== undefined)
     showChosen(chosen, form, query, from.messages, choose)
-    const view = { cards, shown, query, vatRate, prices: prices() }
+    const view = { cards, shown, query, vatRate, prices: prices(), reading: texts.reading() }
     if (isPlain(query)) grid.restore()
     else grid.paint(view, from, cards.length === 0 ? nothing(from) : undefined)
     tellSearch(query.query)

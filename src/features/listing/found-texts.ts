@@ -1,6 +1,6 @@
-/** What the search finds for the text of a listing, as rows of the facets; fetched only when there is a text. */
+/** What the search finds for the text of a listing: rows of the facets, and what to read; fetched only when there is a text. */
 import type { Facets } from '#core/listing/facets'
-import { loadEngine } from '#features/search/catalogue-search.ts'
+import { loadEngine, type Reading, readingOn } from '#features/search/catalogue-search.ts'
 
 export interface FoundTexts {
   /** Whether nothing has to be asked for it: it was the last one, or there is none. */
@@ -9,19 +9,23 @@ export interface FoundTexts {
   find(facets: Facets, text: string | undefined): Promise<void>
   /** Of the text that was found last, best first. */
   rows(): readonly number[] | undefined
+  /** Pages and articles on that text. */
+  reading(): Reading | undefined
 }
 
 export function foundTexts(): FoundTexts {
-  let last: { text: string; rows: readonly number[] } | undefined
+  let last: { text: string; rows: readonly number[]; reading: Reading } | undefined
   const isKnown = (text: string | undefined) => !text || last?.text === text
   return {
     isKnown,
     rows: () => last?.rows,
+    reading: () => last?.reading,
     async find(facets, text) {
       if (!text || isKnown(text)) return
       const { engine, file } = await loadEngine()
       const found = engine.rows(text) ?? []
-      last = { text, rows: file.facets === facets ? found : rowsIn(facets, file.facets, found) }
+      const rows = file.facets === facets ? found : rowsIn(facets, file.facets, found)
+      last = { text, rows, reading: readingOn(text, engine) }
     },
   }
 }

@@ -2,8 +2,10 @@
 import { environment } from '#browser/client'
 import { fetchJson } from '#browser/fetch-json'
 import { once } from '#core/once'
-import { readAnswers, searchRequests } from '#core/search/algolia'
+import { type Hit, readAnswers, type SearchRequest, searchRequests } from '#core/search/algolia'
+import type { Engine } from '#core/search/engine'
 import { type Printer, printerIn } from '#core/search/printers'
+import type { ArticleRecord, HelpRecord } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
 import { facetsFile } from '#core/site/shared-files'
 import { isThere, loadFacetsFile, loadShelf, type Shelf } from '#features/listing/facets-client.ts'
@@ -74,6 +76,29 @@ const openSearch = once(async (): Promise<AskSearch> => {
   const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
   return askLocally(engine.answer)
 })
+
+export interface Reading {
+  links: readonly { href: string; title: string }[]
+  /** Pages that answer the question, as no product does. */
+  isHelp: boolean
+}
+
+/** As many links as one line of a desk's screen holds. */
+const MOST_LINKS = 3
+
+/** @returns what there is to read on a text, best first: pages that help, articles where none does */
+export function readingOn(text: string, engine: Engine): Reading {
+  const { language = 'en' } = document.documentElement.dataset
+  const [, articles, help] = searchRequests(text, { language, environment: environment() })
+  const hitsOf = <Found>(request: SearchRequest | undefined) => {
+    const answer = request && engine.answer(request)
+    return answer && 'hits' in answer ? (answer.hits as Hit<Found>[]).slice(0, MOST_LINKS) : []
+  }
+  const pages = hitsOf<HelpRecord>(help).map(({ helpLink: href, title }) => ({ href, title }))
+  if (pages.length > 0) return { links: pages, isHelp: true }
+  const found = hitsOf<ArticleRecord>(articles)
+  return { links: found.map(({ articleLink: href, title }) => ({ href, title })), isHelp: false }
+}
 
 /** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */
 export async function prepareSearch(): Promise<void> {

@@ -17,7 +17,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
   const { product, listing, price, search } = messages(language)
   const { view, newProduct, bestSeller, staffPick, discount, moreSizes, soldOut, backOn } = product
   const { addToCart, added, toCart } = product
-  const { count, empty, nothing, categories, results, remove, clear, showMore } = listing
+  const { count, empty, nothing, categories, results, seeAlso, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, priceOrder, colors, show } = listing
   const { invalidRequest, networkError } = search
   const file: FacetsFile = {
@@ -31,6 +31,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       nothing,
       categories,
       results,
+      seeAlso,
       remove,
       clear,
       showMore,

@@ -91,6 +91,23 @@ describe('a query', () => {
   })
 
   test.each([
+    ['en', 'petg black large', 2300],
+    ['en', 'big spool of petg black', 2300],
+    ['en', 'small petg black', 250],
+    ['sv', 'stor spole svart petg', 2300],
+    ['de', 'petg schwarz groß', 2300],
+    ['de', 'große Spule PETG schwarz', 2300],
+    ['fr', 'grande bobine petg noir', 2300],
+    ['it', 'petg nero grande', 2300],
+    ['es', 'petg negro pequeño', 250],
+  ] as const)('a spool that holds much or little: %s %j', async (language, query, grams) => {
+    const [first] = (await shopSearch(language)).find(query).products.hits
+    expect(first?.size).toBe(grams)
+    expect(first?.material).toMatch(/^PETG/)
+    expect(first?.colorFamily).toBe('black')
+  })
+
+  test.each([
     ['sv', 'pla eller petg'],
     ['en', 'pla vs petg'],
     ['de', 'pla oder petg'],

@@ -60,6 +60,7 @@ export const WORDS: SearchWords = {
     pink: 'pink lyserød rosa magenta',
   },
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
+  sizes: { large: 'stor store stort storkøb', small: 'lille små prøve' },
   or: 'eller',
   stopWords:
     'en et og for til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller',

@@ -63,6 +63,10 @@ export const WORDS: SearchWords = {
     light: 'hell helle heller helles hellen pastell',
     dark: 'dunkel dunkle dunkler dunkles dunklen tief',
   },
+  sizes: {
+    large: 'groß große großer großes großen großspule',
+    small: 'klein kleine kleiner kleines kleinen probe',
+  },
   or: 'oder',
   stopWords:
     'ein eine einen einem einer der die das den dem und für zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten kaufen farbe 3d oder',

@@ -59,6 +59,7 @@ export const WORDS: SearchWords = {
     pink: 'pink magenta rose fuchsia',
   },
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
+  sizes: { large: 'large big bulk jumbo xl', small: 'small mini sample' },
   or: 'or',
   stopWords:
     'a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best buy need want use get mode colour color 3d or',

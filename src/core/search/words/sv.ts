@@ -60,6 +60,7 @@ export const WORDS: SearchWords = {
     pink: 'rosa cerise magenta',
   },
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
+  sizes: { large: 'stor stora stort storpack', small: 'liten lilla litet små provbit' },
   or: 'eller',
   stopWords:
     'en ett och för till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst köpa min mitt mina ni er läge färg 3d eller',

@@ -8,6 +8,8 @@ export interface SearchWords {
   colors: Partial<Record<ColorFamily, string>>
   /** What is said of a colour to have it lighter or darker. */
   shades: Readonly<Record<Shade, string>>
+  /** What is said of a spool that holds much or little. */
+  sizes: Readonly<Record<SpoolSize, string>>
   /** Words between two things of which either will do. */
   or: string
   /** Words that say nothing by themselves. */
@@ -15,3 +17,4 @@ export interface SearchWords {
 }
 
 export type Shade = 'light' | 'dark'
+export type SpoolSize = 'large' | 'small'

@@ -19,10 +19,24 @@ export async function showRelated(place: HTMLElement): Promise<void> {
   fillIn(place.querySelector('.carousel__track'), others)
   fillIn(place.querySelector('.articles'), articles)
   fillIn(place.querySelector('.compare'), [compare])
+  showOwnColor(place)
   // The arrows look again at what is hidden.
   place.querySelector('.carousel')?.dispatchEvent(new Event('scroll'))
 }
 
 function fillIn(list: Element | null, items: readonly string[]): void {
   if (list) list.innerHTML = items.join('')
+}
+
+/** All colours share one table, which shows what sells best: here it is the page's own. */
+function showOwnColor(place: HTMLElement): void {
+  const own = place.querySelector('.compare [aria-current]')
+  const picture = own?.querySelector('img')
+  const thumbnail = document.querySelector<HTMLImageElement>('.pdp__thumbs img')
+  if (picture && thumbnail) {
+    picture.removeAttribute('srcset')
+    picture.src = thumbnail.src
+  }
+  const color = document.querySelector('.pdp .line')?.getAttribute('color')
+  if (color) own?.querySelector('.line')?.setAttribute('color', color)
 }
