@@ -192,6 +192,19 @@ describe('an e-mail address that looks mistyped', () => {
     await expect.poll(async () => (await readCheckout()).addresses.billing?.email).toBe('jana@gmail.com')
     await expect.element(option('UPS Access Point')).toBeChecked()
   })
+
+  test('can be mended up to the payment, and what was chosen stays', async () => {
+    await open([ORANGE, 1])
+    await typeAddress()
+    await userEvent.fill(field('E-mail'), 'jana@gmial.com')
+    await press('Continue to delivery')
+    await fillShipping()
+    await press('Use this address')
+    await expect.element(words('jana@gmail.com · Private individual')).toBeVisible()
+    await expect.poll(async () => (await readCheckout()).addresses.billing?.email).toBe('jana@gmail.com')
+    expect(words(question).query()).toBeNull()
+    await expect.element(option('UPS Standard')).toBeChecked()
+  })
 })
 
 describe('what is typed', () => {

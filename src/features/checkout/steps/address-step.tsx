@@ -128,7 +128,7 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
   const buyer = draft.company ? companyName || t.contact.company : t.contact.private
   const line = (address: Address) => addressLines(address, site.language).join(', ')
   const take = (meant: string) => {
-    document.getElementById('step-shipping')?.focus()
+    document.getElementById(`step-${state.step}`)?.focus()
     changeField(session, 'billing', 'email', meant)
     void saveAddress(session)
   }
@@ -144,7 +144,7 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
       <WhyNoVat why="export" />
       <VatNotice checkout={checkout} />
       {/* Whoever sends the form from the field was not asked there. */}
-      {state.step === 'shipping' && <EmailHint email={email} form={form} onTake={take} />}
+      {state.step !== 'address' && <EmailHint email={email} form={form} onTake={take} />}
     </>
   )
 }
