@@ -21,6 +21,7 @@ SCENES = {
     "clamp": (workshop.clamp, "matt"),
     "housing": (workshop.housing, "matt"),
     "wheel": (workshop.wheel, "matt"),
+    "bellows": (workshop.bellows, "matt"),
     "jig": (workshop.jig, "carbon"),
     "gear": (workshop.gear, "matt"),
     "hinge": (workshop.hinge, "matt"),

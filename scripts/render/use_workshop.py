@@ -6,7 +6,7 @@ import bmesh
 import bpy
 
 from cover import gear_outline
-from cover_kit import around, beads, lid, polar, resample
+from cover_kit import around, beads, lid, polar, resample, vessel
 from parts import thread
 from printed import printed
 from studio import bevel, box, cut, cylinder, lathe, link, material, mesh_object, prism, rounded, strand
@@ -142,6 +142,51 @@ def wheel(mat):
     with group((0.42, -0.36, 0.03), (0, 0, 20)):
         one()
     return dict(look_at=(0.08, 0, 0.60), camera_at=(0.08, -7.9, 3.4))
+
+
+#: Of the bellows: how high it is printed, its folds, and over how much of its length each end is a plain collar.
+BELLOWS_HIGH, FOLDS, COLLAR = 1.62, 8, 0.10
+#: How far it is bent; straight it would be any material.
+BEND = math.radians(78)
+
+
+def bellows(mat):
+    """A boot of folds over a shaft, bent aside, and two feet of a machine."""
+    def radius(t):
+        along = min(1, max(0, (t - COLLAR) / (1 - 2 * COLLAR)))
+        crest = 0.5 - 0.5 * math.cos(2 * math.pi * FOLDS * along)
+        return 0.36 - 0.07 * t + 0.135 * crest
+
+    fine = 0.7 * LAYER
+    layers = round(BELLOWS_HIGH / fine)
+    with group((-0.42, 0.10, 0), (0, 0, 24)):
+        for part in vessel(lambda t, out: polar(lambda a: radius(t) + out, 144), layers, fine, 0.05, mat, jitter=0.001):
+            bend(part, BELLOWS_HIGH / BEND)
+    for at in ((0.52, -0.42), (0.98, -0.02)):
+        with group((*at, 0)):
+            foot(mat)
+    return dict(look_at=(0.05, 0, 0.62), camera_at=(-0.6, -7.9, 3.2))
+
+
+def bend(part, radius):
+    """Round an axis along y, at `radius` beside what stands upright."""
+    for vertex in part.data.vertices:
+        x, _, z = vertex.co
+        turn = z / radius
+        vertex.co.x, vertex.co.z = radius - (radius - x) * math.cos(turn), (radius - x) * math.sin(turn)
+
+
+def foot(mat):
+    """A round foot with a waist and a steel washer in it."""
+    def outline(t):
+        return polar(lambda a: 0.27 - 0.05 * math.sin(math.pi * t) - 0.03 * t, 120)
+
+    high = 14
+    printed(outline, high, LAYER, mat, cap=False)
+    beads([polar(lambda a, r=r: r, 120) for r in (0.12, 0.15, 0.18, 0.21, 0.235)], 0.03, LAYER, mat,
+          z=(high - 0.7) * LAYER, closed=True, step=1)
+    lid([polar(lambda a: 0.23, 96)], (high - 0.3) * LAYER, mat)
+    screw_head((0, 0, high * LAYER + 0.005), steel(), 0.085)
 
 
 def twist_drill(mat, radius, length, turns):
