@@ -51,8 +51,14 @@ export const BROWSER_MESSAGES = {
     calculator: t.calculator,
     large: t.large,
     tooManyLines: t.tooManyLines,
-    soldOut: t.soldOut,
     instead: t.instead,
+    soldOut: t.soldOut,
+    stock: {
+      soldOutUntil: t.soldOutUntil,
+      backOrder: t.backOrder,
+      backOrderAll: t.backOrderAll,
+      maxQuantity: t.maxQuantity,
+    },
     tag: { failed: t.tag.failed, labels: tagLabels(t) },
   }),
 }

@@ -11,18 +11,19 @@ import { consentBy } from '#stores/consent'
 import { loadStock } from '#stores/stock'
 import { element } from '#ui/element.ts'
 
+/** Written into the page. */
 interface BuyMessages {
   inStock: PluralForms
-  backOrder: string
-  /** With `{n}` in stock, `{wanted}` and `{date}`. */
-  backOrderAll: string
   soldOut: string
-  soldOutUntil: string
   stockUnknown: string
-  maxQuantity: PluralForms
   added: string
   toCart: string
 }
+
+/** What is to be said of a quantity. */
+type Reason = () => Promise<string>
+
+const stockWords = () => import('#features/product/page/stock-words.ts')
 
 /** ms within which what a press shows still belongs to it. */
 const PATIENCE = 3_000
@@ -63,17 +64,37 @@ function start(form: HTMLFormElement): void {
     if (message && message.textContent !== text) message.textContent = text
   }
 
-  const showStock = () => {
+  let latest: Reason | undefined
+  /** What was asked before another is not said after it. */
+  const explain = async (reason: Reason | undefined) => {
+    latest = reason
+    const text = reason ? await reason() : ''
+    if (latest === reason) say(text)
+  }
+
+  const showStock = async () => {
     const now = check(1)
     if (!now || !line) return
-    line.replaceChildren(stockText(now, stock, t, locale))
     line.parentElement?.setAttribute(
       'data-level',
       now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'order' : 'out',
     )
     if (submit) submit.disabled = !now.canBeOrdered
     promise(now.canBeOrdered ? Number(input.value) || 1 : 1)
+    line.replaceChildren(await stockText(now))
     if (!now.canBeOrdered) offer().catch(() => {})
+  }
+
+  /** Without the rest of the messages it is told shorter. */
+  const stockText = async (now: Availability): Promise<string> => {
+    if (now.totalAvailable > 0) return plural(t.inStock, now.totalAvailable, locale)
+    const day = stock?.ETA?.slice(0, 10)
+    if (!day) return t.soldOut
+    try {
+      return await (await stockWords()).shortageText(now, day)
+    } catch {
+      return now.canBeOrdered ? t.stockUnknown : t.soldOut
+    }
   }
 
   const offer = async () => {
@@ -83,26 +104,25 @@ function start(form: HTMLFormElement): void {
   }
 
   /** Keeps the number within what can be ordered; what is said of it stands below. */
-  const limit = (): { quantity: number; reason: string } => {
+  const limit = (): { quantity: number; reason?: Reason } => {
     const wanted = Math.trunc(Number(input.value)) || 1
     const most = check(1)?.maxQtyToOrder || MAX_QUANTITY
     const quantity = Math.max(1, Math.min(wanted, most))
     if (String(quantity) !== input.value) input.value = String(quantity)
-    if (quantity < wanted) return { quantity, reason: plural(t.maxQuantity, quantity, locale) }
+    if (quantity < wanted) return { quantity, reason: async () => (await stockWords()).limitText(quantity) }
     const now = check(quantity)
     promise(quantity)
-    if (!now?.isBackOrder || now.totalAvailable < 1) return { quantity, reason: '' }
-    const values = { n: now.totalAvailable, wanted: quantity, date: dayText(now.deliveryDate ?? '', locale) }
-    return { quantity, reason: fill(t.backOrderAll, values) }
+    if (!now?.isBackOrder || now.totalAvailable < 1) return { quantity }
+    return { quantity, reason: async () => (await stockWords()).backOrderText(now, quantity) }
   }
 
   form.addEventListener('click', ({ target }) => {
     const step = (target as Element).closest<HTMLElement>('[data-step]')?.dataset.step
     if (!step) return
     input.value = String(Math.max(1, Number(input.value) + Number(step) || 1))
-    say(limit().reason)
+    explain(limit().reason).catch(() => {})
   })
-  input.addEventListener('change', () => say(limit().reason))
+  input.addEventListener('change', () => void explain(limit().reason).catch(() => {}))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (check(1)?.canBeOrdered === false) return
@@ -114,7 +134,9 @@ function start(form: HTMLFormElement): void {
     afterPaint(() => {
       const link = element('a', { href: '/cart', className: 'link' }, t.toCart)
       const added = fill(t.added, { name: isThere || quantity > 1 ? `${quantity} × ${name}` : name })
-      message?.replaceChildren(`${reason} ${added} `.trimStart(), link)
+      latest = undefined
+      message?.replaceChildren(`${added} `, link)
+      sayReason(link, reason).catch(() => {})
       sayLimit(link).catch(() => {})
       consentBy('add_to_cart')
       showPanel(performance.now()).catch(() => {})
@@ -125,6 +147,13 @@ function start(form: HTMLFormElement): void {
   const showPanel = async (pressed: number) => {
     const { showAdded } = await import('#features/product/added/added.ts')
     if (performance.now() - pressed < PATIENCE) await showAdded(form)
+  }
+
+  /** Before what was added. */
+  const sayReason = async (link: HTMLElement, reason: Reason | undefined) => {
+    if (!reason) return
+    const text = await reason()
+    if (link.isConnected) message?.prepend(`${text} `)
   }
 
   /** Before the link to the cart, unless something else is said there by then. */
@@ -142,21 +171,9 @@ function start(form: HTMLFormElement): void {
     loadStock(shopClient(), { id, sku })
       .then((found) => {
         stock = found
-        showStock()
-        if (input.value !== '1') say(limit().reason)
+        if (input.value !== '1') explain(limit().reason).catch(() => {})
+        return showStock()
       })
       .catch(() => line?.replaceChildren(t.stockUnknown))
   }
-}
-
-function stockText(now: Availability, stock: Stock | undefined, t: BuyMessages, locale: string): string {
-  if (now.totalAvailable > 0) return plural(t.inStock, now.totalAvailable, locale)
-  const day = stock?.ETA?.slice(0, 10)
-  if (!day) return t.soldOut
-  return fill(now.canBeOrdered ? t.backOrder : t.soldOutUntil, { date: dayText(day, locale) })
-}
-
-/** @param day ISO date */
-function dayText(day: string, locale: string): string {
-  return new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
 }

@@ -1,0 +1,32 @@
+/** What a product page says where stock does not reach, which is rare: fetched with its messages when it happens. */
+import { loadMessages } from '#browser/messages'
+import type { Availability } from '#core/stock/availability'
+import { fill, plural } from '#core/text/text'
+
+const { lang } = document.documentElement
+
+/** @param day ISO date on which it is expected */
+export async function shortageText({ canBeOrdered }: Availability, day: string): Promise<string> {
+  const { backOrder, soldOutUntil } = (await loadMessages('product')).stock
+  return fill(canBeOrdered ? backOrder : soldOutUntil, { date: dayText(day) })
+}
+
+/** Of a quantity that is sent when all of it is there. */
+export async function backOrderText(
+  { totalAvailable, deliveryDate = '' }: Availability,
+  wanted: number,
+): Promise<string> {
+  const { backOrderAll } = (await loadMessages('product')).stock
+  return fill(backOrderAll, { n: totalAvailable, wanted, date: dayText(deliveryDate) })
+}
+
+/** @param most that can be ordered */
+export async function limitText(most: number): Promise<string> {
+  const { maxQuantity } = (await loadMessages('product')).stock
+  return plural(maxQuantity, most, lang)
+}
+
+/** @param day ISO date */
+function dayText(day: string): string {
+  return new Date(`${day}T12:00:00`).toLocaleDateString(lang, { day: 'numeric', month: 'long' })
+}
