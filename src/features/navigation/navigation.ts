@@ -1,4 +1,5 @@
 /** What every page does when it is left. What can wait comes with the visitor's first move. */
+import { afterPaint } from '#browser/after-paint'
 import { areProducts, keepsHeight } from '#features/navigation/between-products.ts'
 import { keepScroll } from '#features/navigation/keep-scroll.ts'
 
@@ -14,9 +15,10 @@ async function load(): Promise<typeof follow> {
 const STILL_MS = 8_000
 
 const prepare = () => load().catch(() => {})
-// Before a link is pressed there was some input; a page that is only read downloads nothing for it.
+// Before a link is pressed there was some input; a page that is only read downloads nothing for it. The first may be the
+// browser's own: it says where the pointer rests before a prerendered page is painted.
 for (const type of ['pointermove', 'touchstart', 'keydown', 'scroll'])
-  addEventListener(type, prepare, { once: true, passive: true })
+  addEventListener(type, () => afterPaint(prepare), { once: true, passive: true })
 setTimeout(prepare, STILL_MS)
 // Some browsers have no Navigation API: what is loaded follows presses there.
 window.navigation?.addEventListener('navigate', (event) => {

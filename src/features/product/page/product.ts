@@ -1,4 +1,5 @@
 /** The script of a product page. What few visitors use is fetched at the first sign that they want it. */
+import { afterPaint } from '#browser/after-paint'
 import '#features/product/page/buy.ts'
 import '#features/product/page/gallery.ts'
 import { whenIdle } from '#features/shell/when-idle.ts'
@@ -10,9 +11,13 @@ const MOVES = ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
 const related = document.querySelector<HTMLElement>('.related')
 
 if (buy && add) {
-  // What a press shows comes with the visitor's first move, as what a navigation needs.
+  // What a press shows comes with the visitor's first move, as what a navigation needs: after the frame, as the first one
+  // may be the browser's own, before a prerendered page is painted.
   const prepare = () => {
     for (const type of MOVES) removeEventListener(type, prepare)
+    afterPaint(fetchRest)
+  }
+  const fetchRest = () => {
     import('#features/product/added/added.ts').then(({ prepareAdded }) => prepareAdded(buy)).catch(() => {})
     import('#features/product/page/first-move.ts').then(({ firstMove }) => firstMove()).catch(listen)
   }
