@@ -21,8 +21,7 @@ async function sheets(page: Page): Promise<number> {
 /** What cannot be pressed on paper. */
 async function expectNothingToPress(page: Page): Promise<void> {
   for (const chrome of [
-    '.header',
-    '.bare',
+    ':is(.header, .bare) :is(nav, button, search, a:not(.wordmark))',
     '.tabbar',
     '.footer',
     '.bottom-bar',
@@ -45,6 +44,7 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
     await shop.open(path)
     await onPaper(page)
     await expectNothingToPress(page)
+    await expect(page.locator('.wordmark').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.pdp .price__now').first()).toBeVisible()
     await expect(page.locator('.pdp__stage img').first()).toBeVisible()
