@@ -23,7 +23,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
   return (
     <div className="done">
       <Screen title={name ? fill(t.done.title, { name }) : t.done.titlePlain}>
-        <div className="done__part">
+        <div className="done__part done__layers">
           <Layers colors={spoolColors(checkout.lines)} />
         </div>
         {email && <p className="muted">{fill(t.done.mail, { email })}</p>}
