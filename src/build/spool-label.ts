@@ -1,10 +1,9 @@
 /** Draws material and weight on the label of a rendered spool: letters as outlines, so they need no font of the machine. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Font } from 'fontkit'
+import { create, type Font } from 'fontkit'
 import sharp from 'sharp'
 import { SHEET_FONTS } from '#build/document-fonts'
-import { openFont } from '#build/share-drawing'
 import { once } from '#core/once'
 import type { PrintedLabel } from '#loaders/printed-label'
 import { ROOT } from '#local/paths'
@@ -41,7 +40,7 @@ const SPACE = 0.42
 /** Of the letters of this font, in parts of an em. */
 const CAPITAL_HEIGHT = 0.7
 
-const font = once(async () => openFont(await readFile(join(ROOT, SHEET_FONTS.bold))))
+const font = once(async () => create(await readFile(join(ROOT, SHEET_FONTS.bold))))
 
 /** Part of the name of what is made: another drawing makes other files. */
 export const LABEL_RECIPE = 'label 1'

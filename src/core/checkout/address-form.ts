@@ -203,7 +203,8 @@ export type AddressDraft = AddressValues & { country: string }
 export function normalizeAddress(form: AddressCase, values: AddressValues): AddressValues {
   const filled = addressFields(form).flatMap(({ name, spell }) => {
     const value = cleanLine(values[name] ?? '')
-    return value ? [[name, spell?.(value) ?? value]] : []
+    // Nothing but signs stays as it was typed, and is wrong.
+    return value ? [[name, spell?.(value) || value]] : []
   })
   return Object.fromEntries(filled)
 }

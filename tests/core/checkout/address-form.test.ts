@@ -141,6 +141,7 @@ describe('what an address form asks for', () => {
 })
 
 const company: AddressCase = { country: 'SE', company: true, part: 'billing' }
+const abroad: AddressCase = { country: 'DE', company: true, part: 'billing' }
 const swedish: AddressValues = {
   email: 'kund@example.com',
   companyName: 'Verkstaden AB',
@@ -278,6 +279,7 @@ describe('an address is kept in its usual spelling', () => {
     ['a state in capitals', us, { state: ' ny ' }, { state: 'NY' }],
     ['a zip as its country writes it', company, { zip: '41104' }, { zip: '411 04' }],
     ['a zip that cannot be right, as it was typed', company, { zip: '4110 x' }, { zip: '4110 x' }],
+    ['a VAT number that is none, as it was typed', abroad, { vatNbr: ',' }, { vatNbr: ',' }],
     ['a name without what turns it around', us, { firstName: '\u202eAda\u202c' }, { firstName: 'Ada' }],
     ['the domain of an e-mail address', us, { email: 'Ada@EXAMPLE.com' }, { email: 'Ada@example.com' }],
     ['nothing that was left empty', us, { firstName: ' ', lastName: '' }, {}],
