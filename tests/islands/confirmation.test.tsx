@@ -47,7 +47,7 @@ describe('the confirmation', () => {
     await openPlaced({ lines: [[ORANGE, 2]] })
     await expect.element(words(`750 g · 1.75 mm · ${ORANGE.sku}`)).toBeVisible()
     await expect.element(words('2 × €25.00')).toBeVisible()
-    const vat = page.getByRole('term').filter({ hasText: 'VAT 25% on' })
+    const vat = page.getByRole('term').filter({ hasText: 'VAT at 25% on' })
     await expect.element(vat).toBeVisible()
     expect(await fact('Seller')).toEqual([
       SELLER.legalName,
