@@ -73,8 +73,9 @@ export async function readPictures(labelled: ShownPictures, content = mediaFolde
     const other = manifest.pictures[id]
     if (other) throw new Refusal(`content/${source}: file: "${id}" is taken by content/${other.source}`)
     try {
+      const measured = await measure(source, bytes)
       for (const shown of labelled.get(id) ?? [id]) {
-        const picture = await measure(source, bytes, readPictureId(shown).label)
+        const picture = { ...measured, hash: pictureHash(bytes, readPictureId(shown).label) }
         manifest.pictures[shown] = picture
         files.push(...derivatives(shown, picture, content))
       }
@@ -170,11 +171,11 @@ function brokenPicture(source: string, error: unknown): string {
   return `content/${source}: file: is no whole picture (${error.message.split('\n')[0]})`
 }
 
-async function measure(source: string, bytes: Buffer, label?: PrintedLabel): Promise<BuiltPicture> {
+async function measure(source: string, bytes: Buffer): Promise<Omit<BuiltPicture, 'hash'>> {
   const { width, height, hasAlpha } = await sharp(bytes).metadata()
   const wantedWidths = source.startsWith('home/') ? WIDE_PICTURE_WIDTHS : PICTURE_WIDTHS
   const widths = [...new Set(wantedWidths.map((wanted) => Math.min(wanted, width)))]
-  return { source, hash: pictureHash(bytes, label), width, height, widths, filled: !hasAlpha }
+  return { source, width, height, widths, filled: !hasAlpha }
 }
 
 /** Only when it differs: pages that read it are rebuilt when it changes. */

@@ -2,7 +2,7 @@
  * How a share image is drawn: a title and the brand beside a picture. Letters are outlines, so that it looks the same
  * whichever fonts a machine has.
  */
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { PLACEHOLDER_PATH } from '#features/knowledge/article-markup.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#features/share/share-image.ts'
@@ -69,11 +69,6 @@ export async function drawShare(
     .composite([{ input: Buffer.from(svg(shapes)) }])
     .jpeg({ quality: 80 })
     .toBuffer()
-}
-
-/** @param bytes of a font file */
-export function openFont(bytes: Buffer): Font {
-  return create(bytes)
 }
 
 function svg(shapes: readonly string[]): string {

@@ -1,11 +1,8 @@
 /** The share images of all pages: listed from the content, made and kept as its pictures are. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { SHEET_FONTS } from '#build/document-fonts'
+import { drawnFont } from '#build/drawn-font'
 import type { Making } from '#build/making'
 import { readPicture } from '#build/pictures'
-import { type Backdrop, drawBackdrop, drawShare, openFont } from '#build/share-drawing'
-import { once } from '#core/once'
+import { type Backdrop, drawBackdrop, drawShare } from '#build/share-drawing'
 import type { Language } from '#core/site/language'
 import {
   articleShare,
@@ -17,9 +14,7 @@ import {
 } from '#features/share/share-image.ts'
 import type { Content } from '#loaders/content'
 import { builtPicture } from '#loaders/images'
-import { CONTENT, ROOT } from '#local/paths'
-
-const font = once(async () => openFont(await readFile(join(ROOT, SHEET_FONTS.bold))))
+import { CONTENT } from '#local/paths'
 
 /** Lists all of them, after the pictures: they are named by those, too. Many pages have the same one. */
 export function shareMakings(content: Content, folder = CONTENT): Making[] {
@@ -54,7 +49,7 @@ function imagesIn(content: Content, language: Language): ShareImage[] {
 
 async function makeShare({ title, picture }: ShareImage, brand: string, folder: string): Promise<Buffer> {
   const drawing = { title, brand, isBare: !picture }
-  return drawShare(await font(), await backdropOf(picture, folder), drawing)
+  return drawShare(await drawnFont(), await backdropOf(picture, folder), drawing)
 }
 
 /** Those that were asked for last: each is 2 MB. */

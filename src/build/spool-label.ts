@@ -1,12 +1,8 @@
 /** Draws material and weight on the label of a rendered spool: letters as outlines, so they need no font of the machine. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 import sharp from 'sharp'
-import { SHEET_FONTS } from '#build/document-fonts'
-import { once } from '#core/once'
+import { drawnFont } from '#build/drawn-font'
 import type { PrintedLabel } from '#loaders/printed-label'
-import { ROOT } from '#local/paths'
 
 /**
  * From a point of the label's plane (1 is 100 mm, from the bore's middle) to a pixel of a picture of 1200 × 1200: the
@@ -40,8 +36,6 @@ const SPACE = 0.42
 /** Of the letters of this font, in parts of an em. */
 const CAPITAL_HEIGHT = 0.7
 
-const font = once(async () => create(await readFile(join(ROOT, SHEET_FONTS.bold))))
-
 /** Part of the name of what is made: another drawing makes other files. */
 export const LABEL_RECIPE = 'label 1'
 
@@ -50,7 +44,7 @@ export const LABEL_RECIPE = 'label 1'
  * @param picture of 1200 × 1200
  */
 export async function withLabel(file: string, picture: Buffer, label: PrintedLabel): Promise<Buffer> {
-  const drawn = labelSvg(await font(), shapeOf(file), label)
+  const drawn = labelSvg(await drawnFont(), shapeOf(file), label)
   return sharp(picture)
     .composite([{ input: Buffer.from(drawn) }])
     .png({ compressionLevel: 1 })

@@ -60,16 +60,13 @@ function start(form: HTMLFormElement): void {
     if (later) later.hidden = !isLater
     if (atOnce) atOnce.hidden = isLater
   }
-  const say = (text: string) => {
-    if (message && message.textContent !== text) message.textContent = text
-  }
-
   let latest: Reason | undefined
   /** What was asked before another is not said after it. */
   const explain = async (reason: Reason | undefined) => {
     latest = reason
-    const text = reason ? await reason() : ''
-    if (latest === reason) say(text)
+    const text = reason ? await reason().catch(() => undefined) : ''
+    if (text === undefined || latest !== reason) return
+    if (message && message.textContent !== text) message.textContent = text
   }
 
   const showStock = async () => {
@@ -120,9 +117,9 @@ function start(form: HTMLFormElement): void {
     const step = (target as Element).closest<HTMLElement>('[data-step]')?.dataset.step
     if (!step) return
     input.value = String(Math.max(1, Number(input.value) + Number(step) || 1))
-    explain(limit().reason).catch(() => {})
+    void explain(limit().reason)
   })
-  input.addEventListener('change', () => void explain(limit().reason).catch(() => {}))
+  input.addEventListener('change', () => void explain(limit().reason))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (check(1)?.canBeOrdered === false) return
@@ -171,7 +168,7 @@ function start(form: HTMLFormElement): void {
     loadStock(shopClient(), { id, sku })
       .then((found) => {
         stock = found
-        if (input.value !== '1') explain(limit().reason).catch(() => {})
+        if (input.value !== '1') void explain(limit().reason)
         return showStock()
       })
       .catch(() => line?.replaceChildren(t.stockUnknown))
