@@ -136,6 +136,7 @@ function storedVariation(product: Product, variation: Variation): StoredVariatio
     image: thumbnailOf(variation)?.id ?? '',
     categories: variation.categories,
     attributes: variation.attributes,
+    weight: variation.weight,
     activeDate: variation.activeDate,
     bestSeller: variation.bestSeller,
     staffPick: variation.staffPick,

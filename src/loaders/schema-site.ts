@@ -37,6 +37,7 @@ const shippingOption = v.strictObject({
   carrier: text,
   name: text,
   needsAgent: v.optional(v.boolean(), false),
+  maxWeight: v.optional(v.pipe(v.number(), v.gtValue(0, 'is not above 0'))),
   days,
   price: perCurrency,
   freeOverThreshold: v.optional(v.boolean(), true),
@@ -65,7 +66,11 @@ export const siteFile = v.strictObject({
   paymentMethods: v.array(oneOf(PAYMENT_METHODS)),
   carriers: v.pipe(v.array(text), v.minLength(1, 'is empty')),
   shipsTo: v.pipe(v.array(country), v.minLength(1, 'is empty')),
-  shipping: v.pipe(v.array(shippingOption), v.minLength(1, 'is empty')),
+  shipping: v.pipe(
+    v.array(shippingOption),
+    v.minLength(1, 'is empty'),
+    v.check((ways) => ways.some(({ maxWeight }) => maxWeight === undefined), 'has no way for a heavy parcel'),
+  ),
   freeShippingFrom: perCurrency,
   /** A storefront takes orders for what is on its way only where it says so. */
   noBackOrder: v.optional(v.boolean(), true),

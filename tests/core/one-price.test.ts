@@ -39,6 +39,7 @@ function variationOf(type: ApiVariation['type'], net: number, percentage: number
     bullets: [],
     categories: [],
     attributes: {},
+    weight: 0,
     activeDate: '2026-01-01',
     bestSeller: 0,
     staffPick: false,

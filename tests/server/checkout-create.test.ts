@@ -122,6 +122,17 @@ onEachDatabase('a checkout is created', (database) => {
     expect(moved.shipping).toBeUndefined()
   })
 
+  it('from an earlier one with fewer spools: what would be too heavy for its service point goes another way', async () => {
+    const earlier = await must(createCheckout(shop.deps, ada, lines(['PLA', 1])))
+    await must(setAddress(shop.deps, ada, earlier.id, { billing: ADDRESS }))
+    await must(setShipping(shop.deps, ada, earlier.id, { id: 'point' }))
+    await must(setAgent(shop.deps, ada, earlier.id, { id: 'a-1' }))
+    const next = await must(createCheckout(shop.deps, ada, { ...lines(['PLA', 10]), from: earlier.id }))
+    expect(next).toMatchObject({ status: 'addressed', addresses: { billing: ADDRESS } })
+    expect(next.shipping).toBeUndefined()
+    expect(next.agent).toBeUndefined()
+  })
+
   it('from an earlier one of a private person, as a company: the address is asked for once more', async () => {
     const earlier = await readyToPlace(shop, { PLA: 1 })
     const asCompany = { ...lines(['PLA', 2]), from: earlier.id, company: true }

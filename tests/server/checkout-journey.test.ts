@@ -173,6 +173,15 @@ onEachDatabase('a checkout', (database) => {
     expect([moved.agent, moved.agents]).toEqual([undefined, undefined])
   })
 
+  it('offers no service point for a parcel that it does not take', async () => {
+    const light = await must(create(shop, { PLA: 9 }))
+    expect(light.shippingOptions.map(({ id }) => id)).toEqual(['home', 'point', 'express'])
+    const heavy = await must(create(shop, { PLA: 10 }))
+    expect(heavy.shippingOptions.map(({ id }) => id)).toEqual(['home', 'express'])
+    await must(setAddress(shop.deps, ada, heavy.id, { billing: ADDRESS }))
+    expect(await setShipping(shop.deps, ada, heavy.id, { id: 'point' })).toMatchObject({ code: 'invalid' })
+  })
+
   it('says that service points cannot be had when their service is away', async () => {
     shop.deps.servicePoints.near = () => Promise.reject(new Error('503'))
     const { id } = await must(create(shop, { PLA: 1 }))

@@ -37,6 +37,8 @@ export const variationSchema = v.object({
     listPrice: v.optional(perCurrency),
     giftCardValue: v.optional(perCurrency),
   }),
+  /** g, packed; 0 of what is not shipped. */
+  weight: v.number(),
   activeDate: v.string(),
   bestSeller: v.number(),
   staffPick: v.boolean(),

@@ -26,6 +26,8 @@ export interface ShippingOption {
   name: string
   /** Whether the parcel goes to a service point that the customer chooses. */
   needsAgent: boolean
+  /** g, packed: of a heavier parcel it is not offered. */
+  maxWeight?: number | undefined
   /** Business days, from and to. */
   days: [number, number]
   /** With VAT, minor units. */

@@ -17,7 +17,7 @@ export type CartSite = Pick<
   | 'paymentMethods'
 > & {
   /** The ways of delivery, as far as price and date depend on them. */
-  shipping: Pick<ShippingOption, 'name' | 'days' | 'price' | 'freeOverThreshold'>[]
+  shipping: Pick<ShippingOption, 'name' | 'needsAgent' | 'days' | 'price' | 'freeOverThreshold'>[]
   /** Percent, of the storefront's own country. */
   vatRate: number
   /** Beside prices, where the law wants it. */
@@ -42,8 +42,9 @@ export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name'
 }
 
 export function shippingOf({ shipping }: Site): CartSite['shipping'] {
-  return shipping.map(({ name, days, price, freeOverThreshold }) => ({
+  return shipping.map(({ name, needsAgent, days, price, freeOverThreshold }) => ({
     name,
+    needsAgent,
     days,
     price,
     freeOverThreshold,

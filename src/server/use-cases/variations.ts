@@ -15,3 +15,11 @@ export async function variationsOf(
   const found = await Promise.all(lines.map(({ sku }) => deps.catalogue.bySku(sku, language)))
   return new Map(found.filter((variation) => variation !== undefined).map((each) => [each.sku, each]))
 }
+
+/** @returns g, packed; what the deploy no longer sells weighs nothing */
+export function weightOf(
+  lines: readonly { sku: string; quantity: number }[],
+  variations: Variations,
+): number {
+  return lines.reduce((sum, { sku, quantity }) => sum + quantity * (variations.get(sku)?.weight ?? 0), 0)
+}

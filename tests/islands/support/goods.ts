@@ -31,6 +31,7 @@ function spool(key: string, name: string, colorHex: string, more: Partial<ApiVar
     bullets: [],
     categories: [],
     attributes: { size: 750, diameter: 1.75 },
+    weight: 1_050,
     activeDate: '2025-01-01',
     bestSeller: 0,
     staffPick: false,

@@ -28,6 +28,7 @@ function variation(sku: string, change: Partial<ApiVariation> = {}): ApiVariatio
     bullets: [],
     categories: ['filament > pla'],
     attributes: { size: 750, diameter: 1.75 },
+    weight: 1_050,
     activeDate: '2026-01-01',
     bestSeller: 0,
     staffPick: false,
@@ -84,7 +85,7 @@ function site(change: Partial<Site> & Pick<Site, 'key' | 'country' | 'language' 
     shipsTo: ['SE', 'DE', 'US'],
     shipping: [
       shipping('home'),
-      shipping('point', { needsAgent: true, price: everywhere(3_900) }),
+      shipping('point', { needsAgent: true, maxWeight: 10_000, price: everywhere(3_900) }),
       shipping('express', { price: everywhere(14_900), freeOverThreshold: false }),
     ],
     freeShippingFrom: everywhere(100_000),

@@ -5,6 +5,7 @@ import type { postCheckout } from '#api/checkout/create'
 import type { BodyOf } from '#api/endpoint'
 import { MAX_QUANTITY } from '#core/cart/quantity'
 import { orderProblem } from '#core/checkout/limits'
+import { shippingFor } from '#core/checkout/shipping-options'
 import { nullableJson } from '#server/db/json'
 import type { Deps } from '#server/ports'
 import { failure, notAnOption, type Result, success } from '#server/result'
@@ -29,6 +30,7 @@ import { transitionAll } from '#server/use-cases/checkout/transition'
 import { browserOf, type CallContext } from '#server/use-cases/context'
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 import { readStocks } from '#server/use-cases/stock/stock'
+import { weightOf } from '#server/use-cases/variations'
 
 type NewCheckout = BodyOf<typeof postCheckout>
 
@@ -63,7 +65,8 @@ export async function createCheckout(
   }
 
   const physical = [...variations.values()].some((variation) => variation.physical)
-  const answers = copiedAnswers(earlier?.row, { ...body, physical }, site)
+  const ways = shippingFor(site, weightOf(wanted, variations))
+  const answers = copiedAnswers(earlier?.row, { ...body, physical }, { ...site, shipping: ways })
   const begun = newRow(deps, context, body, { ...answers, physical })
   const { row } = account
     ? editedCheckout({ row: { ...begun, ...kept(earlier) } }, takenOver(begun, account, context))

@@ -13,6 +13,7 @@ import type { postShipping } from '#api/checkout/shipping'
 import type { BodyOf } from '#api/endpoint'
 import { eInvoiceId as spellEInvoiceId } from '#core/checkout/e-invoice-id'
 import { isOfferedTo } from '#core/checkout/payment-options'
+import { shippingFor } from '#core/checkout/shipping-options'
 import type { ShippingOption } from '#core/site/site'
 import type { Agent, Deps } from '#server/ports'
 import { failure, notAnOption, type Result, success } from '#server/result'
@@ -26,6 +27,7 @@ import { availablePoints } from '#server/use-cases/club/checkout-points'
 import type { CallContext } from '#server/use-cases/context'
 import { RETRY_AFTER } from '#server/use-cases/limits'
 import { buyerOf } from '#server/use-cases/payment/buyer'
+import { variationsOf, weightOf } from '#server/use-cases/variations'
 
 type EditResult = Promise<Result<Checkout>>
 
@@ -103,8 +105,9 @@ export function setShipping(
   id: string,
   body: BodyOf<typeof postShipping>,
 ): EditResult {
-  return editCheckout(deps, context, id, 'shipping', async ({ row }) => {
-    const option = context.site.shipping.find((each) => each.id === body.id)
+  return editCheckout(deps, context, id, 'shipping', async ({ row, lines }) => {
+    const weight = weightOf(lines, await variationsOf(deps, lines, context.language))
+    const option = shippingFor(context.site, weight).find((each) => each.id === body.id)
     if (!option) return notAnOption('id')
     if (!option.needsAgent) return success({ shipping_option: option.id, ...NO_AGENT })
     const agents = await agentsNear(deps, row, option)

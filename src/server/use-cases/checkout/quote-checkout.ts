@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { couponShares, type QuoteLine, quote } from '#core/checkout/quote'
-import { shippingPrice } from '#core/checkout/shipping-options'
+import { shippingFor, shippingPrice } from '#core/checkout/shipping-options'
 import { isReverseCharge } from '#core/checkout/vat-number'
 import { filamentCost, payablePoints } from '#core/club/points'
 import { payWithCards } from '#core/gift-card/pay'
@@ -15,14 +15,14 @@ import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
 import { type VatTreatment, vatTreatment } from '#core/pricing/vat'
-import type { Site } from '#core/site/site'
+import type { ShippingOption, Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { FrozenQuote } from '#server/db/documents'
 import { type CheckoutRow, chosenShipping, type LineRow } from '#server/use-cases/checkout/checkout-state'
 import { couponOf, type Deductions, reducedGoods, usableCards } from '#server/use-cases/checkout/deductions'
 import { vatDestination } from '#server/use-cases/checkout/vat-check'
 import type { Pieces } from '#server/use-cases/stock/stock'
-import type { Variations } from '#server/use-cases/variations'
+import { type Variations, weightOf } from '#server/use-cases/variations'
 
 /** What a quote depends on of a checkout. */
 export type QuotedRow = Pick<
@@ -110,9 +110,12 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   // A gift card is money: points that bought one would never expire, a card that bought one would begin anew, and what
   // is delivered free for one could be kept when it is given back.
   const money = sumOf(priced.filter(({ isGiftCard }) => isGiftCard))
-  const shippingOptions = row.physical ? offers(site, row.currency, goods.items - goods.discount - money) : []
+  const offer = (option: ShippingOption) =>
+    offered(option, site, row.currency, goods.items - goods.discount - money)
   const chosen = chosenShipping(row, site)
-  const shipping = shippingOptions.find(({ id }) => id === chosen?.id)
+  // What was chosen before it ceased to be offered is paid for all the same.
+  const shipping = chosen && offer(chosen)
+  const shippingOptions = row.physical ? shippingFor(site, weightOf(lines, variations)).map(offer) : []
   const parts = {
     lines: quoteLines,
     coupon: coupon?.value,
@@ -239,15 +242,20 @@ function holdsStock({ physical, state }: PricedLine): boolean {
 }
 
 /** @param goods minor units with VAT, after all discounts and without gift cards: what counts towards free shipping */
-function offers(site: Site, currency: Currency, goods: number): Checkout['shippingOptions'] {
-  return site.shipping.map((option) => ({
+function offered(
+  option: ShippingOption,
+  site: Site,
+  currency: Currency,
+  goods: number,
+): Checkout['shippingOptions'][number] {
+  return {
     id: option.id,
     carrier: option.carrier,
     name: option.name,
     price: shippingPrice(option, site, currency, goods),
     needsAgent: option.needsAgent,
     days: option.days,
-  }))
+  }
 }
 
 function fingerprintOf({ lines, totals, coupon, giftCards }: FrozenQuote): string {
