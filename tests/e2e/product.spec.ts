@@ -349,7 +349,14 @@ test.describe('stock', () => {
     await pieces.fill('50')
     await pieces.blur()
     await expect(status(shop, pattern(maxQuantity.other))).toBeVisible()
-    expect(Number(await pieces.inputValue())).toBeLessThan(4)
+    const most = await pieces.inputValue()
+    expect(Number(most)).toBeLessThan(4)
+    // Also when the press that adds it is what leaves the field.
+    await pieces.fill('60')
+    await shop.addToCart()
+    const said = status(shop, pattern(shop.messages.product.added))
+    await expect(said).toContainText(pattern(maxQuantity.other))
+    await expect(said).toContainText(`${most} ×`)
   })
 
   test('more than there is is back-ordered as a whole, and says until when', async ({ visit, page }) => {

@@ -30,7 +30,6 @@ interface PanelProps extends SumsProps {
 interface SumRow {
   label: string
   amount: ReactNode
-  className?: string | undefined
 }
 
 /** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them. */
@@ -45,10 +44,10 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
   return (
     <section className="panel stack" aria-label={messages.title} aria-busy={sums === 'pending'}>
       <dl className="sums">
-        {rows.map(({ label, amount, className }) => (
+        {rows.map(({ label, amount }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd className={className}>{amount}</dd>
+            <dd>{amount}</dd>
           </Fragment>
         ))}
         {freeShipping && (
@@ -72,6 +71,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           )}
         </dd>
       </dl>
+      {known && <Saved sums={sums} currency={currency} showWithVat={showWithVat} t={t} />}
       {toPay ? (
         showWithVat && (
           <p className="small muted">{fill(messages.vat, { amount: formatMoney(toPay.vat, currency) })}</p>
@@ -161,25 +161,37 @@ function totalLabel(
 }
 
 function rowsOf(
-  { items, discounts, vat }: CartSums,
+  { items, vat }: CartSums,
   currency: Currency,
   showWithVat: boolean,
   { sums: messages }: CartMessages,
 ): SumRow[] {
-  const money = (amount: number) => formatMoney(amount, currency)
-  const off = discounts.map(
-    ({ kind, name = messages.agreement, amount }): SumRow => ({
-      label: showWithVat ? name : fill(messages.discountNet, { name }),
-      amount: money(-amount),
-      className: kind === 'sale' ? 'bad' : 'ok',
-    }),
-  )
-  if (showWithVat) return [{ label: messages.items, amount: money(items) }, ...off]
+  const amount = formatMoney(items, currency)
+  if (showWithVat) return [{ label: messages.items, amount }]
   return [
-    { label: messages.itemsNet, amount: money(items) },
-    ...off,
-    { label: messages.vatPart, amount: money(vat) },
+    { label: messages.itemsNet, amount },
+    { label: messages.vatPart, amount: formatMoney(vat, currency) },
   ]
+}
+
+interface SavedProps extends Omit<SumsProps, 'view' | 'language'> {
+  sums: CartSums
+}
+
+/** Below the sum: it is in the lines already, and nothing that is taken off once more. */
+function Saved({ sums: { saved }, currency, showWithVat, t: { sums: messages } }: SavedProps) {
+  if (saved.length === 0) return null
+  const label = showWithVat ? messages.saved : messages.savedNet
+  return (
+    <dl className="sums sums--notes">
+      {saved.map(({ kind, name = messages.agreement, amount }) => (
+        <Fragment key={`${kind} ${name}`}>
+          <dt className="ok">{fill(label, { name })}</dt>
+          <dd className="ok">{formatMoney(amount, currency)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
 }
 
 interface ToCheckoutProps extends Omit<SumsProps, 'showWithVat'> {

@@ -19,12 +19,12 @@ const WHOLE = /^\d+$/
 /** Steps and typing are both limited by what can be ordered, and the limit is said. */
 export function Quantity({ name, quantity, max, language, t, onQuantity }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
-  const [limited, setLimited] = useState(false)
+  const [atLimit, setAtLimit] = useState(false)
   const change = (wanted: number) => {
     setTyped(undefined)
     if (!Number.isFinite(wanted)) return
     const next = Math.min(Math.max(Math.trunc(wanted), 1), Math.max(max, 1))
-    setLimited(wanted > next)
+    setAtLimit(next >= max)
     if (next !== quantity && isOrderQuantity(next)) onQuantity(next)
   }
   // What is no whole number leaves the quantity as it was: "1.5" is not 15.
@@ -34,7 +34,7 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
     setTyped(text)
     const wanted = WHOLE.test(text.trim()) ? Number(text) : 0
     if (wanted >= 1 && wanted <= max && wanted !== quantity && isOrderQuantity(wanted)) {
-      setLimited(false)
+      setAtLimit(wanted === max)
       onQuantity(wanted)
     }
   }
@@ -74,7 +74,7 @@ export function Quantity({ name, quantity, max, language, t, onQuantity }: Quant
         </button>
       </div>
       <p className="small caution" role="status">
-        {limited && quantity >= max && reason}
+        {atLimit && quantity >= max && reason}
       </p>
     </div>
   )

@@ -123,7 +123,8 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (check(1)?.canBeOrdered === false) return
-    const { quantity, reason } = limit()
+    // A press that leaves the field comes right after what was said of the number in it.
+    const { quantity, reason = latest } = limit()
     const isThere = $cart.get().some((line) => line.sku === sku)
     addToCart({ id, sku, quantity })
     // The cart's count answers the press; what moves other parts of the page follows that frame: what is said of it, the
