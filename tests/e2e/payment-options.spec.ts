@@ -185,3 +185,32 @@ test('e_invoice: a company says where to, and what is mistyped is said at the fi
   await shop.order('e_invoice')
   await shop.confirmation()
 })
+
+test('a company that orders for more than an invoice is for is told so, and pays by card with its reference', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('de')
+  const { checkout, form } = shop.messages
+  await shop.startCheckout('/product/printer-studio/high-flow')
+  await page.getByRole('radio', { name: checkout.contact.company }).check()
+  await page.getByRole('textbox', { name: form.fields.companyName }).fill('Brandt Modellbau GmbH')
+  await page.getByRole('checkbox', { name: checkout.contact.noVatNumber }).check()
+  await shop.fillAddress(somebody('de'))
+  // What weighs more than 20 kg comes to the door.
+  const ways = page.getByRole('group', { name: checkout.shipping.legend })
+  await expect(ways.getByRole('radio', { name: pattern(checkout.shipping.home) }).first()).toBeVisible()
+  await expect(ways.getByRole('radio', { name: pattern(checkout.shipping.agent) })).toHaveCount(0)
+  await shop.chooseShipping()
+  await expect(page.getByText(pattern(checkout.payment.invoiceMost))).toBeVisible()
+  await expect(page.getByRole('link', { name: checkout.payment.invoiceApply })).toBeVisible()
+  await expect(page.getByRole('radio', { name: checkout.payment.options.invoice_email })).toHaveCount(0)
+  await page.getByLabel(checkout.payment.reference).fill('PO 4711')
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  const link = page.getByRole('link', { name: checkout.done.invoice })
+  const type = await link.evaluate(async (to: HTMLAnchorElement) =>
+    (await fetch(to.href)).headers.get('content-type'),
+  )
+  expect(type).toBe('application/pdf')
+})

@@ -31,7 +31,7 @@ test('a German company is charged no VAT, and the mail says that it accounts for
   await shop.confirmation()
   await expect(page.getByText(KNOWN).filter({ visible: true }).first()).toBeVisible()
   await shop.readMail(emailOf(KNOWN))
-  await expect(page.getByText('Steuerschuldnerschaft des Leistungsempfängers').first()).toBeVisible()
+  await expect(page.getByText('Steuerfreie innergemeinschaftliche Lieferung').first()).toBeVisible()
   await expect(page.getByText(KNOWN).first()).toBeVisible()
 })
 

@@ -56,7 +56,7 @@ test('a company has no right to withdraw, and is not told of one', async () => {
   await fillContact()
   await fillAddress()
   await fillShipping()
-  await says('Without VAT: reverse charge for DE136695976')
+  await says('Without VAT: intra-Community supply to DE136695976')
   await says(SELLER.legalName)
   await expect.element(review().getByText('withdraw', { exact: false })).not.toBeInTheDocument()
 })

@@ -39,7 +39,7 @@ test('a company with a VAT number sees the price without VAT, and why', async ()
   await openAsCompany('de 136 695 976')
   await fillContact()
   await fillAddress()
-  await expect.element(note(`Without VAT: reverse charge for ${KNOWN}`)).toBeVisible()
+  await expect.element(note(`Without VAT: intra-Community supply to ${KNOWN}`)).toBeVisible()
   expect(await readCheckout()).toMatchObject({ vatNumber: KNOWN, totals: { vat: 0 } })
   await expect.element(alert()).not.toBeInTheDocument()
 })
@@ -72,7 +72,7 @@ test('a company without a VAT number says so; what it had typed is there when it
   await none().click()
   await expect.element(field('VAT number')).toHaveValue(KNOWN)
   await press('Continue to delivery')
-  await expect.element(note('Without VAT: reverse charge')).toBeVisible()
+  await expect.element(note('Without VAT: intra-Community supply')).toBeVisible()
   // The way of delivery is chosen beforehand, each time.
   expect(visit.shop.names().filter((name) => name !== 'postShipping')).toEqual([
     ...['postCheckout', 'postCompany', 'postNoVatNumber', 'postAddress'],
@@ -104,7 +104,7 @@ test('a number that VIES does not know is corrected where it was typed', async (
   await press('Change Contact and address')
   await userEvent.fill(field('VAT number'), KNOWN)
   await press('Continue to delivery')
-  await expect.element(note(`reverse charge for ${KNOWN}`)).toBeVisible()
+  await expect.element(note(`intra-Community supply to ${KNOWN}`)).toBeVisible()
   await expect.element(alert()).not.toBeInTheDocument()
 })
 

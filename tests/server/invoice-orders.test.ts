@@ -25,7 +25,7 @@ import { refundOrder } from '#server/use-cases/order/refund-order'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { sweep } from '#server/use-cases/sweep'
 import { paid } from '../../scripts/order/paid.ts'
-import { create, type Lines, must, readBalance } from './support/buyer.ts'
+import { create, type Lines, must, place, readBalance } from './support/buyer.ts'
 import { entriesOf, openAccount } from './support/club.ts'
 import { onEachDatabase } from './support/databases.ts'
 import { Crash, member, visitor } from './support/deps.ts'
@@ -122,6 +122,27 @@ onEachDatabase('an order on invoice', (database) => {
     expect((await drawSheet(sheet, await shop.deps.fonts())).length).toBeGreaterThan(1_000)
     const wrong = await readInvoiceByToken(shop.deps, { number, token: `${token.slice(1)}x` })
     expect(wrong).toMatchObject({ code: 'not_found' })
+  })
+
+  it('has an invoice also when a company pays by card: it is mailed and says that it is paid', async () => {
+    const ada = stranger('ada')
+    const { id, rev } = await ready(ada, { option: 'stripe', company: true })
+    const { order } = await must(place(shop, { id, rev }, 'tok_ok', ada.context))
+    expect(order?.invoice).toEqual({ path: expect.stringMatching(/^\/api\/invoice\//) })
+    expect(await orderRow(order?.number ?? '')).toMatchObject({ due_at: null })
+    await work()
+    const [mail] = shop.mails
+    expect(mail?.text).toContain(`https://se.example${order?.invoice?.path}`)
+    expect(mail?.text).toContain('PO 7')
+    expect(mail?.text).not.toContain('Bankgiro')
+    const [, number = '', token = ''] = /invoice\/([\w-]+)\/([\w-]+)/.exec(order?.invoice?.path ?? '') ?? []
+    const source = await must(readInvoiceByToken(shop.deps, { number, token }))
+    expect(source.terms).toBeUndefined()
+    const blocks = JSON.stringify(invoiceSheet(source, shop.deps.brand))
+    expect(blocks).toContain('PO 7')
+    expect(blocks).not.toContain('Förfallodatum')
+    const own = await must(buy(stranger('eva'), { option: 'invoice_email' }))
+    expect(own.order?.invoice).toMatchObject({ dueAt: expect.any(String) })
   })
 
   it('is marked as paid once, and its invoice says so', async () => {

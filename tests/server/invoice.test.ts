@@ -163,7 +163,7 @@ describe('an invoice', () => {
       addresses: { billing: { ...ADDRESS, companyName: 'Kühn GmbH', vatNbr: 'DE123456788' } },
     })
     const { blocks } = invoiceSheet({ order: reverse, invoice: INVOICE }, BRAND)
-    expect(JSON.stringify(blocks)).toContain('Steuerschuldnerschaft des Leistungsempfängers')
+    expect(JSON.stringify(blocks)).toContain('Steuerfreie innergemeinschaftliche Lieferung')
     expect(factsOf(blocks)['USt-IdNr.']).toBe('DE123456788')
   })
 

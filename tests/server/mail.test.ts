@@ -229,12 +229,17 @@ describe('an order confirmation', () => {
 
   it('links to the invoice by a name, which fits a narrow screen', () => {
     const bank = { bankgiro: '5050-1055', iban: 'SE45', bic: 'ESSESESS' }
-    const invoice = { number: 10_001, dueAt: new Date('2026-12-20'), path: '/api/invoice/A/token', bank }
+    const due = { at: new Date('2026-12-20'), bank }
+    const invoice = { number: 10_001, path: '/api/invoice/A/token', due }
     const { text, html } = orderConfirmation(order(), SHOP, PARTS, invoice)
     const { invoicePdf } = serverMessages('sv').mail
     expect(text).toContain(`${invoicePdf}: https://se.example/api/invoice/A/token`)
     expect(html).toMatch(new RegExp(`href="https://se\\.example/api/invoice/A/token"[^>]*>${invoicePdf}</a>`))
     expect(html.match(/invoice\/A\/token/g)).toHaveLength(1)
+    expect(text).toContain('IBAN: SE45')
+    const paid = orderConfirmation(order(), SHOP, PARTS, { ...invoice, due: undefined })
+    expect(paid.text).toContain(`${invoicePdf}: https://se.example/api/invoice/A/token`)
+    expect(paid.text).not.toContain('IBAN')
   })
 
   it('sets the colon apart in French, as French does', () => {

@@ -25,8 +25,13 @@ interface Invoiced {
 }
 
 /** A gift card is money: on credit it could be spent, or sold, before it is paid. */
-export function isOnInvoice({ currency, total = 0, buysGiftCard, ...buyer }: Invoiced): boolean {
-  return !buysGiftCard && total <= MOST_ON_INVOICE[kindOf(buyer)][currency]
+export function isOnInvoice({ total = 0, buysGiftCard, ...buyer }: Invoiced): boolean {
+  return !buysGiftCard && total <= mostOnInvoice(buyer)
+}
+
+/** @returns minor units with VAT: the largest total that this buyer may owe */
+export function mostOnInvoice({ currency, ...buyer }: Omit<Invoiced, 'total' | 'buysGiftCard'>): number {
+  return MOST_ON_INVOICE[kindOf(buyer)][currency]
 }
 
 function kindOf({

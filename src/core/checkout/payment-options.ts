@@ -2,7 +2,7 @@
  * Ways to pay, a row each: who takes the money, what the browser asks for, and to whom it is offered. Another one is a
  * row here, its words, and an adapter where its provider is new.
  */
-import { isOnInvoice } from '#core/checkout/invoice'
+import { isOnInvoice, mostOnInvoice } from '#core/checkout/invoice'
 import { CURRENCIES, type Currency } from '#core/money/money'
 import type { SiteKey } from '#core/site/site'
 
@@ -123,6 +123,18 @@ export function isOfferedTo(option: PaymentOption, buyer: Buyer): boolean {
   const { provider, offers = [] } = paymentRow(option)
   if (provider === 'invoice' && !isOnInvoice(buyer)) return false
   return offers.some((offer) => isOffered(offer, buyer))
+}
+
+/**
+ * Why a buyer who could have had an invoice is offered none.
+ *
+ * @returns `most`: minor units with VAT; undefined for one who is offered an invoice, or never would be
+ */
+export function whyNoInvoice(buyer: Buyer): { giftCard: true } | { most: number } | undefined {
+  const { total: _, ...forNothing } = buyer
+  const isInvoiced = (one: Buyer) => isOfferedTo('invoice_email', one)
+  if (isInvoiced(buyer) || !isInvoiced({ ...forNothing, buysGiftCard: false })) return undefined
+  return buyer.buysGiftCard ? { giftCard: true } : { most: mostOnInvoice(buyer) }
 }
 
 /** Whether an offer reaches this buyer. */

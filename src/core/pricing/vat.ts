@@ -22,8 +22,8 @@ export interface VatCase {
 /**
  * What is charged, and why so much:
  * - `charged`: the rate of the destination
- * - `reverseCharge`: a supply to a company of another EU country, which accounts for the VAT itself (directive
- *   2006/112/EC, articles 138 and 194)
+ * - `reverseCharge`: goods for a company of another EU country are exempt, and it accounts for the VAT of what it acquires
+ *   (directive 2006/112/EC, articles 138 and 200); an invoice names the exemption (article 226 (11))
  * - `export`: goods leave the EU (article 146); import VAT and duty of the destination may be due there
  */
 export interface VatTreatment {

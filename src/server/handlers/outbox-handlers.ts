@@ -182,7 +182,7 @@ async function picturesOf(deps: Deps, { lines }: OrderDocument): Promise<MailPic
   return Object.fromEntries(found.flatMap(([id, path]) => (path ? [[id, path]] : [])))
 }
 
-/** @returns undefined for an order that is paid */
+/** @returns undefined for the order of a private person that is paid */
 async function readMailInvoice(
   { db, brand }: Deps,
   orderNumber: string,
@@ -193,8 +193,10 @@ async function readMailInvoice(
     .select(['due_at', 'paid_at', 'invoice_token'])
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow()
-  if (!due_at || !invoice_token || paid_at) return undefined
-  return { number, dueAt: due_at, path: orderInvoicePath(orderNumber, invoice_token), bank: brand.bank }
+  if (!invoice_token) return undefined
+  const isOwed = due_at !== null && paid_at === null
+  const path = orderInvoicePath(orderNumber, invoice_token)
+  return { number, path, due: isOwed ? { at: due_at, bank: brand.bank } : undefined }
 }
 
 /** With its credit note, whose number is given with the mail, so that the series follows the days. */

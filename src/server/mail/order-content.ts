@@ -24,13 +24,12 @@ export interface MailShop {
   contactEmail: string
 }
 
-/** Of an order that is paid by invoice. */
 export interface MailInvoice {
   number: number
-  dueAt: Date
   /** To the PDF, below the host. */
   path: string
-  bank: { bankgiro: string; iban: string; bic: string }
+  /** Of one that is still to be paid. */
+  due?: { at: Date; bank: { bankgiro: string; iban: string; bic: string } } | undefined
 }
 
 export interface MailLine {
@@ -88,7 +87,7 @@ export interface OrderContent {
   footer: string
 }
 
-/** @param invoice undefined for an order that is paid */
+/** @param invoice undefined for the order of a private person that is paid */
 export function orderContent(
   order: OrderDocument,
   shop: MailShop,
@@ -257,26 +256,33 @@ function methodName(method = 'card', messages: ServerMessages['mail']): string {
   return method === 'card' ? messages.card : `${method[0]?.toUpperCase()}${method.slice(1)}`
 }
 
-/** Until when, to which account, and how else the invoice comes. */
-function invoiceSection(
-  { language, currency, totals, payment }: OrderDocument,
-  { site }: MailShop,
-  { number, dueAt, path, bank }: MailInvoice,
-): MailSection {
-  const messages = serverMessages(language).mail
-  const invoice = String(number)
-  const date = formatMoment(dueAt.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
-  const receiver = payment?.eInvoiceId
+function invoiceSection(order: OrderDocument, { site }: MailShop, invoice: MailInvoice): MailSection {
+  const { number, path } = invoice
+  const messages = serverMessages(order.language).mail
   return {
-    heading: fill(messages.invoiceHeading, { invoice }),
-    lines: [
-      fill(messages.invoiceDue, { amount: formatMoney(totals.total, currency), date, invoice }),
-      ...(currency === 'SEK' ? [`Bankgiro: ${bank.bankgiro}`] : []),
-      `IBAN: ${bank.iban}`,
-      `BIC: ${bank.bic}`,
-      ...(payment?.option === 'invoice_mail' ? [messages.invoiceByPost] : []),
-      ...(receiver ? [fill(messages.invoiceElectronic, { receiver })] : []),
-    ],
+    heading: fill(messages.invoiceHeading, { invoice: String(number) }),
+    lines: dueLines(order, invoice),
     links: [{ address: absoluteUrl(site, path), label: messages.invoicePdf }],
   }
+}
+
+/** Until when, to which account, and how else the invoice comes. */
+function dueLines(
+  { language, currency, totals, payment }: OrderDocument,
+  { number, due }: MailInvoice,
+): string[] {
+  if (!due) return []
+  const { at, bank } = due
+  const messages = serverMessages(language).mail
+  const date = formatMoment(at.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
+  const amount = formatMoney(totals.total, currency)
+  const receiver = payment?.eInvoiceId
+  return [
+    fill(messages.invoiceDue, { amount, date, invoice: String(number) }),
+    ...(currency === 'SEK' ? [`Bankgiro: ${bank.bankgiro}`] : []),
+    `IBAN: ${bank.iban}`,
+    `BIC: ${bank.bic}`,
+    ...(payment?.option === 'invoice_mail' ? [messages.invoiceByPost] : []),
+    ...(receiver ? [fill(messages.invoiceElectronic, { receiver })] : []),
+  ]
 }

@@ -20,7 +20,7 @@ export interface RenderedMail {
 
 /**
  * @param parts who sells, and pictures of what was bought; the terms are attached
- * @param invoice undefined for an order that is paid
+ * @param invoice undefined for the order of a private person that is paid
  */
 export function orderConfirmation(
   order: OrderDocument,

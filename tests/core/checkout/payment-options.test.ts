@@ -7,6 +7,7 @@ import {
   type PaymentOption,
   paymentOptionsFor,
   paymentRow,
+  whyNoInvoice,
 } from '#core/checkout/payment-options'
 import { CURRENCIES, type Currency } from '#core/money/money'
 import { LANGUAGES } from '#core/site/language'
@@ -93,6 +94,19 @@ describe('offered', () => {
     expect(invoices({ ...numberless, total: own.SEK + 1 })).toBe(0)
     expect(invoices({ hasAccount: true, total: own.SEK + 1 })).toBe(0)
     for (const currency of CURRENCIES) expect(own[currency]).toBeLessThan(company[currency])
+  })
+})
+
+describe('why there is no invoice', () => {
+  const { private: own, company } = MOST_ON_INVOICE
+  test.each<[string, Partial<Buyer>, ReturnType<typeof whyNoInvoice>]>([
+    ['it is offered', { total: own.SEK }, undefined],
+    ['a private person asks for too much', { total: own.SEK + 1 }, { most: own.SEK }],
+    ['a company does', { company: true, total: company.SEK + 1 }, { most: company.SEK }],
+    ['gift cards are among it', { total: own.SEK + 1, buysGiftCard: true }, { giftCard: true }],
+    ['it is never offered there', { country: 'DE', total: own.SEK + 1 }, undefined],
+  ])('%s', (_, change, reason) => {
+    expect(whyNoInvoice({ ...SWEDE, ...change })).toEqual(reason)
   })
 })
 

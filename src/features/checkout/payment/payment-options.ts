@@ -1,7 +1,7 @@
 /** Ways to pay, as the visitor sees them. */
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentMethodType } from '#browser/payment-form'
-import { type PaymentOption, paymentRow } from '#core/checkout/payment-options'
+import { type Buyer, type PaymentOption, paymentRow } from '#core/checkout/payment-options'
 
 export function isInvoice(option: PaymentOption): boolean {
   return paymentRow(option).form === 'invoice'
@@ -39,4 +39,23 @@ export function isInApp(option: PaymentOption): boolean {
 /** Whether the buyer pays later: said beside the option. */
 export function isCredit(option: PaymentOption): boolean {
   return paymentRow(option).credit
+}
+
+/** Who pays, as the server asks the table of payment options. */
+export function buyerOf({
+  site,
+  currency,
+  company,
+  country,
+  addresses: { billing },
+  account,
+  totals: { total },
+  buysGiftCard,
+}: Checkout): Buyer {
+  return {
+    ...{ site, currency, company, total, buysGiftCard },
+    country: billing?.country ?? country,
+    hasAccount: account !== undefined,
+    hasNumber: Boolean(billing?.orgNbr || billing?.vatNbr),
+  }
 }

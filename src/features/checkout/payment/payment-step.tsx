@@ -5,18 +5,19 @@ import type { PaymentOption } from '#core/checkout/payment-options'
 import { cleanLine } from '#core/text/clean-text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { Codes } from '#features/checkout/payment/codes.tsx'
-import {
-  InvoiceFields,
-  type InvoiceProblem,
-  invoiceProblem,
-} from '#features/checkout/payment/invoice-fields.tsx'
 import { paymentMode } from '#features/checkout/payment/load-payment-form.ts'
+import { NoInvoice } from '#features/checkout/payment/no-invoice.tsx'
 import { PaymentBox } from '#features/checkout/payment/payment-box.tsx'
 import { PaymentFailed } from '#features/checkout/payment/payment-failure.tsx'
 import {
+  EInvoiceField,
+  type InvoiceProblem,
+  invoiceProblem,
+  ReferenceField,
+} from '#features/checkout/payment/payment-fields.tsx'
+import {
   formTypeOf,
   isCredit,
-  isInvoice,
   isSameChoice,
   leavesShop,
   offeredOptions,
@@ -58,10 +59,12 @@ export function usePayment(): Payment {
     const needsForm = formTypeOf(option) !== undefined && checkout.totals.total > 0
     // The form is still loading, or did not load: it says so itself.
     if (needsForm && !form) return
-    const invoice = isInvoice(option)
-      ? { eInvoiceId: cleanLine(draft.eInvoiceId), reference: cleanLine(draft.reference) }
-      : {}
-    return submitOrder(session, { option, ...invoice, form: needsForm ? form : undefined })
+    return submitOrder(session, {
+      option,
+      ...(option === 'e_invoice' && { eInvoiceId: cleanLine(draft.eInvoiceId) }),
+      ...(draft.company && { reference: cleanLine(draft.reference) }),
+      form: needsForm ? form : undefined,
+    })
   }
   return { problem, clear: () => setProblem(undefined), setForm, submit }
 }
@@ -120,6 +123,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           </label>
         ))}
       </fieldset>
+      {!isFree && <NoInvoice checkout={checkout} />}
       <div id="payment-problem">
         {payment.problem === 'required' && (
           <Notice kind="bad" alert>
@@ -127,8 +131,8 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           </Notice>
         )}
       </div>
-      {chosen && !isFree && isInvoice(chosen) && (
-        <InvoiceFields option={chosen} draft={draft} problem={payment.problem} onChange={payment.clear} />
+      {chosen === 'e_invoice' && !isFree && (
+        <EInvoiceField draft={draft} isWrong={payment.problem === 'eInvoiceId'} onChange={payment.clear} />
       )}
       {formType && (
         <PaymentBox
@@ -139,6 +143,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           onForm={payment.setForm}
         />
       )}
+      {draft.company && <ReferenceField draft={draft} />}
       {chosen && !isFree && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
       <Review checkout={checkout} />
       <Terms />

@@ -117,12 +117,10 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
   const made = await input.form?.confirmationToken()
   if (made && 'error' in made) throw new ProblemError({ kind: 'form', message: made.error })
   const { option, eInvoiceId, reference } = input
-  const details = { ...(eInvoiceId && { eInvoiceId }), ...(reference && { reference }) }
+  const isAsked = eInvoiceId !== undefined || reference !== undefined
   const known = seen.payment?.option === option && !session.lostPlace
-  const now =
-    known && Object.keys(details).length === 0
-      ? seen
-      : await edit(session, postPayment, { option, ...details })
+  const details = { ...(eInvoiceId && { eInvoiceId }), ...(reference && { reference }) }
+  const now = known && !isAsked ? seen : await edit(session, postPayment, { option, ...details })
   if (screenOf(now.status) !== 'steps') return undefined
   refuseChanged(session, seen, now)
   return { rev: now.rev, ...(made && { confirmationToken: made.token }) }

@@ -42,7 +42,9 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           </div>
           {order?.invoice && (
             <p className="row row--between">
-              <span>{fill(t.done.due, { date: formatMoment(order.invoice.dueAt, site.language) })}</span>
+              {order.invoice.dueAt && (
+                <span>{fill(t.done.due, { date: formatMoment(order.invoice.dueAt, site.language) })}</span>
+              )}
               <a className="link" href={order.invoice.path} target="_blank" rel="noopener">
                 {t.done.invoice}
               </a>

@@ -15,13 +15,17 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const delivery = physical ? (shipping ?? (agent ? undefined : billing)) : undefined
   const sameAddress = delivery !== undefined && shipping === undefined
   const linesOf = (address: typeof billing) => (address ? addressLines(address, site.language) : [])
+  const buyer = [...linesOf(billing), ...numbersOf(billing, t.receipt)]
   return (
     <dl className="done__facts done__part">
       {agent && <Fact term={t.done.pickupPoint} lines={[agent.name, agent.address, agent.hours]} />}
       {delivery && (
-        <Fact term={sameAddress ? t.done.bothAddresses : t.address.shipping} lines={linesOf(delivery)} />
+        <Fact
+          term={sameAddress ? t.done.bothAddresses : t.address.shipping}
+          lines={sameAddress ? buyer : linesOf(delivery)}
+        />
       )}
-      {!sameAddress && <Fact term={t.address.billingOnly} lines={linesOf(billing)} />}
+      {!sameAddress && <Fact term={t.address.billingOnly} lines={buyer} />}
       <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       {payment && totals.total > 0 && (
         <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />
@@ -29,6 +33,12 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />
     </dl>
   )
+}
+
+/** By which a company's bookkeeper knows that the order is its own. */
+function numbersOf(billing: Checkout['addresses']['billing'], t: CheckoutMessages['receipt']): string[] {
+  const { orgNbr, vatNbr } = billing ?? {}
+  return [...(orgNbr ? [`${t.orgNumber} ${orgNbr}`] : []), ...(vatNbr ? [`${t.vatNumber} ${vatNbr}`] : [])]
 }
 
 function sellerLines(

@@ -40,8 +40,8 @@ export interface Attempt {
 export interface PlacedOrder {
   number: string
   placedAt: Date
-  /** When it is paid by invoice. */
-  invoice?: { dueAt: Date; token: string } | undefined
+  /** Of one that is paid by invoice, until `dueAt`, and of any of a company. */
+  invoice?: { token: string; dueAt: Date | undefined } | undefined
 }
 
 export interface LoadedCheckout {
@@ -114,7 +114,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
 }
 
 function invoiceOf(dueAt: Date | null, token: string | null): PlacedOrder['invoice'] {
-  return dueAt && token ? { dueAt, token } : undefined
+  return token ? { token, dueAt: dueAt ?? undefined } : undefined
 }
 
 const readingCheckout = compiledOnce((db, id: string) => selectCheckout(db, id), 1)

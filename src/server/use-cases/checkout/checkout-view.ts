@@ -102,11 +102,15 @@ export function toCheckout(state: ShownCheckout, view: View, site: Site, now: Da
 }
 
 function shownOrder({ number, placedAt, invoice }: PlacedOrder): NonNullable<Checkout['order']> {
-  const path = invoice && orderInvoicePath(number, invoice.token)
   return {
     number,
     placedAt: placedAt.toISOString(),
-    ...(path && { invoice: { dueAt: invoice.dueAt.toISOString(), path } }),
+    ...(invoice && {
+      invoice: {
+        path: orderInvoicePath(number, invoice.token),
+        ...(invoice.dueAt && { dueAt: invoice.dueAt.toISOString() }),
+      },
+    }),
   }
 }
 

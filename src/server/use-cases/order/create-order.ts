@@ -35,7 +35,7 @@ export async function createOrder(
   payment: { id: number; option: PaymentOption } | undefined,
 ): Promise<Placed> {
   const now = deps.clock.now()
-  const invoice = invoiceOf(deps, payment, now)
+  const invoice = invoiceOf(deps, row, payment, now)
   // One that is drawn a second time takes the transaction back, which is tried again with another.
   const number = deps.ids.orderNumber()
   // One that is being paid keeps its quote; a payment that comes late brings the quote that it is for.
@@ -65,9 +65,15 @@ async function leaveToClub(tx: Tx, number: string, now: Date): Promise<void> {
 type Invoice = NonNullable<PlacedOrder['invoice']>
 type OrderPayment = Parameters<typeof createOrder>[3]
 
-function invoiceOf({ ids }: Deps, payment: OrderPayment, now: Date): Invoice | undefined {
-  const isInvoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
-  return isInvoiced ? { dueAt: dueAt(now), token: ids.secret() } : undefined
+/** A company's books want one of every order, however it is paid. */
+function invoiceOf(
+  { ids }: Deps,
+  { company }: Pick<CheckoutRow, 'company'>,
+  payment: OrderPayment,
+  now: Date,
+): Invoice | undefined {
+  const isOwed = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
+  return isOwed || company ? { token: ids.secret(), dueAt: isOwed ? dueAt(now) : undefined } : undefined
 }
 
 function insertingOrder(
@@ -87,7 +93,7 @@ function insertingOrder(
     total: document.totals.total,
     document: json(document),
     placed_at: now,
-    ...(invoice && { due_at: invoice.dueAt, invoice_token: invoice.token }),
+    ...(invoice && { due_at: invoice.dueAt ?? null, invoice_token: invoice.token }),
   })
 }
 
