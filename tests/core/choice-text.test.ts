@@ -30,12 +30,16 @@ test('there are choices that change something besides, of a size, a diameter and
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const t = messages(language).product
+  const either = new Intl.ListFormat(language, { type: 'disjunction' })
 
   test('following a choice changes what its text says, and nothing else', () => {
     for (const { product, current, key, choice } of CHOICES) {
       const texts = choiceText(product, t, language)
       const own = texts.value(choice.target, key)
-      const changed = differ(current, choice.target, key).map((other) => texts.value(choice.target, other))
+      const changed = differ(current, choice.target, key).map((other) => {
+        const sold = choice.soldAs.map((one) => texts.value(one, other))
+        return sold.length > 0 ? either.format(sold) : texts.value(choice.target, other)
+      })
       const said = changed.length
         ? t.onlyIn.replace('{name}', own).replace('{others}', changed.join(', '))
         : own

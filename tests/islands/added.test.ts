@@ -27,6 +27,8 @@ const NOZZLE: BuyData['accessories'][number] = {
   },
   reason: NEEDED,
 }
+/** Of another diameter than the page's filament: never offered. */
+const THICK = { ...NOZZLE, id: 'v-thick', sku: 'THICK', name: 'Nozzle 2.85', filamentDiameter: 2.85 }
 const DATA: BuyData = {
   site: {
     ...{ key: 'com', currency: 'EUR', showWithVat: true, language: 'en', noBackOrder: false, country: 'NL' },
@@ -35,7 +37,7 @@ const DATA: BuyData = {
     vatRate: 25,
   },
   skus: {},
-  accessories: [NOZZLE],
+  accessories: [THICK, NOZZLE],
 }
 
 let asked: string[]
@@ -82,6 +84,7 @@ test('a press that was prepared asks for nothing, and says what the cart page wi
   // Two of 25.00 with VAT; free from 69.00.
   expect(panel()?.querySelector('progress')).toMatchObject({ value: 5000, max: 6900 })
   expect(panel()?.textContent).toContain(NEEDED)
+  expect(panel()?.textContent).not.toContain(THICK.name)
 })
 
 test('it takes no focus, and is the next that Tab reaches', async () => {

@@ -209,6 +209,7 @@ describe('what goes with it', () => {
       offers: [
         { ...part, part: ORANGE.productName, neededBy: [ORANGE.productName], goesWith: [] },
         { ...part, neededBy: ['pa-carbon'], goesWith: [] },
+        { ...part, neededBy: [ORANGE.productName], goesWith: [], filamentDiameter: 2.85 },
       ],
     })
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')

@@ -13,6 +13,8 @@ export interface Choice<V> {
   selected: boolean
   /** The other attributes that change with it; none for a combination that exists. */
   changes: ChoiceKey[]
+  /** Where one of them does: all that it is sold as, `target` among them. */
+  soldAs: V[]
 }
 
 /** The values of one attribute among a product's variations, each with the nearest variation that has it. */
@@ -32,7 +34,13 @@ export function choices<V extends Choosable>(all: readonly V[], current: V, key:
     const changes = CHOICE_KEYS.filter(
       (other) => other !== key && target.attributes[other] !== current.attributes[other],
     )
-    return [{ value, target, selected: current.attributes[key] === value, changes }]
+    const [change] = changes
+    const isAlike = (variation: V) =>
+      CHOICE_KEYS.every(
+        (other) => other === change || variation.attributes[other] === target.attributes[other],
+      )
+    const soldAs = change && changes.length === 1 ? all.filter(isAlike) : []
+    return [{ value, target, selected: current.attributes[key] === value, changes, soldAs }]
   })
 }
 

@@ -70,3 +70,12 @@ export function needsOf<S extends Sold>(
     return sold ? [{ reason, sold }] : []
   })
 }
+
+/**
+ * Whether two articles can be used together: parts and printers take filament of one diameter.
+ *
+ * @param one mm, and `other`; undefined for what has to do with none
+ */
+export function fitsDiameter(one: number | undefined, other: number | undefined): boolean {
+  return one === undefined || other === undefined || one === other
+}

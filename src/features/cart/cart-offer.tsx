@@ -1,3 +1,4 @@
+import { fitsDiameter } from '#core/catalogue/need'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
@@ -21,11 +22,16 @@ export function chooseOffer(
   if (bought.length < lines.length) return undefined
   const isBought = (slug: string) => bought.some(({ productName }) => productName === slug)
   const open = offers.filter(({ part }) => !isBought(part))
+  const among = (slugs: readonly string[], { filamentDiameter }: CartOffer) =>
+    bought.find(
+      ({ productName, attributes }) =>
+        slugs.includes(productName) && fitsDiameter(filamentDiameter, attributes.diameter),
+    )
   for (const offer of open) {
-    const needing = bought.find(({ productName }) => offer.neededBy.includes(productName))
+    const needing = among(offer.neededBy, offer)
     if (needing) return { offer, neededBy: needing.name }
   }
-  const offer = open.find(({ goesWith }) => goesWith.some(isBought))
+  const offer = open.find((each) => among(each.goesWith, each))
   return offer && { offer, neededBy: undefined }
 }
 

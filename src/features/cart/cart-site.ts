@@ -35,6 +35,8 @@ export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name'
   part: string
   /** Address of its picture. */
   src: string
+  /** mm of the filament that it takes, where it takes one only. */
+  filamentDiameter?: number | undefined
   /** Slugs of filament that wears out what a printer comes with. */
   neededBy: string[]
   /** Slugs of filament that it is used with. */

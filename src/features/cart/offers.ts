@@ -9,12 +9,12 @@ export async function cartOffers(site: Site): Promise<CartOffer[]> {
   const { products } = await getContent()
   const offers = new Map<string, CartOffer>()
   for (const product of products.filter(({ type }) => type === 'filament')) {
-    for (const { card, reason } of await goingWith(site, product)) {
+    for (const { card, reason, filamentDiameter } of await goingWith(site, product)) {
       if (card.type !== 'sparePart') continue
       const { id, sku, path, name, attributes, picture, price } = card
       const part = price.productName
       const offer = offers.get(part) ?? {
-        ...{ part, id, sku, path, name, attributes, src: picture.src, price },
+        ...{ part, id, sku, path, name, attributes, src: picture.src, price, filamentDiameter },
         ...{ neededBy: [], goesWith: [] },
       }
       offers.set(part, offer)

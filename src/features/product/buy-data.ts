@@ -16,6 +16,8 @@ export type Accessory = Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'attribu
   price: CardData['price']
   /** Why the filament needs it, in words. */
   reason?: string | undefined
+  /** mm, where it takes one only. */
+  filamentDiameter?: number | undefined
 }
 
 export interface BuyData {
@@ -41,12 +43,13 @@ export async function buyData(site: Site, product: Product): Promise<BuyData> {
       vatRate: siteRate(site),
     },
     skus: Object.fromEntries(all.filter(({ physical }) => physical).map(({ slug, sku }) => [slug, sku])),
-    accessories: accessories.map(({ card, reason }) => {
+    accessories: accessories.map(({ card, reason, filamentDiameter }) => {
       const { id, sku, path, name, attributes, picture, price } = card
       return {
         ...{ id, sku, path, name, attributes, price },
         src: picture.src,
         reason: reason && needText(t, reason),
+        filamentDiameter,
       }
     }),
   }

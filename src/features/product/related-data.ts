@@ -6,10 +6,11 @@ import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siteCardMarkup } from '#features/card/site-card.ts'
-import { cardKeys, cardsByProduct } from '#features/card/views.ts'
+import { cardKeys } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
 import { compareMarkup } from '#features/product/compare/compare-markup.ts'
+import { cardsFor, diametersBySku } from '#features/product/fitting-cards.ts'
 import { needText } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
 import { digest } from '#loaders/cache-key'
@@ -32,12 +33,18 @@ export interface GoingWith {
   card: CardData
   /** Why the product needs it. */
   reason?: NeedReason | undefined
+  /** mm of the filament that it is, or that it takes. */
+  filamentDiameter?: number | undefined
 }
 
-/** What it needs first, then the others in the order of its data. */
-export async function goingWith(site: Site, product: Product): Promise<GoingWith[]> {
+/**
+ * What it needs first, then the others in the order of its data.
+ *
+ * @param diameter mm of the filament that the customer's printer takes, where that is known: nothing of another is shown
+ */
+export async function goingWith(site: Site, product: Product, diameter?: number): Promise<GoingWith[]> {
   const { variations } = await getContent()
-  const cards = await cardsByProduct(site)
+  const cards = await cardsFor(site, diameter)
   const needed = needsOf(product, variations).flatMap(({ reason, sold }) => {
     const card = cards.get(sold.productName)?.find(({ sku }) => sku === sold.sku)
     return card ? [{ card, reason }] : []
@@ -46,14 +53,18 @@ export async function goingWith(site: Site, product: Product): Promise<GoingWith
   const others = (product.goesWith ?? [])
     .filter((slug) => !slugs.has(slug))
     .flatMap((slug) => cards.get(slug)?.slice(0, 1) ?? [])
-  return [...needed, ...others.map((card) => ({ card }))]
+  const diameters = await diametersBySku('all')
+  return [...needed, ...others.map((card) => ({ card }))].map((each) => ({
+    ...each,
+    filamentDiameter: diameters.get(each.card.sku),
+  }))
 }
 
 /** What it needs, what goes with it, then its own colours or versions: one card each, what sells best first. */
-export async function relatedCards(site: Site, product: Product): Promise<GoingWith[]> {
-  const cards = await cardsByProduct(site)
+export async function relatedCards(site: Site, product: Product, diameter?: number): Promise<GoingWith[]> {
+  const cards = await cardsFor(site, diameter)
   const own = oneOfEachColor(cards.get(product.slug) ?? []).map((card): GoingWith => ({ card }))
-  const others = await goingWith(site, product)
+  const others = await goingWith(site, product, diameter)
   return [...others, ...own].slice(0, CARDS)
 }
 
@@ -71,20 +82,25 @@ export async function articlesAboutProduct(site: Site, { slug }: Product): Promi
   return (await articlesFor(slug, site)).slice(0, ARTICLES)
 }
 
+/** Of the file beside the pages, without its ending. @param diameter mm, of filament */
+export function relatedName(diameter: number | undefined): string {
+  return diameter === undefined ? 'related' : `related-${Math.round(diameter * 100)}`
+}
+
 /** Of all that `relatedMarkup` shows. */
-export async function relatedKey(site: Site, product: Product): Promise<string> {
-  const cards = await relatedCards(site, product)
+export async function relatedKey(site: Site, product: Product, diameter?: number): Promise<string> {
+  const cards = await relatedCards(site, product, diameter)
   const articles = await articlesAboutProduct(site, product)
   return digest(
     site,
     cardKeys(cards.map(({ card }) => card)),
     articles.map((article) => articleCard(article, site)),
-    await compareMarkup(site, product),
+    await compareMarkup(site, product, diameter),
   )
 }
 
-export async function relatedMarkup(site: Site, product: Product): Promise<Related> {
-  const cards = await relatedCards(site, product)
+export async function relatedMarkup(site: Site, product: Product, diameter?: number): Promise<Related> {
+  const cards = await relatedCards(site, product, diameter)
   const articles = await articlesAboutProduct(site, product)
   const { product: t } = messages(site.language)
   const why = (reason: NeedReason | undefined) =>
@@ -94,6 +110,6 @@ export async function relatedMarkup(site: Site, product: Product): Promise<Relat
       ({ card, reason }) => `<li>${siteCardMarkup(card, site, { headingLevel: 3 })}${why(reason)}</li>`,
     ),
     articles: articles.map((article) => articleCardMarkup(articleCard(article, site), 3)),
-    compare: await compareMarkup(site, product),
+    compare: await compareMarkup(site, product, diameter),
   }
 }

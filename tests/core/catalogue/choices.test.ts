@@ -27,8 +27,8 @@ const ALL = [SNOW, SOOT, SOOT_LARGE, SOOT_THICK]
 describe('every choice leads to a variation that exists', () => {
   test('a colour that is sold like this keeps diameter and size', () => {
     expect(choices(ALL, SNOW, 'color')).toEqual([
-      { value: 'sno', target: SNOW, selected: true, changes: [] },
-      { value: 'kimrok', target: SOOT, selected: false, changes: [] },
+      { value: 'sno', target: SNOW, selected: true, changes: [], soldAs: [] },
+      { value: 'kimrok', target: SOOT, selected: false, changes: [], soldAs: [] },
     ])
   })
 
@@ -38,7 +38,15 @@ describe('every choice leads to a variation that exists', () => {
       target: SNOW,
       selected: false,
       changes: ['size'],
+      soldAs: [SNOW],
     })
+  })
+
+  test('what it is sold as instead is named in full', () => {
+    const thin = spool('kimrok', 1.75, 250)
+    const thickLarge = spool('kimrok', 2.85, 2300)
+    const [, thick] = choices([...ALL, thin, thickLarge], thin, 'diameter')
+    expect(thick).toMatchObject({ target: SOOT_THICK, changes: ['size'], soldAs: [SOOT_THICK, thickLarge] })
   })
 
   test('numbers are in order', () => {

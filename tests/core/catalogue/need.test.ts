@@ -1,7 +1,7 @@
 /** What a filament asks of the printer besides itself, and why. */
 import { expect, test } from 'vitest'
 import type { Product, Variation } from '#core/catalogue/catalogue'
-import { needsOf } from '#core/catalogue/need'
+import { fitsDiameter, needsOf } from '#core/catalogue/need'
 
 type Sold = Parameters<typeof needsOf>[1][number]
 
@@ -58,4 +58,14 @@ test.each<[string, Partial<Product>, string[]]>([
 
 test('what is not sold is not asked for', () => {
   expect(needsOf({ properties: ['fibre'] }, ALL.slice(0, 4))).toEqual([])
+})
+
+test.each([
+  ['a nozzle of the same', 1.75, 1.75, true],
+  ['a nozzle of another', 1.75, 2.85, false],
+  ['a build plate', undefined, 2.85, true],
+  ['a printer', 1.75, undefined, true],
+])('filament goes with %s', (_, one, other, fits) => {
+  expect(fitsDiameter(one, other)).toBe(fits)
+  expect(fitsDiameter(other, one)).toBe(fits)
 })

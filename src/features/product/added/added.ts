@@ -53,8 +53,10 @@ export async function showAdded(form: HTMLFormElement): Promise<void> {
   const { t, data } = await load()
   panel ??= makePanel(form, t.close)
   const sku = (form.elements.namedItem('sku') as HTMLInputElement).value
+  const own = (form.elements.namedItem('add') as HTMLInputElement).value
   const view = () =>
     addedView({
+      own,
       ...{ cart: $cart.get(), data, stock: $stock.get(), ...$settings.get() },
       agreements: $account.get().agreements,
       byId: { ...Object.fromEntries(known), ...$details.get().byId },

@@ -4,6 +4,7 @@ import { neighbours } from '#core/catalogue/neighbours'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
 import { cardsByProduct, memoize, products, siblings } from '#features/card/views.ts'
+import { cardsFor } from '#features/product/fitting-cards.ts'
 
 export interface ComparedProduct {
   product: Product
@@ -30,9 +31,21 @@ const withSheets = memoize(async (site: Site) => {
   return all.flat()
 })
 
-/** @returns the product itself first; nothing for what has no data sheet */
-export async function comparedProducts(site: Site, product: Product): Promise<ComparedProduct[]> {
+/**
+ * @param diameter mm of the page's filament: of each, the card of it is shown where there is one
+ * @returns the product itself first; nothing for what has no data sheet
+ */
+export async function comparedProducts(
+  site: Site,
+  product: Product,
+  diameter: number | undefined,
+): Promise<ComparedProduct[]> {
   const found = await withSheets(site)
   const own = found.find(({ slug }) => slug === product.slug)
-  return own ? [own, ...neighbours(own, found)] : []
+  if (!own) return []
+  const cards = await cardsFor(site, diameter)
+  return [own, ...neighbours(own, found)].map((each) => ({
+    ...each,
+    card: cards.get(each.slug)?.[0] ?? each.card,
+  }))
 }

@@ -14,8 +14,8 @@ const PICTURE_PX = 96
 type Measured = 'heatDeflection' | 'tensileStrength' | 'elongation'
 
 /** @returns empty where there is nothing to compare */
-export async function compareMarkup(site: Site, product: Product): Promise<string> {
-  const compared = await comparedProducts(site, product)
+export async function compareMarkup(site: Site, product: Product, diameter?: number): Promise<string> {
+  const compared = await comparedProducts(site, product, diameter)
   if (compared.length < 2) return ''
   const { product: t, listing } = messages(site.language)
   const mark = decimalMark(site.language)
@@ -45,7 +45,11 @@ export async function compareMarkup(site: Site, product: Product): Promise<strin
     row(t.enclosure, ({ product: { settings } }) =>
       escapeHtml(settings?.enclosure ? t.enclosureNeeded : t.enclosureNotNeeded),
     ),
-    row(listing.price, ({ card }) => priceElement(card.price, siteView(site), messages(site.language).price)),
+    row(
+      listing.price,
+      ({ card }) =>
+        `${priceElement(card.price, siteView(site), messages(site.language).price)}<span class="small muted mono">${escapeHtml(card.attributes)}</span>`,
+    ),
   ]
   const title = escapeHtml(t.compare)
   return `<div class="section__head"><h2 id="compare">${title}</h2>${shippingNoteMarkup(site)}</div><div class="compare__view" role="region" aria-labelledby="compare" tabindex="0"><table><thead><tr><td></td>${compared.map(head).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`

@@ -11,7 +11,7 @@ type ChoiceMessages = Pick<Messages['product'], 'onlyIn' | 'crossedOut'>
 export interface ChoiceText {
   /** `2300 g` */
   value: (variation: Variation, key: ChoiceKey) => string
-  /** `2300 g`, or `2300 g, only in 1.75 mm` */
+  /** `2300 g`, or `2300 g, only in 1.75 mm`, or `2.85 mm, only in 750 g or 2300 g` */
   name: (choice: Choice<Variation>, key: ChoiceKey) => string
   /** What the marked choices of a row lead to, for who cannot point at them: `2300 g, only in 1.75 mm`. */
   hints: (row: readonly Choice<Variation>[], key: ChoiceKey) => string[]
@@ -30,8 +30,11 @@ export function choiceText(product: Product, t: ChoiceMessages, language: Langua
     }
     return written[key]
   }
-  const others = ({ target, changes }: Choice<Variation>) =>
-    changes.map((key) => value(target, key)).join(', ')
+  const either = new Intl.ListFormat(language, { type: 'disjunction' })
+  const others = ({ target, changes, soldAs }: Choice<Variation>) =>
+    changes
+      .map((key) => either.format((soldAs.length > 0 ? soldAs : [target]).map((one) => value(one, key))))
+      .join(', ')
   const name: ChoiceText['name'] = (choice, key) => {
     const own = value(choice.target, key)
     return choice.changes.length > 0 ? fill(t.onlyIn, { name: own, others: others(choice) }) : own

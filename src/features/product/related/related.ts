@@ -9,10 +9,10 @@ import type { Related } from '#features/product/related-data.ts'
 const MAX_CARDS = 6
 
 export async function showRelated(place: HTMLElement): Promise<void> {
-  const { sku } = place.dataset
+  const { sku, from } = place.dataset
   // It lies beside the page.
   const [{ cards, articles, compare }] = await Promise.all([
-    fetchJson<Related>('related.json'),
+    fetchJson<Related>(`${from}.json`),
     loadStyles(styles),
   ])
   const others = cards.filter((card) => !card.includes(`data-sku="${sku}"`)).slice(0, MAX_CARDS)
