@@ -155,6 +155,18 @@ describe('pick-up points', () => {
   })
 })
 
+test('a street without a number is asked about, and does not get in the way', async () => {
+  await open([ORANGE, 1])
+  await fillContact()
+  await typeAddress({ 'Street and number': 'Hauptstrasse' })
+  await expect.element(words('Is the house number missing?')).toBeVisible()
+  await userEvent.fill(field('Street and number'), 'Hauptstrasse 5')
+  await expect.element(words('Is the house number missing?')).not.toBeInTheDocument()
+  await userEvent.fill(field('Street and number'), 'Hauptstrasse')
+  await press('Continue to delivery')
+  await expect.element(step('Delivery')).toBeVisible()
+})
+
 describe('an e-mail address that looks mistyped', () => {
   const question = 'Did you mean jana@gmail.com?'
 

@@ -153,6 +153,7 @@ export function addressFields({ country, company, part, vatNumber }: AddressCase
   })
   add({ name: 'address1', required: true, autocomplete: `${section} address-line1`, maxLength: 120 })
   add({ name: 'address2', required: false, autocomplete: `${section} address-line2`, maxLength: 120 })
+  const zip = zipExample(country)
   add({
     name: 'zip',
     required: true,
@@ -161,7 +162,9 @@ export function addressFields({ country, company, part, vatNumber }: AddressCase
     row: 'place',
     spell: (value) => spellZip(value, country) ?? value,
     check: when(isZip, 'zip'),
-    example: zipExample(country),
+    example: zip,
+    // Separators need not be typed.
+    ...(zip && /^[\d -]+$/.test(zip) && { inputMode: 'numeric' as const }),
   })
   add({
     name: 'city',

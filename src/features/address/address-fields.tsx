@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AddressDraft, AddressField, FieldProblem, FieldSpec } from '#core/checkout/address-form'
 import { countryName } from '#core/checkout/address-lines'
+import { lacksHouseNumber } from '#core/checkout/house-number'
 import { fill } from '#core/text/text'
 import { EmailHint, useLeft, whenReleased } from '#features/address/email-hint.tsx'
 import type { Messages } from '#i18n/messages'
@@ -118,6 +119,15 @@ function AddressInput({ part, spec, values, problems, form, language, onField, o
       onValue={(value) => onField(name, value)}
     />
   )
+  if (name === 'address1')
+    return (
+      <div>
+        {field}
+        <div className="small" role="status">
+          {!problem && lacksHouseNumber(left, values.country) && form.noHouseNumber}
+        </div>
+      </div>
+    )
   if (name !== 'email') return field
   const take = (meant: string) => {
     document.querySelector<HTMLInputElement>(`input[name="${part}.email"]`)?.focus()

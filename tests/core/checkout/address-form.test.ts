@@ -137,6 +137,12 @@ describe('what an address form asks for', () => {
     expect(types.find(({ name }) => name === 'cellNumber')?.type).toBe('tel')
     expect(types.find(({ name }) => name === 'orgNbr')?.inputMode).toBe('numeric')
     expect(types.find(({ name }) => name === 'city')?.type).toBe('text')
+    const zipOf = (country: string) =>
+      addressFields({ country, company: false, part: 'billing' }).find(({ name }) => name === 'zip')
+    expect(['SE', 'DE', 'PT', 'GB', 'LV'].map((country) => zipOf(country)?.inputMode)).toEqual([
+      ...['numeric', 'numeric', 'numeric'],
+      ...[undefined, undefined],
+    ])
   })
 })
 

@@ -1,0 +1,15 @@
+/** Whether a parcel would look for its door: a question to the customer, who may be right. */
+
+/** Where a house may have a name instead. */
+const NAMED_HOUSES: ReadonlySet<string> = new Set(['GB', 'IE'])
+
+/** How Spain and Italy write that there is none. */
+const WITHOUT = /\b(?:s\/n|snc)\b/i
+
+/**
+ * @param street the line with street and number
+ * @param country two letters
+ */
+export function lacksHouseNumber(street: string, country: string): boolean {
+  return street.trim() !== '' && !NAMED_HOUSES.has(country) && !/\d/.test(street) && !WITHOUT.test(street)
+}
