@@ -33,7 +33,7 @@ describe('the cart', () => {
     await expect.element(sums()).toMatchTextContent('Items€70.00')
     await expect.element(sums()).toMatchTextContent('Saved: Autumn sale€5.00')
     await expect.element(sums()).toMatchTextContent('Total, plus shipping€70.00')
-    await expect.element(sums()).toMatchTextContent('Including VAT €14.00.')
+    await expect.element(sums()).toMatchTextContent('Includes €14.00 VAT.')
     await expect.element(words('3 spools')).toBeVisible()
     expect(document.querySelectorAll('.layers .line')).toHaveLength(3)
     await expect
@@ -63,7 +63,7 @@ describe('the cart', () => {
     await expect.element(sums()).toMatchTextContent('Total incl. VAT, plus shipping500,00 kr')
     choose({ showWithVat: true })
     $account.set({ agreements: [{ productId: 'All', discountPercentage: 10 }] })
-    await expect.element(sums()).toMatchTextContent('Saved: Agreement discount50,00 kr')
+    await expect.element(sums()).toMatchTextContent('Saved: Agreed discount50,00 kr')
     $account.set({ agreements: [] })
   })
 
@@ -72,7 +72,7 @@ describe('the cart', () => {
     openCart()
     await expect.element(sums()).toMatchTextContent('Total to pay€20.00')
     await expect.element(sums()).not.toMatchTextContent('Shipping')
-    await expect.element(words('1 piece')).toBeVisible()
+    await expect.element(words('1 item')).toBeVisible()
   })
 
   test('with prices without VAT each amount says which it is, and the parts add up', async () => {
@@ -95,7 +95,7 @@ describe('the cart', () => {
     await expect.element(words('€50.00 away from free shipping.').first()).toBeVisible()
     await more(ORANGE.name).click()
     await more(ORANGE.name).click()
-    await expect.element(words('You are over the limit of €100.00.')).toBeVisible()
+    await expect.element(words('Your order is over €100.00.')).toBeVisible()
   })
 })
 
@@ -172,7 +172,7 @@ describe('delivery in the sum', () => {
     openCart({ shipping: [way, { ...way, name: 'UPS Express', price: { ...price, EUR: 1690 } }] })
     await expect.element(sums()).toMatchTextContent('Shipping, from€75.00 away from free shipping.€5.90')
     await expect.element(sums()).toMatchTextContent('Total incl. shipping€30.90')
-    await expect.element(sums()).toMatchTextContent('Including VAT €6.18.')
+    await expect.element(sums()).toMatchTextContent('Includes €6.18 VAT.')
   })
 
   test('is free from the limit on, and the total is all there is to pay', async () => {

@@ -40,7 +40,7 @@ describe('while it is open', () => {
     addElsewhere([ICE, 2])
     await expect.element(row(ICE.name)).toMatchTextContent('€75.00')
     await expect.element(sums()).toMatchTextContent('Total to pay€100.00')
-    await expect.element(words('You are over the limit of €100.00.')).toBeVisible()
+    await expect.element(words('Your order is over €100.00.')).toBeVisible()
     expect(visit.shop.asked.filter(({ id }) => id === ORANGE.id)).toHaveLength(2)
   })
 

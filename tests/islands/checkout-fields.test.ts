@@ -33,10 +33,10 @@ describe('what is wrong', () => {
     await expect.element(field('E-mail')).toHaveFocus()
     await expect.element(field('E-mail')).toHaveAccessibleDescription(/a full e-mail address/)
     await fillContact()
-    await typeAddress({ 'Postal code': 'x', 'Mobile number': '12' })
+    await typeAddress({ 'Postcode': 'x', 'Mobile number': '12' })
     await press('Continue to delivery')
     await expect.element(alert()).toMatchTextContent('2 fields need another look.')
-    await expect.element(field('Postal code')).toHaveFocus()
+    await expect.element(field('Postcode')).toHaveFocus()
     expect(visit.shop.names()).toEqual(['postCheckout'])
   })
 
@@ -144,7 +144,7 @@ describe('pick-up points', () => {
   test('that are all far away are no dead end', async () => {
     await open([ORANGE, 1])
     await fillContact()
-    await fillAddress({ 'Postal code': NO_AGENTS_ZIP })
+    await fillAddress({ 'Postcode': NO_AGENTS_ZIP })
     await expect.element(option('UPS Standard')).toBeChecked()
     await option('UPS Access Point').click()
     await expect.element(words('No pick-up point was found near this address').first()).toBeVisible()
@@ -226,7 +226,7 @@ describe('what is typed', () => {
     await page.getByRole('combobox', { name: 'Country' }).selectOptions('US')
     await typeAddress({
       'First name': '\u202eJana  Maria',
-      'Postal code': '941031234',
+      'Postcode': '941031234',
       City: 'San\u00a0Francisco',
     })
     await userEvent.fill(field('State'), 'ca')
@@ -238,20 +238,20 @@ describe('what is typed', () => {
     })
     await press('Change Contact and address')
     await expect.element(field('State')).toHaveValue('CA')
-    await expect.element(field('Postal code')).toHaveValue('94103-1234')
+    await expect.element(field('Postcode')).toHaveValue('94103-1234')
   })
 
   test('wrongly as a zip or a state is answered with an example of the country', async () => {
     await open([ORANGE, 1])
     await fillContact()
-    await typeAddress({ 'Postal code': '123' })
+    await typeAddress({ 'Postcode': '123' })
     await press('Continue to delivery')
     const about = (name: string) => expect.element(field(name))
-    await about('Postal code').toHaveAccessibleDescription('Enter a postal code like 10115 (Germany)')
+    await about('Postcode').toHaveAccessibleDescription('Enter a postcode like 10115 (Germany)')
     await page.getByRole('combobox', { name: 'Country' }).selectOptions('US')
     await userEvent.fill(field('State'), 'ON')
     await press('Continue to delivery')
-    await about('Postal code').toHaveAccessibleDescription('Enter a postal code like 94103 (United States)')
+    await about('Postcode').toHaveAccessibleDescription('Enter a postcode like 94103 (United States)')
     await about('State').toHaveAccessibleDescription(/such as CA/)
   })
 })

@@ -69,7 +69,7 @@ describe('an order that is refused', () => {
   })
 
   test.each([
-    ['too_many_lines', 'An order can have 100 lines at most. Remove some of them from the cart.'],
+    ['too_many_lines', 'An order can have up to 100 lines. Remove some of them from the cart.'],
     ['total_too_large', 'The total is more than can be paid at once. Split it into several orders.'],
   ] as const)('%s: the server says why, and the way leads to the cart', async (code, why) => {
     putInCart([ORANGE, 1])

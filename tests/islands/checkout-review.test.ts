@@ -32,7 +32,7 @@ test.each([390, 1280])(
     await expect.element(review()).toBeVisible()
     for (const { name } of [ORANGE, ICE]) await says(name)
     await expect.element(review().getByText('750 g · 1.75 mm').first()).toBeVisible()
-    await says('Including VAT')
+    await says('Includes')
     await says('UPS Standard')
     await says(`${SELLER.legalName}, ${SELLER.address}`)
     await says('within 14 days of receiving the goods')

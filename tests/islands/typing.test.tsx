@@ -45,7 +45,7 @@ const ADDRESS = {
   'Last name': 'von Humboldt',
   'Street and number': 'Lindenallee 14',
   'Flat, floor, c/o': 'Hinterhaus',
-  'Postal code': '24103',
+  'Postcode': '24103',
   City: 'Kiel',
   'Mobile number': '0151 23456789',
   'Message for the carrier': 'Ring twice',
@@ -240,10 +240,10 @@ describe('what is refused', () => {
 
   test('by the rules of one country is not wrong in another', async () => {
     await openAddress()
-    await typeAll({ ...ADDRESS, 'Postal code': '1010' })
+    await typeAll({ ...ADDRESS, 'Postcode': '1010' })
     await press('Continue to delivery')
-    await expect.element(box('Postal code')).toHaveFocus()
+    await expect.element(box('Postcode')).toHaveFocus()
     await page.getByRole('combobox', { name: 'Country' }).selectOptions('AT')
-    await expect.element(box('Postal code')).not.toHaveAttribute('aria-invalid')
+    await expect.element(box('Postcode')).not.toHaveAttribute('aria-invalid')
   })
 })
