@@ -32,6 +32,8 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   const { showWithVat } = useStore($settings)
   const { totals, currency, coupon, physical } = checkout
   const money = (amount: number) => formatMoney(amount, currency)
+  // Points and gift cards pay for it, and have no part in it.
+  const net = totals.items - totals.discount + totals.shipping - totals.vat
   const less = (label: string, amount: number): SumRow[] =>
     amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
   const rows: SumRow[] = [
@@ -53,7 +55,9 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
         <dt className="sums__total">{totalLabel ?? t.summary.total}</dt>
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
-      {!showWithVat && totals.vat > 0 && <p className="small muted">{t.summary.allGross}</p>}
+      {!showWithVat && totals.vat > 0 && (
+        <p className="small muted">{fill(t.summary.allGross, { amount: money(net) })}</p>
+      )}
       {detailed && <Receipt checkout={checkout} />}
       {!(detailed && totals.vat > 0) && <VatNote checkout={checkout} live={live} />}
     </>
