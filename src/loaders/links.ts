@@ -1,7 +1,7 @@
 /** Whether the links and pictures of articles and pages lead somewhere. */
 import { type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { categoryKeys } from '#core/catalogue/category'
-import { SHEETS, sheetPath } from '#core/catalogue/documents'
+import { sheetPath, sheetsOf } from '#core/catalogue/documents'
 import { ARTICLE_CATEGORIES, articlePath, browsePath } from '#core/content/article'
 import type { Announcement, Article, Page } from '#core/content/content'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
@@ -108,14 +108,16 @@ function pathsOf({ products, variations, articles, pages }: Linked): ReadonlySet
     ...ARTICLE_CATEGORIES.map(({ key }) => browsePath(key)),
     ...categories,
     ...variations.map(productPath),
-    ...products.filter(({ type }) => type === 'filament').flatMap(sheetsOf),
+    ...products.flatMap(sheetPaths),
     ...articles.map(articlePath),
     ...pages.map(({ name }) => `/${name}`),
   ])
 }
 
-function sheetsOf(product: Product): string[] {
-  return SHEETS.flatMap((sheet) => LANGUAGES.map((language) => sheetPath(product, sheet, language)))
+function sheetPaths(product: Product): string[] {
+  return sheetsOf(product).flatMap((sheet) =>
+    LANGUAGES.map((language) => sheetPath(product, sheet, language)),
+  )
 }
 
 function pictureProblem(address: string, { articles, place }: RawContent['pictures']): string | undefined {

@@ -44,7 +44,8 @@ export function buildProduct(
   if (file.type === 'filament') {
     reportMissing(file, ['material', 'finish', 'settings', 'facts', 'substance', 'documentsRevised'], report)
   }
-  if (file.type === 'printer' || file.type === 'sparePart') reportMissing(file, ['technical'], report)
+  if (file.type === 'printer' || file.type === 'sparePart')
+    reportMissing(file, ['technical', 'documentsRevised'], report)
   const substance = file.substance === undefined ? undefined : substanceOf(file.substance, shared, report)
   const { id, slug, type, physical, manufacturer, categories, texts } = file
   const product: Product = {

@@ -188,6 +188,7 @@ const technical = v.strictObject({
   voltage: v.optional(range),
   noise: v.optional(positive),
   connections: v.optional(names),
+  directives: v.optional(names),
   pieces: v.optional(positive),
   fits: v.optional(names),
 })

@@ -53,3 +53,15 @@ test('the date of a sheet is that of its last change, not of the first sale', ()
   const premium = content.products.find(({ slug }) => slug === 'pla-premium')
   expect(sheet('pla-premium-tds-en')).toContain(`"date":"${premium?.documentsRevised}"`)
 })
+
+test('a printer has a technical data sheet with its versions side by side, and no safety data sheet', () => {
+  const said = sheet('printer-one-tds-en')
+  for (const text of ['"Standard","High Flow"', '15\u00a0mm³/s', '32\u00a0mm³/s', '2006/42/EC'])
+    expect(said).toContain(text)
+  expect(files.has('printer-one-sds-en.pdf')).toBe(false)
+})
+
+test('a part of one version lists its facts', () => {
+  expect(sheet('build-plate-tds-en')).toContain('"kind":"facts"')
+  expect(sheet('build-plate-tds-en')).not.toContain('"kind":"table"')
+})

@@ -1,11 +1,19 @@
-/** Which files belong to the filaments, each with what it depends on and how it is made. */
+/** Which files belong to the products, each with what it depends on and how it is made. */
 import { basename } from 'node:path'
-import { type Filament, isFilament, revisionOf, type SheetSource } from '#build/documents/filament'
 import { type SheetMessages, sheetMessages } from '#build/documents/messages'
+import { partSheet } from '#build/documents/part-sheet'
 import { safetySheet } from '#build/documents/safety-sheet'
+import {
+  type Documented,
+  type Filament,
+  isDocumented,
+  isFilament,
+  revisionOf,
+  type SheetSource,
+} from '#build/documents/sheet-source'
 import { technicalSheet } from '#build/documents/technical-sheet'
 import type { Variation } from '#core/catalogue/catalogue'
-import { nfcTagPath, profilePath, SHEETS, type SheetKind, sheetPath } from '#core/catalogue/documents'
+import { nfcTagPath, profilePath, type SheetKind, sheetPath, sheetsOf } from '#core/catalogue/documents'
 import { openPrintTag } from '#core/catalogue/open-print-tag'
 import { slicerProfile } from '#core/catalogue/slicer-profile'
 import { offeredLanguages } from '#core/site/site'
@@ -35,10 +43,15 @@ export async function documentFiles({
 }: Pick<Content, 'brand' | 'products' | 'variations' | 'sites'>): Promise<DocumentFile[]> {
   const languages = offeredLanguages(sites).map(sheetMessages)
   const byProduct = Map.groupBy(variations, ({ productId }) => productId)
-  return products.filter(isFilament).flatMap((filament) => {
+  const parts = products.filter(isDocumented).filter((product) => !isFilament(product))
+  const partSheets = parts.flatMap((product) => {
+    const source = { product, variations: byProduct.get(product.id) ?? [], brand }
+    return sheets(source, languages, () => partSheet)
+  })
+  const ofFilaments = products.filter(isFilament).flatMap((filament) => {
     const own = byProduct.get(filament.id) ?? []
     return [
-      ...sheets({ filament, variations: own, brand }, languages),
+      ...sheets({ product: filament, variations: own, brand }, languages, (kind) => SHEET_MAKERS[kind]),
       ...profiles(filament, own, brand.name),
       ...own.map((variation) => {
         const tag = openPrintTag(filament, variation, brand.name)
@@ -46,22 +59,24 @@ export async function documentFiles({
       }),
     ]
   })
+  return [...ofFilaments, ...partSheets]
 }
 
-function sheets(
-  source: Pick<SheetSource, 'filament' | 'variations' | 'brand'>,
+function sheets<Kind extends Documented>(
+  source: Pick<SheetSource<Kind>, 'product' | 'variations' | 'brand'>,
   languages: readonly SheetMessages[],
+  makerOf: (kind: SheetKind) => (source: SheetSource<Kind>) => Sheet,
 ): DocumentFile[] {
-  const { filament, variations, brand } = source
+  const { product, variations, brand } = source
   const [english] = languages
   if (!english) return []
-  const revision = revisionOf(filament, variations, brand, english.documents)
+  const revision = revisionOf(product, variations, brand, english.documents)
   return languages.flatMap((messages) =>
-    SHEETS.map((kind): DocumentFile => {
+    sheetsOf(product).map((kind): DocumentFile => {
       // Few are drawn, so that none is held until then.
-      const sheet = () => SHEET_MAKERS[kind]({ ...source, messages, revision })
+      const sheet = () => makerOf(kind)({ ...source, messages, revision })
       return {
-        name: basename(sheetPath(filament, kind, messages.language)),
+        name: basename(sheetPath(product, kind, messages.language)),
         key: JSON.stringify(sheet()),
         make: async (fonts) => drawSheet(sheet(), await fonts()),
       }

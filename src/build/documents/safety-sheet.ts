@@ -1,6 +1,6 @@
 /** The safety data sheet: the sixteen sections of annex II of REACH, as amended by Regulation (EU) 2020/878. */
 
-import { frame, type SheetSource } from '#build/documents/filament'
+import { frame, type SheetSource } from '#build/documents/sheet-source'
 import { contactFacts } from '#build/documents/technical-sheet'
 import { decimalMark, formatNumber, formatPercent } from '#core/catalogue/attributes'
 import type { Hazard, Substance } from '#core/catalogue/catalogue'
@@ -59,7 +59,7 @@ function partBlocks(
   source: SheetSource,
   values: Record<string, string | number>,
 ): Block[] {
-  const { substance } = source.filament
+  const { substance } = source.product
   const { instead, also } = part
   const [ownText] = substance.hazards.flatMap((hazard) => instead?.[hazard] ?? [])
   const text = ownText ?? (isSoluble(source) ? part.soluble : undefined) ?? part.text
@@ -77,7 +77,7 @@ function partBlocks(
 }
 
 /** For the holes in the texts. */
-function valuesOf({ filament, brand, messages }: SheetSource): Record<string, string | number> {
+function valuesOf({ product: filament, brand, messages }: SheetSource): Record<string, string | number> {
   const { fumes } = messages.documents
   const { substance, settings, material } = filament
   return {
@@ -90,7 +90,7 @@ function valuesOf({ filament, brand, messages }: SheetSource): Record<string, st
   }
 }
 
-function compositionTable({ filament, messages }: SheetSource): Block {
+function compositionTable({ product: filament, messages }: SheetSource): Block {
   const { composition } = messages.documents.sds
   const mark = decimalMark(messages.language)
   return {
@@ -106,7 +106,7 @@ function compositionTable({ filament, messages }: SheetSource): Block {
 }
 
 function physicalFacts(source: SheetSource): SheetRow[] {
-  const { filament, messages } = source
+  const { product: filament, messages } = source
   const { physical } = messages.documents.sds
   const { settings, substance, facts } = filament
   const density = formatNumber(facts.density, decimalMark(messages.language))
@@ -127,6 +127,6 @@ function makesDust({ dust, hazards }: Substance): boolean {
   return dust || hazards.includes('hardwoodDust')
 }
 
-function isSoluble({ filament }: SheetSource): boolean {
+function isSoluble({ product: filament }: SheetSource): boolean {
   return filament.properties.includes('soluble')
 }

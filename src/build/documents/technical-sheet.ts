@@ -1,6 +1,6 @@
 /** The technical data sheet: how to print a filament, what it can take, how it is sold. */
 
-import { frame, type SheetSource } from '#build/documents/filament'
+import { type Documented, frame, type SheetSource } from '#build/documents/sheet-source'
 import {
   decimalMark,
   formatMillimetres,
@@ -26,7 +26,7 @@ const METHODS = {
 } as const
 
 export function technicalSheet(source: SheetSource): Sheet {
-  const { filament, messages } = source
+  const { product: filament, messages } = source
   const { product, language } = messages
   const { tds } = messages.documents
   return {
@@ -52,18 +52,22 @@ export function technicalSheet(source: SheetSource): Sheet {
   }
 }
 
-export function contactFacts({ filament, brand, messages }: SheetSource): SheetRow[] {
+export function contactFacts({
+  product: { safety: maker },
+  brand,
+  messages,
+}: SheetSource<Documented>): SheetRow[] {
   const { safety } = messages.documents
-  const { manufacturer, email } = filament.safety
+  const { manufacturer, email } = maker
   return [
     { label: safety.manufacturer, value: manufacturer },
-    { label: messages.product.address, value: withCountry(filament.safety, messages.language) },
+    { label: messages.product.address, value: withCountry(maker, messages.language) },
     { label: safety.email, value: email },
     { label: safety.phone, value: brand.contact.phone },
   ]
 }
 
-function materialTable({ filament, messages }: SheetSource): Block {
+function materialTable({ product: filament, messages }: SheetSource): Block {
   const { product, language } = messages
   const { tds } = messages.documents
   const { density, tolerance, heatDeflection, tensileStrength, elongation, shore } = filament.facts
@@ -88,7 +92,7 @@ function materialTable({ filament, messages }: SheetSource): Block {
   }
 }
 
-function claimTable({ filament, messages }: SheetSource): Block {
+function claimTable({ product: filament, messages }: SheetSource): Block {
   const { tds } = messages.documents
   const claims = claimFacts(filament, messages.product, messages.language)
   return {
@@ -99,7 +103,7 @@ function claimTable({ filament, messages }: SheetSource): Block {
   }
 }
 
-function spoolTable({ filament, variations, messages }: SheetSource): Block {
+function spoolTable({ product: filament, variations, messages }: SheetSource): Block {
   const { product } = messages
   const mark = decimalMark(messages.language)
   const cells = ({ attributes, spool }: Variation): string[] => {
@@ -126,7 +130,7 @@ function spoolTable({ filament, variations, messages }: SheetSource): Block {
   }
 }
 
-function storing({ filament, messages }: SheetSource): Block[] {
+function storing({ product: filament, messages }: SheetSource): Block[] {
   const { tds } = messages.documents
   return paragraphs(`${fill(tds.drying, { ...filament.settings.drying })}\n${tds.storing}`)
 }

@@ -175,6 +175,8 @@ export interface TechnicalFacts {
   noise?: number | undefined
   /** Names that every language writes alike: "Wi-Fi". */
   connections?: string[] | undefined
+  /** Of the EU, which its CE marking stands for: "2006/42/EC". */
+  directives?: string[] | undefined
   /** Of one package. */
   pieces?: number | undefined
   /** Models of printers: "One". */

@@ -5,6 +5,12 @@ import type { Language } from '#core/site/language'
 export const SHEETS = ['tds', 'sds'] as const
 export type SheetKind = (typeof SHEETS)[number]
 
+/** What a product comes with: filament has both, a machine or a part that is no substance has its technical data. */
+export function sheetsOf({ type }: Pick<Product, 'type'>): readonly SheetKind[] {
+  if (type === 'filament') return SHEETS
+  return type === 'giftCard' ? [] : ['tds']
+}
+
 /** A technical or safety data sheet as PDF, in one language. */
 export function sheetPath({ slug }: Pick<Product, 'slug'>, sheet: SheetKind, language: Language): string {
   return `/documents/${slug}-${sheet}-${language}.pdf`

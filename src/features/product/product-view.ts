@@ -7,7 +7,7 @@ import {
   formatPercent,
 } from '#core/catalogue/attributes'
 import { CLAIM_KEYS, type PartMaterial, type Product, type Variation } from '#core/catalogue/catalogue'
-import { nfcTagPath, profilePath, SHEETS, sheetPath } from '#core/catalogue/documents'
+import { nfcTagPath, profilePath, sheetPath, sheetsOf } from '#core/catalogue/documents'
 import { metresOf } from '#core/catalogue/filament'
 import { type Language, localized } from '#core/site/language'
 import { claimMessages, type ProductMessages, sheetName } from '#features/product/terms.ts'
@@ -111,6 +111,7 @@ function technicalFacts({ technical = {}, attributes }: Variation, t: ProductMes
     fact(t.technical.voltage, technical.voltage && rangeText(technical.voltage, 'V')),
     measured(t.technical.noise, technical.noise, 'dB(A)'),
     fact(t.technical.connections, technical.connections?.join(', ')),
+    fact(t.technical.directives, technical.directives?.join(', ')),
     fact(t.technical.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
     fact(t.technical.weight, technical.weight && weight(technical.weight, mark)),
     measured(t.technical.pieces, technical.pieces),
@@ -127,7 +128,7 @@ export function claimFacts({ facts }: Product, t: ProductMessages, language: Lan
   })
 }
 
-/** The files that are made from a filament's data. */
+/** The files that are made from a product's data; a gift card has none. */
 export function documentLinks(
   product: Product,
   variation: Variation,
@@ -135,9 +136,16 @@ export function documentLinks(
   language: Language,
 ): { label: string; path: string }[] {
   return [
-    ...SHEETS.map((sheet) => ({ label: sheetName(t, sheet), path: sheetPath(product, sheet, language) })),
-    { label: t.profile, path: profilePath(variation) },
-    { label: t.tag.file, path: nfcTagPath(variation) },
+    ...sheetsOf(product).map((sheet) => ({
+      label: sheetName(t, sheet),
+      path: sheetPath(product, sheet, language),
+    })),
+    ...(product.type === 'filament'
+      ? [
+          { label: t.profile, path: profilePath(variation) },
+          { label: t.tag.file, path: nfcTagPath(variation) },
+        ]
+      : []),
   ]
 }
 

@@ -166,14 +166,14 @@ testMistakes([
     file: CARD,
     from: 'type: giftCard',
     to: 'type: printer',
-    says: [`${CARD}: technical: missing`],
+    says: [`${CARD}: technical: missing`, `${CARD}: documentsRevised: missing`],
   },
   {
     name: 'a spare part without technical facts',
     file: CARD,
     from: 'type: giftCard',
     to: 'type: sparePart',
-    says: [`${CARD}: technical: missing`],
+    says: [`${CARD}: technical: missing`, `${CARD}: documentsRevised: missing`],
   },
   {
     name: 'a technical fact that there is no label for',

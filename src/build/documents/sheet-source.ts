@@ -1,4 +1,4 @@
-/** A filament with all that its sheets are made from. */
+/** A product with all that its sheets are made from. */
 
 import type { SheetMessages } from '#build/documents/messages'
 import type { MaterialFacts, PrintSettings, Product, Substance, Variation } from '#core/catalogue/catalogue'
@@ -9,22 +9,30 @@ import { fill } from '#core/text/text'
 import type { Sheet } from '#documents/sheet'
 import { contentHash } from '#loaders/hash'
 
-export interface Filament extends Product {
+/** A product that has sheets. */
+export interface Documented extends Product {
+  documentsRevised: string
+}
+
+export interface Filament extends Documented {
   material: string
   settings: PrintSettings
   facts: MaterialFacts
   substance: Substance
-  documentsRevised: string
 }
 
-export interface SheetSource {
-  filament: Filament
-  /** Of this filament. */
+export interface SheetSource<Kind extends Documented = Filament> {
+  product: Kind
+  /** Of this product. */
   variations: Variation[]
   brand: Brand
   messages: SheetMessages
   /** The same in every language: it names the data, not their translation. */
   revision: string
+}
+
+export function isDocumented(product: Product): product is Documented {
+  return product.documentsRevised !== undefined
 }
 
 export function isFilament(product: Product): product is Filament {
@@ -37,32 +45,32 @@ export function isFilament(product: Product): product is Filament {
  * @param messages of the sheets, whose change is a revision too
  */
 export function revisionOf(
-  filament: Filament,
+  product: Documented,
   variations: readonly Variation[],
   brand: Brand,
   messages: SheetMessages['documents'],
 ): string {
   const spools = variations.map(({ attributes, spool }) => [attributes.diameter, attributes.size, spool])
   const { name, company, contact } = brand
-  const data = JSON.stringify([filament, spools, name, company, contact, messages])
+  const data = JSON.stringify([product, spools, name, company, contact, messages])
   return contentHash([data]).slice(0, 6).toUpperCase()
 }
 
 /** What both kinds of sheet have at their head and foot. */
 export function frame({
-  filament,
+  product,
   variations,
   brand,
   messages,
   revision,
-}: SheetSource): Omit<Sheet, 'title' | 'blocks'> {
+}: SheetSource<Documented>): Omit<Sheet, 'title' | 'blocks'> {
   const { documents, language, formats } = messages
   const { company } = brand
   // Kept with the product: the day of the build would make new files every day.
-  const date = filament.documentsRevised
+  const date = product.documentsRevised
   return {
     language,
-    name: localized(filament.texts, language).name,
+    name: localized(product.texts, language).name,
     brand: brand.name,
     company: `${company.legalName}, ${withCountry(company, language)}`,
     colors: [...new Set(variations.flatMap(({ color }) => color?.hex ?? []))],
