@@ -61,6 +61,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
     sizes: { large: stems(words.sizes.large), small: stems(words.sizes.small) },
     shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
     alternatives: stems(`${words.or} vs versus`),
+    purposes: stems(words.for),
     stopWords: stems(words.stopWords),
   }
 }

@@ -10,6 +10,8 @@ export interface RankedRow {
 
 /** A guess at what was meant is behind everything that was written. */
 const GUESSED = 0.01
+/** Of a "nozzle for carbon" the nozzle is what is looked for. */
+const PURPOSE = 0.25
 /** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
 const FOREIGN = 0.7
 
@@ -24,7 +26,8 @@ export interface RankOptions {
 }
 
 /**
- * Rows that answer all parts; where none does, those that answer most of them. Sold out is behind everything that can be
+ * Rows that answer all parts; where none does, those that answer most of them, one at least as it was written: half a query
+ * and a guess at it is no answer. Sold out is behind everything that can be
  * bought, unless it is the very thing that was asked for, by its name or its number.
  * @param slots at least one
  * @returns best first; of equals the one of whose name more was said ("PC Blend", and not "PC Blend Carbon"), then the one
@@ -41,6 +44,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
     const color = facets.rows.color[row] ?? -1
     let missing = 0
     let score = 0
+    let isGuess = true
     for (const slot of asked) {
       const best = Math.max(
         slot.documents.get(product) ?? 0,
@@ -48,9 +52,10 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
         slot.row?.(row) ?? 0,
       )
       if (best === 0) missing += 1
-      score += slot.isTypo ? GUESSED * best : best
+      else isGuess &&= slot.isTypo
+      score += weightOf(slot) * best
     }
-    if (score === 0 || missing > fewest) continue
+    if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
     if (missing < fewest) {
       fewest = missing
       found = []
@@ -86,8 +91,8 @@ export interface RankedText {
 }
 
 /**
- * Articles, or other texts, that answer all words, or as many as any does and at least half of them; sizes, colours and
- * codes are the products' alone.
+ * Articles, or other texts, that answer all words, or as many as any does and at least half of them, one at least as it was
+ * written; sizes, colours and codes are the products' alone.
  * @param first number of the first text among the documents
  * @returns best first; of equals the newest, as they are ordered
  */
@@ -96,25 +101,33 @@ export function rankTexts(
   first: number,
   texts: readonly { title: string; onlyEnglish?: true | undefined }[],
 ): RankedText[] {
-  const asked = askedOf(slots).filter(
+  const telling = askedOf(slots)
+  const asked = telling.filter(
     ({ documents, row }) => documents.size > 0 && (row === undefined || hasArticle(documents, first)),
   )
+  const isWhole = asked.length === telling.length
   let fewest = Math.floor(asked.length / 2)
   let ranked: RankedText[] = []
   for (const [at, { onlyEnglish }] of texts.entries()) {
     let score = 0
     let missing = 0
-    for (const { documents, isTypo } of asked) {
-      const own = documents.get(first + at) ?? 0
+    let isGuess = true
+    for (const slot of asked) {
+      const own = slot.documents.get(first + at) ?? 0
       if (own === 0) missing += 1
-      score += isTypo ? GUESSED * own : own
+      else isGuess &&= slot.isTypo
+      score += weightOf(slot) * own
     }
-    if (score === 0 || missing > fewest) continue
+    if (score === 0 || missing > fewest || (isGuess && (missing > 0 || !isWhole))) continue
     if (missing < fewest) ranked = []
     fewest = missing
     ranked.push({ at, score: onlyEnglish ? score * FOREIGN : score })
   }
   return ranked.sort((a, b) => b.score - a.score || a.at - b.at)
+}
+
+function weightOf({ isTypo, isPurpose }: Slot): number {
+  return (isTypo ? GUESSED : 1) * (isPurpose ? PURPOSE : 1)
 }
 
 /** Words that say nothing are left out where another one says something. */

@@ -38,6 +38,8 @@ export interface SearchIndex {
   sizes: Record<SpoolSize, string>
   /** "or" */
   alternatives: string
+  /** "for", stemmed. */
+  purposes: string
   stopWords: string
 }
 

@@ -24,6 +24,8 @@ export interface Slot {
   isTypo: boolean
   /** "for", "med": counts only where nothing else was typed. */
   isStopWord: boolean
+  /** Said after "for": what is looked for stands before it. */
+  isPurpose?: true | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
 }
@@ -40,13 +42,18 @@ const LONGEST_PHRASE = 5
 /** @returns the parts of a query in order; none for a text without a letter or digit */
 export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
   const { codes, rest } = takeCodes(query, vocabulary)
-  const { alternatives, index } = vocabulary
+  const { alternatives, purposes, index } = vocabulary
   const tokens = wordsOfQuery(rest, vocabulary)
   const isOpen = !/[\s,;]$/u.test(query)
   const slots: Slot[] = [...codes]
-  const isOr = (token: Token | undefined) => alternatives.has(stem(token?.text ?? '', index.language))
+  const isOf = (words: ReadonlySet<string>, token: Token | undefined) =>
+    words.has(stem(token?.text ?? '', index.language))
+  const isOr = (token: Token | undefined) => isOf(alternatives, token)
+  let isPurpose = false
   for (let at = 0; at < tokens.length; ) {
-    const { length, slot } = nextSlot(tokens, at, isOpen, vocabulary)
+    const { length, slot: plain } = nextSlot(tokens, at, isOpen, vocabulary)
+    const slot: Slot = isPurpose ? { ...plain, isPurpose } : plain
+    isPurpose ||= at > 0 && isOf(purposes, tokens[at])
     const before = slots.at(-2)
     if (at > 1 && before && isOr(tokens[at - 1])) slots.splice(-2, 2, either(before, slot))
     else slots.push(slot)

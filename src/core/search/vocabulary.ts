@@ -23,6 +23,8 @@ export interface Vocabulary {
   synonyms: ReadonlyMap<string, readonly string[]>
   /** "or" */
   alternatives: ReadonlySet<string>
+  /** "for" */
+  purposes: ReadonlySet<string>
   stopWords: ReadonlySet<string>
   /** Families whose name in this language begins like this. */
   begunFamilies(stem: string): ColorFamily[]
@@ -53,6 +55,7 @@ export function vocabularyOf(
     sizes: byWord(index.sizes),
     synonyms,
     alternatives: new Set(index.alternatives.split(' ')),
+    purposes: new Set(index.purposes.split(' ')),
     stopWords: new Set(index.stopWords.split(' ')),
     begunFamilies: (stem) => [
       ...new Set([...own].filter(([name]) => name.startsWith(stem)).map(([, family]) => family)),

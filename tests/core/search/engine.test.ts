@@ -134,6 +134,14 @@ describe('a query', () => {
     expect(articles.nbHits).toBeLessThan(3)
   })
 
+  test.each(['asd qwe', 'lorem ipsum', 'xyzzy plough'])(
+    '"%s" finds nothing: half of it and a guess is no answer',
+    (query) => {
+      const { products, articles, help } = swedish.find(query)
+      expect([products.nbHits, articles.nbHits, help.nbHits]).toEqual([0, 0, 0])
+    },
+  )
+
   test('with a word that nothing has answers the others', () => {
     expect(products('petg xqzzw')[0]).toBe('petg-tough')
     expect(swedish.find('xqzzw').products.nbHits).toBe(0)

@@ -509,6 +509,33 @@ const WISHES: readonly Wish[] = [
     },
   },
   {
+    best: '/contact',
+    good: '/imprint',
+    help: true,
+    queries: {
+      en: 'phone number',
+      sv: 'telefonnummer',
+      de: 'Telefon',
+      fr: 'numéro de téléphone',
+      it: 'numero di telefono',
+      es: 'teléfono',
+      no: 'telefonnummer',
+      da: 'telefonnummer',
+    },
+  },
+  {
+    best: 'nozzle-hardened',
+    good: 'nozzle-brass pla-carbon pa-carbon petg-carbon pc-blend-carbon',
+    queries: {
+      en: 'nozzle for carbon',
+      de: 'Düse für Kohlefaser',
+      sv: 'munstycke för kolfiber',
+      fr: 'buse pour carbone',
+      it: 'ugello per carbonio',
+      es: 'boquilla para carbono',
+    },
+  },
+  {
     best: '/shipping-returns /faq',
     help: true,
     queries: {

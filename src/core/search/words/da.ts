@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'fragt, levering, porto, leveringstid',
     'fortrydelsesret, fortryde',
     'spore, sporing, følg, følge, track',
+    'kontakt, telefon, telefonnummer, ringe, kundeservice, åbningstider',
   ],
   colors: {
     black: 'sort sorte svart',
@@ -62,6 +63,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
   sizes: { large: 'stor store stort storkøb', small: 'lille små prøve' },
   or: 'eller',
+  for: 'til',
   stopWords:
     'en et og for til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller',
 }

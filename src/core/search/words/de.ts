@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'Versand, Lieferung, Porto, Versandkosten, Lieferzeit',
     'Widerruf, widerrufen, Widerrufsrecht',
     'Sendungsverfolgung, verfolgen, Tracking',
+    'Kontakt, Telefon, Telefonnummer, anrufen, Hotline, Kundenservice, Kundendienst, Öffnungszeiten',
   ],
   colors: {
     black: 'schwarz schwarze schwarzer schwarzes',
@@ -68,6 +69,7 @@ export const WORDS: SearchWords = {
     small: 'klein kleine kleiner kleines kleinen probe',
   },
   or: 'oder',
+  for: 'für',
   stopWords:
     'ein eine einen einem einer der die das den dem und für zu zum zur mit von auf in im am an aus bei wie was welches welche welcher warum wann wo ist sind kann man ich du wir mir mich mein meine muss soll brauche gibt es beste besten kaufen farbe 3d oder',
 }

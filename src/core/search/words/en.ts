@@ -43,6 +43,7 @@ export const WORDS: SearchWords = {
     'return, returns, refund, money back, send back',
     'shipping, delivery, postage, shipping cost, delivery time',
     'track, tracking, where is my order',
+    'contact, phone, telephone, phone number, call, customer service, opening hours',
   ],
   colors: {
     black: 'black jet ebony',
@@ -61,6 +62,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
   sizes: { large: 'large big bulk jumbo xl', small: 'small mini sample' },
   or: 'or',
+  for: 'for',
   stopWords:
     'a an the and for of to in on at with without by from into about as is are be can could do does did has have how what which who why when where should would will you your i im my me we our it its this that these those there any some best buy need want use get mode colour color 3d or',
 }

@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'envío, entrega, gastos de envío, plazo de entrega',
     'desistimiento, desistir',
     'seguimiento, seguir, rastrear',
+    'contacto, teléfono, número de teléfono, llamar, atención al cliente, horario',
   ],
   colors: {
     black: 'negro negra negros',
@@ -62,6 +63,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'claro clara claros claras pastel', dark: 'oscuro oscura oscuros oscuras' },
   sizes: { large: 'grande grandes gran', small: 'pequeño pequeña pequeñas muestra' },
   or: 'o u',
+  for: 'para',
   stopWords:
     'un una unos unas el la los las lo de del y para por a al con sin en sobre como cómo que qué cual cuál cuáles cuando dónde es son está se puede puedo necesito hay mi mis más mejor mejores comprar modo color 3d o u',
 }

@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'livraison, expédition, frais de port, délai de livraison',
     'rétractation, rétracter',
     'suivi, suivre, suivi de commande',
+    'contact, téléphone, numéro de téléphone, appeler, service client, horaires',
   ],
   colors: {
     black: 'noir noire noirs',
@@ -62,6 +63,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'clair claire clairs claires pâle pastel', dark: 'foncé foncée foncés foncées sombre' },
   sizes: { large: 'grand grande grandes gros grosse', small: 'petit petite petites échantillon' },
   or: 'ou',
+  for: 'pour',
   stopWords:
     'un une le la les l d de du des et pour à au aux avec sans en dans par sur est sont que qu quel quelle quels quelles comment pourquoi quand où quoi qui ce cette je j mon ma mes nous vous votre on il y peut faut plus meilleur meilleure meilleurs acheter mode couleur 3d ou',
 }

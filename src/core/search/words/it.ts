@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'spedizione, consegna, spese di spedizione, tempi di consegna',
     'recesso, recedere',
     'tracciare, tracciamento, segui, seguire',
+    'contatti, contatto, telefono, numero di telefono, chiamare, assistenza clienti, orari',
   ],
   colors: {
     black: 'nero nera neri',
@@ -62,6 +63,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'chiaro chiara chiari chiare pastello', dark: 'scuro scura scuri scure' },
   sizes: { large: 'grande grandi grossa', small: 'piccolo piccola piccole campione' },
   or: 'o oppure',
+  for: 'per',
   stopWords:
     'un uno una il lo la i gli le l d di del dello della dei degli delle e è per a al alla con senza da dal in nel su come che cosa cos quale quali qual perché quando dove sono si può posso ho mi mio mia miei più migliore migliori meglio comprare modalità colore 3d o oppure',
 }

@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'frakt, levering, porto, leveringstid',
     'angrerett, angre',
     'spore, sporing, følg, følge',
+    'kontakt, telefon, telefonnummer, ringe, kundeservice, åpningstider',
   ],
   colors: {
     black: 'svart svarte sort',
@@ -62,6 +63,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
   sizes: { large: 'stor store stort storpakke', small: 'liten lille lite små prøve' },
   or: 'eller',
+  for: 'til for',
   stopWords:
     'en et ei og for til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller',
 }

@@ -44,6 +44,7 @@ export const WORDS: SearchWords = {
     'frakt, leverans, porto, fraktkostnad, leveranstid',
     'ångerrätt, ånger, ångra',
     'spåra, spårning, följ, följa, var är min order',
+    'kontakt, kontakta, telefon, telefonnummer, ringa, kundtjänst, öppettider',
   ],
   colors: {
     black: 'svart svarta kolsvart',
@@ -62,6 +63,7 @@ export const WORDS: SearchWords = {
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
   sizes: { large: 'stor stora stort storpack', small: 'liten lilla litet små provbit' },
   or: 'eller',
+  for: 'för till',
   stopWords:
     'en ett och för till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst köpa min mitt mina ni er läge färg 3d eller',
 }

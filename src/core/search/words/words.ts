@@ -12,6 +12,8 @@ export interface SearchWords {
   sizes: Readonly<Record<SpoolSize, string>>
   /** Words between two things of which either will do. */
   or: string
+  /** Words between a thing and what it is meant for. */
+  for: string
   /** Words that say nothing by themselves. */
   stopWords: string
 }

@@ -31,9 +31,9 @@ export function optionsOf(results: SearchResults | undefined, popular: number): 
   if (isEmpty(results)) return Array.from({ length: popular }, (_, index) => popularId(index))
   const [products, articles] = [results.products.hits, results.articles.hits]
   return [
+    ...results.help.hits.map((_, index) => helpId(index)),
     ...products.map((_, index) => productId(index)),
     ...(products.length ? [ALL_PRODUCTS] : []),
-    ...results.help.hits.map((_, index) => helpId(index)),
     ...articles.map((_, index) => articleId(index)),
     ...(articles.length ? [ALL_ARTICLES] : []),
   ]
@@ -68,6 +68,19 @@ export const Results = memo(function Results({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys press the links
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pressed inside
     <div className="results__lists" role="listbox" id={RESULTS_ID} aria-label={t.results} onClick={onFollow}>
+      {/* What answers at least as well as a product does is what was asked for. */}
+      {help.hits.length > 0 && (
+        <Group name="help" title={t.help} active={active}>
+          {help.hits.map((hit, index) => (
+            <HelpHit
+              key={hit.record.objectID}
+              id={helpId(index)}
+              hit={hit}
+              isActive={active === helpId(index)}
+            />
+          ))}
+        </Group>
+      )}
       <Group
         name="products"
         title={products.total ? plural(t.found, products.total, lang, { query }) : t.noProducts}
@@ -85,18 +98,6 @@ export const Results = memo(function Results({
           />
         ))}
       </Group>
-      {help.hits.length > 0 && (
-        <Group name="help" title={t.help} active={active}>
-          {help.hits.map((hit, index) => (
-            <HelpHit
-              key={hit.record.objectID}
-              id={helpId(index)}
-              hit={hit}
-              isActive={active === helpId(index)}
-            />
-          ))}
-        </Group>
-      )}
       {hasArticles && (
         <Group
           name="articles"
