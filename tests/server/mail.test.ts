@@ -242,6 +242,12 @@ describe('an order confirmation', () => {
     expect(paid.text).not.toContain('IBAN')
   })
 
+  it('lets a press write to the shop, or call it', () => {
+    const { html } = orderConfirmation(order(), SHOP, PARTS)
+    expect(html).toContain(`href="mailto:${SHOP.contactEmail}"`)
+    expect(html).toContain(`href="tel:${PARTS.seller.phone.replace(/[^+\d]/g, '')}"`)
+  })
+
   it('sets the colon apart in French, as French does', () => {
     const { text } = orderConfirmation(order({ language: 'fr' }), SHOP, PARTS)
     expect(text).toContain(`${serverMessages('fr').mail.total}\u00a0: `)

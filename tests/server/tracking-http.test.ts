@@ -26,6 +26,30 @@ describe('an order', () => {
       expect(text).not.toContain(escapeHtml(secret ?? 'nothing'))
   })
 
+  it('is a row of steps: what has happened, and what comes next', async () => {
+    const order = await ordered(shop())
+    const { mail } = serverMessages('sv')
+    const before = await track(order)
+    expect(before.text).toMatch(new RegExp(`<li class="done" aria-current="step"><b>${texts.placed}</b>`))
+    expect(before.text).toContain(`<li><b>${texts.sent}</b></li>`)
+    expect(before.text).toContain(`<li><b>${mail.delivery}</b>`)
+    const sent = { shipped_at: new Date('2026-05-22T10:00:00Z'), carrier: 'PostNord', tracking: 'SE123' }
+    await shop().db.updateTable('orders').set(sent).execute()
+    const { text } = await track(order)
+    expect(text).toMatch(
+      new RegExp(
+        `<li class="done" aria-current="step"><b>${texts.sent}</b><div>22 maj 2026</div><div>PostNord SE123`,
+      ),
+    )
+    expect(text).not.toContain(`<li><b>${mail.delivery}</b>`)
+  })
+
+  it('leads on: to the shop, its help, and to somebody to ask', async () => {
+    const { text } = await track(await ordered(shop()))
+    for (const link of ['/shop', '/faq', '/contact', 'mailto:', 'tel:+'])
+      expect(text).toContain(`href="${link}`)
+  })
+
   it('says what has paid for it beside the money, so that its sums add up', async () => {
     const order = await ordered(shop())
     const paid = JSON.stringify({ discount: 1_000, points: 2_000, giftCards: 3_000 })

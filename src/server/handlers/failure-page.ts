@@ -3,23 +3,22 @@ import type { ErrorBody } from '#api/errors'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
-import { htmlReply } from '#server/handlers/html-page'
+import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Reply } from '#server/handlers/reply'
 import { html } from '#server/mail/html'
-import type { Deps } from '#server/ports'
 
 /** @param reply what a program is answered with: its status and headers stay, such as `retry-after` */
 export function failurePage(
   { status, headers, body }: Reply,
   language: Language,
-  { name, contactEmail }: Pick<Deps['brand'], 'name' | 'contactEmail'>,
+  brand: HtmlPage['brand'],
 ): Reply {
   const messages = serverMessages(language).withdrawal.failed
   const { message } = body as Omit<ErrorBody, 'requestId'>
   const page = htmlReply(status, {
-    ...{ language, brandName: name, title: messages.title, form: true },
+    ...{ language, brand, title: messages.title, form: true },
     body: html`<p role="alert">${message.join('. ')}.</p>
-<p>${fill(messages.text, { email: contactEmail })}</p>`,
+<p>${fill(messages.text, { email: brand.contactEmail })}</p>`,
   })
   return { ...page, headers: { ...headers, ...page.headers } }
 }

@@ -1,13 +1,15 @@
 /** A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but the icon. */
 import { createHash } from 'node:crypto'
 import type { Language } from '#core/site/language'
+import { serverMessages } from '#i18n/server-messages'
 import { NO_STORE, type Reply, retryHeader } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
 import { htmlLanguage } from '#server/mail/layout'
+import type { Deps } from '#server/ports'
 
 export interface HtmlPage {
   language: Language
-  brandName: string
+  brand: Pick<Deps['brand'], 'name' | 'contactEmail' | 'phone'>
   title: string
   /** What comes below the heading. */
   body: Raw
@@ -22,12 +24,12 @@ const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);-
 *{box-sizing:border-box}
 body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
 header{background:light-dark(#fff,#131a17);border-bottom:1px solid light-dark(#d7dcd9,#2d3531)}
-header a,main{display:block;max-width:640px;margin:auto;padding:0 16px}
+header a,main,nav{display:block;max-width:640px;margin:auto;padding:0 16px}
 header a{display:flex;align-items:center;height:56px;color:inherit;font-size:26px;font-weight:700;letter-spacing:-.045em;line-height:1;text-decoration:none}
 header svg{width:7px;height:16px;margin:4px 2px 0 3px;fill:currentColor}
 header rect:first-child{fill:var(--pine)}
 main{padding-block:48px 72px}
-h1{margin:0 0 16px;font-size:2rem;font-weight:650;letter-spacing:-.015em;line-height:1.15;text-wrap:balance}
+h1{margin:0 0 16px;font-size:clamp(1.5rem,6.8vw,2rem);font-weight:650;letter-spacing:-.015em;line-height:1.15;text-wrap:balance}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 form{margin:24px 0 12px}
 h2{margin:32px 0 8px;font-size:1.25rem;line-height:1.15}
@@ -54,6 +56,20 @@ button:hover{background:light-dark(#0f5032,#84e5b3)}
 .other{border:1px solid light-dark(#7a827e,#7a837e);background:none;color:inherit}
 .other:hover{background:light-dark(#eef2f0,#060a08)}
 main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600;text-decoration-color:light-dark(#7a827e,#7a837e)}
+.steps{margin:0 0 24px;padding:0;list-style:none}
+.steps li{position:relative;padding:0 0 20px 28px}
+.steps li::before{content:"";position:absolute;left:4px;top:6px;width:12px;height:12px;border:2px solid light-dark(#7a827e,#7a837e);border-radius:50%}
+.steps li:not(:last-child)::after{content:"";position:absolute;left:9px;top:22px;bottom:-2px;width:2px;background:light-dark(#d7dcd9,#2d3531)}
+.steps .done::before{border-color:var(--pine);background:var(--pine)}
+.steps b{display:block;font-weight:600}
+.line{display:flex;align-items:center;gap:12px}
+.line img{flex:none;border-radius:4px;background:#e7edea}
+.line small{display:block;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
+.sum>*{font-weight:700}
+footer{padding-block:16px 32px;border-top:1px solid light-dark(#d7dcd9,#2d3531);background:light-dark(#eef2f0,#060a08)}
+nav{display:flex;flex-wrap:wrap;gap:0 24px}
+nav a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-size:.9375rem}
+@media print{footer,form,.row,header a{display:none}main{padding:0}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -76,20 +92,34 @@ const FORM_HEADERS = { ...HEADERS, 'cache-control': 'private, no-cache', 'referr
 
 export function htmlReply(
   status: number,
-  { language, brandName, title, body, form, retryAfter }: HtmlPage,
+  { language, brand, title, body, form, retryAfter }: HtmlPage,
 ): Reply {
   const headers = form ? FORM_HEADERS : HEADERS
   const document = html`<!doctype html>
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta name="referrer" content="${headers['referrer-policy']}"><title>${title} – ${brandName}</title>
+<meta name="robots" content="noindex"><meta name="referrer" content="${headers['referrer-policy']}"><title>${title} – ${brand.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${{ raw: STYLE }}</style></head>
-<body><header><a href="/">${wordmark(brandName)}</a></header>
+<body><header><a href="/">${wordmark(brand.name)}</a></header>
 <main><h1>${title}</h1>
 ${body}
-</main></body></html>
+</main>
+${help(language, brand)}</body></html>
 `
   const again = retryAfter === undefined ? {} : retryHeader(retryAfter)
   return { status, headers: { ...headers, ...again }, body: document.raw }
+}
+
+/** Ways on, and somebody to ask. */
+function help(language: Language, { contactEmail, phone }: HtmlPage['brand']): Raw {
+  const t = serverMessages(language).server.pages
+  const links: [string, string][] = [
+    ['/shop', t.shop],
+    ['/faq', t.faq],
+    ['/contact', t.contact],
+    [`mailto:${contactEmail}`, contactEmail],
+    [`tel:${phone.replace(/[^+\d]/g, '')}`, phone],
+  ]
+  return html`<footer><nav>${links.map(([to, text]) => html`<a href="${to}">${text}</a>`)}</nav></footer>`
 }
 
 /** As the pages' header has it: a colon is two beads of filament. */

@@ -28,7 +28,7 @@ export function newsletterPage(
   const body = html`<p>${fill(text, { brand: brand.name, email: brand.contactEmail })}</p>
 ${action(call, state, language)}`
   const retryAfter = state === 'failed' ? DEFAULT_RETRY_AFTER.unavailable : undefined
-  return htmlReply(STATUS[state], { language, brandName: brand.name, title, body, retryAfter })
+  return htmlReply(STATUS[state], { language, brand, title, body, retryAfter })
 }
 
 /** A form without an address posts to where the page is, token and all. */

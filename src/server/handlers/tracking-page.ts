@@ -2,7 +2,7 @@
 import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
 import { orderStatus } from '#core/account/order-status'
-import { fullName } from '#core/catalogue/attributes'
+import { lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { maskedEmail } from '#core/order/masked-email'
@@ -16,6 +16,7 @@ import { formField, hiddenFields } from '#server/handlers/form-field'
 import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
+import { arrivalOf } from '#server/mail/delivery-sections'
 import { html, type Raw } from '#server/mail/html'
 import type { GuestOrder, OrderProof } from '#server/use-cases/order/guest-order'
 import { dueOf } from '#server/use-cases/order/refunded-order'
@@ -37,20 +38,18 @@ ${formField({ name: 'email', label: messages.fields.email, value: email, kind: '
 }
 
 /** @param proof as it was typed: the page's own forms prove the same again */
-export function trackedOrder(call: Shown, order: GuestOrder, proof: OrderProof): Reply {
+export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderProof): Promise<Reply> {
   const { language } = call.context
   const { tracking: messages, mail } = serverMessages(language)
-  const { document, shipped_at, carrier, tracking } = order
+  const { document } = order
   const { totals } = document
   const credited = creditedOf(order)
   const money = (amount: number) => formatMoney(amount, document.currency)
   const facts: [string, string][] = [
-    [messages.placed, dayOf(document.placedAt, language)],
-    [messages.status, statusText(order, language)],
-    ...(shipped_at ? [row(messages.sent, dayOf(shipped_at.toISOString(), language))] : []),
-    ...(carrier ? [row(messages.parcel, [carrier, tracking].filter(Boolean).join(' '))] : []),
+    ...(credited > 0 ? [row(messages.status, statusText(order, language))] : []),
     [messages.mail, maskedEmail(document.email)],
   ]
+  const lines = await Promise.all(document.lines.map((line) => lineRow(call, line, document)))
   const less = (label: string, amount: number) => (amount > 0 ? [row(label, money(-amount))] : [])
   const sums: [string, string][] = [
     ...less(mail.discount, totals.discount),
@@ -59,14 +58,15 @@ export function trackedOrder(call: Shown, order: GuestOrder, proof: OrderProof):
       : []),
     ...less(mail.points, totals.points),
     ...less(mail.giftCards, totals.giftCards),
-    [messages.total, money(totals.total)],
     ...(credited > 0 ? [row(messages.refundedSum, money(credited))] : []),
   ]
   return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
+    steps(order, language),
     html`<dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
 <h2>${messages.items}</h2>
-<table>${document.lines.map((line) => lineRow(line, document, language))}
-${sums.map(([label, amount]) => html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`)}</table>
+<table>${lines}
+${sums.map(([label, amount]) => sumRow(label, amount))}
+<tr class="sum"><th scope="row">${messages.total}</th><td>${money(totals.total)}</td></tr></table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
 ${withdrawForm(document, proof, language)}</div>
 <p><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
@@ -77,9 +77,53 @@ function row(label: string, text: string): [string, string] {
   return [label, text]
 }
 
-function lineRow(line: OrderDocument['lines'][number], { currency }: OrderDocument, language: Language): Raw {
-  const name = `${line.quantity} × ${fullName(line, language)}`
-  return html`<tr><th scope="row">${name}</th><td>${formatMoney(line.total, currency)}</td></tr>
+function sumRow(label: string, amount: string): Raw {
+  return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>
+`
+}
+
+/** What has happened and what comes next; when a parcel arrives, its carrier knows better once it has it. */
+function steps(order: GuestOrder, language: Language): Raw {
+  const { tracking: t, mail } = serverMessages(language)
+  const { document, shipped_at, carrier, tracking } = order
+  const sent = shipped_at
+    ? [dayOf(shipped_at.toISOString(), language), [carrier, tracking].filter(Boolean).join(' ')]
+    : []
+  const next = shipped_at ? [] : arrivalOf(document, mail)
+  return html`<ol class="steps">${[
+    step(
+      t.placed,
+      [dayOf(document.placedAt, language), paymentText(order, language)],
+      shipped_at ? 'done' : 'last',
+    ),
+    ...(document.shipping ? [step(t.sent, sent, shipped_at ? 'last' : 'next')] : []),
+    ...(next.length > 0 ? [step(mail.delivery, next, 'next')] : []),
+  ]}</ol>`
+}
+
+/** @param at `last` is how far it has come */
+function step(name: string, texts: readonly string[], at: 'done' | 'last' | 'next'): Raw {
+  const lines = texts.filter(Boolean).map((text) => html`<div>${text}</div>`)
+  const body = html`<b>${name}</b>${lines}`
+  if (at === 'next') return html`<li>${body}</li>`
+  return at === 'done'
+    ? html`<li class="done">${body}</li>`
+    : html`<li class="done" aria-current="step">${body}</li>`
+}
+
+async function lineRow(
+  { deps, context }: Shown,
+  line: OrderDocument['lines'][number],
+  { currency }: OrderDocument,
+): Promise<Raw> {
+  const path = await deps.picture(line.image)
+  // The page's policy lets pictures of the shop's own host through.
+  const picture = path?.startsWith('/')
+    ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
+    : { raw: '' }
+  const attributes = lineText(line, context.language)
+  const below = attributes ? html`<small>${attributes}</small>` : { raw: '' }
+  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.quantity} × ${line.name}${below}</span></span></th><td>${formatMoney(line.total, currency)}</td></tr>
 `
 }
 
@@ -97,12 +141,15 @@ function creditedOf({ refunded, other_back }: GuestOrder): number {
 }
 
 function statusText(order: GuestOrder, language: Language): string {
-  const { document, shipped_at, due_at, paid_at } = order
+  const { document, shipped_at } = order
   const credited = creditedOf(order)
-  const messages = serverMessages(language).tracking
   const status = orderStatus({ due: dueOf({ document }), credited, isShipped: shipped_at !== null })
-  if (status !== 'received') return messages[status]
-  return due_at !== null && paid_at === null ? messages.invoiced : messages.received
+  return status === 'received' ? paymentText(order, language) : serverMessages(language).tracking[status]
+}
+
+function paymentText({ due_at, paid_at }: GuestOrder, language: Language): string {
+  const t = serverMessages(language).tracking
+  return due_at !== null && paid_at === null ? t.invoiced : t.received
 }
 
 function dayOf(moment: string, language: Language): string {
@@ -116,7 +163,7 @@ interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {
 function page({ deps, context }: Shown, { status, ...head }: Head, parts: Raw[]): Reply {
   const { language } = context
   return htmlReply(status, {
-    ...{ language, brandName: deps.brand.name, form: true, ...head },
+    ...{ language, brand: deps.brand, form: true, ...head },
     body: html`${parts}`,
   })
 }

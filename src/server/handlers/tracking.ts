@@ -22,7 +22,7 @@ async function track(call: Call<OrderProof>): Promise<Result<Reply>> {
     (await waitForNumber(deps, body.number))
   if (wait !== undefined) return success(trackForm(call, body, wait))
   const order = await findGuestOrder(deps.db, body)
-  return success(order ? trackedOrder(call, order, body) : trackForm(call, body))
+  return success(order ? await trackedOrder(call, order, body) : trackForm(call, body))
 }
 
 export const TRACKING_OPERATIONS: readonly Operation[] = [

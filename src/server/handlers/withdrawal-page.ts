@@ -144,7 +144,7 @@ interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {
 function page({ deps, context }: Shown, { status, ...head }: Head, parts: Raw[]): Reply {
   const { language } = context
   return htmlReply(status, {
-    ...{ language, brandName: deps.brand.name, form: true, ...head },
+    ...{ language, brand: deps.brand, form: true, ...head },
     body: html`${parts}`,
   })
 }

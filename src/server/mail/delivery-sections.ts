@@ -16,13 +16,19 @@ export function deliverySections(order: OrderDocument, messages: ServerMessages[
   const add = (heading: string, lines: string[]) => lines.length > 0 && sections.push({ heading, lines })
   const goesToBilling = shipping !== undefined && !addresses.shipping && !agent
   if (shipping && (addresses.shipping ?? billing)) {
-    add(messages.delivery, [...arrivalLines(order, shipping, messages), ...dispatchLines(order, messages)])
+    add(messages.delivery, arrivalOf(order, messages))
     if (!goesToBilling) sections.push(...destinationOf(order))
   }
   if (billing)
     add(goesToBilling ? messages.bothAddresses : messages.billingAddress, typedLines(billing, language))
   if (order.boughtCards) add(messages.giftCardsHeading, [messages.giftCardsMail])
   return sections
+}
+
+/** When an order comes, and by which way; nothing of one that is not shipped. */
+export function arrivalOf(order: OrderDocument, messages: ServerMessages['mail']): string[] {
+  const { shipping } = order
+  return shipping ? [...arrivalLines(order, shipping, messages), ...dispatchLines(order, messages)] : []
 }
 
 /** Where a parcel goes: to its service point, and to no address then, unless another person was named to collect it. */

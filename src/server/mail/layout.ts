@@ -105,13 +105,29 @@ export function mailHeading(text: string): Raw {
   return html`<h1 class="ink" style="font-size:28px;line-height:1.15;letter-spacing:-0.5px;margin:0 0 12px;color:${MAIL_COLORS.ink}">${text}</h1>`
 }
 
-export function sectionHtml({ heading, lines, links = [] }: MailSection): Raw {
+export function sectionHtml({ heading, lines, links = [], contacts = [] }: MailSection): Raw {
   const leads = links.map(
     ({ address, label }) =>
       html`<br><a class="ink" href="${address}" style="color:${MAIL_COLORS.ink}">${label}</a>`,
   )
-  const rows = lines.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
+  const rows = lines.map((line, index) => {
+    const told = withContacts(line, contacts)
+    return index === 0 ? told : html`<br>${told}`
+  })
   return html`<h2 class="ink" style="font-size:15px;line-height:1.3;margin:20px 0 2px;color:${MAIL_COLORS.ink}">${heading}</h2>
 <p style="margin:0;font-size:15px;line-height:1.45">${rows}${leads}</p>
 `
+}
+
+/** The line with its contacts as links. */
+function withContacts(line: string, contacts: readonly string[]): Raw {
+  const [contact, ...others] = contacts
+  if (contact === undefined) return html`${line}`
+  const parts = line.split(contact)
+  return html`${parts.map((part, at) => (at === 0 ? withContacts(part, others) : html`${contactLink(contact)}${withContacts(part, others)}`))}`
+}
+
+function contactLink(contact: string): Raw {
+  const address = contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/[^+\d]/g, '')}`
+  return html`<a class="ink" href="${address}" style="color:${MAIL_COLORS.ink}">${contact}</a>`
 }

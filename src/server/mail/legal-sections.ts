@@ -19,6 +19,7 @@ export function legalSections(
     {
       heading: mail.sellerHeading,
       lines: [`${legalName}, ${address}`, numbers, `${contactEmail}, ${phone}`],
+      contacts: [contactEmail, phone],
     },
     {
       heading: mail.termsHeading,

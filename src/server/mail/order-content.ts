@@ -54,6 +54,8 @@ export interface MailSection {
   lines: string[]
   /** Below the lines. */
   links?: { address: string; label: string }[]
+  /** The shop's own mail address and telephone, where a line tells them: a press writes or calls. */
+  contacts?: readonly string[]
 }
 
 /** Who sells. */
@@ -121,6 +123,7 @@ export function orderContent(
       {
         heading: messages.contactHeading,
         lines: [fill(messages.contact, values)],
+        contacts: [shop.contactEmail],
       },
       ...legalSections(order, shop, seller),
     ],
