@@ -324,7 +324,7 @@ describe('addresses', () => {
     'First name': 'Sara',
     'Last name': 'Ek',
     'Street and number': 'Storgatan 1',
-    'Postcode': '41123',
+    Postcode: '41123',
     City: 'Göteborg',
     'Mobile number': '0701234567',
   }

@@ -112,7 +112,7 @@ describe('reload, Back and the address', () => {
     await open([ORANGE, 1])
     await fillContact()
     await page.getByRole('combobox', { name: 'Country' }).selectOptions('AT')
-    await typeAddress({ 'Postcode': '1010', City: 'Wien' })
+    await typeAddress({ Postcode: '1010', City: 'Wien' })
     await press('Continue to delivery')
     await expect.element(step('Delivery')).toBeVisible()
     putInCart([ICE, 2])

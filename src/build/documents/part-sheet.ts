@@ -34,7 +34,7 @@ function factTable({ product, variations, messages }: SheetSource<Documented>): 
   const [first = []] = facts
   if (facts.length === 1) return { kind: 'facts', facts: first.map(({ label, value }) => ({ label, value })) }
   const labels = [...new Set(facts.flatMap((rows) => rows.map(({ label }) => label)))]
-  const valueOf = (rows: (typeof facts)[number], label: string) =>
+  const valueIn = (rows: (typeof facts)[number], label: string) =>
     rows.find((row) => row.label === label)?.value ?? '–'
   return {
     kind: 'table',
@@ -42,7 +42,7 @@ function factTable({ product, variations, messages }: SheetSource<Documented>): 
       messages.documents.tds.property,
       ...variations.map((variation) => versionName(variation, language)),
     ],
-    rows: labels.map((label) => [label, ...facts.map((rows) => valueOf(rows, label))]),
+    rows: labels.map((label) => [label, ...facts.map((rows) => valueIn(rows, label))]),
     shares: [4, ...variations.map(() => 3)],
   }
 }

@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import '#ui/status-page.css'
 
-export function EmptyCart({ t }: { t: CartMessages['empty'] }) {
+interface EmptyCartProps {
+  t: CartMessages['empty']
+  /** Another way to fill it. */
+  children: ReactNode
+}
+
+export function EmptyCart({ t, children }: EmptyCartProps) {
   return (
     <div className="status-page">
       <div className="lone__art">
@@ -21,6 +28,7 @@ export function EmptyCart({ t }: { t: CartMessages['empty'] }) {
       <a className="btn btn--primary btn--lg" href="/shop">
         {t.shop}
       </a>
+      {children}
     </div>
   )
 }

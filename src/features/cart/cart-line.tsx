@@ -46,7 +46,11 @@ export function CartLineRow({
       <Thumb urls={picture} />
       <div>
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
-        {variation && <p className="small muted mono">{lineText(variation, language)}</p>}
+        {variation && (
+          <p className="small muted mono">
+            {[lineText(variation, language), line.sku].filter(Boolean).join(' · ')}
+          </p>
+        )}
         {unit && showsUnit && (
           <p className="small muted mono">
             {fill(eachText(variation, showWithVat, t), { price: formatMoney(unit.now, currency) })}

@@ -12,6 +12,7 @@ import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import { idInAddress } from '#features/cart/line-from-address.ts'
 import { PendingLine } from '#features/cart/pending-line.tsx'
+import { NO_QUICK_ORDER, QuickOrderFold } from '#features/cart/quick-order-fold.tsx'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
 import { useCartCheck } from '#features/cart/use-cart-check.ts'
 import { PlusShipping } from '#features/price/plus-shipping.tsx'
@@ -37,6 +38,7 @@ export function CartPage({ site, t }: CartPageProps) {
   const { currency, showWithVat } = useStore($settings)
   const { asking, arriving, online, retry } = useCartCheck(site)
   const [removed, setRemoved] = useState<RemovedLine>()
+  const [quick, setQuick] = useState(NO_QUICK_ORDER)
 
   const byId = details.language === site.language ? details.byId : {}
   const view = cartView({
@@ -78,6 +80,9 @@ export function CartPage({ site, t }: CartPageProps) {
       <Removed removed={removed} t={t} onUndo={undo} />
     </li>
   )
+  const quickOrder = (
+    <QuickOrderFold language={site.language} t={t.quickOrder} state={quick} onState={setQuick} />
+  )
   const notices = (
     <CartNotices
       t={t}
@@ -106,7 +111,7 @@ export function CartPage({ site, t }: CartPageProps) {
       <>
         {notices}
         {removed && <Removed removed={removed} t={t} onUndo={undo} />}
-        <EmptyCart t={t.empty} />
+        <EmptyCart t={t.empty}>{quickOrder}</EmptyCart>
       </>
     )
   }
@@ -162,6 +167,7 @@ export function CartPage({ site, t }: CartPageProps) {
               onAdd={() => addOffer(chosen)}
             />
           )}
+          {quickOrder}
         </div>
         <CartSumsPanel
           view={view}

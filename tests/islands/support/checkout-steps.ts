@@ -25,7 +25,7 @@ export const ADDRESS = {
   'First name': 'Jana',
   'Last name': 'Brandt',
   'Street and number': 'Lindenallee 14',
-  'Postcode': '24103',
+  Postcode: '24103',
   City: 'Kiel',
   'Mobile number': '0151 23456789',
 }

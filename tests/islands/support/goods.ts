@@ -47,10 +47,12 @@ export const GREEN = spool('GREEN', 'ASA Outdoor Spruce', '#0f6a49', {
 })
 /** Can be ordered before it is on the shelf. */
 export const LATER = spool('LATER', 'PLA Premium Violet', '#5b3fa0', { backOrder: true })
+/** Its id is its item number in small letters, as the catalogue has it. */
+export const LISTED = spool('LIST-BLU-175-750', 'PLA Premium Blue', '#244cd1', { id: 'list-blu-175-750' })
 const { colorHex: _, ...plain } = spool('CARD', 'Gift card', '#000000')
 export const GIFT_CARD: ApiVariation = { ...plain, type: 'giftCard', physical: false, attributes: {} }
 
-export const GOODS: readonly ApiVariation[] = [ORANGE, ICE, GREEN, LATER, GIFT_CARD]
+export const GOODS: readonly ApiVariation[] = [ORANGE, ICE, GREEN, LATER, LISTED, GIFT_CARD]
 
 export const AGENTS = [
   { id: 'kiosk', name: 'Kiosk am Exer', address: 'Legienstraße 22', distance: 0.42, hours: 'Mo–Sa 7–20' },
