@@ -187,7 +187,7 @@ def near(name):
     colour, roughness = {"nozzle-brass": ((0.78, 0.50, 0.17), 0.24), "nozzle-hardened": ((0.085, 0.088, 0.095), 0.30)}[name]
     nozzle(metal("metal", colour, roughness))
     lain = gather("lain")
-    lain.rotation_euler = (math.radians(-90), math.radians(30), math.radians(42))
+    lain.rotation_euler = (math.radians(-90), math.radians(48), math.radians(42))
     lain.location = (0, 0, 0.40)
     return gather()
 

@@ -282,7 +282,7 @@ def plate_view(m, spec, _):
     box((0.30, 0.10, 0.014), (0.03, -0.30 - p / 2 - 0.035, 0.108), m["plate"], 0.004, rotate=(0, 0, math.radians(-7)))
     part = material("part", spec["prints"][-1][0], Roughness=0.5, Specular=0.35)
     printed(lambda t: circle(0.19 + 0.09 * t, 220, 0.05 * (1 - 0.4 * t), 12, t * 1.4), 24, 0.0165, part,
-            (0.16, -0.20, 0.092))
+            (0.16, -0.20, 0.080))
 
 
 def spools(m, spec, args):
