@@ -71,6 +71,11 @@ test.describe('pictures', () => {
     await fits(false)
     await closer.click()
     await fits(true)
+    // Pressed twice, as on a map, it is closer and stays so.
+    await large.locator('img').dblclick()
+    await fits(false)
+    await closer.click()
+    await fits(true)
     await page.keyboard.press('Escape')
     await expect(large).toBeHidden()
     await expect(stage).toBeFocused()

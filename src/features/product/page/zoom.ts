@@ -9,6 +9,8 @@ import { ICONS, type IconName } from '#ui/icons.ts'
 
 /** Shorter moves of a finger are presses, in pixels. */
 const SWIPE = 48
+/** ms: whoever presses twice to come closer presses once. */
+const TWICE = 350
 
 /** @param stage its buttons each hold a picture */
 export function startZoom(stage: HTMLElement): void {
@@ -90,6 +92,7 @@ function followHand(
   },
 ): void {
   let from: PointerEvent | undefined
+  let pressed = 0
   frame.addEventListener('dragstart', (event) => event.preventDefault())
   frame.addEventListener('pointerdown', (event) => {
     from = event.isPrimary ? event : undefined
@@ -102,7 +105,8 @@ function followHand(
     const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY]
     from = undefined
     if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y) && !does.isClose()) does.step(x < 0 ? 1 : -1)
-    if (Math.hypot(x, y) > 8) return
+    if (Math.hypot(x, y) > 8 || event.timeStamp - pressed < TWICE) return
+    pressed = event.timeStamp
     const { left, top, width, height } = frame.getBoundingClientRect()
     does.showClose(!does.isClose(), (event.clientX - left) / width, (event.clientY - top) / height)
   })
