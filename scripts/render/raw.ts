@@ -58,9 +58,17 @@ export const tone = Uint8Array.from({ length: FULL + 1 }, (_, i) =>
 /** The share of white's light that a surface of this albedo keeps, bounces included (a geometric series). */
 export const kept = (albedo: number) => (albedo * (1 - BOUNCE)) / (1 - BOUNCE * albedo) / WHITE
 
+/** Of black plastic as it is seen: the hex of its colour is darker than any surface, and edges would be lost in it. */
+const BLACKEST = 0.028
+
+const seen = (colour: Rgb): Rgb => {
+  const lift = BLACKEST / Math.max(...colour, 0.001)
+  return lift > 1 ? (colour.map((channel) => channel * lift) as Rgb) : colour
+}
+
 export function mix(white: Raw, black: Raw, colour: Rgb): Buffer {
   const out = Buffer.alloc(white.data.length)
-  const share = colour.map(kept)
+  const share = (colour.some((channel) => channel > 0) ? seen(colour) : colour).map(kept)
   for (let i = 0; i < out.length; i += 4) {
     for (let c = 0; c < 3; c++) {
       const dark = black.data[i + c] ?? 0
