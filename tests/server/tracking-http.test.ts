@@ -75,7 +75,13 @@ describe('an order', () => {
     await shop().db.updateTable('orders').set({ refunded: 100 }).execute()
     const { text } = await track(order)
     expect(text).toContain(texts.partly_refunded)
-    expect(text).toContain(texts.refundedSum)
+    expect(text.indexOf(texts.refundedSum)).toBeGreaterThan(text.indexOf('class="sum"'))
+    expect(text).toContain(`<li><b>${texts.sent}</b>`)
+    // Of one that was given back as a whole nothing is on its way.
+    await shop().db.updateTable('orders').set({ refunded: sql`total` }).execute()
+    const whole = await track(order)
+    expect(whole.text).toContain(texts.refunded)
+    expect(whole.text).not.toContain(`<li><b>${texts.sent}</b>`)
   })
 
   it('of an invoice says whether it is still to be paid', async () => {

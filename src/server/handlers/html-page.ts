@@ -69,7 +69,7 @@ main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font
 footer{padding-block:16px 32px;border-top:1px solid light-dark(#d7dcd9,#2d3531);background:light-dark(#eef2f0,#060a08)}
 nav{display:flex;flex-wrap:wrap;gap:0 24px}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-size:.9375rem}
-@media print{footer,form,.row,header a{display:none}main{padding:0}}
+@media print{footer,form,.row{display:none}main{padding:0}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

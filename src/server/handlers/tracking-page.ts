@@ -1,7 +1,7 @@
 /** A guest's order as a page: how it stands and what is in it, and no name or address. */
 import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
-import { orderStatus } from '#core/account/order-status'
+import { type OrderStatus, orderStatus } from '#core/account/order-status'
 import { lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
@@ -22,6 +22,8 @@ import type { GuestOrder, OrderProof } from '#server/use-cases/order/guest-order
 import { dueOf } from '#server/use-cases/order/refunded-order'
 
 type Shown = Pick<Call, 'deps' | 'context'>
+
+const NOTHING: Raw = { raw: '' }
 
 /** The form again. @param wait seconds, when it was sent too often; undefined when there is no such order */
 export function trackForm(call: Shown, { number, email }: OrderProof, wait?: number): Reply {
@@ -58,15 +60,16 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
       : []),
     ...less(mail.points, totals.points),
     ...less(mail.giftCards, totals.giftCards),
-    ...(credited > 0 ? [row(messages.refundedSum, money(credited))] : []),
   ]
+  const back = credited > 0 ? sumRow(messages.refundedSum, money(credited)) : NOTHING
   return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
     steps(order, language),
     html`<dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
 <h2>${messages.items}</h2>
 <table>${lines}
 ${sums.map(([label, amount]) => sumRow(label, amount))}
-<tr class="sum"><th scope="row">${messages.total}</th><td>${money(totals.total)}</td></tr></table>
+<tr class="sum"><th scope="row">${messages.total}</th><td>${money(totals.total)}</td></tr>
+${back}</table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
 ${withdrawForm(document, proof, language)}</div>
 <p><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
@@ -89,14 +92,15 @@ function steps(order: GuestOrder, language: Language): Raw {
   const sent = shipped_at
     ? [dayOf(shipped_at.toISOString(), language), [carrier, tracking].filter(Boolean).join(' ')]
     : []
-  const next = shipped_at ? [] : arrivalOf(document, mail)
+  const isOff = statusOf(order) === 'refunded' && !shipped_at
+  const next = shipped_at || isOff ? [] : arrivalOf(document, mail)
   return html`<ol class="steps">${[
     step(
       t.placed,
       [dayOf(document.placedAt, language), paymentText(order, language)],
       shipped_at ? 'done' : 'last',
     ),
-    ...(document.shipping ? [step(t.sent, sent, shipped_at ? 'last' : 'next')] : []),
+    ...(document.shipping && !isOff ? [step(t.sent, sent, shipped_at ? 'last' : 'next')] : []),
     ...(next.length > 0 ? [step(mail.delivery, next, 'next')] : []),
   ]}</ol>`
 }
@@ -120,16 +124,16 @@ async function lineRow(
   // The page's policy lets pictures of the shop's own host through.
   const picture = path?.startsWith('/')
     ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
-    : { raw: '' }
+    : NOTHING
   const attributes = lineText(line, context.language)
-  const below = attributes ? html`<small>${attributes}</small>` : { raw: '' }
+  const below = attributes ? html`<small>${attributes}</small>` : NOTHING
   return html`<tr><th scope="row"><span class="line">${picture}<span>${line.quantity} × ${line.name}${below}</span></span></th><td>${formatMoney(line.total, currency)}</td></tr>
 `
 }
 
 /** With all pieces of the order, to be lessened. A company has no right to withdraw. */
 function withdrawForm({ company, lines }: OrderDocument, proof: OrderProof, language: Language): Raw {
-  if (company) return { raw: '' }
+  if (company) return NOTHING
   const pieces = Object.fromEntries(lines.map(({ sku, quantity }) => [`pieces.${sku}`, quantity]))
   const label = serverMessages(language).withdrawal.title
   return html`<form method="post" action="${WITHDRAWAL_PATH}">${hiddenFields({ ...proof, ...pieces })}<button class="other" name="step" value="edit">${label}</button></form>`
@@ -140,10 +144,17 @@ function creditedOf({ refunded, other_back }: GuestOrder): number {
   return refunded + other_back
 }
 
-function statusText(order: GuestOrder, language: Language): string {
+function statusOf(order: GuestOrder): OrderStatus {
   const { document, shipped_at } = order
-  const credited = creditedOf(order)
-  const status = orderStatus({ due: dueOf({ document }), credited, isShipped: shipped_at !== null })
+  return orderStatus({
+    due: dueOf({ document }),
+    credited: creditedOf(order),
+    isShipped: shipped_at !== null,
+  })
+}
+
+function statusText(order: GuestOrder, language: Language): string {
+  const status = statusOf(order)
   return status === 'received' ? paymentText(order, language) : serverMessages(language).tracking[status]
 }
 
