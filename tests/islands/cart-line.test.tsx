@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['en', '4 December 2026', '750 g · 1.75 mm'],
-  ['no', '4. desember 2026', '750 g · 1,75 mm'],
+  ['en', '4 December 2026', '750 g · 1.75 mm · ORANGE'],
+  ['no', '4. desember 2026', '750 g · 1,75 mm · ORANGE'],
 ])('in %s', async (language, date, attributes) => {
   const list = document.body.appendChild(document.createElement('ul'))
   root = createRoot(list)
