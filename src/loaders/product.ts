@@ -10,6 +10,7 @@ import {
   type Sale,
   type Substance,
   type Variation,
+  variationId,
 } from '#core/catalogue/catalogue'
 import type { PerCurrency } from '#core/money/money'
 import { LANGUAGES, type Localized, localized } from '#core/site/language'
@@ -136,7 +137,7 @@ function buildVariation(
   const weight = packaging.weight ?? 0
   if (file.physical && !packaging.weight) report(`weight`, `packages.${packageOf(row)} has none`)
   return {
-    id: row.sku.toLowerCase(),
+    id: variationId(row.sku),
     sku: row.sku,
     slug,
     productId: file.id,

@@ -337,6 +337,11 @@ export function namedFinish({
   return finish === 'matt' && !properties.includes('matt') ? undefined : finish
 }
 
+/** The id of a variation is made of its sku, so that who knows one knows the other. */
+export function variationId(sku: string): string {
+  return sku.toLowerCase()
+}
+
 /** The product's name with what tells its variations apart: colour, nozzle size or hotend. */
 export function variationName(
   productName: string,

@@ -1,6 +1,6 @@
 /** A row of the facets as the card that shows it: one function for the build and for the listing in the browser. */
 import { attributeText, decimalMark } from '#core/catalogue/attributes'
-import { variationName } from '#core/catalogue/catalogue'
+import { variationId, variationName } from '#core/catalogue/catalogue'
 import type { CardRows } from '#core/listing/card-rows'
 import type { Facets } from '#core/listing/facets'
 import type { CardData, CardPicture } from '#features/card/card-markup.ts'
@@ -22,7 +22,7 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
   const flags = rows.flags[row] ?? 0
   const sku = rows.sku[row] ?? ''
   return {
-    id: sku.toLowerCase(),
+    id: variationId(sku),
     sku,
     type: product.type,
     path: `/product/${product.slug}/${rows.slug[row]}`,
