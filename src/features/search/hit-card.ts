@@ -1,4 +1,5 @@
 /** A found variation as the product card shows it. */
+import { variationId } from '#core/catalogue/catalogue'
 import type { VariationRecord } from '#core/search/records'
 import type { CardData } from '#features/card/card-markup.ts'
 
@@ -7,7 +8,7 @@ export function hitCard(record: VariationRecord, vatRate: number): CardData {
   const { sku, type, productLink, texts, colorName, hex, attributes, bullets, thumbnail, price } = record
   const { avif, webp, src } = thumbnail
   return {
-    id: sku.toLowerCase(),
+    id: variationId(sku),
     sku,
     type,
     path: productLink,
