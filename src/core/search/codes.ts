@@ -64,6 +64,11 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
   return { whole, find, begun }
 }
 
+/** Whether a text is a whole article number, however it is spaced. */
+export function isNumberOf(sku: string, typed: string): boolean {
+  return plain(typed) === plain(sku)
+}
+
 function plain(code: string): string {
   return code.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,7 +1,7 @@
 /** What is exact in a query: article numbers, EAN, colours by number, sizes. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkDigit, codeLookup, colorCodes } from '#core/search/codes'
+import { checkDigit, codeLookup, colorCodes, isNumberOf } from '#core/search/codes'
 import { measureScore } from '#core/search/measures'
 import { ralHex } from '#core/search/ral'
 import { queryTokens } from '#core/search/tokens'
@@ -128,4 +128,13 @@ describe('sizes and diameters', () => {
     expect(measureScore(token, true, { rows: rows as never })(0)).toBeGreaterThan(0)
     expect(measureScore(token, false, { rows: rows as never })(0)).toBe(0)
   })
+})
+
+test.each([
+  ['PLAP-HJO-175-750', true],
+  ['plap hjo 175 750', true],
+  ['PLAP-HJO-175', false],
+  ['', false],
+])('%j is a whole article number: %s', (typed, isWhole) => {
+  expect(isNumberOf('PLAP-HJO-175-750', typed)).toBe(isWhole)
 })
