@@ -299,6 +299,16 @@ describe('what the account has', () => {
     expect(asked).not.toContain(COMPANY.accountId)
   })
 
+  test('a company is led to where it can order by item numbers, a private person is not', async () => {
+    const link = page.getByRole('link', { name: account.orders.quickOrder })
+    open()
+    await expect.element(words(account.orders.none)).toBeVisible()
+    await expect.element(link).not.toBeInTheDocument()
+    visit.account.state.accounts = [COMPANY]
+    open()
+    await expect.element(link).toHaveAttribute('href', '/cart#quick-order')
+  })
+
   test('points of the club, those that expire next too', async () => {
     visit.account.state.club = {
       ...visit.account.state.club,

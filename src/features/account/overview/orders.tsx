@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { getAccountOrders } from '#api/account/orders'
 import { shopClient } from '#browser/client'
@@ -8,6 +9,7 @@ import { OrdersSkeleton } from '#features/account/overview/overview-skeleton.tsx
 import { useAccount } from '#features/account/parts/context.ts'
 import { problemText } from '#features/account/problem-text.ts'
 import { useAsked } from '#features/account/use-asked.ts'
+import { $accounts } from '#stores/accounts'
 import { Button } from '#ui/button.tsx'
 import { Failed } from '#ui/failed.tsx'
 
@@ -34,7 +36,10 @@ export function Orders({ accountId, signIn, user }: OrdersProps) {
   const shown = all ? orders : orders.slice(0, FIRST)
   return (
     <section className="panel stack" aria-labelledby="orders-title">
-      <h2 id="orders-title">{t.orders.title}</h2>
+      <div className="row row--between">
+        <h2 id="orders-title">{t.orders.title}</h2>
+        <QuickOrderLink accountId={accountId} />
+      </div>
       {asked.kind === 'failed' && (
         <Failed
           text={`${t.orders.failed} ${problemText(asked.error, words)}`}
@@ -55,6 +60,21 @@ export function Orders({ accountId, signIn, user }: OrdersProps) {
         <Button onClick={() => setAll(true)}>{fill(t.orders.all, { n: orders.length })}</Button>
       )}
     </section>
+  )
+}
+
+/** Who buys for a company has a list. */
+function QuickOrderLink({ accountId }: { accountId: string }) {
+  const { t } = useAccount()
+  const isCompany = useStore($accounts).some(
+    (each) => each.accountId === accountId && each.kind === 'company',
+  )
+  return (
+    isCompany && (
+      <a className="link" href="/cart#quick-order">
+        {t.orders.quickOrder}
+      </a>
+    )
   )
 }
 
