@@ -75,7 +75,10 @@ beforeEach(() => {
   document.documentElement.dataset.language = 'sv'
   document.documentElement.dataset.environment = 'production'
   const card = { view: '', newProduct: '', bestSeller: 'Bästsäljare', staffPick: '' }
-  files = { '/facets/sv.json': { facets: FACETS, card, search: '/search-index/sv-new.json' } }
+  files = {
+    '/facets/sv.json': { facets: FACETS, card, search: '/search-index/sv-new.json' },
+    '/oldapi/catalog/inStock': { skus: ['PLAP-KIM'] },
+  }
   fetched.length = 0
   vi.stubGlobal('fetch', async (address: string | Request) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, location.href)
@@ -116,6 +119,16 @@ test('afterwards nothing more is fetched', async () => {
   const { products } = await searchCatalogue('PLAP-KIM')
   expect(products.hits.map(({ record }) => record.sku)).toEqual(['PLAP-KIM'])
   expect(fetched).toEqual([])
+})
+
+test.each([
+  ['the number of what is there', 'plap kim', 'PLAP-KIM'],
+  ['the number of what is sold out', 'PETT-KIM', undefined],
+  ['a name', 'pla premium', undefined],
+])('by %s (%s), %s can be added at once', async (_, query, sku) => {
+  const { products, addable } = await searchCatalogue(query)
+  expect(products.hits).not.toHaveLength(0)
+  expect(addable).toBe(sku)
 })
 
 test('a search that is no longer wanted does not answer', async () => {

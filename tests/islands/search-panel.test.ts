@@ -13,6 +13,7 @@ import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { startSearchBox } from '#features/search/search-box.ts'
 import type { SearchFile } from '#features/search/search-file.ts'
+import { $cart } from '#stores/cart'
 import { listen, type ShopEvent } from '#stores/events'
 import knowledge from '../../src/i18n/en/knowledge.json'
 import listing from '../../src/i18n/en/listing.json'
@@ -42,6 +43,8 @@ const FILE: SearchFile = {
   },
   card: {
     view: 'View',
+    addToCart: 'Add to cart',
+    added: 'In the cart: {name}',
     newProduct: 'New',
     bestSeller: 'Best seller',
     staffPick: 'Staff pick',
@@ -270,6 +273,26 @@ describe('what is found', () => {
     const why = 'For Creality Ender 3: filament of 1.75 mm that prints at up to 255 °C, without an enclosure.'
     await expect.element(page.getByText(why).first()).toBeVisible()
     await expect.element(page.getByRole('status')).toHaveTextContent(`${why}, 6 products`)
+  })
+
+  test('for the number of a product, that can be added by the keyboard, and nothing is left for it', async () => {
+    service.answer = async () => results([product('A'), product('B')], [], {}, { addable: 'A' })
+    await search('A')
+    await expect.element(option('Add to cart: PETG A')).toBeVisible()
+    expect(option(/Add to cart/).elements()).toHaveLength(1)
+    await press('ArrowDown')
+    await press('ArrowDown')
+    await expect.element(option('Add to cart: PETG A')).toHaveAttribute('aria-selected', 'true')
+    await expectNoViolations()
+    await press('Enter')
+    await expect.element(page.getByRole('status')).toHaveTextContent('In the cart: PETG A')
+    expect($cart.get()).toMatchObject([{ id: 'a', sku: 'A', quantity: 1 }])
+    expect(left).toEqual([])
+    expect(sheet()).not.toBeNull()
+    expect(document.activeElement).toBe(field())
+    await press('ArrowDown')
+    expect(active()?.getAttribute('href')).toBe('/product/petg-tough/B')
+    $cart.set([])
   })
 
   test.each([

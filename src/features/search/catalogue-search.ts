@@ -3,9 +3,10 @@ import { environment } from '#browser/client'
 import { fetchJson } from '#browser/fetch-json'
 import { once } from '#core/once'
 import { type Hit, readAnswers, type SearchRequest, searchRequests } from '#core/search/algolia'
+import { isNumberOf } from '#core/search/codes'
 import type { Engine } from '#core/search/engine'
 import { type Printer, printerIn } from '#core/search/printers'
-import type { ArticleRecord, HelpRecord } from '#core/search/records'
+import type { ArticleRecord, HelpRecord, VariationRecord } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
 import { facetsFile } from '#core/site/shared-files'
 import { isThere, loadFacetsFile, loadShelf, type Shelf } from '#features/listing/facets-client.ts'
@@ -34,6 +35,8 @@ export interface SearchResults {
   help: Found<HelpHit>
   /** The one that the query names, where the products are what it prints. */
   printer?: Printer | undefined
+  /** Sku of the product that the query is the number of, where it can go into the cart. */
+  addable?: string | undefined
 }
 
 /** Whether a search goes over the network: it waits for a pause in what is typed, a local one does not. */
@@ -41,15 +44,20 @@ export function isHostedSearch(): boolean {
   return application() !== undefined
 }
 
+/** Undefined until it is known: what was found does not move under the hand that reaches for it. */
+let shelf: Shelf | undefined
+
+function readShelf(): void {
+  void loadShelf().then((known) => {
+    shelf = known
+  })
+}
+
 /** The engine of this page, for the listing too. @throws when facets or index cannot be fetched; the next call tries again */
 export const loadEngine = once(async () => {
   const [{ createEngine }, { file, index }] = await Promise.all([import('#core/search/engine'), loadIndex()])
   const { facets, card } = file
-  let shelf: Shelf | undefined
-  // Counts from the next key on: what was found does not move under the hand that reaches for it.
-  void loadShelf().then((known) => {
-    shelf = known
-  })
+  readShelf()
   const inStock = (row: number) => !shelf || isThere(facets, row, shelf)
   const engine = createEngine({ index, facets, environment: environment(), labels: card, inStock })
   // A browser compiles what it runs first: better now than at the first key.
@@ -72,6 +80,7 @@ async function loadIndex(): Promise<{ file: FacetsFile; index: SearchIndex }> {
 const openSearch = once(async (): Promise<AskSearch> => {
   const client = import('#third-parties/algolia/browser/search-client')
   const hosted = application()
+  readShelf()
   if (hosted) return (await client).askApplication(hosted)
   const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
   return askLocally(engine.answer)
@@ -127,5 +136,13 @@ export async function searchCatalogue(
     articles: { hits: articles.hits.flatMap(articleHit), total: articles.nbHits },
     help: { hits: help.hits.flatMap(helpHit), total: help.nbHits },
     printer,
+    addable: addableOf(query, products.hits),
   }
+}
+
+/** A gift card never runs out; while nobody knows what is there, the cart finds out. */
+function addableOf(query: string, hits: readonly VariationRecord[]): string | undefined {
+  const named = hits.find(({ sku }) => isNumberOf(sku, query))
+  const isThere = named && (named.type === 'giftCard' || !shelf || shelf.has(named.sku))
+  return isThere ? named.sku : undefined
 }

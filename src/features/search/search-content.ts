@@ -11,7 +11,7 @@ export async function searchContent(site: Site): Promise<SearchFile> {
   const { search, knowledge, listing, product, price, shell } = messages(site.language)
   const { found, noProducts, viewAll, results, searching, failed, popular } = search
   const { printer, anyPrinter, open, enclosed } = search
-  const { view, newProduct, bestSeller, staffPick, discount } = product
+  const { view, addToCart, added, newProduct, bestSeller, staffPick, discount } = product
   return {
     t: {
       ...{ found, noProducts, viewAll, results, searching, failed, popular },
@@ -24,7 +24,7 @@ export async function searchContent(site: Site): Promise<SearchFile> {
       close: shell.close,
       help: shell.help,
     },
-    card: { view, newProduct, bestSeller, staffPick, discount },
+    card: { view, addToCart, added, newProduct, bestSeller, staffPick, discount },
     price,
     popular: await popularLinks(site.language),
     plusShipping: shippingNote(site),

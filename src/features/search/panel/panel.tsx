@@ -3,10 +3,10 @@
  * came is lost; here it is made a combobox, whose options are the hits.
  */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Printer } from '#core/search/printers'
-import { plural } from '#core/text/text'
+import { fill, plural } from '#core/text/text'
 import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
@@ -51,6 +51,17 @@ export function Panel({ search, field, file }: PanelProps) {
     search.retry()
   }
 
+  // Said until something else is searched for.
+  const [added, setAdded] = useState({ name: '', query: '' })
+  const tellAdded = useCallback(
+    (name: string) => setAdded({ name, query: search.$state.get().query }),
+    [search],
+  )
+  const said =
+    added.name && added.query === state.query
+      ? fill(file.card.added, { name: added.name })
+      : announcement(state, t)
+
   const around = field.closest('search')
   return (
     <>
@@ -77,6 +88,7 @@ export function Panel({ search, field, file }: PanelProps) {
                   file={file}
                   prices={prices}
                   onFollow={search.follow}
+                  onAdded={tellAdded}
                 />
               </>
             )}
@@ -84,7 +96,7 @@ export function Panel({ search, field, file }: PanelProps) {
         </div>
       </div>
       <p className="visually-hidden" role="status">
-        {isOpen ? announcement(state, t) : ''}
+        {isOpen ? said : ''}
       </p>
       {around &&
         createPortal(

@@ -5,6 +5,7 @@ import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { ArticleHit } from '#features/search/panel/article-hit.tsx'
 import { HelpHit } from '#features/search/panel/help-hit.tsx'
 import { Hit } from '#features/search/panel/hit.tsx'
+import { HitAdd } from '#features/search/panel/hit-add.tsx'
 import { ProductHit } from '#features/search/panel/product-hit.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
 
@@ -13,6 +14,7 @@ export const RESULTS_ID = 'search-results'
 
 const ALL_PRODUCTS = 'search-all-products'
 const ALL_ARTICLES = 'search-all-articles'
+const ADD = 'search-add'
 const productId = (index: number) => `search-product-${index}`
 const articleId = (index: number) => `search-article-${index}`
 const helpId = (index: number) => `search-help-${index}`
@@ -32,7 +34,9 @@ export function optionsOf(results: SearchResults | undefined, popular: number): 
   const [products, articles] = [results.products.hits, results.articles.hits]
   return [
     ...results.help.hits.map((_, index) => helpId(index)),
-    ...products.map((_, index) => productId(index)),
+    ...products.flatMap(({ record }, index) =>
+      record.sku === results.addable ? [productId(index), ADD] : [productId(index)],
+    ),
     ...(products.length ? [ALL_PRODUCTS] : []),
     ...articles.map((_, index) => articleId(index)),
     ...(articles.length ? [ALL_ARTICLES] : []),
@@ -48,6 +52,8 @@ interface ResultsProps {
   file: SearchFile
   prices: PriceView
   onFollow: () => void
+  /** @param name of what is in the cart now */
+  onAdded: (name: string) => void
 }
 
 /** Drawn anew only for another answer or choice, not with each key while an answer is awaited. */
@@ -58,6 +64,7 @@ export const Results = memo(function Results({
   file,
   prices,
   onFollow,
+  onAdded,
 }: ResultsProps) {
   const { t } = file
   const { products, articles, help } = results
@@ -87,16 +94,33 @@ export const Results = memo(function Results({
         all={{ id: ALL_PRODUCTS, href: `/shop?${new URLSearchParams({ query })}`, label: t.viewAll }}
         active={active}
       >
-        {products.hits.map((hit, index) => (
-          <ProductHit
-            key={hit.record.objectID}
-            id={productId(index)}
-            hit={hit}
-            isActive={active === productId(index)}
-            file={file}
-            prices={prices}
-          />
-        ))}
+        {products.hits.map((hit, index) => {
+          const { objectID, sku, texts } = hit.record
+          const id = productId(index)
+          const shown = (
+            <ProductHit
+              key={objectID}
+              id={id}
+              hit={hit}
+              isActive={active === id}
+              file={file}
+              prices={prices}
+            />
+          )
+          if (sku !== results.addable) return shown
+          return (
+            <div className="hit-place" key={objectID}>
+              {shown}
+              <HitAdd
+                id={ADD}
+                sku={sku}
+                label={`${file.card.addToCart}: ${texts.title}`}
+                isActive={active === ADD}
+                onAdded={() => onAdded(texts.title)}
+              />
+            </div>
+          )
+        })}
       </Group>
       {hasArticles && (
         <Group

@@ -56,7 +56,8 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing } = event
     if (isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const retry = isOpen && box.current?.querySelector<HTMLElement>('button')
+    // A button that is an option is reached as options are.
+    const retry = isOpen && box.current?.querySelector<HTMLElement>('button:not([role])')
     if (retry && (key === 'ArrowDown' || (key === 'Tab' && !event.shiftKey))) {
       // What stands between the two in the header would close it.
       event.preventDefault()
