@@ -34,6 +34,7 @@ const RULES: MessageRules = {
     'account.orders.changes', // by what has changed since an order
     'account.orders.status', // by an order's status
     'cart.notices', // by kind of notice
+    'cart.quickOrder.problems', // by what is wrong with an item
     'checkout.decline', // by the provider's reason
     'checkout.failed', // by what became of the money
     'checkout.go', // by the next step

@@ -47,6 +47,10 @@ export const BROWSER_MESSAGES = {
     },
   }),
   card: ({ product: t }: Messages) => ({ add: t.addToCart, choose: t.chooseSize, added: t.added }),
+  quickOrder: ({ cart: { quickOrder: t } }: Messages) => ({
+    ...{ label: t.label, hint: t.hint, add: t.add, checking: t.checking, required: t.required },
+    ...{ added: t.added, nothing: t.nothing, left: t.left, problems: t.problems },
+  }),
   product: ({ product: t }: Messages) => ({
     calculator: t.calculator,
     large: t.large,

@@ -105,22 +105,3 @@ test('the 101st line is said where it is added, and again where the order would 
   await expect(page.getByText(pattern(cart.limits.lines.one))).toBeVisible()
   await expect(page.getByRole('link', { name: cart.checkout })).toHaveCount(0)
 })
-
-test('a list of twelve item numbers is an order of twelve lines', async ({ visit, page }) => {
-  const shop = visit('com')
-  const { quickOrder: t, lines } = shop.messages.cart
-  const skus = [
-    ...['PETT-KIM-175-750', 'PETT-KIM-285-750', 'PETT-IS-175-750', 'PLAP-HJO-175-750', 'PLAP-SNO-175-750'],
-    ...['PLAP-KIM-175-750', 'PLAP-BLA-175-750', 'PLAP-FAL-175-750', 'ASAO-SKI-175-750', 'TPUA-KIM-175-500'],
-    ...['NOZH-040', 'NOZB-040'],
-  ]
-  await shop.open('/cart')
-  await page.getByText(t.title).click()
-  const list = page.getByRole('textbox', { name: t.label })
-  await list.fill([...skus.map((sku) => `${sku}\t2`), 'NO-SUCH-NUMBER\t1'].join('\n'))
-  await shop.button(t.add).click()
-  await expect(page.getByRole('list', { name: lines }).getByRole('listitem')).toHaveCount(12)
-  await expect(page.getByRole('alert')).toContainText('NO-SUCH-NUMBER')
-  await expect(list).toHaveValue('NO-SUCH-NUMBER\t1')
-  for (const sku of skus) await expect(page.getByText(sku).first()).toBeVisible()
-})

@@ -102,6 +102,7 @@ describe('orders', () => {
     await expect.element(row('AL-7')).toMatchTextContent('€25.00 has been refunded')
     await expect.element(words(ORANGE.name)).not.toBeVisible()
     await words('2 items').click()
+    await expect.element(page.getByText(ORANGE.sku, { exact: true })).toBeVisible()
     await expect.element(words(ORANGE.name)).toBeVisible()
     await expect.element(words('750')).toBeVisible()
   })

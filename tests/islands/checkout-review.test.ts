@@ -30,7 +30,10 @@ test.each([390, 1280])(
     await page.viewport(width, 900)
     await upToPayment([ORANGE, 2], [ICE, 1])
     await expect.element(review()).toBeVisible()
-    for (const { name } of [ORANGE, ICE]) await says(name)
+    for (const { name, sku } of [ORANGE, ICE]) {
+      await says(name)
+      await expect.element(review().getByText(sku, { exact: true })).toBeVisible()
+    }
     await expect.element(review().getByText('750 g · 1.75 mm').first()).toBeVisible()
     await says('Includes')
     await says('UPS Standard')

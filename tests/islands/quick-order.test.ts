@@ -1,43 +1,147 @@
-/** Many articles at once, by item numbers that were pasted. */
-import { expect, test } from 'vitest'
+/** A list of item numbers below the cart: what is added, what is said of the rest, and that the rest stays. */
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { variationId } from '#core/catalogue/catalogue'
+import { MAX_LINES } from '#core/checkout/limits'
+import { BROWSER_MESSAGES } from '#i18n/browser-messages'
+import { messages } from '#i18n/messages'
 import { $cart } from '#stores/cart'
 import { expectNoViolations } from './support/axe'
 import { row, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
-import { LISTED, ORANGE } from './support/goods'
+import { GREEN, ICE, ORANGE } from './support/goods'
+import { control, setStock } from './support/shop'
 import { openCart, putInCart } from './support/visit'
 
-eachVisit()
+const { title, ...t } = messages('en').cart.quickOrder
+/** As the catalogue makes their ids. */
+const [SPRUCE, FROST, RUST] = [GREEN, ICE, ORANGE].map((goods) => ({ ...goods, id: variationId(goods.sku) }))
 
-const list = () => page.getByRole('textbox', { name: 'Item numbers and quantities' })
-const add = () => page.getByRole('button', { name: 'Add to cart' }).click()
-const open = () => page.getByText('Add by item number').click()
+const field = () => page.getByRole('textbox', { name: t.label })
+const report = () => page.getByRole('status').filter({ hasText: /\S/ }).last()
+const inCart = () => $cart.get().map(({ sku, quantity }) => [sku, quantity])
 
-test('fills an empty cart; what it does not know stays in the field, and is said', async () => {
+let areWordsThere = true
+const visit = eachVisit(async () => {
+  await control('sell', [SPRUCE, FROST, RUST] as (typeof ORANGE)[])
+  areWordsThere = true
+  const shop = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(input).includes('/messages/')) return shop(input, init)
+    if (!areWordsThere) throw new TypeError('Failed to fetch')
+    return Response.json(BROWSER_MESSAGES.quickOrder(messages('en')))
+  })
+})
+beforeEach(() => () => vi.unstubAllGlobals())
+
+/** By the keyboard alone, as everything here. */
+async function unfold(): Promise<void> {
+  await expect.element(page.getByText(title)).toBeVisible()
+  page.getByText(title).element().closest('summary')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).toBeVisible()
+}
+
+async function addList(text: string): Promise<void> {
+  await userEvent.fill(field(), text)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('a failure to load is told, and can be tried again', async () => {
+  areWordsThere = false
   openCart()
-  await open()
-  await userEvent.fill(list(), `${LISTED.sku.toLowerCase()}\t2\nNO-SUCH-1 4\ntwo black spools`)
-  await add()
-  await expect.element(row(LISTED.name)).toBeVisible()
-  expect($cart.get()).toMatchObject([{ sku: LISTED.sku, quantity: 2 }])
-  await expect.element(words('1 item number added.')).toBeVisible()
-  await expect.element(words('“NO-SUCH-1 4”: there is no such item number.')).toBeVisible()
-  await expect.element(words('“two black spools”: write an item number and a quantity')).toBeVisible()
-  await expect.element(list()).toHaveValue('NO-SUCH-1 4\ntwo black spools')
-  await expect.element(list()).toHaveFocus()
-  await expectNoViolations()
+  await page.getByText(title).click()
+  await expect.element(words('The form could not be loaded.')).toBeVisible()
+  areWordsThere = true
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(field()).toBeVisible()
 })
 
-test('adds to what is there; nothing typed adds nothing', async () => {
-  putInCart([ORANGE, 1])
+test('fills the empty cart, whose lines are there at once, and is empty itself', async () => {
   openCart()
-  await open()
-  await add()
-  await expect.element(list()).toHaveFocus()
-  await userEvent.fill(list(), LISTED.sku)
-  await add()
-  await expect.element(row(LISTED.name)).toBeVisible()
-  await expect.element(list()).toHaveValue('')
-  expect($cart.get().map(({ sku }) => sku)).toEqual([ORANGE.sku, LISTED.sku])
+  await unfold()
+  await addList('Item number\tQuantity\r\nGREEN\t2\r\nice x 3')
+  await expect.element(report()).toMatchTextContent('2 lines were added to the cart.')
+  await expect.element(field()).toHaveValue('')
+  await expect.element(field()).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByRole('button', { name: t.add })).toHaveFocus()
+  await expect.element(row(GREEN.name)).toBeVisible()
+  expect(document.querySelectorAll('.cartline[aria-busy]')).toHaveLength(0)
+  expect(inCart()).toEqual([
+    ['GREEN', 2],
+    ['ICE', 3],
+  ])
+})
+
+test('says of each line what is wrong with it, and keeps that', async () => {
+  await setStock('ICE', 4)
+  await setStock('ORANGE', 0)
+  putInCart([{ ...ICE, id: 'ice' }, 1])
+  openCart()
+  await unfold()
+  await addList('GREEN;2\nICE;10\nORANGE;1\nPLA-NONE;5\nGREEN as many as there are')
+  await expect.element(report()).toMatchTextContent('2 lines were added to the cart.')
+  await expect
+    .element(report())
+    .toMatchTextContent('PETG Tough Ice · 3 of 10 added: that is all we have in stock.')
+  await expect.element(report()).toMatchTextContent('PLA Premium Orange · Sold out.')
+  await expect.element(report()).toMatchTextContent('PLA-NONE;5We have no item with this number.')
+  await expect.element(report()).toMatchTextContent('GREEN as many as there areThe quantity could not be')
+  await expect.element(field()).toHaveValue('ICE 7\nORANGE;1\nPLA-NONE;5\nGREEN as many as there are')
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field()).toHaveAccessibleDescription(/We have no item with this number/)
+  await expectNoViolations()
+  expect(inCart()).toEqual([
+    ['ICE', 4],
+    ['GREEN', 2],
+  ])
+
+  await page.getByRole('button', { name: t.add }).click()
+  await expect.element(report()).toMatchTextContent('Nothing was added to the cart.')
+  await expect.element(report()).toMatchTextContent('All we have in stock is in your cart already.')
+  expect(inCart()).toEqual([
+    ['ICE', 4],
+    ['GREEN', 2],
+  ])
+})
+
+test('what could not be asked about stays in the list, and is added with the next press', async () => {
+  visit.shop.failFor('ice', 'getVariation', 'unauthorized')
+  openCart()
+  await unfold()
+  await addList('GREEN 1\nICE 2')
+  await expect.element(report()).toMatchTextContent('ICE 2Could not be checked just now. Try again.')
+  await expect.element(field()).toHaveValue('ICE 2')
+  await page.getByRole('button', { name: t.add }).click()
+  await expect.element(field()).toHaveValue('')
+  expect(inCart()).toEqual([
+    ['GREEN', 1],
+    ['ICE', 2],
+  ])
+})
+
+test('without an item it asks for one', async () => {
+  openCart()
+  await unfold()
+  await addList(' \n')
+  await expect.element(report()).toMatchTextContent('Enter at least one item number.')
+  await expect.element(field()).toHaveFocus()
+})
+
+test('no more is asked about than an order can have', async () => {
+  openCart()
+  await unfold()
+  const numbers = Array.from({ length: MAX_LINES + 1 }, (_, at) => `NONE-${at}`)
+  await addList(numbers.join('\n'))
+  await expect
+    .element(report())
+    .toMatchTextContent(`NONE-${MAX_LINES}An order can have ${MAX_LINES} lines at most.`)
+  expect(visit.shop.asked.filter(({ name }) => name === 'getVariation')).toHaveLength(MAX_LINES)
+})
+
+test('the address of the account’s page opens it', async () => {
+  history.replaceState(null, '', '#quick-order')
+  openCart()
+  await expect.element(field()).toBeVisible()
 })

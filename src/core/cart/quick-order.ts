@@ -1,51 +1,142 @@
-/** A list of item numbers and quantities, as it comes out of a spreadsheet or an e-mail. */
-import { isKey } from '#core/cart/cart'
-import { isOrderQuantity } from '#core/cart/quantity'
+/** A list of item numbers and quantities, as purchasers paste it: what it says, and what of it can go into the cart. */
 
-export interface QuickOrder {
-  /** In the order of the list; an item number that stands twice is one line. */
-  lines: { sku: string; quantity: number; text: string }[]
-  /** Lines that say no item number, or no quantity that can be ordered; as they were typed. */
-  unclear: string[]
+import type { CartLine } from '#core/cart/cart'
+import { MAX_QUANTITY } from '#core/cart/quantity'
+import { availability, type Orderable, type Stock } from '#core/stock/availability'
+
+export interface ListedItem {
+  /** In the spelling of the catalogue. */
+  sku: string
+  quantity: number
+  /** As it was written. */
+  text: string
 }
 
-/** Between a number and an item: "2 x PETT-KIM-175-750", "PETT-KIM-175-750; 2". */
-const BETWEEN = /[\s,;|]+|(?<=\d)\s*[x×](?=\s)|(?<=\s)[x×]\s*(?=\d)/i
+export interface ItemList {
+  /** Each number once: lines that name the same are added up. */
+  items: ListedItem[]
+  /** Lines without a number and a quantity that can be told apart. */
+  unreadable: string[]
+}
 
-/**
- * One article a line: its item number, and how many before or after it; without a number one is meant. Of a line of a
- * spreadsheet with more columns the first item number and the first quantity count.
- *
- * @param text as it was pasted
- */
-export function parseQuickOrder(text: string): QuickOrder {
-  const found = new Map<string, QuickOrder['lines'][number]>()
-  const unclear: string[] = []
-  for (const line of text.split(/[\r\n]+/).map((each) => each.trim())) {
-    if (line === '') continue
-    const read = readLine(line)
+/** What separates columns, the strongest first: whoever pastes from a spreadsheet has a comma in a name. */
+const SEPARATORS = ['\t', ';', ',']
+/** "12", "x 12", "12 x", "12 pcs.", and "12,00" as spreadsheets write it. */
+const COUNT = /^(?:[x×*]\s*)?(\d{1,6})(?:[.,]0{1,3})?\s*(?:[x×*]|\p{L}{1,4}\.?)?$/iu
+/** As the catalogue's calls take it. */
+const SKU = /^[A-Z\d][\w.-]{0,63}$/
+const TIMES = /^[x×*]\s+/i
+
+export function parseItemList(text: string): ItemList {
+  const items = new Map<string, ListedItem>()
+  const unreadable: string[] = []
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  for (const [index, line] of lines.entries()) {
+    const cells = cellsOf(line)
+    if (index === 0 && isHeading(cells)) continue
+    const read = itemIn(cells)
     if (!read) {
-      unclear.push(line)
+      unreadable.push(line.trim())
       continue
     }
-    const before = found.get(read.sku)
-    const quantity = (before?.quantity ?? 0) + read.quantity
-    if (isOrderQuantity(quantity)) found.set(read.sku, { ...read, quantity, text: line })
-    else unclear.push(line)
+    const { sku, quantity } = read
+    const same = items.get(sku)
+    const all = quantity + (same?.quantity ?? 0)
+    items.set(sku, { sku, quantity: all, text: same ? lineOf(sku, all) : line.trim() })
   }
-  return { lines: [...found.values()], unclear }
+  return { items: [...items.values()], unreadable }
 }
 
-function readLine(line: string): { sku: string; quantity: number } | undefined {
-  const parts = line.split(BETWEEN).filter(Boolean)
-  const item = parts.find((part) => isItem(part))
-  const count = parts.find((part) => /^\d+$/.test(part))
-  if (item === undefined) return undefined
-  const quantity = count === undefined ? 1 : Number(count)
-  return isOrderQuantity(quantity) ? { sku: item.toUpperCase(), quantity } : undefined
+/** A line of words alone, in columns: "Item number; Quantity". */
+function isHeading(cells: readonly string[]): boolean {
+  return cells.length > 1 && !/\d/.test(cells.join(''))
 }
 
-/** Every item number of the shop has a letter and a hyphen, so that no word and no price is taken for one. */
-function isItem(part: string): boolean {
-  return isKey(part) && /[a-z]/i.test(part) && /.-./.test(part)
+function cellsOf(line: string): string[] {
+  const separator = SEPARATORS.find((each) => line.includes(each))
+  if (separator) return line.split(separator).map(unquoted)
+  const [, first, rest] = /^(\S+)\s+(.+)$/.exec(line.trim()) ?? []
+  return first && rest ? [first, rest] : [line.trim()]
+}
+
+function unquoted(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+}
+
+/** The number comes first, unless the quantity does: "12 x PLA-750". Between two quantities nobody can choose. */
+function itemIn(cells: readonly string[]): { sku: string; quantity: number } | undefined {
+  const [first = '', ...others] = cells
+  if (others.length === 0) return item(first, 1)
+  const counts = others.filter((cell) => COUNT.test(cell))
+  if (counts.length === 1) return item(first, countOf(counts[0]))
+  const [second = ''] = others
+  const isTurned = cells.length === 2 && COUNT.test(first) && counts.length === 0
+  return isTurned ? item(second.replace(TIMES, ''), countOf(first)) : undefined
+}
+
+function item(code: string, quantity: number): { sku: string; quantity: number } | undefined {
+  const sku = spellSku(code)
+  return SKU.test(sku) && quantity >= 1 ? { sku, quantity } : undefined
+}
+
+function lineOf(sku: string, quantity: number): string {
+  return `${sku} ${quantity}`
+}
+
+function countOf(cell = ''): number {
+  return Number(COUNT.exec(cell)?.[1])
+}
+
+/** Small letters are taken for capital ones, and what office programs make of a hyphen for a hyphen. */
+function spellSku(code: string): string {
+  return code
+    .normalize('NFKC')
+    .toUpperCase()
+    .trim()
+    .replace(/\s*[\u2010-\u2015\u2212-]\s*|\s+/g, '-')
+}
+
+/** What catalogue and stock say of an item. */
+export type ItemFacts =
+  | { kind: 'missing' | 'unknown' }
+  | { kind: 'found'; variation: Orderable & { id: string; sku: string }; stock: Stock | undefined }
+
+export type ItemProblem =
+  | { kind: 'missing' | 'unchecked' | 'soldOut' }
+  /** `most`: of which the cart has as many as can be ordered already. */
+  | { kind: 'fewer' | 'most'; added: number; wanted: number }
+
+export interface PlacedItem {
+  /** As the cart has it afterwards; missing when nothing is added. */
+  line?: CartLine
+  problem?: ItemProblem
+  /** What is still wanted, to be kept in the list. */
+  left?: string
+}
+
+/**
+ * An item is added to what is in the cart of it. What could not be asked about stays in the list: unlike a line that is
+ * there already, nobody has seen yet whether there is such an item.
+ * @param inCart pieces of it in the cart
+ */
+export function placeItem(
+  { sku, quantity, text }: ListedItem,
+  facts: ItemFacts,
+  { inCart, noBackOrder }: { inCart: number; noBackOrder: boolean },
+): PlacedItem {
+  if (facts.kind !== 'found')
+    return { problem: { kind: facts.kind === 'missing' ? 'missing' : 'unchecked' }, left: text }
+  const { variation, stock } = facts
+  const { maxQtyToOrder, fetched } = availability(variation, stock, inCart + quantity, noBackOrder)
+  if (!fetched) return { problem: { kind: 'unchecked' }, left: text }
+  if (maxQtyToOrder < 1) return { problem: { kind: 'soldOut' }, left: text }
+  const added = Math.min(quantity, Math.max(maxQtyToOrder - inCart, 0))
+  const line = { id: variation.id, sku: variation.sku, quantity: inCart + added }
+  if (added === quantity) return { line }
+  const kind = maxQtyToOrder === MAX_QUANTITY ? 'most' : 'fewer'
+  const problem: ItemProblem = { kind, added, wanted: quantity }
+  return added === 0 ? { problem, left: text } : { line, problem, left: lineOf(sku, quantity - added) }
 }

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import '#ui/status-page.css'
 
 interface EmptyCartProps {
   t: CartMessages['empty']
-  /** Another way to fill it. */
-  children: ReactNode
 }
 
-export function EmptyCart({ t, children }: EmptyCartProps) {
+export function EmptyCart({ t }: EmptyCartProps) {
   return (
     <div className="status-page">
       <div className="lone__art">
@@ -28,7 +25,6 @@ export function EmptyCart({ t, children }: EmptyCartProps) {
       <a className="btn btn--primary btn--lg" href="/shop">
         {t.shop}
       </a>
-      {children}
     </div>
   )
 }

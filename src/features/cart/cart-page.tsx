@@ -12,7 +12,7 @@ import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import { idInAddress } from '#features/cart/line-from-address.ts'
 import { PendingLine } from '#features/cart/pending-line.tsx'
-import { NO_QUICK_ORDER, QuickOrderFold } from '#features/cart/quick-order-fold.tsx'
+import { QuickOrder } from '#features/cart/quick-order/quick-order.tsx'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
 import { useCartCheck } from '#features/cart/use-cart-check.ts'
 import { PlusShipping } from '#features/price/plus-shipping.tsx'
@@ -31,6 +31,15 @@ export interface CartPageProps {
 }
 
 export function CartPage({ site, t }: CartPageProps) {
+  return (
+    <>
+      <Cart site={site} t={t} />
+      <QuickOrder site={site} t={t} />
+    </>
+  )
+}
+
+function Cart({ site, t }: CartPageProps) {
   const cart = useStore($cart)
   const details = useStore($details)
   const stock = useStore($stock)
@@ -38,7 +47,6 @@ export function CartPage({ site, t }: CartPageProps) {
   const { currency, showWithVat } = useStore($settings)
   const { asking, arriving, online, retry } = useCartCheck(site)
   const [removed, setRemoved] = useState<RemovedLine>()
-  const [quick, setQuick] = useState(NO_QUICK_ORDER)
 
   const byId = details.language === site.language ? details.byId : {}
   const view = cartView({
@@ -80,9 +88,6 @@ export function CartPage({ site, t }: CartPageProps) {
       <Removed removed={removed} t={t} onUndo={undo} />
     </li>
   )
-  const quickOrder = (
-    <QuickOrderFold language={site.language} t={t.quickOrder} state={quick} onState={setQuick} />
-  )
   const notices = (
     <CartNotices
       t={t}
@@ -111,7 +116,7 @@ export function CartPage({ site, t }: CartPageProps) {
       <>
         {notices}
         {removed && <Removed removed={removed} t={t} onUndo={undo} />}
-        <EmptyCart t={t.empty}>{quickOrder}</EmptyCart>
+        <EmptyCart t={t.empty} />
       </>
     )
   }
@@ -167,7 +172,6 @@ export function CartPage({ site, t }: CartPageProps) {
               onAdd={() => addOffer(chosen)}
             />
           )}
-          {quickOrder}
         </div>
         <CartSumsPanel
           view={view}

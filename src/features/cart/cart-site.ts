@@ -53,6 +53,11 @@ export function shippingOf({ shipping }: Site): CartSite['shipping'] {
   }))
 }
 
-export type CartMessages = Messages['cart']
+/** The list of item numbers fetches its own. */
+export type CartMessages = Omit<Messages['cart'], 'quickOrder'>
 /** What its page says. */
-export type CartTexts = CartMessages & { payments: string; errors: ErrorTexts<'cart'> }
+export type CartTexts = CartMessages & {
+  payments: string
+  quickOrder: Pick<Messages['cart']['quickOrder'], 'title' | 'failed'>
+  errors: ErrorTexts<'cart'>
+}

@@ -14,7 +14,7 @@ interface OrderLineProps {
 /** The name says the colour; the swatch shows it. */
 export function OrderLine({ line, currency }: OrderLineProps) {
   const { t, site } = useAccount()
-  const { name, path, quantity, colorHex, image, total, unitPrice, discountName } = line
+  const { name, sku, path, quantity, colorHex, image, total, unitPrice, discountName } = line
   const picture = usePicture(image, 150)
   const attributes = lineText(line, site.language)
   return (
@@ -31,6 +31,7 @@ export function OrderLine({ line, currency }: OrderLineProps) {
             </svg>
           )}
           {attributes && <span className="mono">{attributes}</span>}
+          <span className="mono">{sku}</span>
           <span className="mono">
             {fill(t.orders.times, { n: quantity, price: formatMoney(unitPrice, currency) })}
           </span>

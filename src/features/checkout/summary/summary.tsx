@@ -71,7 +71,7 @@ function SummaryBody({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** @param detailed as on a receipt: with the number of the article and the price of one */
+/** @param detailed as on a receipt: with the price of one */
 export function SummaryLines({ checkout, detailed }: { checkout: Checkout; detailed?: boolean }) {
   return (
     <ul className="summary__lines">
@@ -93,8 +93,9 @@ function SummaryLine({ line, currency, detailed }: LineProps) {
   const picture = usePicture(line.image, 150)
   const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
   const backOrder = backOrderText([line], dispatch, site.language)
-  const known = [lineText(line, site.language), ...(detailed ? [line.sku] : [])]
-  const attributes = known.filter(Boolean).join(' · ')
+  const known = [lineText(line, site.language), line.sku].filter(Boolean)
+  // Beside the steps there is no room for both in one row.
+  const notes = detailed ? [known.join(' · ')] : known
   return (
     <li className="summary__line">
       <span className="summary__pic">
@@ -106,7 +107,11 @@ function SummaryLine({ line, currency, detailed }: LineProps) {
       </span>
       <span>
         <span className="strong">{line.name}</span>
-        {attributes && <span className="small muted mono summary__note">{attributes}</span>}
+        {notes.map((note) => (
+          <span className="small muted mono summary__note" key={note}>
+            {note}
+          </span>
+        ))}
         {detailed && (
           <span className="small muted mono summary__note">
             {line.quantity} × {formatMoney(line.unitPrice, currency)}

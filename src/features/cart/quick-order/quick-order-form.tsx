@@ -1,0 +1,126 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { shopClient } from '#browser/client'
+import { MAX_QUANTITY } from '#core/cart/quantity'
+import { MAX_LINES } from '#core/checkout/limits'
+import { fill, plural } from '#core/text/text'
+import {
+  addItems,
+  type LeftItem,
+  type QuickOrdered,
+  type QuickOrderOptions,
+} from '#features/cart/quick-order/add-items.ts'
+import type { BrowserMessages } from '#i18n/browser-messages'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import '#ui/fields.css'
+
+type QuickOrderMessages = BrowserMessages['quickOrder']
+
+export interface QuickOrderFormProps extends Omit<QuickOrderOptions, 'client'> {
+  t: QuickOrderMessages
+}
+
+export function QuickOrderForm({ t, language, noBackOrder }: QuickOrderFormProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<QuickOrdered | 'nothingTyped'>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const report = useRef<HTMLDivElement>(null)
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (text.trim() === '') {
+      setDone('nothingTyped')
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    const added = await addItems(text, { client: shopClient(), language, noBackOrder })
+    setText(added.left.map((item) => item.text).join('\n'))
+    setDone(added)
+    setBusy(false)
+  }
+  // The lines that were added stand above it now.
+  useEffect(() => {
+    if (done) report.current?.scrollIntoView({ block: 'nearest' })
+  }, [done])
+  const isWrong = done === 'nothingTyped' || (done !== undefined && done.left.length > 0)
+  return (
+    <form className="stack" onSubmit={add}>
+      <div className="field">
+        <label className="field__label" htmlFor={id}>
+          {t.label}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className="input quick__list"
+          rows={6}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          readOnly={busy}
+          value={text}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-report`}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <p className="field__hint" id={`${id}-hint`}>
+          {t.hint}
+        </p>
+      </div>
+      <Button className="quick__add" type="submit" busy={busy && t.checking}>
+        {t.add}
+      </Button>
+      <div ref={report} id={`${id}-report`} role="status">
+        {done === 'nothingTyped' && <Notice kind="warn">{t.required}</Notice>}
+        {typeof done === 'object' && <Report done={done} language={language} t={t} />}
+      </div>
+    </form>
+  )
+}
+
+interface ReportProps {
+  done: QuickOrdered
+  language: string
+  t: QuickOrderMessages
+}
+
+function Report({ done: { lines, left }, language, t }: ReportProps) {
+  return (
+    <Notice kind={left.length > 0 ? 'warn' : 'good'}>
+      <p className="strong">{lines > 0 ? plural(t.added, lines, language) : t.nothing}</p>
+      {left.length > 0 && (
+        <>
+          <p>{t.left}</p>
+          <ul className="quick__left">
+            {left.map((item) => (
+              <li key={`${item.text} ${item.problem.kind}`}>
+                <span className="code">{item.text}</span>
+                <span className="quick__why">
+                  {[item.name, problemText(item.problem, t)].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+function problemText(problem: LeftItem['problem'], { problems: t }: QuickOrderMessages): string {
+  switch (problem.kind) {
+    case 'fewer': {
+      const { added: n, wanted } = problem
+      return n === 0 ? t.allInCart : fill(t.fewer, { n, wanted })
+    }
+    case 'most':
+      return fill(t.most, { n: problem.added, wanted: problem.wanted, most: MAX_QUANTITY })
+    case 'tooMany':
+      return fill(t.tooMany, { most: MAX_LINES })
+    default:
+      return t[problem.kind]
+  }
+}
