@@ -74,7 +74,8 @@ export type BrowserPart = keyof BrowserMessages
 
 /** Those that these forms and the address have in common. */
 function problemsOf({ problems: t }: Messages['form']) {
-  return { required: t.required, email: t.email, phone: t.phone, orgNumber: t.orgNumber, tooLong: t.tooLong }
+  const { required, email, phone, orgNumber, vatNumber, tooLong } = t
+  return { required, email, phone, orgNumber, vatNumber, tooLong }
 }
 
 /** The page's own messages for fields of OpenPrintTag. */

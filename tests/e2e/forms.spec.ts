@@ -21,8 +21,11 @@ const FORMS: Record<FormKind, { site: SiteKey; path: string; fields: Fields; bad
     fields: { orderNumber: 'ACDEF-34679', spools: '8', waste: 'svart, 3 kg' },
   },
   partner: {
-    ...{ site: 'de', path: '/partner-program', bad: { need: '' } },
-    fields: { company: 'Brandt GmbH', orgNbr: 'HRB 12345', name: 'Jana Brandt', need: '20 kg PETG' },
+    ...{ site: 'de', path: '/partner-program', bad: { vatNbr: 'DE136695977', need: '' } },
+    fields: {
+      ...{ company: 'Brandt GmbH', orgNbr: 'HRB 12345', vatNbr: 'DE 136 695 976' },
+      ...{ name: 'Jana Brandt', need: '20 kg PETG' },
+    },
   },
   affiliate: {
     ...{ site: 'fr', path: '/affiliate', bad: { website: 'javascript:alert(1)' } },
@@ -30,7 +33,7 @@ const FORMS: Record<FormKind, { site: SiteKey; path: string; fields: Fields; bad
   },
   'custom-filament': {
     ...{ site: 'com', path: '/custom-filaments', bad: { color: '#c1', kilograms: '49' } },
-    fields: { name: 'Sam', color: '#c1121c', kilograms: '75', use: 'Lamps' },
+    fields: { name: 'Sam', color: 'RAL 3020 matt', kilograms: '75', use: 'Lamps' },
   },
 }
 const KINDS = Object.keys(FORMS) as FormKind[]

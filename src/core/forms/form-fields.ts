@@ -4,7 +4,8 @@
  */
 
 import { isOrgNumber, isPhone } from '#core/checkout/address-form'
-import { isColor } from '#core/forms/color'
+import { isVatNumber, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
+import { isColor, spellColor } from '#core/forms/color'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { READD } from '#core/readd/readd'
 import { normalizeEmail } from '#core/text/email'
@@ -19,6 +20,7 @@ export type FormField =
   | 'phone'
   | 'company'
   | 'orgNbr'
+  | 'vatNbr'
   | 'orderNumber'
   | 'batch'
   | 'message'
@@ -43,6 +45,7 @@ export type FormProblem =
   | 'email'
   | 'phone'
   | 'orgNumber'
+  | 'vatNumber'
   | 'website'
   | 'color'
   | 'kilograms'
@@ -120,7 +123,7 @@ export function formFields(kind: FormKind, country: string): readonly FormFieldS
         ...(['weight', 'size', 'contents'] as const).map(box),
       ]
     case 'partner':
-      return [COMPANY, orgNumber(country), NAME, EMAIL, PHONE, long('need')]
+      return [COMPANY, orgNumber(country), optional(vatNumber(country)), NAME, EMAIL, PHONE, long('need')]
     case 'affiliate':
       return [NAME, EMAIL, website(), text('audience', 'off', 200), optional(MESSAGE)]
     case 'custom-filament':
@@ -132,7 +135,7 @@ export function formFields(kind: FormKind, country: string): readonly FormFieldS
         choice('material', MATERIALS),
         {
           ...text('color', 'off', 120),
-          spell: (value) => (/^#/.test(value) ? value.toUpperCase() : value),
+          spell: spellColor,
           check: (value) => (isColor(value) ? undefined : 'color'),
         },
         choice('diameter', DIAMETERS),
@@ -185,6 +188,18 @@ function orgNumber(country: string): FormFieldSpec {
   const field = text('orgNbr', 'off', 30)
   if (country !== 'SE') return field
   return { ...field, check: (value) => (isOrgNumber(value) ? undefined : 'orgNumber') }
+}
+
+/** Of any country; without a prefix it is that of the storefront's. As at the checkout, where a form is known. */
+function vatNumber(country: string): FormFieldSpec {
+  const field = text('vatNbr', 'off', 20)
+  if (!vatNumberExample(country)) return field
+  const spelled = (value: string) => spellVatNumber(value, country)
+  return {
+    ...field,
+    spell: (value) => (isVatNumber(spelled(value)) ? spelled(value) : value),
+    check: (value) => (isVatNumber(value) ? undefined : 'vatNumber'),
+  }
 }
 
 function website(): FormFieldSpec {

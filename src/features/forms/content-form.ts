@@ -9,6 +9,7 @@ import { ApiError, isUnsettled } from '#browser/api-error'
 import { shopClient } from '#browser/client'
 import { newKey } from '#browser/keys'
 import { loadMessages } from '#browser/messages'
+import { vatNumberExample } from '#core/checkout/vat-number'
 import { checkForm, type FormProblems } from '#core/forms/check-form'
 import { hexOf } from '#core/forms/color'
 import { type FormField, type FormKind, formFields, LEAST_KILOGRAMS } from '#core/forms/form-fields'
@@ -143,7 +144,8 @@ function contentForm(form: HTMLFormElement): ContentForm {
 
   /** @returns whether something is wrong */
   function show(problems: FormProblems, t: FormMessages): boolean {
-    for (const name of names) sayProblem(inputOf(name), textOf(t, problems[name], labelOf(inputOf(name))))
+    for (const name of names)
+      sayProblem(inputOf(name), textOf(t, problems[name], { field: labelOf(inputOf(name)), country }))
     return Object.keys(problems).length > 0
   }
 
@@ -200,8 +202,14 @@ function apiError(error: unknown): Pick<ApiError, 'status' | 'fields' | 'retryAf
 }
 
 /** @param field what its label says */
-function textOf(t: FormMessages, problem: FormProblems[FormField], field: string): string {
-  return problem ? fill(t.problems[problem], { field, spools: READD.spools, kilograms: LEAST_KILOGRAMS }) : ''
+function textOf(
+  t: FormMessages,
+  problem: FormProblems[FormField],
+  { field, country }: { field: string; country: string },
+): string {
+  const example = vatNumberExample(country) ?? ''
+  const values = { field, spools: READD.spools, kilograms: LEAST_KILOGRAMS, example }
+  return problem ? fill(t.problems[problem], values) : ''
 }
 
 /** Without the remark that it may be left out, which stands in an element of its own. */

@@ -104,7 +104,13 @@ test.each<[FormKind, FormField, string, FormProblems[FormField]]>([
   ['custom-filament', 'color', '#c1121', 'color'],
   ['custom-filament', 'color', '#c1121c', undefined],
   ['custom-filament', 'color', 'RAL 30', 'color'],
+  ['custom-filament', 'color', 'RAL 3020 matt', undefined],
   ['custom-filament', 'color', 'like a ripe cloudberry', undefined],
+  ['partner', 'vatNbr', 'SE556036079301', undefined],
+  ['partner', 'vatNbr', 'de 136 695 976', undefined],
+  ['partner', 'vatNbr', '556036-0793 01', undefined],
+  ['partner', 'vatNbr', 'DE136695977', 'vatNumber'],
+  ['partner', 'vatNbr', 'none', 'vatNumber'],
   ['re-add', 'spools', '7', 'spools'],
   ['re-add', 'spools', '-8', 'spools'],
   ['re-add', 'weight', 'no', 'required'],
@@ -116,6 +122,18 @@ test.each<[FormKind, FormField, string, FormProblems[FormField]]>([
 it('asks a company elsewhere for a number of any form', () => {
   const values = { ...RIGHT.partner, orgNbr: 'HRB 12345' }
   expect(checkForm({ kind: 'partner', country: 'DE' }, values)).toEqual({})
+})
+
+it('writes the VAT number of a partner as registered, and leaves what is none as it was typed', () => {
+  const kept = (vatNbr: string) => normalizeForm({ kind: 'partner', country: 'DE' }, { vatNbr })
+  expect(kept('136 695 976')).toEqual({ vatNbr: 'DE136695976' })
+  expect(kept('se-556036 0793 01')).toEqual({ vatNbr: 'SE556036079301' })
+  expect(kept('not yet')).toEqual({ vatNbr: 'not yet' })
+})
+
+it('writes hex in capital letters, and no word beside it', () => {
+  const kept = (color: string) => normalizeForm(SE('custom-filament'), { color })
+  expect(kept('#c1121c matt')).toEqual({ color: '#C1121C matt' })
 })
 
 it('takes parcels in Sweden alone', () => {
@@ -146,10 +164,16 @@ it.each([
   ['RAL3020', true, undefined],
   ['RAL 010 20 15', true, undefined],
   ['RAL 3020 matt', true, undefined],
-  ['RAL 3020, traffic red', true, undefined],
-  ['RAL-3020', true, undefined],
+  ['matt, RAL 3020', true, undefined],
+  ['RAL-3020/RAL 9005', true, undefined],
+  ['RAL 3020 or #cc0605, glossy', true, '#cc0605'],
+  ['#C1121C matt', true, '#c1121c'],
+  ['#C1121Cmatt', false, undefined],
+  ['something mineral', true, undefined],
+  ['a colour that RAL does not have', true, undefined],
   ['RAL 30201', false, undefined],
-  ['RAL 3020 1', false, undefined],
+  ['matt, RAL 302', false, undefined],
+  ['RAL', false, undefined],
   ['RAL 0320', false, undefined],
   ['#fff', false, undefined],
   ['royal blue', true, undefined],
