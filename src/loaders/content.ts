@@ -92,7 +92,7 @@ export function buildContent(
     servicePoints: buildServicePoints(checking, raw),
     postalAreas: buildPostalAreas(checking, raw),
   }
-  const stock = buildStock(checking, raw, catalogue.variations)
+  const stock = buildStock(checking, raw, catalogue.variations, today)
   if (categories) checkContent(checking, { ...content, categories }, raw)
   const { problems, hindrances, ...shown } = leaveOutDrafts(checking.problems, content, raw)
   if (!brand || !colors || !categories || problems.length) throw new ContentError(inOrder(problems))
@@ -240,12 +240,13 @@ function buildStock(
   checking: Checking,
   { stock }: RawContent,
   variations: readonly Variation[],
+  today: string,
 ): Map<string, Stock> {
   if (stock === undefined) return new Map()
   const skus = new Set(variations.map(({ sku }) => sku))
   const isWhole = checking.problems.length === 0
   const found = readStockFile(stock, (sku) => !isWhole || skus.has(sku))
-  if ('rows' in found) return stockBySku(found.rows)
+  if ('rows' in found) return stockBySku(found.rows, today)
   for (const { line, field, reason } of found.problems) reporter(checking, STOCK)(field, reason, line)
   return new Map()
 }

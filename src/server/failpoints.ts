@@ -170,6 +170,7 @@ export const SWEEP_FAILPOINTS = [
   'sweep:expired',
   'sweep:outbox',
   'sweep:points',
+  'sweep:late dates',
   'sweep:old rows',
   'sweep:abandoned',
 ] as const

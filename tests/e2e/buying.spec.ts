@@ -1,6 +1,7 @@
 /** Buying on a product page: what is seen first, the bar of the phone, what adding shows, and what is there instead. */
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
+import { awaitDelivery } from './support/delivery.ts'
 import { pattern } from './support/messages.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
@@ -180,6 +181,7 @@ test.describe('what adding shows', () => {
 test('what is sold out leads to what is there, and promises no day', async ({ visit, page }) => {
   const shop = visit('se')
   const { soldOutUntil, instead } = shop.messages.product
+  await awaitDelivery(page)
   await shop.open(SOLD_OUT)
   const stock = page.getByRole('status').filter({ hasText: pattern(soldOutUntil) })
   await expect(stock).toContainText(instead)

@@ -67,4 +67,22 @@ onEachDatabase('the sweeper', (database) => {
     await sweep(shop.deps, shop.handlers)
     expect(asked).toBe(3)
   })
+
+  it('takes back the date of a delivery when its day is over at the shop, and tells the log', async () => {
+    await shop.stock('PETG', 0, new Date('2026-05-20T00:00:00Z'))
+    await shop.stock('ASA', 2, new Date('2026-05-21T00:00:00Z'))
+    const etas = async () => {
+      await sweep(shop.deps, shop.handlers)
+      const rows = await database().db.selectFrom('stock').select(['sku', 'eta']).orderBy('sku').execute()
+      return rows.flatMap(({ sku, eta }) => (eta ? [sku] : []))
+    }
+    expect(await etas()).toEqual(['ASA', 'PETG'])
+    expect(shop.log).toEqual([])
+    // It was noon at the shop.
+    shop.pass(12 * 3_600_000)
+    expect(await etas()).toEqual(['ASA'])
+    expect(shop.log).toEqual([{ event: 'deliveries_late', skus: ['PETG'] }])
+    expect(await etas()).toEqual(['ASA'])
+    expect(shop.log).toHaveLength(1)
+  })
 })

@@ -72,13 +72,16 @@ export function writeStockFile(rows: readonly StockRow[]): string {
   return [STOCK_HEAD, ...lines, ''].join('\n')
 }
 
-/** As availability takes it. */
-export function stockBySku(rows: readonly StockRow[]): Map<string, Stock> {
+/**
+ * @param today `YYYY-MM-DD`; a delivery that has not come by the day before has no date
+ * @returns as availability takes it
+ */
+export function stockBySku(rows: readonly StockRow[], today: string): Map<string, Stock> {
   return new Map(
-    rows.map(({ sku, onHand, eta }) => [
-      sku,
-      { totalAvailable: onHand, items: [], ...(eta && { ETA: eta.toISOString() }) },
-    ]),
+    rows.map(({ sku, onHand, eta }) => {
+      const ETA = eta?.toISOString()
+      return [sku, { totalAvailable: onHand, items: [], ...(ETA && ETA >= today && { ETA }) }]
+    }),
   )
 }
 

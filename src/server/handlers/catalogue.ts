@@ -57,7 +57,7 @@ const FEW_SECONDS = {
 }
 
 async function inStock({ deps }: Call): Promise<Result<Reply>> {
-  return success({ status: 200, headers: FEW_SECONDS, body: await readShelf(deps, deps.clock.now()) })
+  return success({ status: 200, headers: FEW_SECONDS, body: await readShelf(deps) })
 }
 
 async function inventory({ deps, context, params }: Call): Promise<Result<Reply>> {

@@ -18,6 +18,7 @@ import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox/outbo
 import { askAgain, cancelAttempt } from '#server/use-cases/payment/attempts'
 import { giveUp } from '#server/use-cases/payment/give-up'
 import type { Settlement } from '#server/use-cases/payment/settle-payment'
+import { takeBackLateDates } from '#server/use-cases/stock/late-deliveries'
 
 /** Rows of one kind per run: a job has its time limit, and the next one comes soon. */
 const BATCH = 50
@@ -29,7 +30,7 @@ const KEEP_EVENTS = 30 * DAY
 /** For whom a bonus was paid is no secret worth keeping longer than anybody would wait for a second one. */
 const KEEP_PERSONS = 3 * 365 * DAY
 
-type Part = 'starting' | 'overdue' | 'expired' | 'outbox' | 'points' | 'old rows' | 'abandoned'
+type Part = 'starting' | 'overdue' | 'expired' | 'outbox' | 'points' | 'late dates' | 'old rows' | 'abandoned'
 
 export interface SweepReport {
   /** Checkouts whose time was over. */
@@ -91,6 +92,7 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}, time?: nu
     report.outbox = await drainOutbox(deps, handlers, { most: BATCH, until: third(3) })
   })
   await part('points', () => expirePoints(deps))
+  await part('late dates', () => takeBackLateDates(deps))
   await part('old rows', () => deleteOldRows(deps))
   await part('abandoned', () => deleteAbandoned(deps))
   return report

@@ -62,8 +62,11 @@ test('what is written is read again', () => {
   )
 })
 
-test('availability gets the pieces and the next delivery', () => {
-  expect([...stockBySku([{ sku: 'A', onHand: 0, eta: new Date('2026-12-04') }])]).toEqual([
-    ['A', { totalAvailable: 0, items: [], ETA: '2026-12-04T00:00:00.000Z' }],
-  ])
+test.each([
+  ['2026-12-03', '2026-12-04T00:00:00.000Z'],
+  ['2026-12-04', '2026-12-04T00:00:00.000Z'],
+  ['2026-12-05', undefined],
+])('on %s availability gets the pieces and a delivery of the 4th on %s', (today, ETA) => {
+  const rows = [{ sku: 'A', onHand: 0, eta: new Date('2026-12-04') }]
+  expect([...stockBySku(rows, today)]).toEqual([['A', { totalAvailable: 0, items: [], ...(ETA && { ETA }) }]])
 })

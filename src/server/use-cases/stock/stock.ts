@@ -30,16 +30,16 @@ export async function readStocks(db: Db, skus: readonly string[]): Promise<Map<s
 export interface Shelf {
   /** Those with a piece that is on the shelf and not promised, in order. */
   skus: string[]
-  /** ISO date by sku, of those that have none and of which more is to come after `now`. */
+  /** ISO date by sku, of those that have none and of which more is to come. */
   expected: Record<string, string>
 }
 
 /** @returns what the whole warehouse has, and what it waits for */
-export async function readShelf({ db }: Pick<Deps, 'db'>, now: Date): Promise<Shelf> {
+export async function readShelf({ db }: Pick<Deps, 'db'>): Promise<Shelf> {
   const rows = await selectStocks(db).orderBy('sku').execute()
   const has = ({ on_hand, reserved }: StockColumns) => on_hand > reserved
   const awaited = rows.flatMap((row) =>
-    !has(row) && row.eta && row.eta > now ? [[row.sku, row.eta.toISOString().slice(0, 10)] as const] : [],
+    !has(row) && row.eta ? [[row.sku, row.eta.toISOString().slice(0, 10)] as const] : [],
   )
   return { skus: rows.filter(has).map(({ sku }) => sku), expected: Object.fromEntries(awaited) }
 }
