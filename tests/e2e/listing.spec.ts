@@ -438,29 +438,47 @@ test('every card has a button in the room that was kept for it; with sizes to ch
   await expect(choose).toBeFocused()
 })
 
-test('what is sold out is told on its card, with its date; what is left of it is shown instead', async ({
-  visit,
-  page,
-}) => {
-  const shop = visit('com')
-  // Red is gone in every size, and black in the one that its card shows.
-  const gone = (sku: string) => sku.startsWith('PETT-FAL') || sku === 'PETT-KIM-175-750'
-  await page.route('**/catalog/inStock*', async (route) => {
-    const { facets } = await page.evaluate(() => fetch('/facets/en.json').then((answer) => answer.json()))
-    const skus = (facets.rows.sku as string[]).filter((sku) => !gone(sku))
-    await route.fulfill({ json: { skus, expected: { 'PETT-FAL-175-750': '2026-12-04' } } })
-  })
-  await page.goto(shop.url('/shop/filament/petg'))
-  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-  await expect(card('PETG Tough Falu Red')).toContainText('Sold out')
-  await expect(card('PETG Tough Falu Red')).toContainText('Back Dec 4')
-  await expect(card('PETG Tough Lamp Black')).not.toContainText('750 g · 1.75 mm')
-  await expect(card('PETG Tough Lamp Black')).not.toContainText('Sold out')
+/** @param back of the day on which it is */
+const SOLD_OUT = [
+  {
+    key: 'com',
+    tag: 'Back-order',
+    back: 'Back Dec 4',
+    red: 'Falu Red',
+    black: 'Lamp Black',
+    isAddable: true,
+  },
+  { key: 'se', tag: 'Slut', back: 'Tillbaka 4 dec.', red: 'Falurött', black: 'Kimrök', isAddable: false },
+] as const
 
-  // Filtered, it says the same.
-  await page.goto(shop.url('/shop/filament/petg?color=red'))
-  await expect(card('PETG Tough Falu Red')).toContainText('Back Dec 4')
-})
+for (const { key, tag, back, red, black, isAddable } of SOLD_OUT)
+  test(`what is sold out is told on its card on ${key}, with its date; what is left of it is shown instead`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit(key)
+    // Red is gone in every size, and black in the one that its card shows.
+    const gone = (sku: string) => sku.startsWith('PETT-FAL') || sku === 'PETT-KIM-175-750'
+    await page.route('**/catalog/inStock*', async (route) => {
+      const { facets } = await page.evaluate(() =>
+        fetch(`/facets/${document.documentElement.dataset.language}.json`).then((answer) => answer.json()),
+      )
+      const skus = (facets.rows.sku as string[]).filter((sku) => !gone(sku))
+      await route.fulfill({ json: { skus, expected: { 'PETT-FAL-175-750': '2026-12-04' } } })
+    })
+    await page.goto(shop.url('/shop/filament/petg'))
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+    const { addToCart } = shop.messages.product
+    await expect(card(red).first()).toContainText(tag)
+    await expect(card(red).first()).toContainText(back)
+    await expect(card(red).first().getByRole('button', { name: addToCart })).toHaveCount(isAddable ? 1 : 0)
+    await expect(card(black).first()).not.toContainText(/750 g · 1[.,]75 mm/)
+    await expect(card(black).first()).not.toContainText(tag)
+
+    // Filtered, it says the same.
+    await page.goto(shop.url('/shop/filament/petg?color=red'))
+    await expect(card(red).first()).toContainText(back)
+  })
 
 test('two cards stand beside each other on the phone, and a part of the filter opens by its name', async ({
   visit,

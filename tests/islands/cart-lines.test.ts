@@ -187,7 +187,7 @@ describe('what goes with it', () => {
   const part = {
     ...{ id: ICE.id, sku: ICE.sku, path: '/product/nozzle', name: 'Hardened Nozzle', attributes: '0.4 mm' },
     ...{ src: '/img/nozzle.webp', price: { net: [0, 1000], vatRate: 25, type: 'sparePart' } },
-    part: 'nozzle-hardened',
+    ...{ part: 'nozzle-hardened', categories: ['spare-parts > nozzles'] },
   } as unknown as CartOffer
   const offer = () => page.getByRole('complementary', { name: 'Goes with your order' })
 
@@ -210,6 +210,8 @@ describe('what goes with it', () => {
         { ...part, part: ORANGE.productName, neededBy: [ORANGE.productName], goesWith: [] },
         { ...part, neededBy: ['pa-carbon'], goesWith: [] },
         { ...part, neededBy: [ORANGE.productName], goesWith: [], filamentDiameter: 2.85 },
+        // Of its kind one is bought already.
+        { ...part, neededBy: [], goesWith: [ORANGE.productName], categories: ORANGE.categories },
       ],
     })
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')

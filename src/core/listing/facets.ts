@@ -48,7 +48,7 @@ export interface Facets<Picture = unknown> {
     price: number[]
     picture: number[]
     activeDate: string[]
-    /** 1: best seller, 2: staff pick. */
+    /** 1: best seller, 2: staff pick, 4: may be ordered ahead where the storefront allows it. */
     flags: number[]
     sale: number[]
     /** The lowest price of 30 days, in `prices`. */

@@ -24,8 +24,8 @@ export interface CardData {
   hex?: string | undefined
   /** "750 g · 1,75 mm" */
   attributes: string
-  /** Nothing of it is on the shelf; an ISO date where more is expected. */
-  soldOut?: { until?: string | undefined } | undefined
+  /** Nothing of it is on the shelf; an ISO date where more is expected, and whether it can be ordered until then. */
+  soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
   /** Sizes and diameters of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
   bullets: readonly string[]
@@ -56,6 +56,8 @@ export interface CardMessages {
   /** With a hole for `{n}`. */
   moreSizes: PluralForms
   soldOut: string
+  /** In its place where it can be ordered ahead. */
+  ahead: string
   /** With a hole for `{date}`. */
   backOn: string
 }
@@ -80,7 +82,9 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const name = escapeHtml(card.name)
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
-  return `<article class="card${card.soldOut ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
+  const isOut = card.soldOut && !card.soldOut.ahead
+  const classes = ['card', ...(card.hex ? [] : ['card--across']), ...(isOut ? ['is-out'] : [])].join(' ')
+  return `<article class="${classes}" data-sku="${escapeHtml(card.sku)}">
 <div class="card__top"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
@@ -110,16 +114,20 @@ function colorMarkup({ hex, colorName }: CardData): string {
 }
 
 function soldOutMarkup({ soldOut }: CardData, { messages }: CardContext): string {
-  return soldOut ? `<span class="tag tag--warn">${escapeHtml(messages.soldOut)}</span>` : ''
+  return soldOut
+    ? `<span class="tag tag--warn">${escapeHtml(soldOut.ahead ? messages.ahead : messages.soldOut)}</span>`
+    : ''
 }
 
 /** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
 function moreMarkup({ more, soldOut, path }: CardData, { messages, lang }: CardContext): string {
-  if (soldOut?.until)
-    return `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
-  return more
-    ? `<a class="card__more" href="${path}">${escapeHtml(plural(messages.moreSizes, more, lang))}</a>`
+  const back = soldOut?.until
+    ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
+  const isChosen = more && (!back || soldOut?.ahead)
+  return isChosen
+    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(messages.moreSizes, more, lang))}</a>`
+    : back
 }
 
 /** @param until ISO date on which more is expected */

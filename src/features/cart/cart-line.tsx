@@ -58,7 +58,9 @@ export function CartLineRow({
         )}
         {availability?.isBackOrder && (
           <p className="small caution">
-            {fill(t.backOrder, { date: formatDay(availability.deliveryDate ?? '', language) })}
+            {fill(availability.totalAvailable > 0 ? t.backOrder : t.backOrderNone, {
+              date: formatDay(availability.deliveryDate ?? '', language),
+            })}
           </p>
         )}
         {view.stockPending && <p className="small muted">{t.stockChecking}</p>}

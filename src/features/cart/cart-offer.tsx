@@ -31,7 +31,10 @@ export function chooseOffer(
     const needing = among(offer.neededBy, offer)
     if (needing) return { offer, neededBy: needing.name }
   }
-  const offer = open.find((each) => among(each.goesWith, each))
+  // Who buys a nozzle has chosen one.
+  const isAlike = ({ categories }: CartOffer) =>
+    bought.some((each) => each.categories.some((path) => categories.includes(path)))
+  const offer = open.find((each) => among(each.goesWith, each) && !isAlike(each))
   return offer && { offer, neededBy: undefined }
 }
 

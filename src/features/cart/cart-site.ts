@@ -30,7 +30,8 @@ export type CartSite = Pick<
 export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'offers'>
 
 /** A part that the cart may offer. */
-export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'attributes' | 'price'> {
+export interface CartOffer
+  extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'attributes' | 'price' | 'categories'> {
   /** Its product's slug. */
   part: string
   /** Address of its picture. */

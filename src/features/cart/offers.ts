@@ -11,10 +11,10 @@ export async function cartOffers(site: Site): Promise<CartOffer[]> {
   for (const product of products.filter(({ type }) => type === 'filament')) {
     for (const { card, reason, filamentDiameter } of await goingWith(site, product)) {
       if (card.type !== 'sparePart') continue
-      const { id, sku, path, name, attributes, picture, price } = card
+      const { id, sku, path, name, attributes, picture, price, categories } = card
       const part = price.productName
       const offer = offers.get(part) ?? {
-        ...{ part, id, sku, path, name, attributes, src: picture.src, price, filamentDiameter },
+        ...{ part, id, sku, path, name, attributes, src: picture.src, price, categories, filamentDiameter },
         ...{ neededBy: [], goesWith: [] },
       }
       offers.set(part, offer)

@@ -1,8 +1,10 @@
 /** Turns the catalogue into columns, once per language: see `src/core/listing/facets.ts`. */
+
 import { localize, namedFinish, type Product, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
 import { sortItems } from '#core/listing/listing'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'
 import { type Language, localized } from '#core/site/language'
+import { allowsBackOrder } from '#core/stock/availability'
 import type { CardFacets } from '#features/card/card-data.ts'
 import type { CardPicture } from '#features/card/card-markup.ts'
 
@@ -54,7 +56,10 @@ export function catalogueFacets(
       return tables.pictures.index(id, () => picture(id))
     }),
     activeDate: column(({ activeDate }) => activeDate),
-    flags: column(({ bestSeller, staffPick }) => bestSeller + (staffPick ? 2 : 0)),
+    flags: column(
+      (variation) =>
+        variation.bestSeller + (variation.staffPick ? 2 : 0) + (allowsBackOrder(variation, false) ? 4 : 0),
+    ),
     sale: column(({ sale }) => {
       if (!sale) return -1
       const entry = { name: localized(sale.name, language), percent: sale.discountPercentage }

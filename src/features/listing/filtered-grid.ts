@@ -3,19 +3,16 @@ import type { CardRows } from '#core/listing/card-rows'
 import { type ListingQuery, PAGE_SIZE } from '#core/listing/listing'
 import { fill, plural } from '#core/text/text'
 import type { Loaded } from '#features/listing/facets-client.ts'
-import { listedMarkup } from '#features/listing/listed-card.ts'
+import { type ListedView, listedMarkup } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
-import type { PriceView } from '#features/price/price-markup.ts'
 import type { Reading } from '#features/search/catalogue-search.ts'
 import { button, element } from '#ui/element.ts'
 
-export interface Painted {
+export interface Painted extends ListedView {
   cards: readonly CardRows[]
   /** How many of them are shown. */
   shown: number
   query: ListingQuery
-  vatRate: number
-  prices: PriceView
   /** Pages and articles on what is searched for. */
   reading?: Reading | undefined
 }
@@ -26,7 +23,7 @@ export interface Grid {
   /** @param nothing stands where the cards would, when there are none */
   paint(view: Painted, loaded: Loaded, nothing?: HTMLElement): void
   /** As the listing shows them. */
-  markup(cards: readonly CardRows[], view: Pick<Painted, 'vatRate' | 'prices'>, loaded: Loaded): string
+  markup(cards: readonly CardRows[], view: ListedView, loaded: Loaded): string
   /** The prerendered page as it was. */
   restore(): void
   busy(): void

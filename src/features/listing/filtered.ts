@@ -20,11 +20,11 @@ import { facetView, type Loaded, loadFacets } from '#features/listing/facets-cli
 import { explainWrong, followTyping, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
 import { listingGrid } from '#features/listing/filtered-grid.ts'
 import { foundTexts } from '#features/listing/found-texts.ts'
+import { listedView } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import { nothingFound } from '#features/listing/nothing-found.ts'
 import { followText, writeText } from '#features/listing/text-field.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
-import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import { SETTLED_MS } from '#features/search/search-state.ts'
 import { emit } from '#stores/events'
 
@@ -44,8 +44,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const heading = root.querySelector('[data-listing-heading]') as HTMLElement
   const done = form.querySelector('.filters__done') as HTMLElement
   const clear = form.querySelector('.filters__clear') as HTMLElement
-  const vatRate = Number(root.dataset.rate)
-  const prices = () => readPriceView(page.dataset as unknown as PageDefaults)
+  const listed = () => listedView(root)
   let query = queryOfAddress()
   let loaded: Loaded | undefined
   const texts = foundTexts()
@@ -96,7 +95,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     tellCount(cards.length, from)
     showCounts(form, selection, from.messages.colors, from.shelf !== undefined)
     showChosen(chosen, form, query, from.messages, choose)
-    const view = { cards, shown, query, vatRate, prices: prices(), reading: texts.reading() }
+    const view = { ...listed(), cards, shown, query, reading: texts.reading() }
     if (isPlain(query)) grid.restore()
     else grid.paint(view, from, cards.length === 0 ? nothing(from) : undefined)
     tellSearch(query.query)
@@ -110,7 +109,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     grid.tell(found, query, from)
   }
   const nothing = (from: Loaded) => {
-    const everywhere = facetView(from, { vatRate, prices: prices() })
+    const everywhere = facetView(from, listed())
     const best = select(from.facets, { ...NOTHING, sort: 'bestSellers' }, everywhere).cards.slice(
       0,
       BEST_SELLERS,
@@ -127,12 +126,12 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
         heading.focus({ preventScroll: true })
         choose(other)
       },
-      bestSellers: grid.markup(best, { vatRate, prices: prices() }, from),
+      bestSellers: grid.markup(best, listed(), from),
     })
   }
   let view: { of: string; facets: FacetView } | undefined
   const viewOf = (from: Loaded): FacetView => {
-    const now = prices()
+    const { vatRate, prices: now } = listed()
     const of = JSON.stringify(now)
     if (view?.of !== of) {
       const category = root.dataset.listing || undefined
@@ -178,7 +177,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     const field = target as HTMLInputElement
     if (field.type === 'color') (form.elements.namedItem('hex') as HTMLInputElement).value = field.value
     if (loaded && explainWrong(field, loaded.messages)) return
-    choose(readForm(form, query, prices().currency))
+    choose(readForm(form, query, listed().prices.currency))
   })
   clear.addEventListener('click', () => choose({ ...NOTHING, query: query.query, sort: query.sort }))
   addEventListener('popstate', ({ state }) => {
@@ -191,7 +190,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   addEventListener(PRICE_VIEW_EVENT, () => afterPaint(show))
 
   // What was pressed while this script was on its way.
-  const held = { ...readForm(form, NOTHING, prices().currency), query: heldText }
+  const held = { ...readForm(form, NOTHING, listed().prices.currency), query: heldText }
   const wanted = mergeQueries(query, held)
   if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
   // A state is there after Back and after a reload; who comes anew has none.

@@ -1,26 +1,48 @@
 /** A card of the listing as the browser writes it: with the prices of this visitor, and with what stock says. */
 import type { CardRows } from '#core/listing/card-rows'
-import { listedCard } from '#features/card/card-data.ts'
-import { cardMarkup } from '#features/card/card-markup.ts'
-import { isThere, type Loaded } from '#features/listing/facets-client.ts'
+import { type CardFacets, listedCard } from '#features/card/card-data.ts'
+import { type CardData, cardMarkup } from '#features/card/card-markup.ts'
+import { isThere, type Loaded, type Shelf } from '#features/listing/facets-client.ts'
 import type { PriceView } from '#features/price/price-markup.ts'
+import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 
 export interface ListedView {
   /** Percent. */
   vatRate: number
+  /** The storefront's setting. */
+  noBackOrder: boolean
   prices: PriceView
 }
 
-export function listedMarkup(card: CardRows, { vatRate, prices }: ListedView, loaded: Loaded): string {
+/** @param root of the listing */
+export function listedView(root: HTMLElement): ListedView {
+  const { rate, noBackOrder } = root.dataset
+  const prices = readPriceView(document.documentElement.dataset as unknown as PageDefaults)
+  return { vatRate: Number(rate), noBackOrder: noBackOrder !== undefined, prices }
+}
+
+export function listedMarkup(card: CardRows, view: ListedView, loaded: Loaded): string {
+  const { vatRate, prices } = view
   const { facets, card: messages, price, now } = loaded
   const { lang } = document.documentElement
   const context = { messages, now, lang, priceMessages: price, view: prices }
-  return cardMarkup({ ...listedCard(facets, card, vatRate), soldOut: soldOut(card, loaded) }, context)
+  return cardMarkup({ ...listedCard(facets, card, vatRate), soldOut: soldOut(card, view, loaded) }, context)
 }
 
 /** A card is sold out when all of its sizes are; more is expected when the first of them comes. */
-function soldOut({ rows }: CardRows, { facets, shelf }: Loaded): { until?: string | undefined } | undefined {
+function soldOut({ rows }: CardRows, view: ListedView, { facets, shelf }: Loaded): CardData['soldOut'] {
   if (!shelf || rows.some((row) => isThere(facets, row, shelf))) return undefined
-  const days = rows.flatMap((row) => shelf.expected(facets.rows.sku[row] ?? '') ?? [])
-  return { until: days.sort()[0] }
+  const awaited = rows.flatMap((row) => awaitedOf(facets, row, view, shelf) ?? [])
+  return awaited.sort((a, b) => a.until.localeCompare(b.until))[0] ?? {}
+}
+
+/** @returns undefined where nobody knows when more of it comes */
+export function awaitedOf(
+  { rows }: CardFacets,
+  row: number,
+  { noBackOrder }: Pick<ListedView, 'noBackOrder'>,
+  shelf: Shelf,
+): { until: string; ahead: boolean } | undefined {
+  const until = shelf.expected(rows.sku[row] ?? '')
+  return until === undefined ? undefined : { until, ahead: !noBackOrder && ((rows.flags[row] ?? 0) & 4) > 0 }
 }

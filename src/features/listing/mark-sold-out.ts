@@ -6,8 +6,7 @@ import { optional } from '#browser/optional'
 import { select } from '#core/listing/facets'
 import { NOTHING } from '#core/listing/listing'
 import { facetView, isThere, loadFacets, loadShelf } from '#features/listing/facets-client.ts'
-import { listedMarkup } from '#features/listing/listed-card.ts'
-import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import { listedMarkup, listedView } from '#features/listing/listed-card.ts'
 
 /** @param root of the listing */
 export async function markSoldOut(root: HTMLElement): Promise<void> {
@@ -27,9 +26,8 @@ export async function markSoldOut(root: HTMLElement): Promise<void> {
   }
   const out = missing.filter(({ dataset }) => isOut(dataset.sku))
   if (out.length === 0) return
-  const { listing, rate } = root.dataset
-  const prices = readPriceView(document.documentElement.dataset as unknown as PageDefaults)
-  const view = { vatRate: Number(rate), prices }
+  const { listing } = root.dataset
+  const view = listedView(root)
   const listed = select(facets, NOTHING, facetView(loaded, { category: listing || undefined, ...view })).cards
   for (const each of out) {
     const row = rowOf.get(each.dataset.sku ?? '') ?? -1

@@ -4,10 +4,10 @@ import { fill } from '#core/text/text'
 import { type CardFacets, cardData, rowPrice } from '#features/card/card-data.ts'
 import { backText } from '#features/card/card-markup.ts'
 import { isThere, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
+import { awaitedOf, type ListedView, listedView } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import styles from '#features/listing/sizes.css?url'
-import { type PriceView, priceElement } from '#features/price/price-markup.ts'
-import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
+import { priceElement } from '#features/price/price-markup.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
 import { addOneToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
@@ -30,13 +30,7 @@ export async function showSizes(
   const sku = link.closest<HTMLElement>('.card')?.dataset.sku
   const shown = facets.rows.sku.indexOf(sku ?? '')
   if (shown < 0) throw new Error(`the facets have no ${sku}`)
-  const prices = readPriceView(document.documentElement.dataset as unknown as PageDefaults)
-  const dialog = dialogOf(
-    loaded,
-    sizesOf(facets, shown),
-    { vatRate: Number(root.dataset.rate), prices },
-    words,
-  )
+  const dialog = dialogOf(loaded, sizesOf(facets, shown), listedView(root), words)
   startDialog(dialog)
   holdFocus(dialog)
   dialog.addEventListener('close', () => dialog.remove())
@@ -52,16 +46,10 @@ function sizesOf(facets: CardFacets, shown: number): number[] {
   return [...ids.keys()].filter((row) => ids[row] === ids[shown]).sort((a, b) => order(a) - order(b))
 }
 
-interface View {
-  /** Percent. */
-  vatRate: number
-  prices: PriceView
-}
-
 function dialogOf(
   loaded: Loaded,
   rows: readonly number[],
-  view: View,
+  view: ListedView,
   words: ListingWords,
 ): HTMLDialogElement {
   const { facets, buy } = loaded
@@ -99,18 +87,21 @@ function dialogOf(
   return dialog
 }
 
-function sizeOf(row: number, loaded: Loaded, view: View, add: (row: number) => void): HTMLLIElement {
+function sizeOf(row: number, loaded: Loaded, view: ListedView, add: (row: number) => void): HTMLLIElement {
   const { facets, shelf, card, price } = loaded
-  const { path, sku, attributes } = cardData(facets, row, view.vatRate)
+  const { path, attributes } = cardData(facets, row, view.vatRate)
   const cost = element('span', {
     innerHTML: priceElement(rowPrice(facets, row, view.vatRate), view.prices, price),
   })
   const link = element('a', { className: 'mono sizes__name', href: path }, attributes)
   if (shelf && !isThere(facets, row, shelf)) {
-    const until = shelf.expected(sku)
+    const awaited = awaitedOf(facets, row, view, shelf)
     const { lang } = document.documentElement
-    const text = [card.soldOut, until && backText(card, until, lang)].filter(Boolean).join(' · ')
-    return element('li', {}, link, cost, element('span', { className: 'sizes__out' }, text))
+    const back = awaited && backText(card, awaited.until, lang)
+    const out = (text: string) => element('span', { className: 'sizes__out' }, text)
+    if (!awaited?.ahead)
+      return element('li', {}, link, cost, out([card.soldOut, back].filter(Boolean).join(' · ')))
+    link.append(out(`${card.ahead} · ${back}`))
   }
   const buying = button('btn btn--secondary', () => add(row), card.addToCart)
   buying.ariaLabel = `${card.addToCart}: ${attributes}`

@@ -6,7 +6,7 @@ import type { Messages } from '#i18n/messages'
 
 export interface SearchFile {
   t: SearchMessages
-  card: Omit<CardMessages, 'moreSizes' | 'soldOut' | 'backOn'> & Pick<Messages['product'], 'added'>
+  card: Omit<CardMessages, 'moreSizes' | 'soldOut' | 'ahead' | 'backOn'> & Pick<Messages['product'], 'added'>
   price: PriceMessages
   /** Where who found nothing may go on. */
   popular: { href: string; label: string }[]

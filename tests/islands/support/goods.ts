@@ -29,7 +29,7 @@ function spool(key: string, name: string, colorHex: string, more: Partial<ApiVar
     colorHex,
     image: `spool-${key}`,
     bullets: [],
-    categories: [],
+    categories: ['filament > pla'],
     attributes: { size: 750, diameter: 1.75 },
     weight: 1_050,
     activeDate: '2025-01-01',
