@@ -5,14 +5,12 @@ import {
   BOTTOM,
   ensureSpace,
   INK,
-  LEFT,
   LINE_GAP,
   NOTE,
   type Pen,
   QUIET,
   strokeAcross,
   TOP,
-  WIDTH,
 } from '#documents/pen'
 import type { Block } from '#documents/sheet'
 
@@ -46,6 +44,7 @@ const HEADINGS: Record<2 | 3, { style: Style; before: number; after: number; nex
 const PARAGRAPH_SPACE = 3
 const CELL_SPACE = 3
 const COLUMN_GAP = 12
+const BESIDE_GAP = 24
 
 export function drawBlock(pen: Pen, block: Block): void {
   if (block.kind === 'heading') drawHeading(pen, block.text, block.level)
@@ -55,18 +54,41 @@ export function drawBlock(pen: Pen, block: Block): void {
     // What no page can hold begins where it is.
     if (height <= BOTTOM - TOP) ensureSpace(pen, height)
     for (const inner of block.blocks) drawBlock(pen, inner)
-  } else drawRows(pen, rowsOf(block))
+  } else if (block.kind === 'beside') drawBeside(pen, block.groups)
+  else drawRows(pen, rowsOf(pen, block))
+}
+
+function drawBeside(pen: Pen, groups: readonly Block[][]): void {
+  ensureSpace(pen, heightBeside(pen, groups))
+  const ends = groups.map((blocks, at) => {
+    const column = columnOf(pen, at)
+    for (const inner of blocks) drawBlock(column, inner)
+    return column.y
+  })
+  pen.y = Math.max(...ends)
+}
+
+function heightBeside(pen: Pen, groups: readonly Block[][]): number {
+  return Math.max(
+    ...groups.map((blocks, at) => blocks.reduce((sum, inner) => sum + heightOf(columnOf(pen, at), inner), 0)),
+  )
+}
+
+function columnOf(pen: Pen, at: number): Pen {
+  const width = (pen.width - BESIDE_GAP) / 2
+  return { ...pen, left: pen.left + at * (width + BESIDE_GAP), width }
 }
 
 /** How far down the pen goes by it, on a page that has the space. */
 function heightOf(pen: Pen, block: Block): number {
   if (block.kind === 'heading') {
     const { style, before, after } = HEADINGS[block.level]
-    return before + measure(pen, block.text, style, WIDTH) + after
+    return before + measure(pen, block.text, style, pen.width) + after
   }
-  if (block.kind === 'text') return measure(pen, block.text, styleOf(block), WIDTH) + PARAGRAPH_SPACE
+  if (block.kind === 'text') return measure(pen, block.text, styleOf(block), pen.width) + PARAGRAPH_SPACE
   if (block.kind === 'together') return block.blocks.reduce((sum, inner) => sum + heightOf(pen, inner), 0)
-  const { rows, widths } = rowsOf(block)
+  if (block.kind === 'beside') return heightBeside(pen, block.groups)
+  const { rows, widths } = rowsOf(pen, block)
   return rows.reduce((sum, cells) => sum + heightOfRow(pen, cells, widths) + 2 * CELL_SPACE, 3 * CELL_SPACE)
 }
 
@@ -77,15 +99,17 @@ function styleOf({ quiet }: { quiet?: boolean }): Style {
 interface Rows {
   rows: readonly Cell[][]
   widths: readonly number[]
+  /** The first of the rows, where it names the columns. */
+  head?: readonly Cell[]
 }
 
-function rowsOf(block: Extract<Block, { kind: 'facts' | 'table' }>): Rows {
+function rowsOf({ width }: Pen, block: Extract<Block, { kind: 'facts' | 'table' }>): Rows {
   if (block.kind === 'facts') {
     const rows = block.facts.map(({ label, value }): Cell[] => [
       { tag: 'TH', scope: 'Row', style: LABEL, text: label },
-      { tag: 'TD', style: BODY_TEXT, text: value },
+      { tag: 'TD', style: block.amounts ? { ...BODY_TEXT, align: 'right' } : BODY_TEXT, text: value },
     ])
-    return { rows, widths: widthsOf([2, 3]) }
+    return { rows, widths: widthsOf(width, [2, 3]) }
   }
   const aligned = (style: Style, at: number): Style =>
     block.amounts?.includes(at) ? { ...style, align: 'right' } : style
@@ -95,11 +119,11 @@ function rowsOf(block: Extract<Block, { kind: 'facts' | 'table' }>): Rows {
   const rows = block.rows.map((row) =>
     row.map((text, at): Cell => ({ tag: 'TD', style: aligned(BODY_TEXT, at), text })),
   )
-  return { rows: [head, ...rows], widths: widthsOf(block.shares) }
+  return { rows: [head, ...rows], widths: widthsOf(width, block.shares), head }
 }
 
-function widthsOf(shares: readonly number[]): number[] {
-  const unit = WIDTH / shares.reduce((sum, share) => sum + share, 0)
+function widthsOf(width: number, shares: readonly number[]): number[] {
+  const unit = width / shares.reduce((sum, share) => sum + share, 0)
   return shares.map((share) => share * unit)
 }
 
@@ -112,13 +136,13 @@ function heightOfRow(pen: Pen, cells: readonly Cell[], widths: readonly number[]
 function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
   const { style, before, after, next } = HEADINGS[level]
   pen.y += before
-  ensureSpace(pen, measure(pen, text, style, WIDTH) + after + next)
+  ensureSpace(pen, measure(pen, text, style, pen.width) + after + next)
   drawText(pen, `H${level}`, text, style)
   pen.y += after
 }
 
 function drawParagraph(pen: Pen, text: string, style: Style): void {
-  ensureSpace(pen, measure(pen, text, style, WIDTH))
+  ensureSpace(pen, measure(pen, text, style, pen.width))
   drawText(pen, 'P', text, style)
   pen.y += PARAGRAPH_SPACE
 }
@@ -127,41 +151,67 @@ function drawText(pen: Pen, tag: string, text: string, style: Style): void {
   const { doc, parent } = pen
   const element = doc.struct(tag)
   parent.add(element)
-  element.add(() => write(pen, text, style, LEFT, WIDTH))
-  pen.y += measure(pen, text, style, WIDTH)
+  element.add(() => write(pen, text, style, pen.left, pen.width))
+  pen.y += measure(pen, text, style, pen.width)
 }
 
-function drawRows(pen: Pen, { rows, widths }: Rows): void {
+function drawRows(pen: Pen, { rows, widths, head }: Rows): void {
   const { doc, parent } = pen
   const table = doc.struct('Table')
   parent.add(table)
   pen.y += CELL_SPACE
-  for (const cells of rows) {
-    const height = heightOfRow(pen, cells, widths)
-    ensureSpace(pen, height + 2 * CELL_SPACE)
-    pen.y += CELL_SPACE
+  const heights = rows.map((cells) => heightOfRow(pen, cells, widths) + 2 * CELL_SPACE)
+  for (const [at, cells] of rows.entries()) {
+    // Neither the head nor the last row stands alone on a page.
+    const staysWithNext = head && (at === 0 || at === rows.length - 2)
+    const isTurned = ensureSpace(pen, (heights[at] ?? 0) + (staysWithNext ? (heights[at + 1] ?? 0) : 0))
+    if (isTurned && head && at > 0) repeatHead(pen, head, widths)
     const row = doc.struct('TR')
     table.add(row)
-    let x = LEFT
-    for (const [at, { tag, scope, style, text }] of cells.entries()) {
-      const width = widths[at] ?? 0
-      const cell = doc.struct(tag, scope ? { scope } : {})
-      row.add(cell)
-      const left = x
-      // The last column ends where the lines end.
-      const space = style.align && at === cells.length - 1 ? 0 : COLUMN_GAP
-      cell.add(() => write(pen, text, style, left, width - space))
-      x += width
-    }
-    pen.y += height + CELL_SPACE
-    hairline(pen)
+    drawCells(pen, cells, widths, ({ tag, scope }, draw) => {
+      const element = doc.struct(tag, scope ? { scope } : {})
+      row.add(element)
+      element.add(draw)
+    })
   }
   pen.y += 2 * CELL_SPACE
 }
 
-function hairline({ doc, y }: Pen): void {
+/** For the eye alone: a screen reader knows the columns from the first page. */
+function repeatHead(pen: Pen, head: readonly Cell[], widths: readonly number[]): void {
+  const { doc } = pen
+  drawCells(pen, head, widths, (_, draw) => {
+    doc.markContent('Artifact', { type: 'Pagination' })
+    draw()
+    doc.endMarkedContent()
+  })
+}
+
+/** @param place puts what is drawn of a cell where it belongs in the document */
+function drawCells(
+  pen: Pen,
+  cells: readonly Cell[],
+  widths: readonly number[],
+  place: (cell: Cell, draw: () => void) => void,
+): void {
+  const height = heightOfRow(pen, cells, widths)
+  pen.y += CELL_SPACE
+  let x = pen.left
+  for (const [at, cell] of cells.entries()) {
+    const width = widths[at] ?? 0
+    const left = x
+    // The last column ends where the lines end.
+    const space = cell.style.align && at === cells.length - 1 ? 0 : COLUMN_GAP
+    place(cell, () => write(pen, cell.text, cell.style, left, width - space))
+    x += width
+  }
+  pen.y += height + CELL_SPACE
+  hairline(pen)
+}
+
+function hairline({ doc, y, left, width }: Pen): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  strokeAcross(doc, y)
+  strokeAcross(doc, y, left, width)
   doc.endMarkedContent()
 }
 

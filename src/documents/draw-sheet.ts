@@ -36,7 +36,7 @@ export async function drawSheet(sheet: Sheet, fonts: SheetFonts): Promise<Buffer
   for (const name of ['regular', 'bold', 'other'] as const) doc.registerFont(name, fonts[name])
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen: Pen = { doc, parent: root, y: TOP }
+  const pen: Pen = { doc, parent: root, y: TOP, left: LEFT, width: WIDTH }
   drawHead(pen, sheet)
   for (const block of sheet.blocks) drawBlock(pen, block)
   root.end()

@@ -7,6 +7,9 @@ export interface Pen {
   /** What is drawn becomes a part of this. */
   parent: StructureElement
   y: number
+  /** What is drawn begins here, and is this wide. */
+  left: number
+  width: number
 }
 
 /** A4 is 595 by 842 points. */
@@ -24,17 +27,18 @@ export const QUIET = '#4f5754'
 export const LINE = '#d7dcd9'
 
 /** A hairline as wide as the text. */
-export function strokeAcross(doc: PDFDocument, y: number): void {
+export function strokeAcross(doc: PDFDocument, y: number, left = LEFT, width = WIDTH): void {
   doc
     .lineWidth(0.5)
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + WIDTH, y)
+    .moveTo(left, y)
+    .lineTo(left + width, y)
     .stroke(LINE)
 }
 
-/** Turns the page when less than this height is left. */
-export function ensureSpace(pen: Pen, height: number): void {
-  if (pen.y + height <= BOTTOM) return
+/** Turns the page when less than this height is left. @returns whether it was turned */
+export function ensureSpace(pen: Pen, height: number): boolean {
+  if (pen.y + height <= BOTTOM) return false
   pen.doc.addPage()
   pen.y = TOP
+  return true
 }

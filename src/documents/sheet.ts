@@ -4,10 +4,13 @@ import type { Language } from '#core/site/language'
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string }
   | { kind: 'text'; text: string; quiet?: boolean }
-  | { kind: 'facts'; facts: SheetRow[] }
-  /** `shares` are the columns' parts of the width, `amounts` the columns that end at the right. */
+  /** Amounts end at the right. */
+  | { kind: 'facts'; facts: SheetRow[]; amounts?: boolean }
   /** On one page, where one page is enough. */
   | { kind: 'together'; blocks: Block[] }
+  /** Two groups of blocks side by side. */
+  | { kind: 'beside'; groups: [Block[], Block[]] }
+  /** `shares` are the columns' parts of the width, `amounts` the columns that end at the right. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[]; amounts?: number[] }
 
 export interface SheetRow {

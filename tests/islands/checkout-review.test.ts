@@ -21,7 +21,7 @@ import { SELLER } from './support/visit'
 
 eachVisit()
 
-const placeButton = () => page.getByRole('button', { name: 'Order with obligation to pay', exact: true })
+const placeButton = () => page.getByRole('button', { name: 'Place order and pay', exact: true })
 const says = (text: string) => expect.element(review()).toMatchTextContent(text)
 
 test.each([390, 1280])(

@@ -90,7 +90,7 @@ describe('the confirmation', () => {
       'with a date',
       { deliveryDate: '2026-12-04' },
       'Expected to ship around 4 December 2026',
-      'Arrives 2–4 working days after shipping',
+      'Arrives Tue 8 – Fri 11 Dec',
     ],
     [
       'without a date',

@@ -31,6 +31,7 @@ import { onEachDatabase } from './support/databases.ts'
 import { Crash, member, visitor } from './support/deps.ts'
 import { ADDRESS, COM } from './support/fixtures.ts'
 import { usePayingShop } from './support/paying.ts'
+import { flat } from './support/sheet.ts'
 
 const DAY = 86_400_000
 
@@ -112,8 +113,7 @@ onEachDatabase('an order on invoice', (database) => {
     expect(number).toBe(order?.number)
     const source = await must(readInvoiceByToken(shop.deps, { number, token }))
     const sheet = invoiceSheet(source, shop.deps.brand)
-    const blocks = sheet.blocks.flatMap((block) => (block.kind === 'together' ? block.blocks : block))
-    const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
+    const facts = flat(sheet.blocks).flatMap((block) => (block.kind === 'facts' ? block.facts : []))
     expect(facts).toContainEqual({ label: 'Förfallodatum', value: '19 juni 2026' })
     expect(facts).toContainEqual({ label: 'Betalningsreferens', value: String(source.invoice.number) })
     // Of a company's order alone.

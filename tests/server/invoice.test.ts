@@ -17,15 +17,12 @@ import { onEachDatabase } from './support/databases.ts'
 import { createShop } from './support/deps.ts'
 import { ADDRESS } from './support/fixtures.ts'
 import { order } from './support/order.ts'
+import { flat } from './support/sheet.ts'
 
 const BRAND = createShop(undefined as never).deps.brand
 const INVOICE = { number: 10_007, issuedAt: new Date('2026-11-21T08:00:00Z') }
 
 const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
-
-function flat(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block) => (block.kind === 'together' ? flat(block.blocks) : block))
-}
 
 function factsOf(blocks: readonly Block[]): Record<string, string> {
   const rows = flat(blocks).flatMap((block) => (block.kind === 'facts' ? block.facts : []))
@@ -108,7 +105,7 @@ describe('a credit note', () => {
   it('names the invoice that it changes, the VAT of each rate and the ways that it goes', () => {
     const { name, blocks } = creditNoteSheet(source('sv'), BRAND)
     expect(name).toBe('Kreditfaktura 50003')
-    expect(JSON.stringify(blocks)).toContain('Krediterar faktura 10007 från den 21 november 2026.')
+    expect(JSON.stringify(blocks)).toContain('Krediterar faktura 10007 av den 21 november 2026.')
     expect(factsOf(blocks)).toMatchObject({
       'Summa exkl. moms': '80,00 kr',
       'Moms 25 % på 80,00 kr': '20,00 kr',
@@ -143,7 +140,7 @@ describe('an invoice', () => {
     const sheet = invoiceSheet({ order: order(), invoice: INVOICE }, BRAND)
     expect(sheet.name).toBe('Faktura 10007')
     expect(factsOf(sheet.blocks)).toMatchObject({
-      Säljare: 'Add Layer Filament AB',
+      Namn: 'Add Layer Filament AB',
       Momsregistreringsnummer: 'SE559998412601',
       'Summa exkl. moms': '327,20 kr',
       'Moms 25 % på 327,20 kr': '81,80 kr',

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { expect, it, vi } from 'vitest'
 import { readFonts } from '#build/document-fonts'
 import { drawBlock } from '#documents/draw-blocks'
-import { BOTTOM, type Pen, TOP } from '#documents/pen'
+import { BOTTOM, LEFT, type Pen, TOP, WIDTH } from '#documents/pen'
 import { type Block, heading } from '#documents/sheet'
 
 const fonts = await readFonts()
@@ -25,7 +25,7 @@ function drawnAt(y: number, block: Block): { counts: [here: number, next: number
   for (const name of ['regular', 'bold', 'other'] as const) doc.registerFont(name, fonts[name])
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen: Pen = { doc, parent: root, y }
+  const pen: Pen = { doc, parent: root, y, left: LEFT, width: WIDTH }
   const counts = [0, 0] as [number, number]
   const text = vi.spyOn(doc, 'text').mockImplementation(() => {
     const page = doc.bufferedPageRange().count - 1
@@ -59,4 +59,23 @@ it('what is longer than a page begins where it is', () => {
   const [here, next] = drawnAt(TOP, { kind: 'together', blocks: long }).counts
   expect(here).toBeGreaterThan(30)
   expect(here + next).toBe(80)
+})
+
+it('of two groups side by side the higher one says where the next thing goes', () => {
+  const [low, high] = [PARTS.slice(0, 1), PARTS]
+  const beside = drawnAt(TOP, { kind: 'beside', groups: [low, high] })
+  expect(beside.y).toBe(drawnAt(TOP, { kind: 'beside', groups: [high, low] }).y)
+  expect(beside.y).toBeGreaterThanOrEqual(drawnAt(TOP, { kind: 'together', blocks: PARTS }).y)
+})
+
+it('a table names its columns on each page, and no page has its last row alone', () => {
+  const rows = Array.from({ length: 6 }, (_, at) => [`Item ${at}`, '1'])
+  const table: Block = { kind: 'table', head: ['Item', 'Qty'], rows, shares: [3, 1] }
+  for (const y of PLACES) {
+    const [here, next] = drawnAt(y, table).counts
+    // Two cells a row, and the head on each page that has a row.
+    if (next > 0) expect(next).toBeGreaterThanOrEqual(6)
+    expect(here).not.toBe(2)
+    expect(here + next).toBe(here > 0 && next > 0 ? 16 : 14)
+  }
 })

@@ -92,6 +92,7 @@ export const checkoutSchema = v.object({
   payment: v.optional(
     v.object({
       option: ANSWERS.payment_option.schema,
+      reference: v.optional(ANSWERS.payment_reference.schema),
       status: v.picklist(PAYMENT_STATUSES),
       ref: v.optional(v.string()),
       /** Number of the attempt that `status` is about; missing before the first. */

@@ -8,14 +8,13 @@ import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
 import {
-  buyer,
+  besideSums,
   dayOf,
-  facts,
   frameOf,
   nameOf,
   orderTable,
+  parties,
   row,
-  seller,
   tableOf,
   whyNoVat,
 } from '#server/documents/order-sheet'
@@ -35,14 +34,11 @@ export function creditNoteSheet(source: CreditNoteSource, brand: Deps['brand']):
     revision: fill(t.creditNoteDate, { date: dayOf(issuedAt, language) }),
     date: issuedAt,
     blocks: [
-      seller(language, brand),
       { kind: 'text', text: fill(t.creditsInvoice, changed) },
-      ...buyer(order),
+      parties(order, brand),
       heading(t.credited),
       table(source),
-      heading(t.sums),
-      facts(sums(source)),
-      ...whyNoVat(order),
+      besideSums(language, sums(source), whyNoVat(order)),
     ],
   }
 }

@@ -1,19 +1,22 @@
 /** What an invoice says, in the language of its order. Amounts and rates are those that were agreed when it was placed. */
 
+import { paymentRow } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
+import type { OrderDocument } from '#server/db/documents'
 import {
-  buyer,
+  besideSums,
   dayOf,
   facts,
   frameOf,
   orderTable,
-  seller,
+  parties,
   sums,
   whyNoVat,
 } from '#server/documents/order-sheet'
+import { methodName } from '#server/mail/order-content'
 import type { Deps } from '#server/ports'
 import type { InvoiceSource } from '#server/use-cases/order/read-invoice'
 
@@ -28,25 +31,25 @@ export function invoiceSheet({ order, invoice, terms }: InvoiceSource, brand: De
     revision: fill(t.date, { date: dayOf(issuedAt, language) }),
     date: issuedAt,
     blocks: [
-      seller(language, brand),
-      ...buyer(order),
+      parties(order, brand),
       heading(t.lines),
       orderTable(order),
-      heading(t.sums),
-      facts(sums(order)),
-      ...payment({ order, invoice, terms }, brand.bank),
-      ...whyNoVat(order),
+      besideSums(language, sums(order), [
+        ...payment({ order, invoice, terms }, brand.bank),
+        ...whyNoVat(order),
+      ]),
     ],
   }
 }
 
 /** When it was paid, or until when and how it is to be. */
 function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['bank']): Block[] {
-  const { language, currency, placedAt, totals } = order
+  const { language, currency, totals } = order
   const t = serverMessages(language).invoice
-  const paidAt = terms ? terms.paidAt?.toISOString() : placedAt
-  if (!terms || paidAt)
-    return [{ kind: 'text', text: fill(t.paid, { date: dayOf(paidAt ?? placedAt, language) }) }]
+  const paidAt = terms?.paidAt?.toISOString()
+  const said = (text: string): Block[] => [heading(t.payment), { kind: 'text', text }]
+  if (terms && paidAt) return said(fill(t.paid, { date: dayOf(paidAt, language) }))
+  if (!terms) return said(paidText(order))
   const { credited, dueAt } = terms
   const blocks = [
     heading(t.payment),
@@ -65,4 +68,12 @@ function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['
   ] satisfies Block[]
   // Amount, account and reference are typed off one page.
   return [{ kind: 'together', blocks }]
+}
+
+/** Of an order that was paid as it was placed. */
+function paidText({ language, placedAt, payment, totals }: OrderDocument): string {
+  const { invoice: t, mail } = serverMessages(language)
+  const date = dayOf(placedAt, language)
+  if (!payment || totals.total === 0) return fill(t.paid, { date })
+  return fill(t.paidWith, { date, method: methodName(paymentRow(payment.option).method, mail) })
 }

@@ -34,21 +34,27 @@ export function frameOf(
   }
 }
 
-export function seller(
+/** Who sells and who buys, side by side. */
+export function parties(order: OrderDocument, brand: Deps['brand']): Block {
+  return { kind: 'beside', groups: [seller(order.language, brand), buyer(order)] }
+}
+
+function seller(
   language: OrderDocument['language'],
   { company, contactEmail, phone }: Deps['brand'],
-): Block {
+): Block[] {
   const t = serverMessages(language).invoice
-  return facts([
-    [t.seller, company.legalName],
+  const numbers = facts([
+    [t.name, company.legalName],
     [t.orgNumber, company.orgNumber],
     [t.vatNumber, company.vatNumber],
     [t.address, withCountry(company, language)],
-    [t.contact, `${contactEmail}, ${phone}`],
+    [t.contact, `${contactEmail}\n${phone}`],
   ])
+  return [heading(t.seller), numbers]
 }
 
-export function buyer({ addresses, language, payment }: OrderDocument): Block[] {
+function buyer({ addresses, language, payment }: OrderDocument): Block[] {
   const t = serverMessages(language).invoice
   const { billing, shipping } = addresses
   if (!billing) return []
@@ -145,9 +151,21 @@ export function whyNoVat(order: OrderDocument): Block[] {
   return [{ kind: 'text', text: exemption === 'export' ? messages.export : messages.reverseCharge }]
 }
 
-export function facts(rows: readonly (readonly [string, string | undefined])[]): Block {
+export function facts(
+  rows: readonly (readonly [string, string | undefined])[],
+): Extract<Block, { kind: 'facts' }> {
   const shown = rows.flatMap(([label, value]): SheetRow[] => (value ? [{ label, value }] : []))
   return { kind: 'facts', facts: shown }
+}
+
+/** What is said of the payment, beside the sums under the amounts. */
+export function besideSums(
+  language: OrderDocument['language'],
+  rows: readonly (readonly [string, string | undefined])[],
+  said: Block[],
+): Block {
+  const t = serverMessages(language).invoice
+  return { kind: 'beside', groups: [said, [heading(t.sums), { ...facts(rows), amounts: true }]] }
 }
 
 export function dayOf(moment: string, language: OrderDocument['language']): string {

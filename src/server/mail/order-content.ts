@@ -255,7 +255,7 @@ function paymentSections(
 }
 
 /** A card is a word; the others are names, as their brands write them. */
-function methodName(method = 'card', messages: ServerMessages['mail']): string {
+export function methodName(method = 'card', messages: ServerMessages['mail']): string {
   return method === 'card' ? messages.card : `${method[0]?.toUpperCase()}${method.slice(1)}`
 }
 

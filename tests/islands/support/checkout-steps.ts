@@ -75,7 +75,7 @@ export async function expectTotal(total: string): Promise<void> {
 /** @param total what the review has to say first */
 export async function order(total?: string): Promise<void> {
   if (total) await expectTotal(total)
-  await press('Order with obligation to pay')
+  await press('Place order and pay')
 }
 
 export async function upToPayment(...lines: Parameters<typeof putInCart>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Checkout } from '#api/checkout/checkout'
 import { deliveryPeriod } from '#core/checkout/delivery-days'
+import { backOrderOf } from '#core/checkout/dispatch'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { spoolColors } from '#core/order/spool-colors'
@@ -96,7 +97,8 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const { language } = site
   const option = chosenOption(checkout)
   const days = option && daysText(option, t, language)
-  const when = option && order && formatDays(periodOf(option, order.placedAt), language)
+  const awaited = backOrderOf(lines)
+  const when = option && order && formatDays(periodOf(option, order.placedAt, awaited?.date), language)
   const place = chosenAgent(checkout)?.name
   const backOrder = backOrderText(lines, { about: t.done.sentAbout, later: t.done.sentLater }, language)
   const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
@@ -104,7 +106,10 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
     order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
     buysGiftCard && t.done.digital,
     physical && (backOrder ?? inStock),
-    physical && days && when && arrival(t, { place, days, when, isLater: backOrder !== undefined }),
+    physical &&
+      days &&
+      when &&
+      arrival(t, { place, days, when, isLater: awaited !== undefined && !awaited.date }),
   ].filter((step) => typeof step === 'string')
   return (
     <ol className="timeline" aria-label={t.done.next}>
@@ -120,8 +125,9 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function periodOf({ days }: { days: readonly [number, number] }, placedAt: string) {
-  return deliveryPeriod({ now: Date.parse(placedAt), days })
+/** @param readyOn ISO date on which the last of it is there; undefined for what is */
+function periodOf({ days }: { days: readonly [number, number] }, placedAt: string, readyOn?: string) {
+  return deliveryPeriod({ now: Date.parse(placedAt), days, readyOn })
 }
 
 interface Arrival {
@@ -130,7 +136,7 @@ interface Arrival {
   days: string
   /** Of the calendar. */
   when: string
-  /** Not all of it is in stock: the days count from when it leaves. */
+  /** Nobody knows when the last of it leaves: the days count from then. */
   isLater: boolean
 }
 

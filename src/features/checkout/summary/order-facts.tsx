@@ -30,6 +30,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       {payment && totals.total > 0 && (
         <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />
       )}
+      <Fact term={t.payment.reference} lines={[payment?.reference]} />
       <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />
     </dl>
   )

@@ -138,13 +138,15 @@ function hasFailed(status: PaymentRowStatus): boolean {
 
 function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
   if (!row.payment_option) return undefined
-  const chosen = { option: row.payment_option, status: 'chosen' } as const
+  const { payment_option: chosenOption, payment_reference: reference } = row
+  const wanted = { option: chosenOption, ...(reference && { reference }) }
+  const chosen = { ...wanted, status: 'chosen' } as const
   if (!attempt) return chosen
   const { status, option, ref, declineCode, nextAction } = attempt
   // How an attempt ended says nothing about another way to pay.
-  if (hasFailed(status) && option !== row.payment_option) return chosen
+  if (hasFailed(status) && option !== chosenOption) return chosen
   return {
-    option: row.payment_option,
+    ...wanted,
     status: shownStatus(status, option),
     attempt: row.attempt,
     ...(ref && { ref }),
