@@ -109,7 +109,7 @@ function rowsOf({ width }: Pen, block: Extract<Block, { kind: 'facts' | 'table' 
       { tag: 'TH', scope: 'Row', style: LABEL, text: label },
       { tag: 'TD', style: block.amounts ? { ...BODY_TEXT, align: 'right' } : BODY_TEXT, text: value },
     ])
-    return { rows, widths: widthsOf(width, [2, 3]) }
+    return { rows, widths: widthsOf(width, block.amounts ? [3, 2] : [2, 3]) }
   }
   const aligned = (style: Style, at: number): Style =>
     block.amounts?.includes(at) ? { ...style, align: 'right' } : style

@@ -147,6 +147,10 @@ const facts = v.strictObject({
   heatDeflection: v.optional(positive),
   tensileStrength: v.optional(positive),
   elongation: v.optional(positive),
+  modulus: v.optional(positive),
+  layerStrength: v.optional(positive),
+  impact: v.optional(positive),
+  glassTransition: v.optional(positive),
   shore: v.optional(text),
   claims: v.strictObject({
     uv: claim(CLAIMS.uv),

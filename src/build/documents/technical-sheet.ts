@@ -20,6 +20,8 @@ import { claimFacts, printFacts } from '#features/product/product-view.ts'
 const METHODS = {
   density: 'ISO 1183-1',
   heatDeflection: 'ISO 75-2/B',
+  glassTransition: 'ISO 11357-2',
+  impact: 'ISO 179-1/1eA',
   tensile: 'ISO 527-2',
   shore: 'ISO 868',
   none: '–',
@@ -71,6 +73,7 @@ function materialTable({ product: filament, messages }: SheetSource): Block {
   const { product, language } = messages
   const { tds } = messages.documents
   const { density, tolerance, heatDeflection, tensileStrength, elongation, shore } = filament.facts
+  const { modulus, layerStrength, impact, glassTransition } = filament.facts
   const mark = decimalMark(language)
   const row = (label: string, value: number | undefined, unit: string, method: string): string[][] =>
     value === undefined ? [] : [[label, `${formatNumber(value, mark)}\u00a0${unit}`, method]]
@@ -82,10 +85,14 @@ function materialTable({ product: filament, messages }: SheetSource): Block {
       ...row(product.density, density, 'g/cm³', METHODS.density),
       [tds.tolerance, `±\u00a0${formatMillimetres(tolerance, mark)}`, METHODS.none],
       ...row(product.heatDeflection, heatDeflection, '°C', METHODS.heatDeflection),
+      ...row(tds.glassTransition, glassTransition, '°C', METHODS.glassTransition),
       ...row(product.tensileStrength, tensileStrength, 'MPa', METHODS.tensile),
+      ...row(tds.layerStrength, layerStrength, 'MPa', METHODS.tensile),
+      ...row(product.modulus, modulus, 'MPa', METHODS.tensile),
       ...(elongation === undefined
         ? []
         : [[product.elongation, formatPercent(elongation, mark), METHODS.tensile]]),
+      ...row(tds.impact, impact, 'kJ/m²', METHODS.impact),
       ...(shore ? [[product.shore, shore, METHODS.shore]] : []),
     ],
     shares: [5, 3, 3],

@@ -105,6 +105,14 @@ export interface MaterialFacts {
   tensileStrength?: number | undefined
   /** % at break. */
   elongation?: number | undefined
+  /** MPa, in tension. */
+  modulus?: number | undefined
+  /** MPa, of a part printed upright: between its layers. */
+  layerStrength?: number | undefined
+  /** kJ/m², Charpy with a notch. */
+  impact?: number | undefined
+  /** °C */
+  glassTransition?: number | undefined
   /** Shore hardness as it is written: "95A". */
   shore?: string | undefined
   claims: Record<ClaimKey, Claim>

@@ -83,8 +83,7 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
   const isOut = card.soldOut && !card.soldOut.ahead
-  const classes = ['card', ...(card.hex ? [] : ['card--across']), ...(isOut ? ['is-out'] : [])].join(' ')
-  return `<article class="${classes}" data-sku="${escapeHtml(card.sku)}">
+  return `<article class="card${isOut ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
 <div class="card__top"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>

@@ -9,16 +9,16 @@ import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 export interface ListedView {
   /** Percent. */
   vatRate: number
-  /** The storefront's setting. */
-  noBackOrder: boolean
+  /** The storefront allows to order ahead. */
+  ahead: boolean
   prices: PriceView
 }
 
 /** @param root of the listing */
 export function listedView(root: HTMLElement): ListedView {
-  const { rate, noBackOrder } = root.dataset
+  const { rate, ahead } = root.dataset
   const prices = readPriceView(document.documentElement.dataset as unknown as PageDefaults)
-  return { vatRate: Number(rate), noBackOrder: noBackOrder !== undefined, prices }
+  return { vatRate: Number(rate), ahead: ahead !== undefined, prices }
 }
 
 export function listedMarkup(card: CardRows, view: ListedView, loaded: Loaded): string {
@@ -40,9 +40,9 @@ function soldOut({ rows }: CardRows, view: ListedView, { facets, shelf }: Loaded
 export function awaitedOf(
   { rows }: CardFacets,
   row: number,
-  { noBackOrder }: Pick<ListedView, 'noBackOrder'>,
+  view: Pick<ListedView, 'ahead'>,
   shelf: Shelf,
 ): { until: string; ahead: boolean } | undefined {
   const until = shelf.expected(rows.sku[row] ?? '')
-  return until === undefined ? undefined : { until, ahead: !noBackOrder && ((rows.flags[row] ?? 0) & 4) > 0 }
+  return until === undefined ? undefined : { until, ahead: view.ahead && ((rows.flags[row] ?? 0) & 4) > 0 }
 }

@@ -69,6 +69,7 @@ export function materialFacts(
     fact(t.density, facts && formatNumber(facts.density, mark), 'g/cm³'),
     fact(t.heatDeflection, facts?.heatDeflection, '°C'),
     fact(t.tensileStrength, facts?.tensileStrength, 'MPa'),
+    fact(t.modulus, facts?.modulus && formatNumber(facts.modulus, mark), 'MPa'),
     fact(t.elongation, facts?.elongation && formatPercent(facts.elongation, mark)),
     fact(t.shore, facts?.shore),
     lengthFact(product, variation, t),

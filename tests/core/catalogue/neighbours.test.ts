@@ -8,10 +8,13 @@ const filament = (
   material: string,
   perKg: number,
   [heatDeflection, tensileStrength, elongation]: [number, number, number],
+  flow = 15,
 ): Compared => ({
   slug,
   material,
   perKg,
+  flow,
+  isBestSeller: slug === 'petg',
   facts: { heatDeflection, tensileStrength, elongation } as MaterialFacts,
 })
 
@@ -21,12 +24,18 @@ const PETG = filament('petg', 'PETG', 25, [70, 45, 24])
 const DEAR = filament('dear', 'PETG', 60, [72, 46, 30])
 const PC = filament('pc', 'PC', 70, [110, 57, 22])
 const PA = filament('pa', 'PA-CF', 90, [150, 76, 24])
-const ALL = [PA, DEAR, PLA, SILK, PC, PETG]
+const FAST = filament('fast', 'PLA', 28, [55, 47, 4], 24)
+const ALL = [PA, DEAR, PLA, SILK, PC, PETG, FAST]
 
 test.each<[string, Compared, Compared[], string[]]>([
-  // Heat and elongation: the cheapest that is clearly better. Strength: only what costs more.
-  ['the cheapest that does each thing better', PLA, ALL, ['petg', 'pc', 'pa']],
-  ['what is best already stands beside the cheapest of other materials', PA, ALL, ['dear', 'pla', 'petg']],
+  [
+    'what is like it and tougher or faster, then what most buy of what takes more heat',
+    PLA,
+    ALL,
+    ['silk', 'fast', 'petg'],
+  ],
+  ['of another plastic the cheapest that does each thing better', PLA, [PLA, PA, DEAR, PC], ['dear', 'pc', 'pa']],
+  ['what is best already stands beside the cheapest of other materials', PA, ALL, ['dear', 'petg', 'pla']],
   ['a difference that nobody feels is none', PETG, [PETG, DEAR, PLA], ['dear', 'pla']],
   ['nothing beside what stands alone', PLA, [PLA], []],
 ])('%s', (_, own, all, expected) => {
@@ -34,6 +43,6 @@ test.each<[string, Compared, Compared[], string[]]>([
 })
 
 test('what has no data sheet is not compared', () => {
-  const bare: Compared = { slug: 'card', perKg: 1 }
+  const bare: Compared = { slug: 'card', isBestSeller: true, perKg: 1 }
   expect(neighbours(PLA, [PLA, bare])).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** A filament and its neighbours, by their data sheets. */
 import { localize, type Product } from '#core/catalogue/catalogue'
-import { neighbours } from '#core/catalogue/neighbours'
+import { type Compared, neighbours } from '#core/catalogue/neighbours'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
 import { cardsByProduct, memoize, products, siblings } from '#features/card/views.ts'
@@ -20,12 +20,20 @@ const withSheets = memoize(async (site: Site) => {
   const all = await Promise.all(
     [...(await products('all')).values()].map(async (each) => {
       const [card] = cards.get(each.slug) ?? []
-      const [variation] = await siblings(each.id)
+      const own = await siblings(each.id)
+      const [variation] = own
       if (!card || !variation || !each.facts) return []
       const [net = 0] = card.price.net
-      const { slug, material, facts } = each
+      const { slug, material, facts, settings } = each
       const { productName: name } = localize(each, variation, site.language)
-      return [{ slug, material, facts, perKg: net / (card.price.grams ?? 1), product: each, name, card }]
+      const compared: Compared = {
+        ...{ slug, material, facts, flow: settings?.slicer.maxVolumetricSpeed },
+        ...{
+          isBestSeller: own.some(({ bestSeller }) => bestSeller === 1),
+          perKg: net / (card.price.grams ?? 1),
+        },
+      }
+      return [{ ...compared, product: each, name, card }]
     }),
   )
   return all.flat()

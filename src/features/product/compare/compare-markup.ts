@@ -42,6 +42,9 @@ export async function compareMarkup(site: Site, product: Product, diameter?: num
     row(t.nozzle, ({ product: { settings } }) =>
       settings ? said(`${settings.nozzle.join('–')}\u00a0°C`) : '–',
     ),
+    row(t.maxVolumetricSpeed, ({ product: { settings } }) =>
+      settings ? said(`${formatNumber(settings.slicer.maxVolumetricSpeed, mark)}\u00a0mm³/s`) : '–',
+    ),
     row(t.enclosure, ({ product: { settings } }) =>
       escapeHtml(settings?.enclosure ? t.enclosureNeeded : t.enclosureNotNeeded),
     ),
