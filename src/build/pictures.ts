@@ -14,7 +14,7 @@ import { PICTURE_WIDTHS, WIDE_PICTURE_WIDTHS } from '#core/catalogue/picture-wid
 import type { Content } from '#loaders/content'
 import { contentHash } from '#loaders/hash'
 import type { BuiltPicture, PictureManifest } from '#loaders/images'
-import { type PrintedLabel, readPictureId } from '#loaders/printed-label'
+import { type PrintedLabel, pictureName, readPictureId } from '#loaders/printed-label'
 import { PICTURE_CACHE, PICTURE_MANIFEST } from '#local/paths'
 import { eachLimited } from '#local/pool'
 import { Refusal } from '#local/progress'
@@ -125,7 +125,7 @@ async function findCutOff({ pictures }: PictureManifest, content: string, cache:
 function derivatives(id: string, { source, hash, widths }: BuiltPicture, content: string): Making[] {
   return widths.flatMap((width) =>
     FORMATS.map((format) => {
-      const name = `${id}-${hash}-${width}.${format}`
+      const name = `${pictureName(id, hash)}-${width}.${format}`
       const make = async () => {
         const bytes = await readPicture(id, { source, hash }, content)
         return ENCODE[format](sharp(bytes).resize(width)).toBuffer()

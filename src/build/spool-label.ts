@@ -1,4 +1,4 @@
-/** Draws material and weight on the label of a rendered spool: letters as outlines, so they need no font of the machine. */
+/** Draws product and weight on the label of a rendered spool: letters as outlines, so they need no font of the machine. */
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
 import { drawnFont } from '#build/drawn-font'
@@ -31,13 +31,15 @@ const SIDE = 1200
 const INK = '#16201b'
 /** The letters' height, of the paper between the stripe and its edge. */
 const CAPITALS = 0.62
-/** Of an em, between material and weight. */
+/** Of an em, between product and weight. */
 const SPACE = 0.42
+/** Radians that they may take: above them is the brand. */
+const ARC = 2.9
 /** Of the letters of this font, in parts of an em. */
 const CAPITAL_HEIGHT = 0.7
 
 /** Part of the name of what is made: another drawing makes other files. */
-export const LABEL_RECIPE = 'label 1'
+export const LABEL_RECIPE = 'label 2'
 
 /**
  * @param file name of the picture, whose ending tells the spool's shape
@@ -56,17 +58,16 @@ function shapeOf(file: string): Shape {
   return file.endsWith('-small') ? SHAPES.small : SHAPES.normal
 }
 
-function labelSvg(face: Font, shape: Shape, { material, grams }: PrintedLabel): string {
+function labelSvg(face: Font, shape: Shape, { product, grams }: PrintedLabel): string {
   const band = shape.label - shape.bore
-  const height = CAPITALS * band
-  const size = height / CAPITAL_HEIGHT
-  const baseline = shape.label - (band - height) / 2
-  const words = [material, weightOf(grams)].map((word) => face.layout(word))
-  const scale = size / face.unitsPerEm
-  const widths = words.map(({ advanceWidth }) => advanceWidth * scale)
-  const total = widths.reduce((sum, width) => sum + width, SPACE * size)
+  const words = [product, weightOf(grams)].map((word) => face.layout(word))
+  const ems = words.reduce((sum, { advanceWidth }) => sum + advanceWidth / face.unitsPerEm, SPACE)
   // Letters stand on an arc below the bore, so they spread at their feet: the middle of them is what is set evenly.
-  const middle = baseline - height / 2
+  const middle = shape.label - band / 2
+  const size = Math.min((CAPITALS * band) / CAPITAL_HEIGHT, (ARC * middle) / ems)
+  const baseline = middle + (CAPITAL_HEIGHT * size) / 2
+  const scale = size / face.unitsPerEm
+  const total = ems * size
   let pen = -total / 2
   const outlines = words.flatMap(({ glyphs, positions }) => {
     const paths = glyphs.map(({ path }, index) => {

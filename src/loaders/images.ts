@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CARD_PICTURE_WIDTHS, CDN_CARD_WIDTH } from '#core/catalogue/picture-widths'
 import type { PictureTemplate } from '#core/site/shared-files'
+import { pictureName } from '#loaders/printed-label'
 import { IMGIX_HOST } from '#third-parties/imgix/settings'
 import { readRight } from '#third-parties/setting'
 
@@ -53,7 +54,8 @@ export function pictureSources(id: string, imgixHost = readRight(process.env, IM
     const webp = imgixWidths.map((each) => `${address(each)} ${each}w`).join(', ')
     return { webp, src: address(largest), width, height }
   }
-  const address = (format: string) => (each: number) => `/img/${id}-${picture.hash}-${each}.${format}`
+  const name = pictureName(id, picture.hash)
+  const address = (format: string) => (each: number) => `/img/${name}-${each}.${format}`
   return {
     avif: srcset(address('avif')),
     webp: srcset(address('webp')),
@@ -72,7 +74,9 @@ export function pictureTemplates(
   imgixHost = readRight(process.env, IMGIX_HOST),
 ): Record<string, PictureTemplate> {
   const rows = Object.entries(manifest().pictures).map(([id, { source, hash, widths }]) => {
-    const address = imgixHost ? imgixAddress(imgixHost, source, '{w}') : `/img/${id}-${hash}-{w}.{f}`
+    const address = imgixHost
+      ? imgixAddress(imgixHost, source, '{w}')
+      : `/img/${pictureName(id, hash)}-{w}.{f}`
     return [id, { address, widths }] as const
   })
   return Object.fromEntries(rows)

@@ -205,7 +205,8 @@ function buildPicture(
     color: color?.key ?? '',
     finish: file.finish ?? '',
     spool: spoolForm(file.finish, size),
-    label: file.material && size ? labelSuffix({ material: file.material, grams: size }) : '',
+    label:
+      file.material && size ? labelSuffix({ product: localized(file.texts, 'en').name, grams: size }) : '',
     use: file.use ?? '',
   }
   const names = LANGUAGES.flatMap((language) => {

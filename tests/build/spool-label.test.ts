@@ -1,4 +1,4 @@
-/** Material and weight are printed on the paper of a spool's label, and nowhere else. */
+/** Product and weight are printed on the paper of a spool's label, and nowhere else. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,12 +16,12 @@ const pixels = (picture: Buffer) => sharp(picture).flatten({ background: '#000' 
 const SPOOLS = ['spool-matt-kimrok', 'spool-matt-kimrok-large', 'spool-matt-kimrok-small']
 /** The longest and the shortest that may be printed. */
 const LABELS = [
-  { material: 'PETG-ESD', grams: 2300 },
-  { material: 'PP', grams: 250 },
+  { product: 'PLA Carbon Fibre', grams: 2300 },
+  { product: 'PC FR', grams: 250 },
 ]
 
 describe.for(SPOOLS)('%s', (name) => {
-  test.for(LABELS)('$material, $grams g lies on paper', async (label) => {
+  test.for(LABELS)('$product, $grams g lies on paper', async (label) => {
     const before = await pixels(await bare(name))
     const after = await pixels(await withLabel(name, await bare(name), label))
     let changed = 0
@@ -37,7 +37,7 @@ describe.for(SPOOLS)('%s', (name) => {
 })
 
 test('an id says which file it is of, and what is printed', () => {
-  const label = { material: 'PETG-CF', grams: 500 }
+  const label = { product: 'PETG Carbon Fibre', grams: 500 }
   expect(readPictureId(`spool-carbon-kimrok${labelSuffix(label)}`)).toEqual({
     file: 'spool-carbon-kimrok',
     label,
