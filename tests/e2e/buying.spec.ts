@@ -181,11 +181,12 @@ test.describe('what adding shows', () => {
 test('what is sold out leads to what is there, and promises no day', async ({ visit, page }) => {
   const shop = visit('se')
   const { soldOutUntil, instead } = shop.messages.product
-  await awaitDelivery(page)
+  await awaitDelivery(page, 'sv')
   await shop.open(SOLD_OUT)
   const stock = page.getByRole('status').filter({ hasText: pattern(soldOutUntil) })
   await expect(stock).toContainText(instead)
   await expect(page.getByRole('listitem').filter({ hasText: '24 h' })).toHaveCount(0)
+  await page.unrouteAll()
   await stock.getByRole('link').first().click()
   await expect(
     page.getByRole('status').filter({ hasText: pattern(shop.messages.product.inStock.other) }),

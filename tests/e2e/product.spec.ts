@@ -1,5 +1,4 @@
 /** The product page beyond choosing and buying: pictures, choices, facts, calculator, prices and stock. */
-import { formatDay } from '#core/text/date'
 import { violations } from './support/axe.ts'
 import { awaitDelivery } from './support/delivery.ts'
 import { pattern } from './support/messages.ts'
@@ -286,6 +285,21 @@ test.describe('calculator', () => {
     await expect(status(shop, pattern(calculator.short))).toContainText(`25${NBSP}g`)
   })
 
+  test('a print of several spools says what they cost, and sets how many are bought', async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('com')
+    const { calculator, quantity, addToCart } = shop.messages.product
+    await shop.open(PRODUCT)
+    await field(shop, calculator.grams).fill('38')
+    await field(shop, calculator.parts).fill('25')
+    await expect(status(shop, pattern(calculator.spools.other))).toContainText('€53.80')
+    await shop.button(calculator.take.replace('{n}', '2')).click()
+    await expect(page.getByLabel(quantity, { exact: true })).toHaveValue('2')
+    await expect(page.getByRole('button', { name: addToCart, exact: true })).toBeFocused()
+  })
+
   test('wrong input says what is right and stays', async ({ visit, page }) => {
     const shop = visit('de')
     const { calculator } = shop.messages.product
@@ -328,18 +342,18 @@ test.describe('stock', () => {
   test('what is back-ordered says until when, where a site allows it', async ({ visit, page }) => {
     const shop = visit('com')
     const { backOrder, addToCart } = shop.messages.product
-    const day = await awaitDelivery(page)
+    const day = await awaitDelivery(page, 'en')
     await shop.open(AWAY)
-    await expect(status(shop, pattern(backOrder))).toContainText(formatDay(day, 'en'))
+    await expect(status(shop, pattern(backOrder))).toContainText(day)
     await expect(shop.button(addToCart)).toBeEnabled()
   })
 
   test('elsewhere it is sold out until then', async ({ visit, page }) => {
     const shop = visit('se')
     const { soldOutUntil, addToCart } = shop.messages.product
-    const day = await awaitDelivery(page)
+    const day = await awaitDelivery(page, 'sv')
     await shop.open(AWAY)
-    await expect(status(shop, pattern(soldOutUntil))).toContainText(formatDay(day, 'sv'))
+    await expect(status(shop, pattern(soldOutUntil))).toContainText(day)
     await expect(shop.button(addToCart)).toBeDisabled()
   })
 
@@ -371,12 +385,12 @@ test.describe('stock', () => {
   test('more than there is is back-ordered as a whole, and says until when', async ({ visit, page }) => {
     const shop = visit('com')
     const { quantity, backOrderAll, added } = shop.messages.product
-    const day = await awaitDelivery(page)
+    const day = await awaitDelivery(page, 'en', 3)
     await shop.open('/product/pla-premium/hallon-175-750')
     await expect(status(shop, pattern(shop.messages.product.inStock.other))).toBeVisible()
     await page.getByLabel(quantity, { exact: true }).fill('4')
     await shop.addToCart()
-    await expect(status(shop, pattern(backOrderAll))).toContainText(formatDay(day, 'en'))
+    await expect(status(shop, pattern(backOrderAll))).toContainText(day)
     await expect(page.getByRole('listitem').filter({ hasText: '24 h' })).toHaveCount(0)
     await expect(status(shop, pattern(added))).toContainText('4 × PLA Premium')
   })
@@ -384,7 +398,7 @@ test.describe('stock', () => {
   test('no line is longer than 999 pieces, and says why', async ({ visit, page }) => {
     const shop = visit('com')
     const { quantity, maxQuantity } = shop.messages.product
-    await awaitDelivery(page)
+    await awaitDelivery(page, 'en', 3)
     await shop.open('/product/pla-premium/hallon-175-750')
     await expect(status(shop, pattern(shop.messages.product.inStock.other))).toBeVisible()
     const pieces = page.getByLabel(quantity, { exact: true })

@@ -1,11 +1,12 @@
 /** What comes out of the calculator, in the visitor's currency and VAT choice. */
+import { MAX_QUANTITY } from '#core/cart/quantity'
 import { materialCost, planPrint, type Spool, weighSpool } from '#core/catalogue/calculator'
 import { formatMoney } from '#core/money/format-money'
 import { fill, plural } from '#core/text/text'
 import { type PriceFacts, readFacts, shownPrice } from '#features/price/price-markup.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
-import { element } from '#ui/element.ts'
+import { button, element } from '#ui/element.ts'
 
 type CalculatorMessages = BrowserMessages['product']['calculator']
 
@@ -37,16 +38,36 @@ function planLines(
 ): HTMLElement[] {
   const plan = planPrint(print, spool)
   const view = readPriceView(root.dataset as unknown as PageDefaults)
-  const cost = materialCost(shownPrice(spoolFacts(), view)?.now, plan.grams, spool)
-  const full = plan.spools === 1
+  const price = shownPrice(spoolFacts(), view)?.now
+  const cost = materialCost(price, plan.grams, spool)
+  const isOne = plan.spools === 1
+  const metres = round(spoolMetres(spool))
   return [
     figure(formatMoney(cost, view.currency), view.showWithVat ? t.withVat : t.withoutVat),
-    figure(`${round(plan.metres, 1)}\u00a0m`, fill(t.length, { metres: round(spoolMetres(spool)) })),
+    figure(`${round(plan.metres, 1)}\u00a0m`, fill(isOne ? t.length : t.lengthMore, { metres })),
     line(
-      full ? fill(t.left, { grams: round(plan.left) }) : plural(t.spools, plan.spools, root.lang),
+      isOne
+        ? fill(t.left, { grams: round(plan.left) })
+        : plural(t.spools, plan.spools, root.lang, {
+            price: formatMoney(price && price * plan.spools, view.currency),
+          }),
       plan.perSpool > 0 && plural(t.perSpool, plan.perSpool, root.lang),
     ),
+    ...(isOne || plan.spools > MAX_QUANTITY ? [] : [taking(plan.spools, t)]),
   ]
+}
+
+/** Sets how many are bought; whoever pressed it stands before the button that buys them. */
+function taking(spools: number, t: CalculatorMessages): HTMLElement {
+  const take = () => {
+    const form = document.querySelector<HTMLFormElement>('.pdp form')
+    const quantity = form?.querySelector<HTMLInputElement>('[name=quantity]')
+    if (!quantity) return
+    quantity.value = String(spools)
+    quantity.dispatchEvent(new Event('change', { bubbles: true }))
+    form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+  return element('p', {}, button('btn btn--secondary', take, fill(t.take, { n: spools })))
 }
 
 /** A spool lighter than its tare is told at its field. */
