@@ -216,7 +216,69 @@ def rim():
     camera((0.0, -1, 0.36), (4 * MM, -20 * MM, top + 1 * MM), 52 * MM, 130, (*turn[stop], top), 22)
 
 
-SCENES = {"first-layer": first_layer, "winding": winding, "gear": gear, "lattice": lattice, "vases": vases, "rim": rim}
+def strings():
+    """Two spires of one print, with the threads that a wet filament draws between them."""
+    layer, layers, dice = 0.3 * MM, 150, random.Random(11)
+    orange = plastic("matt", "hjortron")
+    places = [(-23 * MM, -3 * MM), (23 * MM, 4 * MM)]
+
+    def radius(t):
+        return (9.5 - 7.5 * t ** 0.9) * MM
+
+    for at in places:
+        printed(lambda t: polar(lambda _: radius(t), 120), layers, layer, orange, (*at, 0))
+    for _ in range(58):
+        t = dice.uniform(0.06, 0.97)
+        thread(places, radius(t), layers * layer * t, dice, orange)
+    bench(surface("plate", "#121516", 1.4, 0.5, 1100, 0.12), 3)
+    daylight((0, 0, 0.2), 0.9, key=1.2, rim=2.2, sky=0.2)
+    camera((0.05, -1, 0.2), (0, 0, 22 * MM), 92 * MM, 120, (0, -4 * MM, 24 * MM), 16)
+
+
+def thread(places, radius, z, dice, mat):
+    """From one spire to the other, hanging; some have torn and end in the air."""
+    (ax, ay), (bx, by) = places
+    ax, bx = ax + radius * 0.9, bx - radius * 0.9
+    ends = dice.choice([(0, 1)] * 6 + [(0, dice.uniform(0.2, 0.5)), (dice.uniform(0.5, 0.8), 1)])
+    sag, lean = dice.uniform(0.2, 3.4) * MM, dice.gauss(0, 0.8) * MM
+    data = bpy.data.curves.new("thread", "CURVE")
+    data.dimensions, data.bevel_depth, data.bevel_resolution = "3D", dice.uniform(0.05, 0.16) * MM, 2
+    line = data.splines.new("POLY")
+    line.points.add(31)
+    for k, point in enumerate(line.points):
+        u = ends[0] + (ends[1] - ends[0]) * k / 31
+        hang = 4 * u * (1 - u) if ends == (0, 1) else (u - ends[0]) * 1.6
+        point.co = (ax + (bx - ax) * u, ay + (by - ay) * u + lean * math.sin(math.pi * u), z - sag * hang, 1)
+        point.radius = 1 - 0.55 * math.sin(math.pi * u)
+    data.materials.append(mat)
+    link(bpy.data.objects.new("thread", data))
+
+
+def warped():
+    """A flat part of 150 × 46 mm whose corner has let go of the plate, with a brim that went along."""
+    layer, layers = 0.4 * MM, 26
+    red = plastic("matt", "faluratt")
+    plan = rounded_off(resample(rounded(150 * MM, 46 * MM, 5 * MM), 0.5 * MM, closed=True), 2)
+    inner = [inside(plan, 2.4 * MM)]
+    top = layers * layer
+    pieces = [printed(lambda _: plan, layers, layer, red, cap=False), lid([inside(plan, 0.2 * MM)], top - 0.4 * layer, red),
+              beads([inside(plan, k * 0.8 * MM) for k in (0.5, 1.5)], 0.82 * MM, layer, red, z=top - 0.7 * layer, closed=True),
+              beads(hatch(inner, 0.8 * MM, 45), 0.8 * MM, layer, red, z=top - 0.7 * layer)]
+    for ob in pieces:
+        for vertex in ob.data.vertices:
+            x, y, _ = vertex.co
+            pull = max(0.0, (-x - 14 * MM) / (61 * MM)) ** 2.1 * (1 - 0.35 * (y / (23 * MM)))
+            vertex.co.z += 8.5 * MM * pull
+            vertex.co.x += 0.9 * MM * pull
+    root = gather("part")
+    root.rotation_euler.z = math.radians(27)
+    bench(surface("plate", "#8d7434", 1.5, 0.42, 1300, 0.35), 3)
+    daylight((0, 0, 0), 1.3, key=1.15, rim=0.9, sky=0.2)
+    camera((-0.35, -1, 0.3), (-30 * MM, -8 * MM, 6 * MM), 118 * MM, 110, (-62 * MM, -36 * MM, 8 * MM), 16)
+
+
+SCENES = {"first-layer": first_layer, "winding": winding, "gear": gear, "lattice": lattice, "vases": vases, "rim": rim,
+          "strings": strings, "warped": warped}
 
 if __name__ == "__main__":
     options = arguments(scene=dict(required=True, choices=list(SCENES)))

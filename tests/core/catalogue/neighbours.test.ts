@@ -34,7 +34,12 @@ test.each<[string, Compared, Compared[], string[]]>([
     ALL,
     ['silk', 'fast', 'petg'],
   ],
-  ['of another plastic the cheapest that does each thing better', PLA, [PLA, PA, DEAR, PC], ['dear', 'pc', 'pa']],
+  [
+    'of another plastic the cheapest that does each thing better',
+    PLA,
+    [PLA, PA, DEAR, PC],
+    ['dear', 'pc', 'pa'],
+  ],
   ['what is best already stands beside the cheapest of other materials', PA, ALL, ['dear', 'petg', 'pla']],
   ['a difference that nobody feels is none', PETG, [PETG, DEAR, PLA], ['dear', 'pla']],
   ['nothing beside what stands alone', PLA, [PLA], []],
