@@ -57,7 +57,7 @@ function start(form: HTMLFormElement): void {
     const now = check(quantity)
     const isLater = now !== undefined && (now.isBackOrder || !now.canBeOrdered)
     const [atOnce, later] = ships
-    if (later) later.hidden = !isLater
+    if (later) later.hidden = !now?.isBackOrder
     if (atOnce) atOnce.hidden = isLater
   }
   let latest: Reason | undefined
@@ -77,6 +77,8 @@ function start(form: HTMLFormElement): void {
       now.totalAvailable > 0 ? 'in' : now.canBeOrdered ? 'order' : 'out',
     )
     if (submit) submit.disabled = !now.canBeOrdered
+    for (const field of form.querySelectorAll<HTMLInputElement | HTMLButtonElement>('.qty > *'))
+      field.disabled = !now.canBeOrdered
     promise(now.canBeOrdered ? Number(input.value) || 1 : 1)
     line.replaceChildren(await stockText(now))
     if (!now.canBeOrdered) offer().catch(() => {})
