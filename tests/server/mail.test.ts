@@ -33,7 +33,7 @@ describe('an order confirmation', () => {
     const lines = spaces(text).split('\n')
     for (const line of [
       // Half past midnight in Sweden.
-      'Vi har tagit emot din beställning ABCDE-12345 från den 21 november 2026 och gör den i ordning.',
+      'Vi har tagit emot din beställning ABCDE-12345 den 21 november 2026 och förbereder den.',
       '2 × PLA Matt Hjortron (PLA)',
       '  200,00 kr × 2 = 400,00 kr (500,00 kr)',
       '  Rabatt: Spring sale',

@@ -195,9 +195,11 @@ function totalsOf(order: OrderDocument, messages: ServerMessages['mail']): MailT
   const less = (label: string, amount: number): MailTotal[] =>
     amount > 0 ? [{ label, amount: money(-amount), kind: 'less' }] : []
   const saved = totals.discount + lines.reduce((sum, { totalDiscount }) => sum + totalDiscount, 0)
+  // Where none is charged, the mail says why instead.
+  const charged = amountsByRate(lines, totals).filter(({ vat }) => vat > 0)
   const notes = [
     ...(saved > 0 ? [[messages.saved, money(saved)] as const] : []),
-    ...vatRows(amountsByRate(lines, totals), serverMessages(language).invoice.vatOf, language, currency),
+    ...vatRows(charged, serverMessages(language).invoice.vatOf, language, currency),
   ]
   return [
     { label: messages.items, amount: money(totals.items) },
