@@ -16,7 +16,7 @@ const BLANK = '_'
 
 /** What follows the name of a picture's file in its id. */
 export function labelSuffix({ product, grams }: PrintedLabel): string {
-  return `${SEPARATOR}${product.replaceAll(' ', BLANK)}${SEPARATOR}${grams}`
+  return `${SEPARATOR}${product.replaceAll(/[\s~]/g, BLANK)}${SEPARATOR}${grams}`
 }
 
 /** What the files made of a picture are named by: the hash tells what is printed, and a listing has many of these names. */

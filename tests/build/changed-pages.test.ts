@@ -1,5 +1,5 @@
 /** What is rendered after a change of content is what a build of everything would make, and no page too many. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const isInEveryBuild = (file: string) => inEveryBuild.includes(file) || file.sta
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(folder, '.local'))
-  cpSync(PICTURE_MANIFEST, join(folder, '.local/images.json'))
+  writeFileSync(join(folder, '.local/images.json'), manifestOfBothNames())
   // Pages read the content below the folder that they are rendered in.
   process.chdir(folder)
   written = await readFiles(CONTENT)
@@ -40,6 +40,16 @@ afterAll(() => {
   process.chdir(ROOT)
   rmSync(folder, { recursive: true })
 })
+
+/** A spool's label names its product, and the manifest is read once. */
+function manifestOfBothNames(): string {
+  const { pictures, media } = JSON.parse(readFileSync(PICTURE_MANIFEST, 'utf8'))
+  const renamed = Object.entries(pictures).map(([id, picture]) => [
+    id.replace('PLA_Premium', 'PLA_Supreme'),
+    picture,
+  ])
+  return JSON.stringify({ pictures: { ...Object.fromEntries(renamed), ...pictures }, media })
+}
 
 type Change = (texts: Map<string, string>) => void
 

@@ -88,6 +88,13 @@ test.describe('pictures', () => {
     await stage.click()
     await page.mouse.click(4, 4)
     await expect(large).toBeHidden()
+
+    // As it covers the screen, Back leads to what lies below it.
+    await stage.click()
+    await expect(large).toBeVisible()
+    await page.goBack()
+    await expect(large).toBeHidden()
+    await expect(page).toHaveURL(shop.url(PRODUCT))
   })
 
   test('any picture is enlarged, its neighbours follow by button and by key, and the stage stays with the last', async ({

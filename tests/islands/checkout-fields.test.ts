@@ -241,6 +241,17 @@ describe('what is typed', () => {
     await expect.element(field('Postcode')).toHaveValue('94103-1234')
   })
 
+  test('wrongly stays told when the country changes, unless its rules allow it', async () => {
+    await open([ORANGE, 1])
+    await userEvent.fill(field('E-mail'), 'anna@')
+    await typeAddress({ Postcode: '123' })
+    await press('Continue to delivery')
+    const email = expect.element(field('E-mail'))
+    await email.toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('combobox', { name: 'Country' }).selectOptions('US')
+    await email.toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('wrongly as a zip or a state is answered with an example of the country', async () => {
     await open([ORANGE, 1])
     await fillContact()

@@ -64,7 +64,11 @@ function Cart({ site, t }: CartPageProps) {
   const pending = view.lines.some((line) => line.pending)
 
   const list = useRef<HTMLUListElement>(null)
-  const chosen = chooseOffer(site.offers, view.lines)
+  // What was just taken out is not offered.
+  const chosen = chooseOffer(
+    site.offers.filter(({ id }) => id !== removed?.line.id),
+    view.lines,
+  )
   const [added, setAdded] = useState('')
   const addOffer = ({ offer: { id, sku, name } }: ChosenOffer) => {
     addToCart({ id, sku, quantity: 1 })

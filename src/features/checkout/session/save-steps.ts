@@ -83,14 +83,12 @@ export function changeField(
   const { draft } = session.$state.get()
   if (!draft) return
   change(session, { [part]: { ...draft[part], [field]: value } })
-  // Another country has other rules for every field of the address.
-  const isCorrected = (path: string) =>
-    field === 'country' ? path.startsWith(`${part}.`) : path === `${part}.${field}`
-  const { problem, left } = session.$state.get()
-  patch(session, {
-    problem: stillWrong(problem, (path) => !isCorrected(path)),
-    left: only(left, (path) => !isCorrected(path)),
-  })
+  const { draft: changed = draft, problem, left } = session.$state.get()
+  // Another country has other rules for every field of the address; what is wrong by these as well stays told.
+  const now = field === 'country' ? addressProblems(changed) : undefined
+  const stays: Keep = (path, wrong) =>
+    now && path.startsWith(`${part}.`) ? now[path] === wrong : path !== `${part}.${field}`
+  patch(session, { problem: stillWrong(problem, stays), left: only(left, stays) })
 }
 
 /** What was left wrong is said at once, and not only when all of it is sent. */
@@ -100,18 +98,17 @@ export function leaveField(session: Session, path: string): void {
   if (wrong && left[path] !== wrong) patch(session, { left: { ...left, [path]: wrong } })
 }
 
-function stillWrong(
-  problem: CheckoutProblem | undefined,
-  keep: (path: string) => boolean,
-): CheckoutProblem | undefined {
+function stillWrong(problem: CheckoutProblem | undefined, keep: Keep): CheckoutProblem | undefined {
   if (problem?.kind !== 'fields') return problem
   const fields = only(problem.fields, keep)
   return Object.keys(fields).length > 0 ? { kind: 'fields', fields } : undefined
 }
 
-function only(fields: FieldProblems, keep: (path: string) => boolean): FieldProblems {
-  return Object.fromEntries(Object.entries(fields).filter(([path]) => keep(path)))
+function only(fields: FieldProblems, keep: Keep): FieldProblems {
+  return Object.fromEntries(Object.entries(fields).filter(([path, wrong]) => keep(path, wrong)))
 }
+
+type Keep = (path: string, wrong: FieldProblems[string]) => boolean
 
 function refuse(session: Session, fields: FieldProblems): boolean {
   if (Object.keys(fields).length === 0) return false

@@ -34,6 +34,8 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   const money = (amount: number) => formatMoney(amount, currency)
   // Points and gift cards pay for it, and have no part in it.
   const net = totals.items - totals.discount + totals.shipping - totals.vat
+  // As the cart says it: a total that grows with the next step is no surprise.
+  const isOpen = physical && !chosenOption(checkout)
   const less = (label: string, amount: number): SumRow[] =>
     amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
   const rows: SumRow[] = [
@@ -52,7 +54,7 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
             <dd className={good ? 'ok' : undefined}>{amount}</dd>
           </Fragment>
         ))}
-        <dt className="sums__total">{totalLabel ?? t.summary.total}</dt>
+        <dt className="sums__total">{totalLabel ?? (isOpen ? t.summary.totalOpen : t.summary.total)}</dt>
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
       {!showWithVat && totals.vat > 0 && (

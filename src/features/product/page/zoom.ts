@@ -73,6 +73,7 @@ export function startZoom(stage: HTMLElement): void {
   listen()
   if (zoom.matches(':popover-open')) addControls().catch(listen)
   holdFocus(zoom)
+  closeByBack(zoom)
 
   // Pressed before there was anything that opens it.
   const early = openers.findIndex(({ dataset }) => dataset.early !== undefined)
@@ -80,6 +81,18 @@ export function startZoom(stage: HTMLElement): void {
     show(early)
     zoom.showPopover()
   }
+}
+
+/** It covers a phone's screen, so that Back closes it, as it closes everything that does. */
+function closeByBack(zoom: HTMLElement): void {
+  const isEntry = () => Object(history.state).isZoomed === true
+  zoom.addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open' && !isEntry()) history.pushState({ ...history.state, isZoomed: true }, '')
+    if (newState === 'closed' && isEntry()) history.back()
+  })
+  addEventListener('popstate', () => {
+    if (!isEntry()) zoom.hidePopover()
+  })
 }
 
 /** Dragging moves a picture that is larger than its frame, a swipe turns the page, a press changes the size. */
