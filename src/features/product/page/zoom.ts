@@ -86,12 +86,21 @@ export function startZoom(stage: HTMLElement): void {
 /** It covers a phone's screen, so that Back closes it, as it closes everything that does. */
 function closeByBack(zoom: HTMLElement): void {
   const isEntry = () => Object(history.state).isZoomed === true
+  const enter = () => history.pushState({ ...history.state, isZoomed: true }, '')
+  /** Going back takes a moment, in which the picture may be opened again. */
+  let isLeaving = false
   zoom.addEventListener('toggle', ({ newState }) => {
-    if (newState === 'open' && !isEntry()) history.pushState({ ...history.state, isZoomed: true }, '')
-    if (newState === 'closed' && isEntry()) history.back()
+    if (isLeaving) return
+    if (newState === 'open' && !isEntry()) enter()
+    if (newState === 'closed' && isEntry()) {
+      isLeaving = true
+      history.back()
+    }
   })
   addEventListener('popstate', () => {
-    if (!isEntry()) zoom.hidePopover()
+    if (isLeaving && zoom.matches(':popover-open')) enter()
+    else if (!isEntry()) zoom.hidePopover()
+    isLeaving = false
   })
 }
 
