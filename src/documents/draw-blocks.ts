@@ -69,9 +69,7 @@ function drawBeside(pen: Pen, groups: readonly Block[][]): void {
 }
 
 function heightBeside(pen: Pen, groups: readonly Block[][]): number {
-  return Math.max(
-    ...groups.map((blocks, at) => blocks.reduce((sum, inner) => sum + heightOf(columnOf(pen, at), inner), 0)),
-  )
+  return Math.max(...groups.map((blocks, at) => heightOfAll(columnOf(pen, at), blocks)))
 }
 
 function columnOf(pen: Pen, at: number): Pen {
@@ -86,10 +84,14 @@ function heightOf(pen: Pen, block: Block): number {
     return before + measure(pen, block.text, style, pen.width) + after
   }
   if (block.kind === 'text') return measure(pen, block.text, styleOf(block), pen.width) + PARAGRAPH_SPACE
-  if (block.kind === 'together') return block.blocks.reduce((sum, inner) => sum + heightOf(pen, inner), 0)
+  if (block.kind === 'together') return heightOfAll(pen, block.blocks)
   if (block.kind === 'beside') return heightBeside(pen, block.groups)
   const { rows, widths } = rowsOf(pen, block)
   return rows.reduce((sum, cells) => sum + heightOfRow(pen, cells, widths) + 2 * CELL_SPACE, 3 * CELL_SPACE)
+}
+
+function heightOfAll(pen: Pen, blocks: readonly Block[]): number {
+  return blocks.reduce((sum, inner) => sum + heightOf(pen, inner), 0)
 }
 
 function styleOf({ quiet }: { quiet?: boolean }): Style {
@@ -99,8 +101,14 @@ function styleOf({ quiet }: { quiet?: boolean }): Style {
 interface Rows {
   rows: readonly Cell[][]
   widths: readonly number[]
-  /** The first of the rows, where it names the columns. */
-  head?: readonly Cell[]
+  /** The first row names the columns. */
+  hasHead: boolean
+}
+
+interface MeasuredRow {
+  cells: readonly Cell[]
+  /** Of its text. */
+  height: number
 }
 
 function rowsOf({ width }: Pen, block: Extract<Block, { kind: 'facts' | 'table' }>): Rows {
@@ -109,7 +117,7 @@ function rowsOf({ width }: Pen, block: Extract<Block, { kind: 'facts' | 'table' 
       { tag: 'TH', scope: 'Row', style: LABEL, text: label },
       { tag: 'TD', style: block.amounts ? { ...BODY_TEXT, align: 'right' } : BODY_TEXT, text: value },
     ])
-    return { rows, widths: widthsOf(width, block.amounts ? [3, 2] : [2, 3]) }
+    return { rows, widths: widthsOf(width, block.amounts ? [3, 2] : [2, 3]), hasHead: false }
   }
   const aligned = (style: Style, at: number): Style =>
     block.amounts?.includes(at) ? { ...style, align: 'right' } : style
@@ -119,7 +127,7 @@ function rowsOf({ width }: Pen, block: Extract<Block, { kind: 'facts' | 'table' 
   const rows = block.rows.map((row) =>
     row.map((text, at): Cell => ({ tag: 'TD', style: aligned(BODY_TEXT, at), text })),
   )
-  return { rows: [head, ...rows], widths: widthsOf(width, block.shares), head }
+  return { rows: [head, ...rows], widths: widthsOf(width, block.shares), hasHead: true }
 }
 
 function widthsOf(width: number, shares: readonly number[]): number[] {
@@ -155,20 +163,21 @@ function drawText(pen: Pen, tag: string, text: string, style: Style): void {
   pen.y += measure(pen, text, style, pen.width)
 }
 
-function drawRows(pen: Pen, { rows, widths, head }: Rows): void {
+function drawRows(pen: Pen, { rows, widths, hasHead }: Rows): void {
   const { doc, parent } = pen
   const table = doc.struct('Table')
   parent.add(table)
   pen.y += CELL_SPACE
-  const heights = rows.map((cells) => heightOfRow(pen, cells, widths) + 2 * CELL_SPACE)
-  for (const [at, cells] of rows.entries()) {
+  const measured = rows.map((cells) => ({ cells, height: heightOfRow(pen, cells, widths) }))
+  const spaceOf = (at: number) => (measured[at]?.height ?? 0) + 2 * CELL_SPACE
+  for (const [at, each] of measured.entries()) {
     // Neither the head nor the last row stands alone on a page.
-    const staysWithNext = head && (at === 0 || at === rows.length - 2)
-    const isTurned = ensureSpace(pen, (heights[at] ?? 0) + (staysWithNext ? (heights[at + 1] ?? 0) : 0))
-    if (isTurned && head && at > 0) repeatHead(pen, head, widths)
+    const staysWithNext = hasHead && (at === 0 || at === rows.length - 2)
+    const isTurned = ensureSpace(pen, spaceOf(at) + (staysWithNext ? spaceOf(at + 1) : 0))
+    if (isTurned && hasHead && at > 0) repeatHead(pen, measured[0] as MeasuredRow, widths)
     const row = doc.struct('TR')
     table.add(row)
-    drawCells(pen, cells, widths, ({ tag, scope }, draw) => {
+    drawCells(pen, each, widths, ({ tag, scope }, draw) => {
       const element = doc.struct(tag, scope ? { scope } : {})
       row.add(element)
       element.add(draw)
@@ -178,7 +187,7 @@ function drawRows(pen: Pen, { rows, widths, head }: Rows): void {
 }
 
 /** For the eye alone: a screen reader knows the columns from the first page. */
-function repeatHead(pen: Pen, head: readonly Cell[], widths: readonly number[]): void {
+function repeatHead(pen: Pen, head: MeasuredRow, widths: readonly number[]): void {
   const { doc } = pen
   drawCells(pen, head, widths, (_, draw) => {
     doc.markContent('Artifact', { type: 'Pagination' })
@@ -190,11 +199,10 @@ function repeatHead(pen: Pen, head: readonly Cell[], widths: readonly number[]):
 /** @param place puts what is drawn of a cell where it belongs in the document */
 function drawCells(
   pen: Pen,
-  cells: readonly Cell[],
+  { cells, height }: MeasuredRow,
   widths: readonly number[],
   place: (cell: Cell, draw: () => void) => void,
 ): void {
-  const height = heightOfRow(pen, cells, widths)
   pen.y += CELL_SPACE
   let x = pen.left
   for (const [at, cell] of cells.entries()) {

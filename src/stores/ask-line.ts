@@ -5,13 +5,10 @@ import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Client } from '#browser/api-client'
 import { ApiError } from '#browser/api-error'
 import { report } from '#browser/report'
-import type { Stock } from '#core/stock/availability'
+import type { FactsOf } from '#core/cart/line-facts'
 import { forgetStock, loadStock } from '#stores/stock'
 
-export type LineFacts =
-  | { kind: 'missing' | 'unknown' }
-  /** `stock` is missing for what holds none. */
-  | { kind: 'found'; variation: ApiVariation; stock: Stock | undefined }
+export type LineFacts = FactsOf<ApiVariation>
 
 /** More at once would only queue in the browser. */
 const AT_ONCE = 6

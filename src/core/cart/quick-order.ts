@@ -1,8 +1,9 @@
 /** A list of item numbers and quantities, as purchasers paste it: what it says, and what of it can go into the cart. */
 
 import type { CartLine } from '#core/cart/cart'
+import type { FactsOf } from '#core/cart/line-facts'
 import { MAX_QUANTITY } from '#core/cart/quantity'
-import { availability, type Orderable, type Stock } from '#core/stock/availability'
+import { availability, type Orderable } from '#core/stock/availability'
 
 export interface ListedItem {
   /** In the spelling of the catalogue. */
@@ -100,9 +101,7 @@ function spellSku(code: string): string {
 }
 
 /** What catalogue and stock say of an item. */
-export type ItemFacts =
-  | { kind: 'missing' | 'unknown' }
-  | { kind: 'found'; variation: Orderable & { id: string; sku: string }; stock: Stock | undefined }
+export type ItemFacts = FactsOf<Orderable & { id: string; sku: string }>
 
 export type ItemProblem =
   | { kind: 'missing' | 'unchecked' | 'soldOut' }

@@ -1,12 +1,13 @@
 /** Buying an earlier order again: what can go into the cart now, and what has changed since. */
 
 import type { CartLine } from '#core/cart/cart'
+import type { FactsOf } from '#core/cart/line-facts'
 import { MAX_QUANTITY } from '#core/cart/quantity'
 import { restoreLine } from '#core/cart/restore-line'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { type Priceable, priceVariation } from '#core/pricing/pricing'
-import { availability, type Orderable, type Stock } from '#core/stock/availability'
+import { availability, type Orderable } from '#core/stock/availability'
 
 /** A line as it was ordered; minor units of the order's currency, with VAT. */
 export interface OrderedLine {
@@ -20,9 +21,7 @@ export interface OrderedLine {
 }
 
 /** What catalogue and stock say of it now. */
-export type ReorderFacts =
-  | { kind: 'missing' | 'unknown' }
-  | { kind: 'found'; variation: Orderable & Priceable & { sku: string }; stock: Stock | undefined }
+export type ReorderFacts = FactsOf<Orderable & Priceable & { sku: string }>
 
 export type ReorderChange =
   | { kind: 'missing' | 'soldOut' | 'unchecked' }

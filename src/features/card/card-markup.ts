@@ -123,8 +123,8 @@ function moreMarkup({ more, soldOut, path }: CardData, { messages, lang }: CardC
   const back = soldOut?.until
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
-  const isChosen = more && (!back || soldOut?.ahead)
-  return isChosen
+  const hasChoice = more && (!back || soldOut?.ahead)
+  return hasChoice
     ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(messages.moreSizes, more, lang))}</a>`
     : back
 }

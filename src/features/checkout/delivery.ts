@@ -17,6 +17,7 @@ export function daysText(
 }
 
 /**
+ * @param now when it is ordered, in milliseconds
  * @returns the days of the calendar; the carrier's working days while nobody knows when all of it is there
  */
 export function arrivalText(
@@ -24,10 +25,11 @@ export function arrivalText(
   lines: Checkout['lines'],
   t: Pick<CheckoutMessages, 'shipping'>,
   language: string,
+  now = Date.now(),
 ): string {
   const backOrder = backOrderOf(lines)
   if (backOrder && !backOrder.date) return daysText(option, t, language)
-  const parcel = { now: Date.now(), days: option.days, readyOn: backOrder?.date }
+  const parcel = { now, days: option.days, readyOn: backOrder?.date }
   return formatDays(deliveryPeriod(parcel), language)
 }
 

@@ -1,5 +1,4 @@
 /** Turns the catalogue into columns, once per language: see `src/core/listing/facets.ts`. */
-
 import { localize, namedFinish, type Product, thumbnailOf, type Variation } from '#core/catalogue/catalogue'
 import { sortItems } from '#core/listing/listing'
 import { CURRENCIES, type PerCurrency } from '#core/money/money'

@@ -46,11 +46,10 @@ export function invoiceSheet({ order, invoice, terms }: InvoiceSource, brand: De
 function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['bank']): Block[] {
   const { language, currency, totals } = order
   const t = serverMessages(language).invoice
-  const paidAt = terms?.paidAt?.toISOString()
   const said = (text: string): Block[] => [heading(t.payment), { kind: 'text', text }]
-  if (terms && paidAt) return said(fill(t.paid, { date: dayOf(paidAt, language) }))
   if (!terms) return said(paidText(order))
-  const { credited, dueAt } = terms
+  const { credited, dueAt, paidAt } = terms
+  if (paidAt) return said(fill(t.paid, { date: dayOf(paidAt.toISOString(), language) }))
   const blocks = [
     heading(t.payment),
     facts([

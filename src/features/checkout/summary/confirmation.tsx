@@ -1,14 +1,13 @@
 import type { Checkout } from '#api/checkout/checkout'
-import { deliveryPeriod } from '#core/checkout/delivery-days'
 import { backOrderOf } from '#core/checkout/dispatch'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { spoolColors } from '#core/order/spool-colors'
-import { formatDays, formatMoment } from '#core/text/date'
+import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
-import { backOrderText, chosenAgent, chosenOption, daysText } from '#features/checkout/delivery.ts'
+import { arrivalText, backOrderText, chosenAgent, chosenOption } from '#features/checkout/delivery.ts'
 import { isInvoice } from '#features/checkout/payment/payment-options.ts'
 import { Screen } from '#features/checkout/screen.tsx'
 import { OrderFacts } from '#features/checkout/summary/order-facts.tsx'
@@ -96,9 +95,8 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   const { order, physical, buysGiftCard, lines } = checkout
   const { language } = site
   const option = chosenOption(checkout)
-  const days = option && daysText(option, t, language)
   const awaited = backOrderOf(lines)
-  const when = option && order && formatDays(periodOf(option, order.placedAt, awaited?.date), language)
+  const when = option && order && arrivalText(option, lines, t, language, Date.parse(order.placedAt))
   const place = chosenAgent(checkout)?.name
   const backOrder = backOrderText(lines, { about: t.done.sentAbout, later: t.done.sentLater }, language)
   const inStock = option ? fill(t.done.sent, { carrier: option.carrier }) : t.done.sentPlain
@@ -106,10 +104,7 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
     order && fill(t.done.ordered, { date: formatMoment(order.placedAt, language, { timeStyle: 'short' }) }),
     buysGiftCard && t.done.digital,
     physical && (backOrder ?? inStock),
-    physical &&
-      days &&
-      when &&
-      arrival(t, { place, days, when, isLater: awaited !== undefined && !awaited.date }),
+    physical && when && arrival(t, { place, when, isLater: awaited !== undefined && !awaited.date }),
   ].filter((step) => typeof step === 'string')
   return (
     <ol className="timeline" aria-label={t.done.next}>
@@ -125,22 +120,16 @@ function WhatNext({ checkout }: { checkout: Checkout }) {
   )
 }
 
-/** @param readyOn ISO date on which the last of it is there; undefined for what is */
-function periodOf({ days }: { days: readonly [number, number] }, placedAt: string, readyOn?: string) {
-  return deliveryPeriod({ now: Date.parse(placedAt), days, readyOn })
-}
-
 interface Arrival {
   place: string | undefined
-  /** The carrier's, of work. */
-  days: string
-  /** Of the calendar. */
   when: string
-  /** Nobody knows when the last of it leaves: the days count from then. */
+  /** Nobody knows when the last of it leaves: `when` is how many days it takes from then. */
   isLater: boolean
 }
 
-function arrival({ done }: CheckoutMessages, { place, days, when, isLater }: Arrival): string {
-  if (isLater) return place ? fill(done.pickupLater, { place, days }) : fill(done.arrivesLater, { days })
+function arrival({ done }: CheckoutMessages, { place, when, isLater }: Arrival): string {
+  if (isLater) {
+    return place ? fill(done.pickupLater, { place, days: when }) : fill(done.arrivesLater, { days: when })
+  }
   return place ? fill(done.pickup, { place, when }) : fill(done.arrives, { when })
 }

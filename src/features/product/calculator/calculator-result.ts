@@ -60,7 +60,7 @@ function planLines(
 /** Sets how many are bought; whoever pressed it stands before the button that buys them. */
 function taking(spools: number, t: CalculatorMessages): HTMLElement {
   const take = () => {
-    const form = document.querySelector<HTMLFormElement>('.pdp form')
+    const form = document.querySelector<HTMLFormElement>('[data-buy]')
     const quantity = form?.querySelector<HTMLInputElement>('[name=quantity]')
     if (!quantity) return
     quantity.value = String(spools)

@@ -27,11 +27,10 @@ const withSheets = memoize(async (site: Site) => {
       const { slug, material, facts, settings } = each
       const { productName: name } = localize(each, variation, site.language)
       const compared: Compared = {
-        ...{ slug, material, facts, flow: settings?.slicer.maxVolumetricSpeed },
-        ...{
-          isBestSeller: own.some(({ bestSeller }) => bestSeller === 1),
-          perKg: net / (card.price.grams ?? 1),
-        },
+        ...{ slug, material, facts },
+        flow: settings?.slicer.maxVolumetricSpeed,
+        isBestSeller: own.some(({ bestSeller }) => bestSeller === 1),
+        perKg: net / (card.price.grams ?? 1),
       }
       return [{ ...compared, product: each, name, card }]
     }),

@@ -43,7 +43,7 @@ export async function compareMarkup(site: Site, product: Product, diameter?: num
       settings ? said(`${settings.nozzle.join('–')}\u00a0°C`) : '–',
     ),
     row(t.maxVolumetricSpeed, ({ product: { settings } }) =>
-      settings ? said(`${formatNumber(settings.slicer.maxVolumetricSpeed, mark)}\u00a0mm³/s`) : '–',
+      settings ? said(number('mm³/s')(settings.slicer.maxVolumetricSpeed)) : '–',
     ),
     row(t.enclosure, ({ product: { settings } }) =>
       escapeHtml(settings?.enclosure ? t.enclosureNeeded : t.enclosureNotNeeded),
