@@ -15,10 +15,15 @@ test('a guest orders, looks how the order stands, and withdraws from it', async 
   await shop.payByCard(CARDS.good)
   const [number = ''] = (await shop.confirmation()).match(/[A-Z0-9]{5}-[A-Z0-9]{5}/) ?? []
   await expect(page.getByRole('link', { name: checkout.done.withdraw })).toBeVisible()
-  await page.getByRole('link', { name: checkout.done.track }).click()
+  // Who has just ordered proves nothing again.
+  await shop.button(checkout.done.track).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
-  // The link has brought the number along.
+  await page.getByRole('link', { name: tracking.another }).click()
   const numberField = page.getByLabel(tracking.fields.number)
+  await numberField.fill(number)
+  await shop.button(tracking.show).click()
+  await expect(page.getByLabel(tracking.fields.email)).toBeFocused()
   await expect(numberField).toHaveValue(number)
   await page.getByLabel(tracking.fields.email).fill('somebody@example.com')
   await shop.button(tracking.show).click()

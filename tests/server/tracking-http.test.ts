@@ -125,14 +125,26 @@ describe('an order', () => {
 
 describe('whoever does not know both', () => {
   it('learns nothing: an unknown number and a wrong address are one answer', async () => {
-    const { number, email } = await ordered(shop())
+    const { number } = await ordered(shop())
     const wrong = await track({ number, email: 'eve@example.com' })
     const unknown = await track({ number: 'ACDEF-34679', email: 'eve@example.com' })
     expect([wrong.status, unknown.status]).toEqual([404, 404])
     expect(wrong.text.replaceAll(number, 'N')).toBe(unknown.text.replaceAll('ACDEF-34679', 'N'))
     expect(wrong.text).toContain('value="eve@example.com"')
-    expect((await track({ number: '', email })).status).toBe(404)
-    expect((await track({})).status).toBe(404)
+  })
+
+  it('is told which field is empty or no address, and keeps what was typed', async () => {
+    const { withdrawal } = serverMessages('sv')
+    const missing = (field: string) => fill(withdrawal.problems.required, { field })
+    const none = await track({})
+    expect(none.status).toBe(400)
+    for (const label of Object.values(texts.fields)) expect(none.text).toContain(missing(label))
+    const typo = await track({ number: 'ACDEF-34679', email: 'eve' })
+    expect(typo.status).toBe(400)
+    expect(typo.text).toContain(withdrawal.problems.email)
+    expect(typo.text).not.toContain(missing(texts.fields.number))
+    expect(typo.text).toContain('value="ACDEF-34679"')
+    expect(typo.text).toMatch(/id="email"[^>]*aria-invalid="true" autofocus/)
   })
 
   it('gets no invoice', async () => {
@@ -161,7 +173,7 @@ describe('whoever does not know both', () => {
 it.each(LANGUAGES)('the page speaks %s', async (language) => {
   const order = await ordered(shop())
   const found = await send(shop().call, `${TRACK}?language=${language}`, order)
-  const lost = await send(shop().call, `${TRACK}?language=${language}`, { ...order, email: 'x' })
+  const lost = await send(shop().call, `${TRACK}?language=${language}`, { ...order, email: 'x@example.com' })
   expect(lost.text).toContain(escapeHtml(serverMessages(language).tracking.unknown))
   for (const { text } of [found, lost]) expect(text).not.toMatch(/\{\w+\}|undefined/)
 })

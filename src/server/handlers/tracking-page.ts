@@ -6,13 +6,14 @@ import { lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { maskedEmail } from '#core/order/masked-email'
+import { PROOF_FIELDS, type ProofField, type ProofProblems } from '#core/order/order-proof'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
 import type { Language } from '#core/site/language'
 import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { formField, hiddenFields } from '#server/handlers/form-field'
+import { type FormField, formField, hiddenFields } from '#server/handlers/form-field'
 import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
@@ -25,17 +26,38 @@ type Shown = Pick<Call, 'deps' | 'context'>
 
 const NOTHING: Raw = { raw: '' }
 
-/** The form again. @param wait seconds, when it was sent too often; undefined when there is no such order */
-export function trackForm(call: Shown, { number, email }: OrderProof, wait?: number): Reply {
-  const messages = serverMessages(call.context.language).tracking
-  const tooMany = fill(messages.tooMany, { minutes: Math.ceil((wait ?? 0) / 60) })
-  const status = wait === undefined ? 404 : 429
-  return page(call, { status, title: messages.title, retryAfter: wait }, [
-    html`<p role="alert">${wait === undefined ? messages.unknown : tooMany}</p>
+const INPUTS: Record<ProofField, Pick<FormField, 'kind' | 'autocomplete'>> = {
+  number: { kind: 'text' },
+  email: { kind: 'email', autocomplete: 'email' },
+}
+
+interface Refused {
+  /** What cannot be looked for; an order that is not found has none. */
+  problems?: ProofProblems
+  /** Seconds, when it was sent too often. */
+  wait?: number
+}
+
+/** The form again, with what was typed. */
+export function trackForm(call: Shown, proof: OrderProof, { problems = {}, wait }: Refused): Reply {
+  const { tracking: t, withdrawal } = serverMessages(call.context.language)
+  const wrong = PROOF_FIELDS.find((field) => problems[field])
+  const inputs = PROOF_FIELDS.map((name) => {
+    const problem = problems[name]
+    return formField({
+      ...{ name, label: t.fields[name], value: proof[name], ...INPUTS[name] },
+      problem: problem && fill(withdrawal.problems[problem], { field: t.fields[name] }),
+      focused: name === (wrong ?? PROOF_FIELDS[0]),
+    })
+  })
+  const tooMany = wait === undefined ? undefined : fill(t.tooMany, { minutes: Math.ceil(wait / 60) })
+  const alert = tooMany ?? (wrong ? withdrawal.problems.title : t.unknown)
+  const status = wait === undefined ? (wrong ? 400 : 404) : 429
+  return page(call, { status, title: t.title, retryAfter: wait }, [
+    html`<p role="alert">${alert}</p>
 <form method="post" action="${TRACK_PATH}" novalidate>
-${formField({ name: 'number', label: messages.fields.number, value: number, focused: true })}
-${formField({ name: 'email', label: messages.fields.email, value: email, kind: 'email', autocomplete: 'email' })}
-<div class="row"><button>${messages.show}</button></div></form>`,
+${inputs}
+<div class="row"><button>${t.show}</button></div></form>`,
   ])
 }
 

@@ -42,4 +42,13 @@ describe('the changes of an order', () => {
       'total',
     ])
   })
+
+  it('name what has been added, and how many of it', () => {
+    const before = order([line('A', 750, 100)])
+    const after = order([line('A', 750, 100), line('B', 2300, 200, 2)])
+    expect(quoteChanges(before, after, 'en')).toEqual([
+      { kind: 'new', name: 'PLA Premium Snow, 2300\u00a0g · 1.75\u00a0mm', quantity: 2 },
+      { kind: 'total', before: 100, after: 500 },
+    ])
+  })
 })

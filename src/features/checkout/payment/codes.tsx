@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -26,6 +26,10 @@ export function Codes({ checkout }: { checkout: Checkout }) {
   const [said, setSaid] = useState('')
   const fold = useRef<HTMLElement>(null)
   const given = givenCodes(checkout, t)
+  const attempt = checkout.payment?.attempt
+  // What was said of a code belongs to the try to pay before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the attempt is what it goes with
+  useEffect(() => setError(undefined), [attempt])
   const refuse = (message: string) => {
     setError(message)
     document.querySelector<HTMLInputElement>('input[name="code"]')?.focus()

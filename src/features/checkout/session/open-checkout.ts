@@ -29,7 +29,7 @@ export async function openFromAddress(session: Session): Promise<void> {
     if (!id) return openFromCart(session)
     const found = await fetchCheckout(session, id, token)
     if (!('lines' in found)) return patch(session, { opened: 'elsewhere', returned: found })
-    if (isOutdated(found)) return create(session, found.id)
+    if (isOutdated(found)) return followTo(session, found)
     // Back or Forward led to one that the cart's changes have replaced.
     if (screenOf(found.status) === 'gone' && isReplaced(found)) return openFromCart(session)
     show(session, await withAccount(session, found))
@@ -63,12 +63,7 @@ export function followCart(session: Session): () => void {
   const follow = () => {
     const { checkout: before, opened, busy } = session.$state.get()
     if (opened !== 'open' || busy || !before || !isOutdated(before)) return
-    void act(session, 'saving', async () => {
-      await create(session, before.id)
-      const { checkout: now = before } = session.$state.get()
-      const changes = quoteChanges(before, now, session.site.language)
-      throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
-    })
+    void act(session, 'saving', () => followTo(session, before))
   }
   // The focus, for what came while something else was going on.
   const signs = ['storage', 'focus']
@@ -76,6 +71,14 @@ export function followCart(session: Session): () => void {
   return () => {
     for (const sign of signs) removeEventListener(sign, follow)
   }
+}
+
+/** @throws ProblemError which says what is different: the order is open by then */
+async function followTo(session: Session, before: Checkout): Promise<void> {
+  await create(session, before.id)
+  const { checkout: now = before } = session.$state.get()
+  const changes = quoteChanges(before, now, session.site.language)
+  if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
 }
 
 async function openFromCart(session: Session): Promise<void> {

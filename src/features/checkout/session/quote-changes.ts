@@ -7,6 +7,7 @@ type Quoted = Pick<Checkout, 'lines' | 'totals' | 'currency' | 'coupon'>
 export type QuoteChange =
   | { kind: 'price' | 'quantity'; name: string; before: number; after: number }
   | { kind: 'gone'; name: string }
+  | { kind: 'new'; name: string; quantity: number }
   | { kind: 'shipping' | 'giftCards' | 'total'; before: number; after: number }
   /** It takes nothing off any more. */
   | { kind: 'coupon'; code: string }
@@ -24,6 +25,11 @@ export function quoteChanges(before: Quoted, after: Quoted, language: string): Q
       ? []
       : [{ kind: 'price', name, before: line.unitPrice, after: now.unitPrice }]
   })
+  const known = new Set(before.lines.map(({ sku }) => sku))
+  for (const line of after.lines) {
+    if (!known.has(line.sku))
+      changes.push({ kind: 'new', name: fullName(line, language), quantity: line.quantity })
+  }
   if (before.coupon && before.totals.discount > 0 && after.totals.discount === 0) {
     changes.push({ kind: 'coupon', code: before.coupon })
   }

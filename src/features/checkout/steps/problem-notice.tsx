@@ -144,6 +144,8 @@ function QuoteChanged({
 }) {
   const text = (change: QuoteChange) => {
     if (change.kind === 'gone') return fill(t.problems.quoteGone, { name: change.name })
+    if (change.kind === 'new')
+      return fill(t.problems.quoteNew, { name: change.name, quantity: change.quantity })
     if (change.kind === 'coupon') return fill(t.problems.quoteCoupon, { code: change.code })
     const values =
       change.kind === 'quantity'

@@ -1,7 +1,8 @@
 import type { Checkout } from '#api/checkout/checkout'
+import { TRACK_PATH } from '#api/order-tracking'
 import { backOrderOf } from '#core/checkout/dispatch'
 import { formatMoney } from '#core/money/format-money'
-import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
+import { fromOrder, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { spoolColors } from '#core/order/spool-colors'
 import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
@@ -52,10 +53,14 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
           )}
           <hr className="rule" />
           <WhatNext checkout={checkout} />
-          {order && (
-            <a className="btn btn--secondary btn--block" href={fromOrder(TRACK_PAGE, order.number)}>
-              {t.done.track}
-            </a>
+          {order && email && (
+            <form method="post" action={TRACK_PATH}>
+              <input type="hidden" name="number" value={order.number} />
+              <input type="hidden" name="email" value={email} />
+              <button className="btn btn--secondary btn--block" type="submit">
+                {t.done.track}
+              </button>
+            </form>
           )}
         </div>
         <OrderFacts checkout={checkout} />
