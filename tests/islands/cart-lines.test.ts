@@ -185,7 +185,7 @@ describe('delivery in the sum', () => {
 
 describe('what goes with it', () => {
   const part = {
-    ...{ id: ICE.id, sku: ICE.sku, path: '/product/nozzle', name: 'Hardened Nozzle', attributes: '0.4 mm' },
+    ...{ id: ICE.id, sku: ICE.sku, path: '/product/nozzle', name: 'Hardened Nozzle', note: '0.4 mm' },
     ...{ src: '/img/nozzle.webp', price: { net: [0, 1000], vatRate: 25, type: 'sparePart' } },
     ...{ part: 'nozzle-hardened', categories: ['spare-parts > nozzles'] },
   } as unknown as CartOffer

@@ -190,7 +190,7 @@ describe('an order confirmation', () => {
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 1,75 mm (PLA-175)')
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron, 750 g · 2,85 mm (PLA-285)')
     expect(spaces(text)).toContain('2 × PLA Matt Hjortron (OLD)')
-    expect(spaces(html)).toContain('750 g · 2,85 mm · <span style="white-space:nowrap">PLA-285</span>')
+    expect(spaces(html)).toContain('750 g · 2,85 mm<br>PLA-285</span>')
   })
 
   it.each([

@@ -1,5 +1,5 @@
 /** A row of the facets as the card that shows it: one function for the build and for the listing in the browser. */
-import { attributeText, decimalMark } from '#core/catalogue/attributes'
+import { lineText } from '#core/catalogue/attributes'
 import { variationId, variationName } from '#core/catalogue/catalogue'
 import type { CardRows } from '#core/listing/card-rows'
 import type { Facets } from '#core/listing/facets'
@@ -21,15 +21,16 @@ export function cardData(facets: CardFacets, row: number, vatRate: number): Card
   }
   const flags = rows.flags[row] ?? 0
   const sku = rows.sku[row] ?? ''
+  const name = variationName(product.name, color?.name, attributes, language)
   return {
     id: variationId(sku),
     sku,
     type: product.type,
     path: `/product/${product.slug}/${rows.slug[row]}`,
-    name: variationName(product.name, color?.name, attributes, language),
+    name,
     colorName: color?.name,
     hex: color?.hex,
-    attributes: attributeText(attributes, decimalMark(language)),
+    attributes: lineText({ name, attributes }, language),
     bullets: product.bullets,
     picture: at(pictures, rows.picture[row]),
     activeDate: rows.activeDate[row] ?? '',

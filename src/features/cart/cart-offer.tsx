@@ -47,7 +47,7 @@ interface OfferProps extends ChosenOffer {
 }
 
 export function Offer({ offer, neededBy, currency, showWithVat, agreements, t, onAdd }: OfferProps) {
-  const { name, attributes, path, src, price } = offer
+  const { name, note, path, src, price } = offer
   const now = shownPrice(price, { currency, showWithVat, agreements })?.now
   return (
     <aside className="cart__offer" aria-label={t.title}>
@@ -60,7 +60,7 @@ export function Offer({ offer, neededBy, currency, showWithVat, agreements, t, o
           {name}
         </a>
         <p className="small muted mono">
-          {[attributes, formatMoney(now, currency)].filter(Boolean).join(' · ')}
+          {[note, formatMoney(now, currency)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <button

@@ -31,9 +31,11 @@ export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'of
 
 /** A part that the cart may offer. */
 export interface CartOffer
-  extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'attributes' | 'price' | 'categories'> {
+  extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'price' | 'categories'> {
   /** Its product's slug. */
   part: string
+  /** What its name does not say of it, and which printers it is for. */
+  note: string
   /** Address of its picture. */
   src: string
   /** mm of the filament that it takes, where it takes one only. */

@@ -113,14 +113,7 @@ function Shipping({ free, delivery, currency, showWithVat, t }: ShippingProps) {
   const paid = delivery ? money(delivery.price) : t.sums.shippingLater
   return (
     <>
-      <dt>
-        {delivery && !isFree ? t.sums.shippingFrom : t.sums.shipping}
-        {!isFree && (
-          <span className="small muted cart__by cart__left">
-            {fill(t.freeShipping.left, { amount: money(free.left) })}
-          </span>
-        )}
-      </dt>
+      <dt>{delivery && !isFree ? t.sums.shippingFrom : t.sums.shipping}</dt>
       <dd>{isFree ? t.sums.shippingFree : paid}</dd>
     </>
   )

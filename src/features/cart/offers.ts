@@ -2,11 +2,18 @@
 import type { Site } from '#core/site/site'
 import type { CartOffer } from '#features/cart/cart-site.ts'
 import { goingWith } from '#features/product/related-data.ts'
+import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
 
 /** One per part, what is needed first. */
 export async function cartOffers(site: Site): Promise<CartOffer[]> {
-  const { products } = await getContent()
+  const { products, variations } = await getContent()
+  const { technical: words } = messages(site.language).product
+  const fits = new Map(
+    variations.flatMap(({ productName, technical }) =>
+      technical?.fits ? [[productName, `${words.fits} ${technical.fits.join(', ')}`]] : [],
+    ),
+  )
   const offers = new Map<string, CartOffer>()
   for (const product of products.filter(({ type }) => type === 'filament')) {
     for (const { card, reason, filamentDiameter } of await goingWith(site, product)) {
@@ -14,8 +21,8 @@ export async function cartOffers(site: Site): Promise<CartOffer[]> {
       const { id, sku, path, name, attributes, picture, price, categories } = card
       const part = price.productName
       const offer = offers.get(part) ?? {
-        ...{ part, id, sku, path, name, attributes, src: picture.src, price, categories, filamentDiameter },
-        ...{ neededBy: [], goesWith: [] },
+        ...{ part, id, sku, path, name, src: picture.src, price, categories, filamentDiameter },
+        ...{ neededBy: [], goesWith: [], note: [attributes, fits.get(part)].filter(Boolean).join(' · ') },
       }
       offers.set(part, offer)
       // The cart says why in the words of this need.

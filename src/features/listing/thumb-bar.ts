@@ -30,9 +30,12 @@ export async function startThumbBar(bar: HTMLElement): Promise<void> {
     // Who stands in what goes is not left nowhere.
     if (!isShown && hadFocus)
       bar.querySelector<HTMLElement>('.filters-button')?.focus({ preventScroll: true })
-    for (const name of ['--act', '--act-room'])
-      document.documentElement.style.setProperty(name, isShown ? `${thumb.offsetHeight}px` : '0px')
   }
+  // Its height is nought also while a question stands in its place.
+  new ResizeObserver(() => {
+    for (const name of ['--act', '--act-room'])
+      document.documentElement.style.setProperty(name, `${thumb.offsetHeight}px`)
+  }).observe(thumb)
   new IntersectionObserver(([entry]) => {
     isAway = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top < 0
     update()

@@ -33,6 +33,10 @@ const DARK = {
 .rule{ border-color:#2d3531!important }
 .go{ background:#63d99b!important;color:#091a11!important }
 }
+@media print{
+td,.go{ -webkit-print-color-adjust:exact;print-color-adjust:exact }
+.go::after{ content:" " attr(href);font-weight:normal }
+}
 </style>`,
 }
 

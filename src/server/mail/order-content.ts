@@ -34,6 +34,8 @@ export interface MailInvoice {
 
 export interface MailLine {
   name: string
+  /** Of its page. */
+  address: string
   /** What tells it from others of its name; may be empty. */
   attributes: string
   sku: string
@@ -112,7 +114,7 @@ export function orderContent(
     subject: oneLine(fill(messages.subject, values)),
     heading: messages.heading,
     intro: fill(messages.intro, values),
-    lines: order.lines.map((line) => mailLine(line, order, messages, pictureOf(line, shop, pictures))),
+    lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),
     totals: totalsOf(order, messages),
     sections: [
       ...vatSections(order, messages),
@@ -152,9 +154,10 @@ function withdrawalSections(
 function mailLine(
   line: OrderDocument['lines'][number],
   { currency, language }: OrderDocument,
-  messages: ServerMessages['mail'],
-  picture: string | undefined,
+  shop: MailShop,
+  pictures: MailPictures,
 ): MailLine {
+  const messages = serverMessages(language).mail
   const notes: string[] = []
   if (line.totalDiscount > 0) {
     notes.push(fill(messages.lineDiscount, { name: line.discountName ?? messages.agreementPrice }))
@@ -167,10 +170,11 @@ function mailLine(
   }
   return {
     name: line.name,
+    address: absoluteUrl(shop.site, line.path),
     attributes: lineText(line, language),
     sku: line.sku,
     colorHex: line.colorHex,
-    picture,
+    picture: pictureOf(line, shop, pictures),
     quantity: line.quantity,
     unitPrice: formatMoney(line.unitPrice, currency),
     total: formatMoney(line.total, currency),

@@ -5,7 +5,7 @@ import { html, type Raw } from '#server/mail/html'
 import { MAIL_COLORS, mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
 import type { MailLine, MailTotal, OrderContent } from '#server/mail/order-content'
 
-const { soft, rule, studio } = MAIL_COLORS
+const { ink, soft, rule, studio } = MAIL_COLORS
 
 export function orderHtml(content: OrderContent, brandName: string): string {
   const { language, subject, footer, messages, action } = content
@@ -28,10 +28,10 @@ const NOTE = { raw: `font-size:13px;color:${soft}` }
 
 /** A line is told apart by its picture, its size and its diameter, as on its page. */
 function lineRow(line: MailLine): Raw {
-  const { name, attributes, sku, quantity, unitPrice, total, was, notes } = line
+  const { name, address, attributes, sku, quantity, unitPrice, total, was, notes } = line
   const remarks = notes.map((note) => html`<br><span class="soft" style="${NOTE}">${note}</span>`)
   const before = was ? html`<br><s class="soft" style="${NOTE}">${was}</s>` : html``
-  return html`<tr class="rule" style="${RULE}"><td width="74" valign="top" style="width:74px;padding:12px 0">${picture(line)}</td><td valign="top" style="padding:12px 8px 12px 0;line-height:1.4"><strong>${name}</strong><br><span class="soft" style="${NOTE}">${attributes ? html`${attributes} · ` : html``}<span style="white-space:nowrap">${sku}</span></span><br>${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;line-height:1.4;white-space:nowrap"><strong>${total}</strong>${before}</td></tr>
+  return html`<tr class="rule" style="${RULE}"><td width="74" valign="top" style="width:74px;padding:12px 0">${picture(line)}</td><td valign="top" style="padding:12px 8px 12px 0;line-height:1.4"><a class="ink" href="${address}" style="color:${ink};font-weight:bold;text-decoration:none">${name}</a><br><span class="soft" style="${NOTE}">${attributes ? html`${attributes}<br>` : html``}${sku}</span><br>${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;line-height:1.4;white-space:nowrap"><strong>${total}</strong>${before}</td></tr>
 `
 }
 
