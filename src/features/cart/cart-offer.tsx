@@ -59,9 +59,7 @@ export function Offer({ offer, neededBy, currency, showWithVat, agreements, t, o
         <a className="strong" href={path}>
           {name}
         </a>
-        <p className="small muted mono">
-          {[note, formatMoney(now, currency)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="small muted mono">{[note, formatMoney(now, currency)].filter(Boolean).join(' · ')}</p>
       </div>
       <button
         type="button"

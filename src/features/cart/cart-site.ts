@@ -30,8 +30,7 @@ export type CartSite = Pick<
 export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'offers'>
 
 /** A part that the cart may offer. */
-export interface CartOffer
-  extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'price' | 'categories'> {
+export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'price' | 'categories'> {
   /** Its product's slug. */
   part: string
   /** What its name does not say of it, and which printers it is for. */
