@@ -22,6 +22,11 @@ export function startZoom(stage: HTMLElement): void {
   frame.className = 'zoom__frame'
   picture.replaceWith(frame)
   frame.append(picture)
+  const count = document.createElement('p')
+  count.className = 'zoom__count mono'
+  // Each picture's own name says more.
+  count.ariaHidden = 'true'
+  if (openers.length > 1) zoom.append(count)
 
   let at = 0
   const isClose = () => zoom.classList.contains('is-close')
@@ -29,6 +34,7 @@ export function startZoom(stage: HTMLElement): void {
     at = (next + openers.length) % openers.length
     const opener = openers[at]
     if (!opener) return
+    count.textContent = `${at + 1} / ${openers.length}`
     for (const side of ['width', 'height']) picture.removeAttribute(side)
     const src = largestOf(opener)
     // The one before would stay on the screen until the next has come.
