@@ -42,7 +42,7 @@ test('each has a picture, no two the same, one sentence and at most six colours'
 })
 
 test('the menu has few elements, so that a press opens it at once', () => {
-  const markup = menuMarkup(made, messages('en').shell)
+  const markup = menuMarkup(made, messages('en').shell, messages('en').home)
   expect(markup.match(/<[a-z]/g)?.length).toBeLessThan(200)
   expect(markup).toContain('<a href="/shop/filament/petg"><img src="/img/spool-')
 })

@@ -5,11 +5,18 @@
 import type { CategoryNode } from '#core/catalogue/category'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill } from '#core/text/text'
+import { DOORS } from '#features/home/doors.ts'
 import { MENU_LINKS } from '#features/shell/menu/menu-links.ts'
 import type { MenuMaterial, MenuMaterials } from '#features/shell/menu/menu-materials.ts'
 import type { Messages } from '#i18n/messages'
 
-export function menuMarkup({ tree, byPath }: MenuMaterials, t: Messages['shell']): string {
+/** @param home has the words for what one prints for */
+export function menuMarkup(
+  { tree, byPath }: MenuMaterials,
+  t: Messages['shell'],
+  home: Pick<Messages['home'], 'doors' | 'doorsTitle'>,
+): string {
+  const needs = DOORS.map(({ key, path }) => item(link(path, home.doors[key].name)))
   const fixed = MENU_LINKS.map(({ key, href }) => item(link(href, t.menu[key])))
   const categories = tree.map((category, index) => {
     const below = category.children.map((child) => withChildren(child, byPath.get(child.path)))
@@ -17,7 +24,7 @@ export function menuMarkup({ tree, byPath }: MenuMaterials, t: Messages['shell']
     const lower = below.length > 0 ? list([...below, all]) : ''
     return `<li${index === 0 ? ' class="is-on"' : ''}>${linkTo(category)}${lower}</li>`
   })
-  return `<nav class="menu" id="products-menu" popover aria-label="${escapeHtml(t.products)}"><div class="wrap menu__in">${list(fixed)}<ul class="menu__tree">${categories.join('')}</ul></div></nav>`
+  return `<nav class="menu" id="products-menu" popover aria-label="${escapeHtml(t.products)}"><div class="wrap menu__in">${list(fixed)}<ul class="menu__tree">${categories.join('')}</ul></div><div class="menu__needs"><div class="wrap"><b>${escapeHtml(home.doorsTitle)}</b>${list(needs)}</div></div></nav>`
 }
 
 function withChildren(category: CategoryNode, material: MenuMaterial | undefined): string {
