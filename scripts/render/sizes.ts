@@ -18,7 +18,7 @@ interface Technical {
   thread?: string
 }
 type Point = [number, number]
-/** A length between two points of the thing, drawn `off` beside it: below a level line, left of an upright one. */
+/** A length between two points of the thing, drawn `off` beside it: below a level line, left of an upright one; above for less than nought. */
 interface Measure {
   from: Point
   to: Point
@@ -41,7 +41,7 @@ const MARGIN = { left: 120, right: 90, top: 50, bottom: 145 }
 const INK = '#16201b'
 const ACCENT = '#176540'
 const FAMILY = 'Familjen Grotesk'
-const DIGITS = '0123456789.×M m'
+const DIGITS = '0123456789.×MØ m'
 const OFF = 46
 const HEAD = 9
 /** Of a digit, with room about it. */
@@ -76,8 +76,8 @@ function printer({ dimensions: [w, d, h] = [0, 0, 0] }: Technical): Drawing {
   }
 }
 
-/** Lying: thread on the left, tip on the right; the hexagon seen from the front beside it. */
-function nozzle({ length = 0, wrench = 0, thread = '' }: Technical): Drawing {
+/** Lying: thread on the left, tip on the right; the hexagon with the bore, in mm, seen from the front beside it. */
+function nozzle({ length = 0, wrench = 0, thread = '' }: Technical, bore: number): Drawing {
   const middle = wrench / 2 + 0.6
   const corner = wrench / Math.sqrt(3)
   const [screw, hexagon] = [0.52 * length, 0.76 * length]
@@ -102,7 +102,8 @@ function nozzle({ length = 0, wrench = 0, thread = '' }: Technical): Drawing {
     fine: [
       ...turns.map((x) => `<path d="M${x} ${middle - 2.9}l.4 5.8"/>`),
       rect(screw, middle - wrench / 4, hexagon - screw, wrench / 2),
-      `<circle cx="${hexAt}" cy="${middle}" r="0.5"/>`,
+      `<circle cx="${hexAt}" cy="${middle}" r="${bore / 2}"/>`,
+      ...[-bore / 2, bore / 2].map((x) => `<path d="M${hexAt + x} ${middle}v${corner}"/>`),
       `<circle cx="${hexAt}" cy="${middle}" r="${wrench * 0.44}"/>`,
     ],
     measures: [
@@ -114,9 +115,15 @@ function nozzle({ length = 0, wrench = 0, thread = '' }: Technical): Drawing {
         off: 1,
         label: `${wrench} mm`,
       },
+      {
+        from: [hexAt - bore / 2, middle + corner],
+        to: [hexAt + bore / 2, middle + corner],
+        off: -1,
+        label: `Ø ${bore} mm`,
+      },
     ],
     width: hexAt + wrench / 2,
-    height: wrench + 1.2,
+    height: wrench + 2.8,
   }
 }
 
@@ -139,7 +146,11 @@ function plate({ dimensions: [w, d, thick] = [0, 0, 0] }: Technical): Drawing {
 const DRAWINGS: [picture: string, product: string, draw: (technical: Technical) => Drawing][] = [
   ['printer-one-size', 'printer-one', printer],
   ['printer-studio-size', 'printer-studio', printer],
-  ['nozzle-size', 'nozzle-brass', nozzle],
+  ...[0.25, 0.4, 0.6, 0.8].map((bore): (typeof DRAWINGS)[number] => [
+    `nozzle-size-${Math.round(bore * 100)}`,
+    'nozzle-brass',
+    (technical) => nozzle(technical, bore),
+  ]),
   ['build-plate-size', 'build-plate', plate],
 ]
 
@@ -207,7 +218,7 @@ async function label({ label: words, off }: Measure, from: Point, to: Point, fon
     .png()
     .toBuffer({ resolveWithObject: true })
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const centre: Point = level ? [x, y + OFF * off + ROOM] : [x - OFF * off - ROOM, y]
+  const centre: Point = level ? [x, y + OFF * off + ROOM * Math.sign(off)] : [x - OFF * off - ROOM, y]
   return {
     input: data,
     left: Math.round(centre[0] - info.width / 2),

@@ -197,7 +197,7 @@ function spoolForm(finish: Finish | undefined, grams: number | undefined): Spool
 
 function buildPicture(
   row: PictureRow,
-  { size }: VariationRow,
+  { size, version }: VariationRow,
   file: ProductFile,
   { color, use }: { color: Color | undefined; use: Localized<string> | undefined },
 ): Picture {
@@ -208,6 +208,7 @@ function buildPicture(
     label:
       file.material && size ? labelSuffix({ product: localized(file.texts, 'en').name, grams: size }) : '',
     use: file.use ?? '',
+    version: version === undefined ? '' : String(Math.round(version * 100)),
   }
   const names = LANGUAGES.flatMap((language) => {
     const template = row.description[language]

@@ -167,10 +167,11 @@ describe('delivery in the sum', () => {
   const days: [number, number] = [2, 4]
   const way = { name: 'UPS Access Point', needsAgent: true, days, price, freeOverThreshold: true }
 
-  test('is named with what it costs at least, and what is missing until it is free', async () => {
+  test('is named with what it costs at least; what is missing until it is free is said once, above the lines', async () => {
     putInCart([ORANGE, 1])
     openCart({ shipping: [way, { ...way, name: 'UPS Express', price: { ...price, EUR: 1690 } }] })
-    await expect.element(sums()).toMatchTextContent('Shipping, from€75.00 away from free shipping.€5.90')
+    await expect.element(sums()).toMatchTextContent('Shipping, from€5.90')
+    await expect.element(words('€75.00 away from free shipping.')).toBeVisible()
     await expect.element(sums()).toMatchTextContent('Total incl. shipping€30.90')
     await expect.element(sums()).toMatchTextContent('Includes €6.18 VAT.')
   })

@@ -55,7 +55,7 @@ describe('the confirmation', () => {
       `Registration number ${SELLER.orgNumber}`,
       `VAT number ${SELLER.vatNumber}`,
     ])
-    await expect.element(page.getByRole('link', { name: 'Track your order' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Track your order' })).toBeVisible()
   })
 
   test('of a gift card beside goods says how each of them comes', async () => {

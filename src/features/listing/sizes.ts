@@ -63,7 +63,8 @@ function dialogOf(
       element('a', { href: '/cart', className: 'link' }, buy.toCart),
     )
   }
-  const { name } = cardData(facets, rows[0] ?? -1, view.vatRate)
+  const { name, picture } = cardData(facets, rows[0] ?? -1, view.vatRate)
+  const image = element('img', { src: picture.src, alt: '', width: 56, height: 56, className: 'sizes__pic' })
   const title = element('h2', { id: 'sizes-title' }, name)
   const cross = element(
     'button',
@@ -79,7 +80,7 @@ function dialogOf(
   const dialog = element(
     'dialog',
     { className: 'dialog sizes' },
-    element('div', { className: 'dialog__head' }, title, cross),
+    element('div', { className: 'dialog__head' }, image, title, cross),
     list,
     said,
   )

@@ -29,12 +29,16 @@ export function startZoom(stage: HTMLElement): void {
   if (openers.length > 1) zoom.append(count)
 
   let at = 0
+  const tell = () => {
+    count.textContent = `${at + 1} / ${openers.length}`
+  }
+  tell()
   const isClose = () => zoom.classList.contains('is-close')
   const show = (next: number) => {
     at = (next + openers.length) % openers.length
     const opener = openers[at]
     if (!opener) return
-    count.textContent = `${at + 1} / ${openers.length}`
+    tell()
     for (const side of ['width', 'height']) picture.removeAttribute(side)
     const src = largestOf(opener)
     // The one before would stay on the screen until the next has come.
