@@ -84,6 +84,7 @@ export interface HelpRecord extends RecordScope {
   slug: string
   title: string
   page?: string | undefined
+  answer?: string | undefined
   /** Of a page of the shop. */
   helpLink: string
 }
@@ -174,8 +175,9 @@ export function articleRecord(article: IndexedArticle, scope: RecordScope): Arti
   }
 }
 
-export function helpRecord({ title, path, page }: IndexedHelp, scope: RecordScope): HelpRecord {
-  return { ...scope, objectID: objectId(scope, path), help: true, slug: path, title, page, helpLink: path }
+export function helpRecord({ title, path, page, answer }: IndexedHelp, scope: RecordScope): HelpRecord {
+  const key = { objectID: objectId(scope, path), help: true, slug: path } as const
+  return { ...scope, ...key, title, page, answer, helpLink: path }
 }
 
 /** One index holds all languages, and the records of every environment. */

@@ -66,6 +66,8 @@ export interface IndexedHelp {
   path: string
   /** What the page is called, where the title is a question on it. */
   page?: string | undefined
+  /** How the answer to a question begins, as plain text. */
+  answer?: string | undefined
 }
 
 /** Rising numbers as the distances between them, in base 36. */

@@ -71,11 +71,20 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
   }
   /** What answers the question stands above the cards, as does what there is instead of them. */
   const readOn = ({ links, isHelp }: Reading, title: string, isEmpty: boolean) => {
-    const chips = links.map(({ href, title }) =>
-      element('li', {}, element('a', { className: 'chip', href }, title)),
+    const items = links.map(({ href, title, answer }) =>
+      answer
+        ? element(
+            'li',
+            { className: 'besides__answer' },
+            element('a', { href }, title),
+            element('p', {}, answer),
+          )
+        : element('li', {}, element('a', { className: 'chip', href }, title)),
     )
     besides.ariaLabel = title
-    besides.replaceChildren(element('span', { className: 'muted small' }, title), element('ul', {}, ...chips))
+    const isAnswer = links.some(({ answer }) => answer)
+    const lead = isAnswer ? [] : [element('span', { className: 'muted small' }, title)]
+    besides.replaceChildren(...lead, element('ul', {}, ...items))
     if (isHelp || isEmpty) cards.before(besides)
     else cards.parentElement?.append(besides)
   }

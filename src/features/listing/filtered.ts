@@ -23,6 +23,7 @@ import { foundTexts } from '#features/listing/found-texts.ts'
 import { listedView } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import { nothingFound } from '#features/listing/nothing-found.ts'
+import { SHEET } from '#features/listing/sheet.ts'
 import { followText, writeText } from '#features/listing/text-field.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { SETTLED_MS } from '#features/search/search-state.ts'
@@ -155,7 +156,8 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     remember()
     shown = PAGE_SIZE
     const address = params.size ? `?${params}` : location.pathname
-    if (isTyped) history.replaceState(null, '', address)
+    // What is chosen first in the sheet takes the place of the sheet's own entry.
+    if (isTyped || Object(history.state)[SHEET]) history.replaceState(null, '', address)
     else history.pushState(null, '', address)
     // A visitor who filters far down the page would look at nothing once fewer cards are left above. Asked before anything
     // changes, because afterwards the answer would cost a layout.
@@ -180,10 +182,15 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     choose(readForm(form, query, listed().prices.currency))
   })
   clear.addEventListener('click', () => choose({ ...NOTHING, query: query.query, sort: query.sort }))
-  addEventListener('popstate', ({ state }) => {
+  // Before the sheet closes, which what was chosen in it outlives: Back then led away from the choice.
+  const follow = ({ state }: PopStateEvent) => {
     finish()
-    returnTo(state as ScrollPosition | null)
-  })
+    const isKept =
+      form.matches(':popover-open') && `${listingParams(queryOfAddress())}` !== `${listingParams(query)}`
+    if (isKept) history.forward()
+    else returnTo(state as ScrollPosition | null)
+  }
+  addEventListener('popstate', follow, true)
   // Not every browser keeps what is written while the page is left.
   addEventListener('scrollend', remember)
   addEventListener('pagehide', remember)

@@ -1,8 +1,12 @@
 /** The filters as a sheet: what closes it stands above and below what scrolls, before the filters' script is there. */
 
 import type { ListingWords } from '#features/listing/listing-words.ts'
+import { closeByBack } from '#ui/close-by-back.ts'
 import { element } from '#ui/element.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
+
+/** In the state of the history's entry that the open sheet is, until something is chosen in it. */
+export const SHEET = 'isSheet'
 
 export function sheetParts(form: HTMLFormElement, { close, clear, show }: ListingWords): void {
   const cross = closing(form, 'btn btn--ghost btn--icon')
@@ -22,6 +26,7 @@ export function sheetParts(form: HTMLFormElement, { close, clear, show }: Listin
   form.prepend(head)
   form.append(element('div', { className: 'filters__foot' }, done))
   holdFocus(form)
+  closeByBack(form, SHEET)
 }
 
 function closing(form: HTMLFormElement, className: string): HTMLButtonElement {

@@ -87,7 +87,7 @@ const openSearch = once(async (): Promise<AskSearch> => {
 })
 
 export interface Reading {
-  links: readonly { href: string; title: string }[]
+  links: readonly { href: string; title: string; answer?: string | undefined }[]
   /** Pages that answer the question, as no product does. */
   isHelp: boolean
 }
@@ -103,7 +103,7 @@ export function readingOn(text: string, engine: Engine): Reading {
     const answer = request && engine.answer(request)
     return answer && 'hits' in answer ? (answer.hits as Hit<Found>[]).slice(0, MOST_LINKS) : []
   }
-  const pages = hitsOf<HelpRecord>(help).map(({ helpLink: href, title }) => ({ href, title }))
+  const pages = hitsOf<HelpRecord>(help).map(({ helpLink: href, title, answer }) => ({ href, title, answer }))
   if (pages.length > 0) return { links: pages, isHelp: true }
   const found = hitsOf<ArticleRecord>(articles)
   return { links: found.map(({ articleLink: href, title }) => ({ href, title })), isHelp: false }

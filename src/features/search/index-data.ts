@@ -100,7 +100,7 @@ export function helpPages(
     const questions = page.folds
       ? questionsOf(content).map(({ id, question, answer }) => ({
           texts: { title: question, tags: '', traits: '', text: openingOf(answer) },
-          shown: { title: question, path: `${path}#${id}`, page: name },
+          shown: { title: question, path: `${path}#${id}`, page: name, answer: beginningOf(answer) },
         }))
       : []
     return [{ texts, shown: { title: name, path } }, ...questions]
@@ -121,6 +121,21 @@ function headingsOf(content: string): string {
 
 function openingOf(content: string): string {
   return content.split(/\s+/, OPENING_WORDS).join(' ')
+}
+
+/** A few lines of a phone’s screen, in whole sentences; none where a part of it is filled in later. */
+const LONGEST_BEGINNING = 240
+
+function beginningOf(answer: string): string | undefined {
+  const [paragraph = ''] = answer.split(/\n\s*\n/)
+  const plain = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+  if (plain.includes('{')) return undefined
+  let beginning = ''
+  for (const sentence of plain.split(/(?<=[.!?])\s+/)) {
+    if (beginning && `${beginning} ${sentence}`.length > LONGEST_BEGINNING) break
+    beginning = beginning ? `${beginning} ${sentence}` : sentence
+  }
+  return beginning
 }
 
 /** An article as a result of the search shows it. */

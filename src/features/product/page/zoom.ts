@@ -3,6 +3,7 @@
  * it. One popover shows them all; without a script it opens with the first.
  */
 import { loadMessages } from '#browser/messages'
+import { closeByBack } from '#ui/close-by-back.ts'
 import { button } from '#ui/element.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
 import { ICONS, type IconName } from '#ui/icons.ts'
@@ -83,7 +84,7 @@ export function startZoom(stage: HTMLElement): void {
   listen()
   if (zoom.matches(':popover-open')) addControls().catch(listen)
   holdFocus(zoom)
-  closeByBack(zoom)
+  closeByBack(zoom, 'isZoomed')
 
   // Pressed before there was anything that opens it.
   const early = openers.findIndex(({ dataset }) => dataset.early !== undefined)
@@ -91,27 +92,6 @@ export function startZoom(stage: HTMLElement): void {
     show(early)
     zoom.showPopover()
   }
-}
-
-/** It covers a phone's screen, so that Back closes it, as it closes everything that does. */
-function closeByBack(zoom: HTMLElement): void {
-  const isEntry = () => Object(history.state).isZoomed === true
-  const enter = () => history.pushState({ ...history.state, isZoomed: true }, '')
-  /** Going back takes a moment, in which the picture may be opened again. */
-  let isLeaving = false
-  zoom.addEventListener('toggle', ({ newState }) => {
-    if (isLeaving) return
-    if (newState === 'open' && !isEntry()) enter()
-    if (newState === 'closed' && isEntry()) {
-      isLeaving = true
-      history.back()
-    }
-  })
-  addEventListener('popstate', () => {
-    if (isLeaving && zoom.matches(':popover-open')) enter()
-    else if (!isEntry()) zoom.hidePopover()
-    isLeaving = false
-  })
 }
 
 /** Dragging moves a picture that is larger than its frame, a swipe turns the page, a press changes the size. */

@@ -13,7 +13,7 @@ export function HelpHit({ id, hit: { record, title }, isActive }: HelpHitProps) 
   return (
     <Hit id={id} href={record.helpLink} isActive={isActive} className="hit help">
       <Marked parts={title} />
-      {record.page && <small>{record.page}</small>}
+      {(record.answer ?? record.page) && <small>{record.answer ?? record.page}</small>}
     </Hit>
   )
 }

@@ -1,0 +1,27 @@
+/** What covers a phone's screen is an entry of the history, so that Back closes it. */
+
+/**
+ * Call before it is opened, or while it is open.
+ * @param name under which the entry's state has it; a page that gives the entry another state keeps what covers it closed
+ */
+export function closeByBack(popover: HTMLElement, name: string): void {
+  const isEntry = () => Object(history.state)[name] === true
+  const enter = () => history.pushState({ ...history.state, [name]: true }, '')
+  /** Going back takes a moment, in which it may be opened again. */
+  let isLeaving = false
+  popover.addEventListener('toggle', ({ newState }) => {
+    if (isLeaving) return
+    if (newState === 'open' && !isEntry()) enter()
+    if (newState === 'closed' && isEntry()) {
+      isLeaving = true
+      history.back()
+    }
+  })
+  addEventListener('popstate', () => {
+    if (isLeaving && popover.matches(':popover-open')) enter()
+    else if (!isEntry()) popover.hidePopover()
+    isLeaving = false
+  })
+  // Opened before there was a script.
+  if (popover.matches(':popover-open') && !isEntry()) enter()
+}
