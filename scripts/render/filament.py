@@ -5,7 +5,7 @@ from studio import material, shader_of
 FINISHES = {
     "matt": dict(Roughness=0.5, Specular=0.42),
     "carbon": dict(Roughness=0.68, Specular=0.35),
-    "silk": dict(Roughness=0.27, Specular=0.5, Metallic=0.55, Clearcoat=0.25, Clearcoat_Roughness=0.2),
+    "silk": dict(Roughness=0.29, Specular=0.5, Metallic=0.72, Anisotropic=0.75, Clearcoat=0.2, Clearcoat_Roughness=0.3),
     "wood": dict(Roughness=0.7, Specular=0.25),
     "glitter": dict(Roughness=0.35, Specular=0.5),
     "metal": dict(Roughness=0.4, Specular=0.5, Metallic=0.85, Clearcoat=0.3, Clearcoat_Roughness=0.22),
@@ -15,7 +15,7 @@ FINISHES = {
 
 def filament(finish, base):
     mat = material("filament", base, **FINISHES[finish])
-    dress = {"carbon": carbon, "wood": wood, "glitter": glitter, "metal": metal, "transparent": transparent}.get(finish)
+    dress = {"carbon": carbon, "silk": silk, "wood": wood, "glitter": glitter, "metal": metal, "transparent": transparent}.get(finish)
     if dress:
         dress(mat, base)
     return mat
@@ -72,6 +72,14 @@ def carbon(mat, base):
     tint(tree, base, ramp(tree, grain.outputs["Fac"], 0.40, 0.60, 0.22, 1.0), (0.15, 0.155, 0.16),
          ramp(tree, fleck.outputs["Fac"], 0.61, 0.69, 0, 0.85))
     bump(tree, shader, grain.outputs["Fac"], 0.25, 0.004)
+
+
+def silk(mat, _base):
+    """Light is drawn out across the layers, so that the sheen is one broad band and no layer sparkles."""
+    tree, shader = shader_of(mat)
+    tangent = tree.nodes.new("ShaderNodeTangent")
+    tangent.direction_type, tangent.axis = "RADIAL", "Z"
+    tree.links.new(tangent.outputs["Tangent"], shader.inputs["Tangent"])
 
 
 def wood(mat, base):

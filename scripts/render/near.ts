@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { linearLight } from '#core/catalogue/color'
 import { shallow } from './focus.ts'
+import { COARSE, clearOverShadow } from './glass.ts'
 import { calmPlanes } from './grain.ts'
 import {
   coloursOf,
+  DIRECT,
   encode,
   FULL,
   load,
@@ -15,6 +17,7 @@ import {
   PICTURES,
   type Raw,
   type Rgb,
+  scaled,
   shadowLayer,
   tone,
 } from './raw.ts'
@@ -22,7 +25,7 @@ import {
 /** Of a picture of the winding or of a part. */
 const NEAR = { width: 960, height: 720, bytes: 60 * 1024 }
 /** A part's shadow is half of its file: blurred, and with fewer levels of alpha, as few as nobody sees. */
-const PART = { bytes: 50 * 1024, blur: 8, alphaQuality: 83 }
+const PART = { bytes: 50 * 1024, blur: 12, alphaQuality: 83 }
 /** Tried until a picture is small enough. */
 const QUALITIES = [78, 66, 56, 46, 36]
 /** How much of the other colours every surface of clear filament takes: `clear` in near.py. */
@@ -49,7 +52,7 @@ function mixClear(white: Raw, black: Raw, taken: number[]): Buffer {
 }
 
 /** After so many surfaces, which is as deep as one looks into it, light that came through has the filament's hex. */
-const SURFACES: Record<Kind, number> = { winding: 3, part: 4.5 }
+const SURFACES = 3
 /** What is darker was lost in grain. */
 const MOST_SURFACES = 12
 
@@ -60,16 +63,21 @@ const leftBySurface = (colour: Rgb, surfaces: number) =>
 type Kind = 'winding' | 'part'
 type Near = { id: string; pixels: Buffer; width: number; height: number }
 
-/** The pair smoothed once, as the eye sees light, rather than each of its colours. */
-export function calmRaw(raw: Raw, strength: number, gain = 1): Raw {
+/**
+ * The pair smoothed once, as the eye sees light, rather than each of its colours.
+ * @param clear alpha is smoothed as well: one sees through the grain
+ */
+export function calmRaw(raw: Raw, strength: number, gain = 1, clear = false): Raw {
   const { width, height, data } = raw
   const plane = (c: number) => Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + c] ?? 0)
   const seen = [0, 1, 2].map((c) => plane(c).map((light) => 255 * encode(light / FULL)))
   const alpha = plane(3).map((value) => value / 257)
-  const planes = calmPlanes(seen, alpha, width, strength)
-  const calmed = data.map((value, i) =>
-    i % 4 === 3 ? value : Math.min(FULL, Math.round(FULL * gain * linearLight(planes[i % 4]?.[i >> 2] ?? 0))),
-  )
+  const planes = calmPlanes(clear ? [...seen, alpha] : seen, alpha, width, strength)
+  const calmed = data.map((value, i) => {
+    const smoothed = planes[i % 4]?.[i >> 2] ?? 0
+    if (i % 4 === 3) return clear ? Math.round(257 * smoothed) : value
+    return Math.min(FULL, Math.round(FULL * gain * linearLight(smoothed)))
+  })
   return { width, height, data: calmed }
 }
 
@@ -88,7 +96,7 @@ async function* near(
   for (const [name, colour] of await coloursOf(finish)) {
     const pixels =
       finish === 'transparent'
-        ? mixClear(white, black, leftBySurface(colour, SURFACES[kind]))
+        ? mixClear(white, black, leftBySurface(colour, SURFACES))
         : mix(white, black, colour)
     yield { id: `${kind}-${finish}-${name}`, pixels, width, height }
   }
@@ -108,9 +116,18 @@ export async function windings(finish: string, rawFolder: string, grain?: string
 
 export async function parts(finish: string, rawFolder: string, grain?: string, gain?: string) {
   const shadow = await shadowLayer(join(rawFolder, 'shadow.png'), NEAR.width, NEAR.height, PART.blur)
+  if (DIRECT.has(finish)) return clearParts(finish, rawFolder, shadow, Number(grain ?? 6))
   for await (const { id, pixels, width, height } of near('part', finish, rawFolder, grain, gain)) {
     const picture = await overShadow(shadow, pixels, { width, height }, NEAR)
     await writeSmall(id, picture, PART.bytes, PART.alphaQuality)
+  }
+}
+
+async function clearParts(finish: string, rawFolder: string, shadow: Buffer, grain: number) {
+  for (const [name] of await coloursOf(finish)) {
+    const raw = await scaled(calmRaw(await load(join(rawFolder, `${name}.png`)), grain, 1, true), NEAR)
+    const picture = await clearOverShadow(shadow, raw, COARSE)
+    await writeSmall(`part-${finish}-${name}`, picture, PART.bytes, PART.alphaQuality)
   }
 }
 

@@ -1,6 +1,7 @@
 """The box and its spool: blender -b -P scripts/render/pack.py -- --out FOLDER --size 800x600 --brand NAME
 
-Into the folder go white.png, black.png and shadow.png for every hex, as of a scene of use.
+Into the folder go white.png, black.png and shadow.png for every hex, as of a scene of use; with `--finish transparent` a
+render of each of its colours, wound on a clear hub as in spool.py.
 """
 import math
 import os
@@ -9,10 +10,11 @@ import sys
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import spool  # noqa: E402
+from clear import shoot_colours  # noqa: E402
 from studio import (SMALL_SHADOW, arguments, box, gather, lathe, linear, material, reset, shoot, shoot_pair, stage,  # noqa: E402
                     wordmark)
 from use_kit import frame_all, group  # noqa: E402
-from wound import wound  # noqa: E402
+from wound import glass, wound  # noqa: E402
 
 SIDE, DEPTH = 2.14, 0.80
 
@@ -41,23 +43,28 @@ def carton(args, stripe):
 
 def unpacked(args, fil, stripe):
     plastic = material("plastic", (0.021, 0.022, 0.022, 1), Roughness=0.42, Specular=0.45)
-    shape = spool.SHAPES["normal"]
+    shape, clear = spool.SHAPES["normal"], args.finish == "transparent"
+    middle = glass() if clear else plastic
     for side in (1, -1):
-        spool.flange(shape, side, plastic, plastic)
-    spool.winding(shape, fil, False)
+        spool.flange(shape, side, plastic, plastic if side == 1 else middle)
+    spool.winding(shape, fil, clear)
     spool.label(args, shape, stripe)
     lathe([(shape.bore - 0.014, -0.33), (shape.bore + 0.004, -0.33), (shape.bore + 0.004, 0.35), (shape.bore - 0.014, 0.35)],
-          plastic, 96)
+          middle, 96)
 
 
-def materials(base):
-    return [material("stripe", base, Roughness=0.55, Specular=0.3), wound("matt", base)]
+def materials(finish, base):
+    strands = wound(finish, base)
+    strands.cycles.sample_as_light = False          # clear ones glow a little: as lamps they would be grain on the box
+    return [material("stripe", base, Roughness=0.55, Specular=0.3), strands]
 
 
 if __name__ == "__main__":
-    options = arguments(colour=dict(help="hex of a direct render"))
+    options = arguments(colour=dict(help="hex of a direct render"),
+                        finish=dict(default="matt", choices=("matt", "transparent")))
     reset()
-    stripe, strands = white = materials(linear(options.colour) if options.colour else [0.9] * 3 + [1])
+    white = materials(options.finish, linear(options.colour) if options.colour else [0.9] * 3 + [1])
+    stripe, strands = white
     with group((-0.55, 0.5, 0), (0, 0, 14)):
         carton(options, stripe)
     with group((1.42, -0.70, 1.07 * math.cos(math.radians(14)) + 0.02), (76, 0, 30)):
@@ -68,5 +75,7 @@ if __name__ == "__main__":
     how = dict(bounces=5, soft=2.4, shadow=SMALL_SHADOW)
     if options.colour:
         shoot(options, floor, scene, **how)
+    elif options.finish == "transparent":
+        shoot_colours(options, floor, scene, white, lambda base: materials(options.finish, base), **how)
     else:
-        shoot_pair(options, floor, scene, white, materials([0, 0, 0, 1]), **how)
+        shoot_pair(options, floor, scene, white, materials(options.finish, [0, 0, 0, 1]), **how)

@@ -1,6 +1,6 @@
 """A printed part in a finish that it suits: blender -b -P scripts/render/part.py -- --finish silk --size 800x600 --out FOLDER
 
-A white and a black render, the pair that recolor.ts mixes for any colour, and their shadow. Layers of 0.45 to 0.6 mm; 1.0 is
+A white and a black render, the pair that recolor.ts mixes for any colour, or a render of each clear colour, and their shadow. Layers of 0.45 to 0.6 mm; 1.0 is
 100 mm. Each part stands about the origin; `VIEWS` says how large it is drawn.
 """
 import math
@@ -15,11 +15,13 @@ from mathutils import Vector
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from clear import clear, shoot_colours  # noqa: E402
 from cover_kit import MM, beads, hatch, inside, lid, polar, vessel  # noqa: E402
 from filament import ramp  # noqa: E402
 from near import near, shoot_pair, strew  # noqa: E402
 from printed import printed  # noqa: E402
-from studio import arguments, gather, link, mesh_object, reset, rounded, stage  # noqa: E402
+from studio import (SMALL_SHADOW, arguments, gather, lathe, linear, link, material, mesh_object, reset, rounded, shoot, stage,  # noqa: E402
+                    strand)
 from wound import arithmetic  # noqa: E402
 
 LINE = 0.7 * MM
@@ -245,16 +247,72 @@ def through(points, at):
             + (3 * s ** 2 - 2 * s ** 3) * y1 + (s ** 3 - s ** 2) * wide * slope[1])
 
 
-def transparent(mat, _dice):
-    """A vase of one thin wall with long folds, lit from behind."""
-    def outline(t, out):
-        r = 24 + 15 * math.sin(math.pi * (0.12 + 0.55 * t)) ** 2 + 3 * t
+def transparent(mat, dice):
+    """A vase of thin clear walls with long folds; the twigs in it are seen through them."""
+    layer, layers, thick = 0.6 * MM, 140, 1.3 * MM
+
+    def outline(t, out=0.0):
+        r = 23 + 14 * math.sin(math.pi * (0.12 + 0.55 * t)) ** 2 + 3 * t
 
         def radius(a):
-            return r * MM * (1 + (0.03 + 0.05 * t) * math.cos(11 * (a - 0.75 * t))) + out
-        return polar(radius, 216)
+            return r * MM * (1 + (0.02 + 0.045 * t) * math.cos(11 * (a - 0.75 * t))) + out
+        return polar(radius, 432)
 
-    vessel(outline, 150, 0.6 * MM, 0.9 * MM, mat, groove=0.3, jitter=0.004 * MM)
+    for out in (thick / 2, -thick / 2):
+        printed(lambda t: outline(t, out), layers, layer, mat, groove=0.12, cap=False)
+    hem(outline(1), 0.8 * MM, layers * layer, mat)
+    hem(outline(0), 0.7 * MM, 0.5 * MM, mat)
+    floor = lathe([(0, 0.3 * MM), (24 * MM, 0.3 * MM), (24 * MM, 3 * MM), (0, 3 * MM)], mat, 96, "floor of the vase")
+    floor.data.auto_smooth_angle = math.radians(30)
+    for turn, lean, tall, bend in ((-0.35, 0.20, 128, 0.26), (1.3, 0.30, 112, -0.14), (2.7, 0.20, 116, 0.24)):
+        eucalyptus(turn, lean, tall * MM, bend, dice)
+
+
+def hem(points, radius, z, mat):
+    """The thick last line of a wall, round."""
+    strand([(x, y, z) for x, y in points[::2]], radius, mat, cyclic=True, sides=6)
+
+
+def eucalyptus(turn, lean, tall, bend, dice):
+    """A twig with pairs of round leaves, from the floor of a vase over its rim."""
+    bark = material("bark", "#6d5f45", Roughness=0.6)
+    leaf = material("leaf", "#6f9a80", Roughness=0.5, Specular=0.35)
+
+    def at(s):
+        out = lean * tall * (s - 0.42) + bend * tall * s * s
+        return Vector((out * math.cos(turn), 0.7 * out * math.sin(turn), 3.5 * MM + tall * s))
+
+    strand([tuple(at(i / 40)) for i in range(41)], 0.75 * MM, bark, sides=4)
+    pairs = 9
+    for k in range(2 * pairs + 1):
+        s = 0.30 + 0.70 * (k // 2) / pairs
+        size = (8.6 - 4.2 * s) * MM * dice.uniform(0.9, 1.1)
+        about = k * math.pi + (k // 2) * 1.25 + dice.uniform(-0.3, 0.3)
+        way = Vector((math.cos(about), math.sin(about), dice.uniform(0.25, 0.7))).normalized()
+        if k == 2 * pairs:
+            way = Vector((0.35, -0.3, 1)).normalized()
+        disc(at(min(1, s)) + way * 0.3 * MM, way, size, leaf, dice)
+
+
+def disc(at, way, size, mat, dice):
+    """A round leaf, cupped a little, that grows from `at` towards `way`."""
+    side = way.cross(Vector((0, 0, 1))).normalized()
+    up = side.cross(way)
+    tilt = dice.uniform(-0.5, 0.5)
+    side, up = side * math.cos(tilt) + up * math.sin(tilt), up * math.cos(tilt) - side * math.sin(tilt)
+    bm = bmesh.new()
+    rings = []
+    for ring in range(1, 6):
+        r = ring / 5
+        rings.append([bm.verts.new(at + way * size * (1 + r * math.cos(a)) + side * size * 0.92 * r * math.sin(a)
+                                   + up * size * (0.16 * r * r - 0.10 * r * abs(math.sin(a)) ** 0.5))
+                      for a in [math.tau * i / 28 for i in range(28)]])
+    bm.faces.new(rings[0])
+    for low, high in zip(rings, rings[1:]):
+        for i in range(28):
+            bm.faces.new((low[i], low[(i + 1) % 28], high[(i + 1) % 28], high[i]))
+    ob = mesh_object("leaf", bm, mat)
+    ob.data.auto_smooth_angle = math.radians(80)
 
 
 class View(NamedTuple):
@@ -271,7 +329,7 @@ PARTS = {
     "wood": (wood, View(0.19, 1.66, 27, 0)),
     "glitter": (glitter, View(0.44, 1.40, 14, 8)),
     "metal": (metal, View(0.265, 1.06, 22, 6)),
-    "transparent": (transparent, View(0.43, 1.54, 14, 0)),
+    "transparent": (transparent, View(0.635, 2.06, 13, 0)),
 }
 LENS = 120
 #: Grain of wood follows the layers; from here grains of wood and metal are seen a few at a time, so they differ less.
@@ -290,19 +348,15 @@ SUN = (-0.62, -0.42, 0.66)
 SKY = 0.44
 #: What shines shows soft boxes as well: direction, how near to it light begins and is full (cosines), strength.
 BOXES = [((0.10, 0.86, 0.50), 0.76, 0.96, 1.3), ((-0.97, -0.05, 0.24), 0.90, 0.98, 1.6), ((0.80, 0.58, 0.14), 0.93, 0.985, 1.8)]
-#: What is clear is lit from behind, and dark where it bends the light aside.
-BEHIND = [((0.0, 1.0, -0.1), 0.30, 0.95, 0.95), ((-0.62, -0.42, 0.66), 0.92, 0.98, 2.6), ((0.75, -0.2, 0.6), 0.93, 0.98, 1.6)]
-
 
 def surroundings(finish):
     for name in ("key", "fill", "rim"):
         bpy.context.scene.objects[name].hide_render = True
-    clear, shines = finish == "transparent", finish in ("silk", "metal", "glitter")
-    if not clear:
-        sun(1.5 if shines else 2.1)
+    shines = finish in ("silk", "metal", "glitter")
+    sun(1.5 if shines else 2.1)
     world = bpy.context.scene.world
     world.cycles.sampling_method = "NONE"               # the sky is found by what a surface reflects, the sun by its shadow
-    sky(world.node_tree, BEHIND if clear else BOXES if shines else [], 0.12 if clear else 0.3 if shines else SKY)
+    sky(world.node_tree, BOXES if shines else [], 0.3 if shines else SKY)
 
 
 def sun(strength):
@@ -328,19 +382,26 @@ def sky(tree, boxes, dark):
 
 
 if __name__ == "__main__":
-    options = arguments(finish=dict(default="matt", choices=PARTS))
+    options = arguments(finish=dict(default="matt", choices=PARTS), colour=dict(help="hex of a direct render, of clear filament"))
     reset()
     build, seen = PARTS[options.finish]
-    clear = options.finish == "transparent"
+    is_clear = options.finish == "transparent"
 
     def dress(base):
         return near(options.finish, base, along=ALONG.get(options.finish, (1, 1, 1)), rough=ROUGH)
 
-    build(dress([1] * 4), random.Random(options.seed))
+    def clear_of(base):
+        return clear(base, surfaces=8, rim=0.7)
+
+    worn = clear_of(linear(options.colour or "#ffffff")) if is_clear else dress([1] * 4)
+    build(worn, random.Random(options.seed))
     part = gather("part")
     part.rotation_euler.z = math.radians(seen.turn)
     floor = stage(**camera_of(seen))
     surroundings(options.finish)
-    floor.hide_render = clear
-    shoot_pair(options, dress, floor, part, bounces=14 if clear else 3, transmission=14,
-               shadow=(0.35, 160) if clear else (0.5, 48))
+    if options.colour:
+        shoot(options, floor, part, bounces=4, shadow=SMALL_SHADOW)
+    elif is_clear:
+        shoot_colours(options, floor, part, [worn], lambda base: [clear_of(base)], bounces=4, shadow=SMALL_SHADOW)
+    else:
+        shoot_pair(options, dress, floor, part, bounces=3, transmission=14, shadow=(0.5, 48))

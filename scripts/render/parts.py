@@ -1,6 +1,6 @@
 """Spare parts: blender -b -P scripts/render/parts.py -- --part hotend|nozzle-brass|nozzle-hardened|build-plate --out raw.png
 
-`--near` shows the hotend from its nozzle, and one nozzle alone.
+`--near` shows the hotend from its nozzle, and one nozzle alone. `--bore 0.4` is how wide a nozzle is and what its mark says.
 """
 import math
 import os
@@ -12,7 +12,7 @@ from mathutils import Vector
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from studio import (SMALL_SHADOW, arguments, bevel, box, cut, cylinder, gather, lathe, link, material, mesh_object, prism,  # noqa: E402
+from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, link, material, mesh_object, prism,  # noqa: E402
                     reset, rounded, shader_of, shoot, stage, strand, wordmark)
 from use_kit import frame_all  # noqa: E402
 
@@ -36,12 +36,14 @@ def thread(radius, low, high, pitch, mat):
     return lathe(profile + [(radius * 0.86, high), (0.0, high)], mat, 96, "thread")
 
 
-def nozzle(mat, scale=1.0):
-    """Tip down at z = 0: cone, hexagon, neck, thread."""
+def nozzle(mat, scale=1.0, bore=0.4):
+    """Tip down at z = 0: cone, hexagon, neck, thread. Bores (mm) differ a little more than in life, to be told apart."""
     s = scale
-    cone = lathe([(0.0, 0.0), (0.045 * s, 0.0), (0.06 * s, 0.012 * s), (0.30 * s, 0.27 * s), (0.34 * s, 0.30 * s),
+    hole = (0.0622 * bore - 0.0015) * s
+    land = max(0.045 * s, hole + 0.022 * s)
+    cone = lathe([(0.0, 0.0), (land, 0.0), (land + 0.015 * s, 0.012 * s), (0.30 * s, 0.27 * s), (0.34 * s, 0.30 * s),
                   (0.34 * s, 0.34 * s), (0.0, 0.34 * s)], mat, 128, "cone")
-    cut(cone, cylinder(0.018 * s, 0.1, (0, 0, 0), mat))
+    cut(cone, cylinder(hole, 0.4 * s, (0, 0, 0), mat))
     body = prism(hexagon(0.80 * s), 0.34 * s, (0, 0, 0.33 * s), mat, name="hexagon")
     # the turned chamfer that rounds a nut's corners
     cutter = lathe([(0.425 * s, 0.30 * s), (0.7 * s, 0.30 * s), (0.7 * s, 0.70 * s), (0.425 * s, 0.70 * s),
@@ -53,14 +55,39 @@ def nozzle(mat, scale=1.0):
     return screw
 
 
-def nozzle_pair(mat):
+#: Of the hexagon: from the axis to a flat, and the middle of a flat.
+FLAT, MIDDLE = 0.40, 0.50
+
+
+def marked(text, ink, angle, up):
+    """The bore, burnt by a laser into the flat that looks towards `angle` (degrees); `up` is 1 towards the thread."""
+    curve = bpy.data.curves.new("mark", "FONT")
+    curve.body, curve.size, curve.align_x, curve.align_y = text, 0.235, "CENTER", "CENTER"
+    flat = bpy.data.objects.new("mark", curve)
+    link(flat)
+    bpy.context.view_layer.update()
+    data = bpy.data.meshes.new_from_object(flat.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    bpy.data.objects.remove(flat)
+    data.materials.clear()
+    data.materials.append(ink)
+    out = Vector((math.cos(math.radians(angle)), math.sin(math.radians(angle)), 0))
+    rise = Vector((0, 0, up))
+    along = rise.cross(out)
+    low, high = min(v.co.y for v in data.vertices), max(v.co.y for v in data.vertices)
+    for v in data.vertices:
+        v.co = out * (FLAT + 0.0006) + along * v.co.x + rise * (v.co.y - (low + high) / 2) + Vector((0, 0, MIDDLE))
+    return link(bpy.data.objects.new("mark", data))
+
+
+def nozzle_pair(mat, ink, args):
     """As a photographer lays them: one on the end of its thread, one on a flat of its hexagon."""
-    nozzle(mat)
+    nozzle(mat, bore=args.bore)
+    marked(str(args.bore), ink, 90, -1)
     standing = gather("standing")
-    standing.rotation_euler = (math.radians(180), 0, math.radians(18))
+    standing.rotation_euler = (math.radians(180), 0, math.radians(12))
     standing.location = (-0.42, 0.12, 1.385)
     before = set(bpy.context.scene.objects)
-    nozzle(mat)
+    nozzle(mat, bore=args.bore)
     lain = link(bpy.data.objects.new("lain", None))
     for ob in set(bpy.context.scene.objects) - before - {lain}:
         ob.parent = lain
@@ -69,12 +96,15 @@ def nozzle_pair(mat):
     return gather()
 
 
-def brass(_):
-    return nozzle_pair(metal("brass", (0.78, 0.50, 0.17), 0.24))
+def metals(part):
+    """The metal of a nozzle, and how a laser leaves it: brass darker, dark steel lighter."""
+    if part == "nozzle-brass":
+        return metal("brass", (0.78, 0.50, 0.17), 0.24), material("burnt", (0.045, 0.022, 0.008, 1), Roughness=0.7, Specular=0.2)
+    return metal("hardened", (0.085, 0.088, 0.095), 0.30), material("burnt", (0.52, 0.53, 0.54, 1), Roughness=0.7, Specular=0.2)
 
 
-def hardened(_):
-    return nozzle_pair(metal("hardened", (0.085, 0.088, 0.095), 0.30))
+def nozzles(args):
+    return nozzle_pair(*metals(args.part), args)
 
 
 def hotend(_):
@@ -167,7 +197,7 @@ def build_plate(args):
     return gather()
 
 
-PARTS = {"hotend": hotend, "nozzle-brass": brass, "nozzle-hardened": hardened, "build-plate": build_plate}
+PARTS = {"hotend": hotend, "nozzle-brass": nozzles, "nozzle-hardened": nozzles, "build-plate": build_plate}
 VIEWS = {
     "hotend": dict(look_at=(0.06, 0, 1.0), lens=116),
     "nozzle-brass": dict(look_at=(0.17, -0.2, 0.62), lens=116, camera_at=(0.1, -8.2, 2.9)),
@@ -177,28 +207,33 @@ VIEWS = {
 TURNS = {"hotend": 24, "build-plate": 26}
 
 
-def near(name):
-    """Turned so that the nozzle's tip looks at the camera."""
-    if name == "hotend":
+def near(args):
+    """Turned so that the nozzle's tip looks at the camera, and so does the flat that is marked."""
+    if args.part == "hotend":
         hotend(None)
         root = gather("near")
         root.rotation_euler, root.location = (math.radians(-96), 0, math.radians(34)), (0, 0, 0.42)
         return gather()
-    colour, roughness = {"nozzle-brass": ((0.78, 0.50, 0.17), 0.24), "nozzle-hardened": ((0.085, 0.088, 0.095), 0.30)}[name]
-    nozzle(metal("metal", colour, roughness))
+    mat, ink = metals(args.part)
+    nozzle(mat, bore=args.bore)
+    marked(str(args.bore), ink, 210, 1)
     lain = gather("lain")
-    lain.rotation_euler = (math.radians(-90), math.radians(48), math.radians(42))
-    lain.location = (0, 0, 0.40)
+    lain.rotation_euler = (math.radians(-90), math.radians(16), math.radians(46))
+    lain.location = (0, 0, 0.45)
     return gather()
 
 
 if __name__ == "__main__":
-    options = arguments(part=dict(required=True, choices=list(PARTS)), near=dict(action="store_true"))
+    options = arguments(part=dict(required=True, choices=list(PARTS)), near=dict(action="store_true"),
+                        bore=dict(type=float, default=0.4, help="of a nozzle, in mm"))
     reset()
-    part = near(options.part) if options.near else PARTS[options.part](options)
+    part = near(options) if options.near else PARTS[options.part](options)
     if options.part in TURNS and not options.near:
         part.rotation_euler.z = math.radians(TURNS[options.part])
     floor = stage(**(dict(look_at=(0, 0, 0.4), camera_at=(0, -8.0, 3.6)) if options.near else VIEWS[options.part]))
     if options.near:
         frame_all(options)
+    if options.part.startswith("nozzle"):                   # a pale wall that the marked flat mirrors
+        wall = (-3.4, 1.0, 3.6) if options.near else (0.4, -6.0, 1.4)
+        area_light(wall, (0, 0, 0.5), (2.4, 2.4), 24 if options.near else 25)
     shoot(options, floor, part, shadow=SMALL_SHADOW if options.near else (0.5, 80))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { linearLight } from '#core/catalogue/color'
+import { stays } from './soften.ts'
 
 export type Raw = { width: number; height: number; data: Uint16Array }
 export type Rgb = [number, number, number]
@@ -11,6 +12,9 @@ type Pictures = {
   spools: Record<string, Record<string, string>>
   uses: Record<string, { finish: string; colours: string[] }>
 }
+
+/** Light passes through more than one wall of it, so its colours multiply: each is a render, a pair does not hold them. */
+export const DIRECT = new Set(['transparent'])
 
 /** Where the shop's pictures of products are. */
 export const PICTURES = fileURLToPath(new URL('../../content/catalog/images/', import.meta.url))
@@ -35,6 +39,16 @@ export async function load(path: string): Promise<Raw> {
     height: info.height,
     data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2),
   }
+}
+
+/** In another size: what is clear is drawn in its own, as a resized alpha is dear. */
+export async function scaled(raw: Raw, { width, height }: Pick<Raw, 'width' | 'height'>): Promise<Raw> {
+  const data = await sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 4 } })
+    .toColourspace('rgb16')
+    .resize(width, height, { kernel: 'cubic' })
+    .raw({ depth: 'ushort' })
+    .toBuffer()
+  return { width, height, data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2) }
 }
 
 export const encode = (light: number) =>
@@ -84,12 +98,6 @@ export function develop(raw: Raw): Buffer {
   return mix(raw, raw, [0, 0, 0])
 }
 
-/** A shadow must be gone before the picture ends, or the card shows its edge. */
-function edgeFade(at: number) {
-  const t = Math.min(1, Math.min(at, 1 - at) / 0.14)
-  return t * t * (3 - 2 * t)
-}
-
 /** The shadow catcher's alpha, smoothed, as near-black of the studio's hue. */
 export async function shadowLayer(path: string, width: number, height: number, blur = 4): Promise<Buffer> {
   const alpha = await sharp(path)
@@ -103,8 +111,12 @@ export async function shadowLayer(path: string, width: number, height: number, b
     .toBuffer()
   const out = Buffer.alloc(width * height * 4)
   for (let i = 0; i < width * height; i++) {
-    const fade = edgeFade((i % width) / width) * edgeFade(Math.floor(i / width) / height)
-    out.set([...INK, Math.round((alpha[i] ?? 0) * fade)], i * 4)
+    const seen = stays(
+      (alpha[i] ?? 0) / 255,
+      ((i % width) + 0.5) / width,
+      (Math.floor(i / width) + 0.5) / height,
+    )
+    out.set([...INK, Math.round(255 * seen)], i * 4)
   }
   return out
 }

@@ -6,10 +6,12 @@
  *     not mix, from a render of each (klar-is.png)
  *   node scripts/render/recolor.ts windings <finish> <raw folder> [grain [gain]]
  *   node scripts/render/recolor.ts parts <finish> <raw folder> [grain [gain]]
- *     every colour of a finish, from white.png and black.png, of parts with shadow.png; of the transparent one too
+ *     every colour of a finish, from white.png and black.png, of parts with shadow.png; a transparent part from a render of
+ *     each colour
  *   node scripts/render/recolor.ts use <scene> <raw folder> [grain]
- *   node scripts/render/recolor.ts boxes <raw folder> [grain]
- *     a scene of use in the colours of its filament, or the carton in every hex, from white.png, black.png and shadow.png
+ *   node scripts/render/recolor.ts boxes <raw folder> [grain [transparent]]
+ *     a scene of use in the colours of its filament, or the carton in every hex, from white.png, black.png and shadow.png;
+ *     what is transparent from a render of each colour
  *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]
  *     one direct render; grain is how far apart two pixels (0-255) may be and still be smoothed into one (0: not at all)
  *   node scripts/render/recolor.ts cover <id> <raw.png> [1200x750 [grain]]
@@ -26,6 +28,7 @@ import { calm } from './grain.ts'
 import { parts, windings, writeSmall } from './near.ts'
 import {
   coloursOf,
+  DIRECT,
   develop,
   load,
   mix,
@@ -45,8 +48,6 @@ const QUALITY = 82
 const FIRST = 1200
 /** A spool is strands all over: less makes its file as small as the others, and nobody sees it. */
 const SPOOL_QUALITY = 56
-/** Light passes through more than one strand, so its colours multiply: a pair does not hold them. */
-const DIRECT = new Set(['transparent'])
 
 /** The shadow with what casts it, as PNG. */
 async function compose(raw: Raw, pixels: Buffer, shadowPath: string, width: number, height: number) {
@@ -150,11 +151,11 @@ await main(async () => {
   else if (job === 'windings') await windings(first, second, third || undefined, size)
   else if (job === 'parts') await parts(first, second, third || undefined, size)
   else if (job === 'use') await use(first, second, third || undefined)
-  else if (job === 'boxes') await boxes(first, second || undefined)
+  else if (job === 'boxes') await boxes(first, second || undefined, third || undefined)
   else if (job === 'still') await still(first, second, third, size, grain)
   else if (job === 'cover') await cover(first, second, third || undefined, size)
   else
     throw new Refusal(
-      'recolor.ts spools <finish> <raw folder> [shape [grain]] | windings <finish> <raw folder> [grain [gain]] | parts <finish> <raw folder> [grain [gain]] | use <scene> <raw folder> [grain] | boxes <raw folder> [grain] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
+      'recolor.ts spools <finish> <raw folder> [shape [grain]] | windings <finish> <raw folder> [grain [gain]] | parts <finish> <raw folder> [grain [gain]] | use <scene> <raw folder> [grain] | boxes <raw folder> [grain [transparent]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
     )
 })

@@ -281,7 +281,7 @@ def shoot_pair(args, floor, product, white, black, **how):
 
 
 #: A small and blurred shadow is as good, and cheap enough for samples that leave no blotches.
-SMALL_SHADOW = (0.25, 64)
+SMALL_SHADOW = (0.25, 320)
 
 
 def shoot(args, floor, product, bounces=8, transmission=8, soft=1.0, shadow=(0.5, 80)):
@@ -292,6 +292,7 @@ def shoot(args, floor, product, bounces=8, transmission=8, soft=1.0, shadow=(0.5
     cycles.device, cycles.seed, cycles.use_denoising = "CPU", args.seed, False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, 0.012
     cycles.max_bounces, cycles.transmission_bounces, cycles.transparent_max_bounces = bounces, transmission, 96
+    cycles.transparent_min_bounces = 32     # none is ended by chance before, or what is clear is grainy
     cycles.sample_clamp_indirect, cycles.blur_glossy = 4, 0.6
     scene.render.film_transparent = True
     scene.view_settings.view_transform, scene.view_settings.look = "Raw", "None"

@@ -1,7 +1,7 @@
 """A material in use: blender -b -P scripts/render/use.py -- --scene planter --out FOLDER --size 800x600
 
-Into the folder go white.png, black.png and shadow.png, which recolor.ts mixes for any hex. With `--colour`, one direct
-render is made at the path `--out`.
+Into the folder go white.png, black.png and shadow.png, which recolor.ts mixes for any hex; of clear filament a render of
+each colour. With `--colour`, one direct render is made at the path `--out`.
 """
 import os
 import sys
@@ -10,6 +10,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import use_home as home  # noqa: E402
 import use_workshop as workshop  # noqa: E402
+from clear import clear, shoot_colours  # noqa: E402
 from filament import filament  # noqa: E402
 from studio import SMALL_SHADOW, arguments, gather, linear, reset, shoot, shoot_pair, stage  # noqa: E402
 from use_kit import frame_all  # noqa: E402
@@ -38,7 +39,7 @@ WHITE, BLACK = [0.9] * 3 + [1], [0, 0, 0, 1]
 
 
 def printed_in(finish, base):
-    return home.shade(base) if finish == "transparent" else filament(finish, base)
+    return clear(base, lamp=home.BULB, surfaces=4) if finish == "transparent" else filament(finish, base)
 
 
 if __name__ == "__main__":
@@ -53,5 +54,7 @@ if __name__ == "__main__":
     how = dict(bounces=5, soft=2.4, shadow=SMALL_SHADOW)
     if options.colour:
         shoot(options, floor, scene, **how)
+    elif finish == "transparent":
+        shoot_colours(options, floor, scene, [mat], lambda base: [printed_in(finish, base)], **how)
     else:
         shoot_pair(options, floor, scene, [mat], [printed_in(finish, BLACK)], **how)

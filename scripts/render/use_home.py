@@ -6,7 +6,7 @@ import bmesh
 import bpy
 
 from cover_kit import polar, vessel
-from filament import mix_shaders, node, ramp
+from filament import ramp
 from printed import printed
 from studio import area_light, lathe, linear, link, material, mesh_object, shader_of, strand
 from studio import box as block
@@ -115,7 +115,7 @@ def cactus(at, radius, height):
 
 def planter(mat):
     """Two fluted pots, an echeveria and a cactus."""
-    layer = 0.018
+    layer, groove = 0.009, 0.26           # fine and shallow: matte hides its layers
 
     def wide(t, out):
         r = 0.46 + 0.17 * t ** 0.85 + out
@@ -125,11 +125,11 @@ def planter(mat):
         r = 0.20 + 0.075 * t ** 0.85 + out
         return polar(lambda a: r * (1 + 0.038 * math.cos(14 * (a + 0.6 * t))), 360)
 
-    vessel(wide, 44, layer, 0.05, mat, jitter=0.0006)
+    vessel(wide, 88, layer, 0.05, mat, groove=groove, jitter=0.0003)
     pebbles((0, 0, 0.72), 0.56, 520)
     rosette((0, 0, 0.77), 0.62, 40)
     with group((0.66, -0.52, 0)):
-        vessel(small, 22, layer, 0.035, mat, jitter=0.0005)
+        vessel(small, 44, layer, 0.035, mat, groove=groove, jitter=0.0003)
         pebbles((0, 0, 0.36), 0.22, 110, 3)
         cactus((0, 0, 0.34), 0.17, 0.34)
     return dict(look_at=(0.13, 0, 0.555), camera_at=(0.13, -8.2, 2.9))
@@ -137,7 +137,7 @@ def planter(mat):
 
 def vase(mat):
     """A twisted vase and a low bowl of the same flutes."""
-    layer = 0.016
+    layer, groove = 0.008, 0.09
 
     def tall(t, out):
         neck = max(0.0, (t - 0.72) / 0.28)
@@ -149,48 +149,61 @@ def vase(mat):
         return polar(lambda a: r * (1 + 0.055 * abs(math.cos(6 * (a + 0.8 * t))) - 0.03), 480)
 
     with group((-0.30, 0.14, 0)):
-        vessel(tall, 82, layer, 0.036, mat, jitter=0.0003)
+        vessel(tall, 164, layer, 0.036, mat, groove=groove, jitter=0.0001)
     with group((0.52, -0.24, 0)):
-        vessel(low, 26, layer, 0.036, mat, jitter=0.0003)
-    area_light((-2.7, -3.9, 0.7), (0, 0, 0.6), (0.35, 3.2), 55)
-    return dict(look_at=(0.07, 0, 0.615), camera_at=(0.07, -8.2, 2.7))
+        vessel(low, 52, layer, 0.036, mat, groove=groove, jitter=0.0001)
+    # tall soft boxes that silk draws out into bands
+    area_light((-2.7, -3.9, 0.7), (0, 0, 0.6), (0.45, 3.2), 130)
+    area_light((3.4, -1.6, 0.9), (0, 0, 0.6), (0.4, 3.0), 95)
+    return dict(look_at=(0.07, 0, 0.615), camera_at=(0.07, -8.2, 2.7), key=0.85)
 
 
-def shade(base):
-    """Clear filament in one wall: lit from inside it glows in its colour."""
-    m = material("shade", base, Roughness=0.2)
+#: Where the bulb of the lamp is.
+BULB = (0, 0, 0.84)
+
+
+def frosted():
+    """A lit bulb: white where it is deep, warm towards its edge."""
+    m = material("bulb", (0, 0, 0, 1), Specular=0)
     tree, shader = shader_of(m)
-    through, diffuse = (node(tree, kind, Color=base) for kind in ("ShaderNodeBsdfTranslucent", "ShaderNodeBsdfDiffuse"))
-    clear = node(tree, "ShaderNodeBsdfTransparent", Color=base)
-    gloss = node(tree, "ShaderNodeBsdfGlossy", Roughness=0.16)
-    body = mix_shaders(tree, 0.12, mix_shaders(tree, 0.25, through, diffuse), clear)
-    skin = node(tree, "ShaderNodeFresnel", IOR=1.45)
-    whole = mix_shaders(tree, skin.outputs["Fac"], body, gloss)
-    tree.links.new(whole.outputs["Shader"], tree.nodes["Material Output"].inputs["Surface"])
+    weight = tree.nodes.new("ShaderNodeLayerWeight")
+    warmth = tree.nodes.new("ShaderNodeMixRGB")
+    warmth.inputs["Color1"].default_value, warmth.inputs["Color2"].default_value = (2.6, 2.3, 1.7, 1), (1.5, 0.95, 0.42, 1)
+    tree.links.new(ramp(tree, weight.outputs["Facing"], 0.05, 0.9), warmth.inputs["Fac"])
+    tree.links.new(warmth.outputs["Color"], shader.inputs["Emission"])
+    shader.inputs["Emission Strength"].default_value = 1
     return m
 
 
 def lamp(mat):
-    """A table lamp: a fluted shade in one wall on a foot of wood and brass."""
+    """A table lamp: a fluted shade in one clear wall on a foot of wood and brass, its bulb seen through it."""
     brass = steel((0.62, 0.50, 0.28), 0.3, "brass")
-    layer, low = 0.018, 0.40
+    layer, low, layers = 0.012, 0.40, 66
 
     def outline(t):
         r = 0.64 - 0.10 * t - 0.16 * t ** 3
-        return polar(lambda a: r * (1 + 0.045 * math.cos(26 * (a + 0.35 * math.sin(math.pi * t)))), 624)
+        return polar(lambda a: r * (1 + 0.03 * math.cos(20 * (a + 0.35 * math.sin(math.pi * t)))), 720)
 
-    printed(outline, 44, layer, mat, (0, 0, low), cap=False)
+    printed(outline, layers, layer, mat, (0, 0, low), groove=0.045, cap=False)
+    for t, z in ((0, low), (1, low + layers * layer)):          # a hem of one thick line
+        strand([(x, y, z) for x, y in outline(t)[::4]], 0.011, mat, cyclic=True, sides=6)
     lathe([(0, 0), (0.40, 0), (0.42, 0.02), (0.42, 0.08), (0.40, 0.10), (0, 0.10)], timber("#b98d5e", "#84592f"), 128)
-    lathe([(0, 0.1), (0.07, 0.1), (0.035, 0.16), (0.026, 0.24), (0.026, 0.62), (0, 0.62)], brass, 64)
-    lathe([(0, 0.58), (0.07, 0.58), (0.07, 0.70), (0, 0.70)], brass, 64)
+    lathe([(0, 0.1), (0.07, 0.1), (0.035, 0.16), (0.026, 0.24), (0.026, 0.58), (0, 0.58)], brass, 64)
+    lathe([(0, 0.55), (0.075, 0.55), (0.085, 0.57), (0.085, 0.68), (0.07, 0.70), (0, 0.70)], brass, 64)
     for k in range(3):
-        strand([(0.06 * math.cos(a), 0.06 * math.sin(a), 0.60) if s == 0 else
-                (0.60 * math.cos(a), 0.60 * math.sin(a), low + 0.04) for s in (0, 1)
-                for a in [2 * math.pi * k / 3 + 0.4]], 0.008, brass)
+        a = 2 * math.pi * k / 3 + 0.4
+        strand([(r * math.cos(a), r * math.sin(a), z) for r, z in ((0.08, 0.60), (0.622, low + 0.012))], 0.008, brass)
+    glass = frosted()
+    globe = lathe([(0, 0.69), *[(0.07 + 0.068 * math.sin(math.pi * 0.5 * t) ** 2, 0.69 + 0.13 * t)
+                               for t in [i / 12 for i in range(13)]],
+                   *[(0.138 * math.cos(a), 0.82 + 0.138 * math.sin(a)) for a in [math.pi / 2 * i / 16 for i in range(1, 17)]]],
+                  glass, 96)
+    globe.visible_shadow = False
+    glass.cycles.sample_as_light = False
     bulb = bpy.data.lights.new("bulb", "POINT")
     bulb.energy, bulb.color, bulb.shadow_soft_size = 22, (1, 0.90, 0.74), 0.12
-    link(bpy.data.objects.new("bulb", bulb)).location = (0, 0, 0.86)
-    return dict(look_at=(0, 0, 0.6), camera_at=(0, -8.2, 2.0), key=0.55, fill=0.6)
+    link(bpy.data.objects.new("bulb", bulb)).location = BULB
+    return dict(look_at=(0, 0, 0.6), camera_at=(0, -8.2, 2.0), key=0.75, fill=0.6)
 
 
 def turned(points, layers, layer, mat, at=(0, 0, 0), steps=160, cap=True):
