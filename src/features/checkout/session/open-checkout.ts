@@ -43,7 +43,6 @@ function isOutdated(checkout: Checkout): boolean {
   const cart = $cart.get()
   return (
     saved?.id === checkout.id &&
-    cart.length > 0 &&
     saved.fingerprint !== fingerprint(cart, $settings.get().currency) &&
     isEditable(checkout.status)
   )
@@ -75,6 +74,11 @@ export function followCart(session: Session): () => void {
 
 /** @throws ProblemError which says what is different: the order is open by then */
 async function followTo(session: Session, before: Checkout): Promise<void> {
+  if ($cart.get().length === 0) {
+    // An order that was placed in another tab empties the cart as well.
+    const now = await fetchCheckout(session, before.id)
+    return isEditable(now.status) ? patch(session, { opened: 'empty' }) : show(session, now)
+  }
   await create(session, before.id)
   const { checkout: now = before } = session.$state.get()
   const changes = quoteChanges(before, now, session.site.language)

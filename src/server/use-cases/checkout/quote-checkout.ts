@@ -14,7 +14,7 @@ import { payWithCards } from '#core/gift-card/pay'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
-import { type VatTreatment, vatTreatment } from '#core/pricing/vat'
+import { siteRate, type VatTreatment, vatTreatment } from '#core/pricing/vat'
 import type { ShippingOption, Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { FrozenQuote } from '#server/db/documents'
@@ -86,6 +86,24 @@ interface PricedLine {
   cardValue: number
 }
 
+/**
+ * What the pages and the cart promised it on: prices with the storefront's own VAT. A company without VAT, and a customer of
+ * a country where it is lower, has no less in the cart.
+ *
+ * @returns minor units with VAT, after all discounts, gift cards that are bought among them
+ */
+function towardsFreeShipping(source: QuoteSource): number {
+  const { site, lines, variations } = source
+  const rate = siteRate(site)
+  const shown = lines.flatMap((line) => {
+    const variation = variations.get(line.sku)
+    return (variation && priceOne(source, line, variation, rate)?.quoted) ?? []
+  })
+  const coupon = couponOf(source, shown)?.value
+  const { items, discount } = quote({ lines: shown, coupon, shipping: 0, shippingVatRate: rate })
+  return items - discount
+}
+
 /** Minor units. */
 function sumOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, { line }) => sum + line.total, 0)
@@ -106,12 +124,11 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   }
   const quoteLines = priced.map(({ quoted }) => quoted)
   const coupon = couponOf(source, quoteLines)
-  const goods = quote({ lines: quoteLines, coupon: coupon?.value, shipping: 0, shippingVatRate: rate })
   // A gift card is money: points that bought one would never expire, a card that bought one would begin anew, and what
   // is delivered free for one could be kept when it is given back.
   const money = sumOf(priced.filter(({ isGiftCard }) => isGiftCard))
-  const offer = (option: ShippingOption) =>
-    offered(option, site, row.currency, goods.items - goods.discount - money)
+  const forFree = towardsFreeShipping(source) - money
+  const offer = (option: ShippingOption) => offered(option, site, row.currency, forFree)
   const chosen = chosenShipping(row, site)
   // What was chosen before it ceased to be offered is paid for all the same.
   const shipping = chosen && offer(chosen)
@@ -241,7 +258,7 @@ function holdsStock({ physical, state }: PricedLine): boolean {
   return physical && state.canBeOrdered && !state.isBackOrder
 }
 
-/** @param goods minor units with VAT, after all discounts and without gift cards: what counts towards free shipping */
+/** @param goods what counts towards free shipping, as `towardsFreeShipping` says it, without gift cards */
 function offered(
   option: ShippingOption,
   site: Site,
