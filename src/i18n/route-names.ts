@@ -3,7 +3,10 @@ import type { RouteNames } from '#core/site/route-meta'
 import type { Messages } from '#i18n/messages'
 
 /** @param club name of the loyalty club, which is the brand's and no language's */
-export function routeNames({ shell, checkout, knowledge, withdrawal }: Messages, club: string): RouteNames {
+export function routeNames(
+  { shell, checkout, knowledge, tracking, withdrawal }: Messages,
+  club: string,
+): RouteNames {
   return {
     home: shell.home,
     shop: shell.shop,
@@ -14,5 +17,6 @@ export function routeNames({ shell, checkout, knowledge, withdrawal }: Messages,
     account: shell.account,
     club,
     withdrawal: withdrawal.title,
+    track: tracking.title,
   }
 }

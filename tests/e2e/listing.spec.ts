@@ -388,18 +388,18 @@ test('what has nothing left to choose goes into the cart from its card, by keybo
 }) => {
   const shop = visit('com')
   await shop.open('/shop/spare-parts')
-  const add = page.getByRole('button', { name: 'Add to cart: Build Plate PEI' })
+  const add = page.getByRole('button', { name: 'Add to cart: PEI Build Plate' })
   await add.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'In the cart: Build Plate PEI' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'In the cart: PEI Build Plate' })).toHaveCount(1)
   await expect(add).toBeFocused()
   await expect(page.locator('.count').filter({ visible: true })).toHaveText('2')
   await shop.open('/cart')
   await expect(
     page
-      .getByRole('heading', { name: 'Build Plate PEI' })
-      .or(page.getByRole('link', { name: 'Build Plate PEI' }))
+      .getByRole('heading', { name: 'PEI Build Plate' })
+      .or(page.getByRole('link', { name: 'PEI Build Plate' }))
       .first(),
   ).toBeVisible()
 

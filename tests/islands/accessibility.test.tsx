@@ -55,7 +55,7 @@ describe.each(['light', 'dark'])('%s', (theme) => {
     await press('Continue to delivery')
     await type('E-mail', 'jana@example.com')
     await expectNoViolations()
-    const fields = { 'First name': 'Jana', 'Last name': 'Brandt', 'Street and number': 'Lindenallee 14' }
+    const fields = { 'First name': 'Jana', 'Last name': 'Brandt', 'Street address': 'Lindenallee 14' }
     const rest = { Postcode: '24103', City: 'Kiel', 'Mobile number': '0151 23456789' }
     for (const [name, value] of Object.entries({ ...fields, ...rest })) await type(name, value)
     await press('Continue to delivery')

@@ -323,7 +323,7 @@ describe('addresses', () => {
   const ADDRESS = {
     'First name': 'Sara',
     'Last name': 'Ek',
-    'Street and number': 'Storgatan 1',
+    'Street address': 'Storgatan 1',
     Postcode: '41123',
     City: 'Göteborg',
     'Mobile number': '0701234567',

@@ -197,7 +197,7 @@ describe('what goes with it', () => {
     openCart({ offers: [{ ...part, neededBy: [ORANGE.productName], goesWith: [] }] })
     await expect
       .element(offer())
-      .toMatchTextContent(`For ${ORANGE.name}: fibre and metal wear a brass nozzle out`)
+      .toMatchTextContent(`For ${ORANGE.name}: fibre and metal wear out a brass nozzle`)
     await page.getByRole('button', { name: 'Add Hardened Nozzle' }).click()
     expect($cart.get().map(({ sku }) => sku)).toEqual([ORANGE.sku, ICE.sku])
     await expect.element(page.getByRole('list', { name: 'In the cart' })).toHaveFocus()

@@ -75,7 +75,7 @@ describe('a checkout', () => {
     await expect.element(words('You are buying for the account Jana Brandt')).toBeVisible()
     await expect.element(field('E-mail')).toHaveValue(JANA.email ?? '')
     await expect.element(page.getByRole('radio', { name: 'Private individual' })).toBeChecked()
-    await expect.element(field('Street and number')).toHaveValue(JANA.address1)
+    await expect.element(field('Street address')).toHaveValue(JANA.address1)
     expect((await ownCheckout()).account).toEqual({ accountId: 'acc_jana', accountName: 'Jana Brandt' })
   })
 

@@ -43,7 +43,7 @@ async function openContact(): Promise<void> {
 const ADDRESS = {
   'First name': 'Alexander',
   'Last name': 'von Humboldt',
-  'Street and number': 'Lindenallee 14',
+  'Street address': 'Lindenallee 14',
   'Flat, floor, c/o': 'Hinterhaus',
   Postcode: '24103',
   City: 'Kiel',

@@ -27,7 +27,7 @@ function addProduct(files: Files): void {
   copy(files, `${PRODUCTS}/build-plate.yaml`, `${PRODUCTS}/${PRODUCT.slug}.yaml`, [
     ['id: P3201', 'id: P9001'],
     ['slug: build-plate', `slug: ${PRODUCT.slug}`],
-    [/name: Build Plate PEI/, 'name: Flex Plate'],
+    [/name: PEI Build Plate/, 'name: Flex Plate'],
     ['SEK: 35920', 'SEK: 40000'],
     ['sku: PLATE-PEI-255, slug: pei-255', `sku: ${PRODUCT.sku}, slug: flex-255`],
     ['7350042002924', '7350042999019'],

@@ -47,7 +47,7 @@ export const ROUTES = [
   { name: 'login', path: '/account/login', disallow: true },
   // To be found on every page as long as there may be a period (Directive 2011/83/EU, article 11a).
   { name: 'withdrawal', path: WITHDRAWAL_PAGE, disallow: true, group: 'support', order: 90 },
-  { name: 'track', path: TRACK_PAGE, disallow: true },
+  { name: 'track', path: TRACK_PAGE, disallow: true, group: 'support', order: 5 },
 ] as const satisfies readonly Route[]
 export type RouteName = (typeof ROUTES)[number]['name']
 

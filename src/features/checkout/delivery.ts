@@ -66,6 +66,11 @@ export function deliveryText(
   return parts.filter(Boolean).join(', ')
 }
 
+/** Something is sent and it is not known yet how: the total grows with the answer, which is said with it. */
+export function totalIsOpen(checkout: Checkout): boolean {
+  return checkout.physical && !chosenOption(checkout)
+}
+
 export function chosenOption({ shipping, shippingOptions }: Checkout): OfferedShipping | undefined {
   return shippingOptions.find(({ id }) => id === shipping)
 }

@@ -24,7 +24,7 @@ export async function fillContact(email = 'jana@example.com'): Promise<void> {
 export const ADDRESS = {
   'First name': 'Jana',
   'Last name': 'Brandt',
-  'Street and number': 'Lindenallee 14',
+  'Street address': 'Lindenallee 14',
   Postcode: '24103',
   City: 'Kiel',
   'Mobile number': '0151 23456789',

@@ -3,6 +3,7 @@ import type { StepName } from '#core/checkout/states'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
+import { totalIsOpen } from '#features/checkout/delivery.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
 import { ActBar } from '#ui/act-bar.tsx'
@@ -81,7 +82,7 @@ export function StepFoot({ inBar, children }: StepFootProps) {
       {checkout && (
         <ActBar
           stands={place}
-          label={t.summary.total}
+          label={totalIsOpen(checkout) ? t.summary.totalOpen : t.summary.total}
           amount={formatMoney(checkout.totals.total, checkout.currency)}
         >
           {inBar}

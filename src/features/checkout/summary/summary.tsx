@@ -5,7 +5,7 @@ import { formatMoney } from '#core/money/format-money'
 import { spoolColors } from '#core/order/spool-colors'
 import { fill, plural } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { backOrderText } from '#features/checkout/delivery.ts'
+import { backOrderText, totalIsOpen } from '#features/checkout/delivery.ts'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Layers } from '#ui/layers.tsx'
@@ -37,7 +37,7 @@ export function FoldedSummary({ checkout }: { checkout: Checkout }) {
       <summary className="fold__in">
         <span className="row row--8">
           <span className="visually-hidden">{t.summary.show}: </span>
-          <span className="strong">{t.summary.title}</span>
+          <span className="strong">{totalIsOpen(checkout) ? t.summary.totalOpen : t.summary.title}</span>
           <span className="small muted">{plural(count, pieces, site.language)}</span>
           <Icon name="down" size={16} />
         </span>

@@ -6,7 +6,7 @@ import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { chosenOption } from '#features/checkout/delivery.ts'
+import { chosenOption, totalIsOpen } from '#features/checkout/delivery.ts'
 import { VatNote } from '#features/checkout/summary/vat-note.tsx'
 import { $settings } from '#stores/settings'
 import '#ui/sums.css'
@@ -34,8 +34,7 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   const money = (amount: number) => formatMoney(amount, currency)
   // Points and gift cards pay for it, and have no part in it.
   const net = totals.items - totals.discount + totals.shipping - totals.vat
-  // As the cart says it: a total that grows with the next step is no surprise.
-  const isOpen = physical && !chosenOption(checkout)
+  const isOpen = totalIsOpen(checkout)
   const less = (label: string, amount: number): SumRow[] =>
     amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
   const rows: SumRow[] = [

@@ -1,4 +1,6 @@
 import type { Checkout } from '#api/checkout/checkout'
+import { decimalMark, formatPercent } from '#core/catalogue/attributes'
+import { countryName } from '#core/checkout/address-lines'
 import { isEditable } from '#core/checkout/states'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -9,12 +11,19 @@ import { Notice } from '#ui/notice.tsx'
 
 /** How much VAT is in the total, or why there is none. */
 export function VatNote({ checkout, live }: { checkout: Checkout; live?: boolean | undefined }) {
-  const { t } = useCheckout()
+  const { t, site } = useCheckout()
   return (
     <p className="small muted" role={live ? 'status' : undefined}>
       {noteText(checkout, t.summary)}
+      {rateText(checkout, site.language)}
     </p>
   )
+}
+
+/** The rate of another country than the storefront's makes other prices than the pages show: it is said of which. */
+function rateText({ vat, country, physical }: Checkout, language: string): string {
+  if (!physical || vat?.why !== 'charged') return ''
+  return ` (${countryName(country, language)}: ${formatPercent(vat.rate, decimalMark(language))})`
 }
 
 function noteText(
