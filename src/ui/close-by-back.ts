@@ -19,7 +19,8 @@ export function closeByBack(popover: HTMLElement, name: string): void {
   })
   addEventListener('popstate', () => {
     if (isLeaving && popover.matches(':popover-open')) enter()
-    else if (!isEntry()) popover.hidePopover()
+    // Whoever else follows the history still sees it open.
+    else if (!isEntry()) setTimeout(() => popover.hidePopover())
     isLeaving = false
   })
   // Opened before there was a script.

@@ -70,6 +70,27 @@ test('an order follows the cart that another tab changes; Back leads to it, too'
   ).toBeAttached()
 })
 
+test('an order whose cart is emptied in another tab cannot be paid any more', async ({
+  visit,
+  page,
+  context,
+}) => {
+  const shop = visit('se')
+  const { checkout, cart } = shop.messages
+  await shop.startCheckout(PRODUCT)
+  await shop.fillAddress(customer)
+  await shop.chooseShipping()
+  await expect(shop.button(checkout.payment.place)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(shop.url('/cart'))
+  await other.getByRole('button', { name: pattern(cart.removeNamed) }).click()
+  await expect(other.getByRole('heading', { name: cart.empty.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shop.messages.errors.cartNoProducts })).toBeVisible()
+  await expect(shop.button(checkout.payment.place)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: shop.messages.errors.cartNoProducts })).toBeVisible()
+})
+
 test('a press before the script has arrived is not lost', async ({ visit, page }) => {
   const shop = visit('se')
   let release = () => {}

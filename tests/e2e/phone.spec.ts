@@ -118,6 +118,35 @@ async function reach(page: Page, shown: Locator): Promise<number> {
   return (page.viewportSize()?.height ?? 0) - (box?.y ?? Number.NaN)
 }
 
+test('Back closes the sheet of the filters and keeps what was chosen; the next one takes the choice back', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('com')
+  const { listing } = shop.messages
+  const sheet = page.getByRole('form', { name: listing.filter })
+  const open = () => page.locator('.listing__bar').getByRole('button', { name: listing.filter }).click()
+  await shop.open('/')
+  await shop.open('/shop/filament')
+  await open()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(shop.url('/shop/filament'))
+
+  await open()
+  await sheet.getByRole('checkbox', { name: /^PETG \d/ }).check()
+  const chosen = shop.url('/shop/filament?material=PETG')
+  await expect(page).toHaveURL(chosen)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(chosen)
+  await expect(page.locator('#filters [value="PETG"]')).toBeChecked()
+  await page.goBack()
+  await expect(page).toHaveURL(shop.url('/shop/filament'))
+})
+
 /** What a thumb reaches without moving the hand: the lower half of the phone. */
 const THUMB = 422
 

@@ -304,7 +304,7 @@ describe('Google and Facebook', () => {
     await open()
     const notice = visit.signIn.hold('link')
     await press(PROVIDERS, 'Connect Google')
-    await expect.element(section(PROVIDERS)).toMatchTextContent('Waiting for the window.')
+    await expect.element(section(PROVIDERS)).toMatchTextContent('Finish signing in')
     await press(PROVIDERS, 'Connect Google')
     await expect.poll(() => called('link')).toBe(2)
     notice()

@@ -270,7 +270,7 @@ describe('what is found', () => {
     const printer = { name: 'Creality Ender 3', diameter: 1.75 as const, nozzle: 255, isEnclosed: false }
     service.answer = async () => results(SIX, [], {}, { printer })
     await search('ender 3')
-    const why = 'For Creality Ender 3: filament of 1.75 mm that prints at up to 255 °C, without an enclosure.'
+    const why = 'For Creality Ender 3: 1.75 mm filament that prints at up to 255 °C, without an enclosure.'
     await expect.element(page.getByText(why).first()).toBeVisible()
     await expect.element(page.getByRole('status')).toHaveTextContent(`${why}, 6 products`)
   })

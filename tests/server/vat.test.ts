@@ -45,8 +45,8 @@ onEachDatabase('VAT', (database) => {
     await shop.stock('PLA', 50)
   })
 
-  const sent = async (billing: Address, company: boolean): Promise<Checkout> => {
-    const { id } = await must(create(shop, { PLA: 1 }, ADA))
+  const sent = async (billing: Address, company: boolean, pieces = 1): Promise<Checkout> => {
+    const { id } = await must(create(shop, { PLA: pieces }, ADA))
     await must(setCountry(shop.deps, ADA, id, { country: billing.country }))
     await must(setCompany(shop.deps, ADA, id, { company }))
     return must(setAddress(shop.deps, ADA, id, { billing }))
@@ -102,6 +102,16 @@ onEachDatabase('VAT', (database) => {
         },
       })
       expect(shop.vies.asked).toEqual([NUMBER])
+    })
+
+    it('is no part of what is asked of it, and still counts towards free shipping, as the cart said', async () => {
+      const costs = async (pieces: number) => {
+        const { shippingOptions, totals } = await sent(FIRM, true, pieces)
+        return [totals.items, shippingOptions.find(({ id }) => id === 'home')?.price]
+      }
+      // In the cart four are 1,000.00 with VAT, which is the limit.
+      expect(await costs(4)).toEqual([80_000, 0])
+      expect(await costs(3)).toEqual([60_000, 5_900])
     })
 
     it('is charged for a number that VIES does not know', async () => {

@@ -182,7 +182,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     choose(readForm(form, query, listed().prices.currency))
   })
   clear.addEventListener('click', () => choose({ ...NOTHING, query: query.query, sort: query.sort }))
-  // Before the sheet closes, which what was chosen in it outlives: Back then led away from the choice.
+  // Back closes the sheet, and what was chosen in it stays.
   const follow = ({ state }: PopStateEvent) => {
     finish()
     const isKept =
@@ -190,7 +190,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     if (isKept) history.forward()
     else returnTo(state as ScrollPosition | null)
   }
-  addEventListener('popstate', follow, true)
+  addEventListener('popstate', follow)
   // Not every browser keeps what is written while the page is left.
   addEventListener('scrollend', remember)
   addEventListener('pagehide', remember)
