@@ -181,9 +181,9 @@ describe('what a customer types', () => {
   })
 
   it.each([
-    ['sv', 'Ett postnummer som 114 55 (Sverige)'],
+    ['sv', 'Ange ett postnummer som 114 55 (Sverige)'],
     ['en', 'Enter a postcode like 114 55 (Sweden)'],
-    ['fr', 'Un code postal comme 114 55 (Suède)'],
+    ['fr', 'Saisissez un code postal comme 114 55 (Suède)'],
   ])('as a zip is refused with an example of the country, in %s', async (language, text) => {
     const { call } = shop()
     const { body } = await call(CREATE, cart('PLA', 1))

@@ -167,7 +167,7 @@ describe('an invoice', () => {
   it('says that goods were exported, and says nothing where VAT was charged', () => {
     const exported = order({ language: 'en', vat: { rate: 0, why: 'export' } })
     const { blocks } = invoiceSheet({ order: exported, invoice: INVOICE }, BRAND)
-    expect(JSON.stringify(blocks)).toContain('article 146')
+    expect(JSON.stringify(blocks)).toContain('Article 146')
     const charged = order({ language: 'en', vat: { rate: 25, why: 'charged' } })
     expect(JSON.stringify(invoiceSheet({ order: charged, invoice: INVOICE }, BRAND).blocks)).not.toContain(
       'article',

@@ -256,7 +256,7 @@ describe('a link', () => {
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(text) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'self' 'sha256-${hash}'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
     expect(text).not.toMatch(/<script|style="|\{\w+\}(?![^<]*<\/style>)|https?:/)
   })

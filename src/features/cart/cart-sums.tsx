@@ -124,13 +124,15 @@ interface ArrivesProps extends Omit<SumsProps, 'view'> {
 }
 
 /** By the least expensive way of delivery, which the checkout chooses beforehand. */
-function Arrives({ delivery: { name, price, period }, currency, showWithVat, language, t }: ArrivesProps) {
+function Arrives({ delivery, currency, showWithVat, language, t }: ArrivesProps) {
+  const { name, needsAgent, price, period } = delivery
+  const dates = formatDays(period, language, 'long')
   const cost = grossText(price, { currency, showWithVat }, t)
   return (
     <p className="row row--8 row--nowrap row--top medium">
       <Icon name="truck" />
       <span>
-        <span className="strong">{fill(t.arrives, { dates: formatDays(period, language, 'long') })}</span>
+        <span className="strong">{fill(needsAgent ? t.collect : t.arrives, { dates })}</span>
         <span className="small muted cart__by">{price === 0 ? name : `${name}, ${cost}`}</span>
       </span>
     </p>

@@ -54,6 +54,8 @@ export interface CartView {
 export interface CartDelivery {
   /** Of the way of delivery. */
   name: string
+  /** It ends where the customer collects it. */
+  needsAgent: boolean
   /** Minor units with VAT. */
   price: number
   period: DeliveryPeriod
@@ -181,6 +183,6 @@ function delivery(
     ),
   )
   if (!cheapest || (backOrder && !backOrder.date)) return undefined
-  const { name, price, days } = cheapest
-  return { name, price, period: deliveryPeriod({ now, days, readyOn: backOrder?.date }) }
+  const { name, needsAgent, price, days } = cheapest
+  return { name, needsAgent, price, period: deliveryPeriod({ now, days, readyOn: backOrder?.date }) }
 }

@@ -1,4 +1,4 @@
-/** A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but the icon. */
+/** A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but icon and typeface. */
 import { createHash } from 'node:crypto'
 import type { Language } from '#core/site/language'
 import { serverMessages } from '#i18n/server-messages'
@@ -22,7 +22,7 @@ export interface HtmlPage {
 /** The tokens of the shop's style sheets; both themes, as the device has it. */
 const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);--pine:light-dark(#176540,#63d99b);--red:light-dark(#972622,#f98f84)}
 *{box-sizing:border-box}
-body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
+body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 "Familjen Grotesk",system-ui,sans-serif}
 header{background:light-dark(#fff,#131a17);border-bottom:1px solid light-dark(#d7dcd9,#2d3531)}
 header a,main,nav{display:block;max-width:640px;margin:auto;padding:0 16px}
 header a{display:flex;align-items:center;height:56px;color:inherit;font-size:26px;font-weight:700;letter-spacing:-.045em;line-height:1;text-decoration:none}
@@ -78,7 +78,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const HEADERS = {
   ...NO_STORE,
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'self' 'sha256-${STYLE_HASH}'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
@@ -98,7 +98,7 @@ export function htmlReply(
   const document = html`<!doctype html>
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="${headers['referrer-policy']}"><title>${title} – ${brand.name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${{ raw: STYLE }}</style></head>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/shell/type.css"><style>${{ raw: STYLE }}</style></head>
 <body><header><a href="/">${wordmark(brand.name)}</a></header>
 <main><h1>${title}</h1>
 ${body}
