@@ -25,7 +25,7 @@ for (const site of ['com', 'se', 'de'] as const) {
       for (const entry of Object.values(shell.menu)) {
         await expect(menu.getByRole('link', { name: entry, exact: true }).first()).toBeVisible()
       }
-      await expect(menu.locator('a[href="/shop/filament/pla"]')).toBeVisible()
+      await expect(menu.locator('.menu__tree a[href="/shop/filament/pla"]')).toBeVisible()
       await expect(menu.locator('a[href="/shop/filament/pla/pla-premium"]')).toBeVisible()
       await expect(menu.locator('a[href="/shop/spare-parts/nozzles"]')).toBeHidden()
       await menu.locator('a[href="/shop/spare-parts"]').first().focus()
@@ -39,7 +39,7 @@ for (const site of ['com', 'se', 'de'] as const) {
       await expect(menu).toBeHidden()
 
       await opener.click()
-      await menu.locator('a[href="/shop/filament/petg"]').click()
+      await menu.locator('.menu__tree a[href="/shop/filament/petg"]').click()
       await expect(page).toHaveURL(shop.url('/shop/filament/petg'))
       await expect(menu).toBeHidden()
       await page.goBack()
