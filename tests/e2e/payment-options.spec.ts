@@ -91,7 +91,9 @@ test('Swish: given up for a card', async ({ visit, page }) => {
 test('Klarna: approved there', async ({ visit, page }) => {
   const shop = visit('de')
   await shop.reachPayment(PRODUCT, somebody('de'))
-  const credit = page.getByRole('radio', { name: new RegExp(`${shop.messages.checkout.payment.credit}(?!-)`) })
+  const credit = page.getByRole('radio', {
+    name: new RegExp(`${shop.messages.checkout.payment.credit}(?!-)`),
+  })
   await expect(credit).toHaveCount(1)
   await expect(credit).not.toBeChecked()
   await shop.order('pay_later')
