@@ -1,4 +1,5 @@
 /** What a customer needs after an order, on a phone, with scripts and without: to look how it stands, and to withdraw. */
+import { fromOrder, TRACK_PAGE } from '#core/order/after-order'
 import { violations } from './support/axe.ts'
 import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
 
@@ -19,9 +20,10 @@ test('a guest orders, looks how the order stands, and withdraws from it', async 
   await shop.button(checkout.done.track).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 
-  await page.getByRole('link', { name: tracking.another }).click()
+  // The mail's link brings the number along.
+  await shop.open(fromOrder(TRACK_PAGE, number))
   const numberField = page.getByLabel(tracking.fields.number)
-  await numberField.fill(number)
+  await expect(numberField).toHaveValue(number)
   await shop.button(tracking.show).click()
   await expect(page.getByLabel(tracking.fields.email)).toBeFocused()
   await expect(numberField).toHaveValue(number)

@@ -9,7 +9,7 @@ export type ProofProblems = { [Field in ProofField]?: 'required' | 'email' }
 export function proofProblems(proof: Record<ProofField, string>): ProofProblems {
   const problems: ProofProblems = {}
   if (proof.number.trim() === '') problems.number = 'required'
-  if (proof.email.trim() === '') problems.email = 'required'
-  else if (checkNewsletterEmail(proof.email)) problems.email = 'email'
+  const email = checkNewsletterEmail(proof.email)
+  if (email) problems.email = email === 'required' ? 'required' : 'email'
   return problems
 }

@@ -93,12 +93,8 @@ interface PricedLine {
  * @returns minor units with VAT, after all discounts, gift cards that are bought among them
  */
 function towardsFreeShipping(source: QuoteSource): number {
-  const { site, lines, variations } = source
-  const rate = siteRate(site)
-  const shown = lines.flatMap((line) => {
-    const variation = variations.get(line.sku)
-    return (variation && priceOne(source, line, variation, rate)?.quoted) ?? []
-  })
+  const rate = siteRate(source.site)
+  const shown = pricedAt(source, rate).map(({ quoted }) => quoted)
   const coupon = couponOf(source, shown)?.value
   const { items, discount } = quote({ lines: shown, coupon, shipping: 0, shippingVatRate: rate })
   return items - discount
@@ -114,14 +110,9 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   const { row, site, lines, variations } = source
   const vat = treatmentOf(source)
   const { rate } = vat
-  const priced: PricedLine[] = []
-  const unorderable: string[] = []
-  for (const line of lines) {
-    const variation = variations.get(line.sku)
-    const entry = variation && priceOne(source, line, variation, rate)
-    if (entry) priced.push(entry)
-    if (!entry?.state.canBeOrdered) unorderable.push(line.sku)
-  }
+  const priced = pricedAt(source, rate)
+  const orderable = new Set(priced.flatMap(({ line, state }) => (state.canBeOrdered ? [line.sku] : [])))
+  const unorderable = lines.map(({ sku }) => sku).filter((sku) => !orderable.has(sku))
   const quoteLines = priced.map(({ quoted }) => quoted)
   const coupon = couponOf(source, quoteLines)
   // A gift card is money: points that bought one would never expire, a card that bought one would begin anew, and what
@@ -184,6 +175,14 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
 function treatmentOf({ row, site, sellerCountry }: QuoteSource): VatTreatment {
   const reverseCharge = isReverseCharge(vatDestination(row, sellerCountry), row.vat_check)
   return vatTreatment({ table: site.vat, country: row.country, reverseCharge })
+}
+
+/** What the deploy still sells. @param rate percent of VAT */
+function pricedAt(source: QuoteSource, rate: number): PricedLine[] {
+  return source.lines.flatMap((line) => {
+    const variation = source.variations.get(line.sku)
+    return (variation && priceOne(source, line, variation, rate)) ?? []
+  })
 }
 
 /** @returns undefined without a price in the checkout's currency */
