@@ -149,6 +149,16 @@ describe('an invoice', () => {
     })
   })
 
+  it('names the day of supply once the goods have left, and until then when they are to come', () => {
+    const invoice = (change: Parameters<typeof order>[0], shippedAt?: Date) =>
+      factsOf(invoiceSheet({ order: order(change), invoice: INVOICE, shippedAt }, BRAND).blocks)
+    const left = new Date('2026-12-01T10:00:00Z')
+    expect(invoice({}, left).Leveransdatum).toBe('1 december 2026')
+    expect(invoice({}).Leverans).toContain('december')
+    expect(invoice({}).Leveransdatum).toBeUndefined()
+    expect(invoice({ shipping: undefined }).Leveransdatum).toBe('21 november 2026')
+  })
+
   it('says that the buyer accounts for the VAT where a company with a number was charged none', () => {
     const [line] = order().lines
     const reverse = order({

@@ -16,11 +16,13 @@ import {
   sums,
   whyNoVat,
 } from '#server/documents/order-sheet'
+import { arrivalOf } from '#server/mail/delivery-sections'
 import { methodName } from '#server/mail/order-content'
 import type { Deps } from '#server/ports'
 import type { InvoiceSource } from '#server/use-cases/order/read-invoice'
 
-export function invoiceSheet({ order, invoice, terms }: InvoiceSource, brand: Deps['brand']): Sheet {
+export function invoiceSheet(source: InvoiceSource, brand: Deps['brand']): Sheet {
+  const { order, invoice } = source
   const { language, number } = order
   const t = serverMessages(language).invoice
   const issuedAt = invoice.issuedAt.toISOString()
@@ -31,15 +33,26 @@ export function invoiceSheet({ order, invoice, terms }: InvoiceSource, brand: De
     revision: fill(t.date, { date: dayOf(issuedAt, language) }),
     date: issuedAt,
     blocks: [
-      parties(order, brand),
+      parties(order, brand, supply(source)),
       heading(t.lines),
       orderTable(order),
       besideSums(language, sums(order), [
-        ...payment({ order, invoice, terms }, brand.bank),
+        ...payment(source, brand.bank),
         ...whyNoVat(order),
       ]),
     ],
   }
+}
+
+/**
+ * When the goods left, or are to come: an invoice names the date of supply (directive 2006/112/EC, article 226, point 7).
+ * What is sent by mail is there as soon as it is ordered.
+ */
+function supply({ order, shippedAt }: InvoiceSource): readonly [string, string] {
+  const { language, placedAt, shipping } = order
+  const { invoice, mail } = serverMessages(language)
+  if (shipping && !shippedAt) return [mail.delivery, arrivalOf(order, mail).join('\n')]
+  return [invoice.supplied, dayOf(shippedAt?.toISOString() ?? placedAt, language)]
 }
 
 /** When it was paid, or until when and how it is to be. */

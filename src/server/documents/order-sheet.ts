@@ -34,9 +34,13 @@ export function frameOf(
   }
 }
 
-/** Who sells and who buys, side by side. */
-export function parties(order: OrderDocument, brand: Deps['brand']): Block {
-  return { kind: 'beside', groups: [seller(order.language, brand), buyer(order)] }
+/** Who sells and who buys, side by side. @param supply what is to be said of the delivery, below the buyer */
+export function parties(
+  order: OrderDocument,
+  brand: Deps['brand'],
+  supply?: readonly [name: string, text: string],
+): Block {
+  return { kind: 'beside', groups: [seller(order.language, brand), buyer(order, supply)] }
 }
 
 function seller(
@@ -54,7 +58,10 @@ function seller(
   return [heading(t.seller), numbers]
 }
 
-function buyer({ addresses, language, payment }: OrderDocument): Block[] {
+function buyer(
+  { addresses, language, payment }: OrderDocument,
+  supply?: readonly [name: string, text: string],
+): Block[] {
   const t = serverMessages(language).invoice
   const { billing, shipping } = addresses
   if (!billing) return []
@@ -66,6 +73,7 @@ function buyer({ addresses, language, payment }: OrderDocument): Block[] {
       [t.vatNumber, billing.vatNbr],
       [t.reference, payment?.reference],
       [t.deliveredTo, shipping && addressLines(shipping, language).join('\n')],
+      ...(supply ? [supply] : []),
     ]),
   ]
 }

@@ -8,8 +8,7 @@ import type { OrdersTable } from '#server/db/schema-orders'
 import type { Db } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
-import { issueInvoice } from '#server/use-cases/order/issue-invoice'
-import { type InvoiceSource, termsOf } from '#server/use-cases/order/read-invoice'
+import { type InvoiceSource, sourceOf } from '#server/use-cases/order/read-invoice'
 
 /** What somebody knows of an order, as it was typed. */
 export interface OrderProof {
@@ -38,7 +37,5 @@ export function deliveryOf({ document, shipped_at }: Pick<GuestOrder, 'document'
 /** As `readInvoice`, for who has no account. @returns `not_found` as `findGuestOrder` finds nothing */
 export async function readGuestInvoice(deps: Deps, proof: OrderProof): Promise<Result<InvoiceSource>> {
   const order = await findGuestOrder(deps.db, proof)
-  if (!order) return failure('not_found')
-  const { document, number } = order
-  return success({ order: document, invoice: await issueInvoice(deps, number), terms: termsOf(order) })
+  return order ? success(await sourceOf(deps, order)) : failure('not_found')
 }

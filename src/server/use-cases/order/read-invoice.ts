@@ -9,6 +9,8 @@ import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoic
 export interface InvoiceSource {
   order: OrderDocument
   invoice: Invoice
+  /** Undefined as long as it has not left. */
+  shippedAt?: Date | undefined
   /** Of an order that is paid by it; undefined for one that was paid as it was placed. */
   terms?: InvoiceTerms | undefined
 }
@@ -52,18 +54,27 @@ type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 function readOrder({ db }: Deps, number: string) {
   return db
     .selectFrom('orders')
-    .select(['document', 'account_id', 'due_at', 'paid_at', 'refunded', 'invoice_token'])
+    .select(['document', 'account_id', 'due_at', 'paid_at', 'refunded', 'shipped_at', 'invoice_token'])
     .where('number', '=', number)
     .executeTakeFirst()
 }
 
-async function sourceOf(deps: Deps, order: FoundOrder): Promise<InvoiceSource> {
-  const { document } = order
-  return { order: document, invoice: await issueInvoice(deps, document.number), terms: termsOf(order) }
+/** What the invoice of an order is made of; it gets its number here, if it has none. */
+export async function sourceOf(
+  deps: Deps,
+  order: Pick<FoundOrder, 'document' | 'shipped_at' | 'due_at' | 'paid_at' | 'refunded'>,
+): Promise<InvoiceSource> {
+  const { document, shipped_at } = order
+  return {
+    order: document,
+    invoice: await issueInvoice(deps, document.number),
+    shippedAt: shipped_at ?? undefined,
+    terms: termsOf(order),
+  }
 }
 
 /** @returns undefined for an order that was paid as it was placed */
-export function termsOf({
+function termsOf({
   due_at,
   paid_at,
   refunded,
