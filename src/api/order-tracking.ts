@@ -1,7 +1,7 @@
 /**
  * POST orders/track and POST orders/invoice: what a guest's order has come to, and its invoice, for who knows both its
  * number and the e-mail address that it was placed with. A page's form sends them, and an unknown number is answered as
- * a wrong address is.
+ * a wrong address is. What is found is shown by GET orders/track, to the browser that has proved it.
  */
 
 import * as v from 'valibot'
@@ -24,6 +24,17 @@ export const postTrackContract = () =>
   })
 
 export const postTrack: Endpoint<typeof postTrackContract> = { method: 'POST', path: TRACK_PATH }
+
+export const getTrackedContract = () =>
+  defineContract({
+    auth: 'public',
+    params: callParams({}),
+    body: undefined,
+    response: v.string(),
+    errors: [],
+  })
+
+export const getTracked: Endpoint<typeof getTrackedContract> = { method: 'GET', path: TRACK_PATH }
 
 export const postGuestInvoiceContract = () =>
   defineContract({

@@ -35,6 +35,8 @@ test('a guest orders, looks how the order stands, and withdraws from it', async 
   await shop.button(tracking.show).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await expect(page.getByText(tracking.received)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(tracking.received)).toBeVisible()
   await expect(page.getByText(customer.lastName)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 

@@ -51,9 +51,8 @@ onEachDatabase('calls', (database) => {
     expect(free).toEqual([
       '/oldapi/variations',
       '/oldapi/catalog/variations/:id',
-      // Of a form that was opened by hand: they lead to its page.
+      // Of a form that was opened by hand: it leads to its page.
       '/api/withdrawal',
-      '/api/orders/track',
       // Stripe's, which signs its calls.
       '/api/stripe-webhook',
     ])

@@ -5,13 +5,20 @@ import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
+import type { Answer } from './http-client.ts'
 import { openHttpShop } from './http-shop.ts'
 import { ADDRESS } from './support/fixtures.ts'
 import { INVOICE, ordered, send, TRACK } from './support/withdrawing.ts'
 
 const shop = openHttpShop()
 const texts = serverMessages('sv').tracking
-const track = (fields: Record<string, string>) => send(shop().call, TRACK, fields)
+/** As a browser does it: what is found has a page of its own. */
+async function track(fields: Record<string, string>, search = ''): Promise<Answer> {
+  const { call } = shop()
+  const answer = await send(call, `${TRACK}${search}`, fields)
+  const page = answer.headers.get('location')
+  return answer.status === 303 && page ? call(page) : answer
+}
 
 describe('an order', () => {
   it('is shown with its lines and sums, and without name and address', async () => {
@@ -172,13 +179,25 @@ describe('whoever does not know both', () => {
 
 it.each(LANGUAGES)('the page speaks %s', async (language) => {
   const order = await ordered(shop())
-  const found = await send(shop().call, `${TRACK}?language=${language}`, order)
+  const found = await track(order, `?language=${language}`)
+  expect(found.text).toContain(escapeHtml(serverMessages(language).tracking.items))
   const lost = await send(shop().call, `${TRACK}?language=${language}`, { ...order, email: 'x@example.com' })
   expect(lost.text).toContain(escapeHtml(serverMessages(language).tracking.unknown))
   for (const { text } of [found, lost]) expect(text).not.toMatch(/\{\w+\}|undefined/)
 })
 
-it('whoever opens the address of the form is led to its page', async () => {
-  const { status, headers } = await shop().call(TRACK)
-  expect([status, headers.get('location')]).toEqual([303, '/track'])
+it('the page is reloaded without asking again, by the browser that has proved the order and by no other', async () => {
+  const order = await ordered(shop())
+  const { call } = shop()
+  const sent = await send(call, TRACK, order)
+  expect([sent.status, sent.headers.get('location'), sent.text]).toEqual([303, TRACK, ''])
+  expect(sent.headers.get('set-cookie')).toMatch(/; Max-Age=3600; HttpOnly; SameSite=Strict/)
+  for (const _ of [1, 2]) expect((await call(TRACK)).text).toContain(`<h1>${fill(texts.order, order)}</h1>`)
+  for (const cookie of ['', 'shop-tracked=x', `shop-tracked=${Buffer.from('[1,2]').toString('base64url')}`]) {
+    call.cookie = cookie
+    const { status, headers } = await call(TRACK)
+    expect([status, headers.get('location')]).toEqual([303, '/track'])
+  }
+  call.cookie = `shop-tracked=${Buffer.from(JSON.stringify([order.number, 'eve@example.com'])).toString('base64url')}`
+  expect((await call(TRACK)).status).toBe(404)
 })

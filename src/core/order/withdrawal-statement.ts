@@ -2,7 +2,7 @@
 import { checkNewsletterEmail } from '#core/newsletter'
 import { cleanLine, codePoints } from '#core/text/clean-text'
 
-export const STATEMENT_FIELDS = ['name', 'number', 'email', 'goods'] as const
+export const STATEMENT_FIELDS = ['number', 'name', 'email', 'goods'] as const
 export type StatementField = (typeof STATEMENT_FIELDS)[number]
 
 /** As it was typed. */

@@ -36,10 +36,7 @@ export function invoiceSheet(source: InvoiceSource, brand: Deps['brand']): Sheet
       parties(order, brand, supply(source)),
       heading(t.lines),
       orderTable(order),
-      besideSums(language, sums(order), [
-        ...payment(source, brand.bank),
-        ...whyNoVat(order),
-      ]),
+      besideSums(language, sums(order), [...payment(source, brand.bank), ...whyNoVat(order)]),
     ],
   }
 }

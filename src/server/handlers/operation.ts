@@ -48,7 +48,7 @@ export interface Operation {
   anonymous?: true
   /**
    * Posted by the form of a page, with or without scripts: the body is form-encoded, and whoever sent a form is answered
-   * with a page whatever goes wrong.
+   * with a page whatever goes wrong. So is who opens what such a form leads to.
    */
   form?: true
   /** Files may come with it, as `multipart/form-data`; the bytes that a whole request may have. JSON is taken as well. */

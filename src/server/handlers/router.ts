@@ -114,7 +114,7 @@ export function createRouter(
       const call = `${request.method} ${match.value.operation.endpoint.path}`
       const reply = failureReply(unexpected(deps, error, requestId, call), language)
       return {
-        reply: sendsForm(request, match.value.operation) ? failurePage(reply, language, deps.brand) : reply,
+        reply: awaitsPage(request, match.value.operation) ? failurePage(reply, language, deps.brand) : reply,
       }
     }
     // Caught before the race: what fails after the deadline is logged, and no unhandled error.
@@ -161,7 +161,7 @@ async function answer(shared: Shared, known: Admitted, match: Match): Promise<An
   const toReply = (result: Result<Reply> | HttpFailure) => {
     if (!result.ok) checkDeclared(shared, operation, result.code)
     const reply = replyOf(result, language, operation.notFound)
-    return !result.ok && sendsForm(request, operation) ? failurePage(reply, language, deps.brand) : reply
+    return !result.ok && awaitsPage(request, operation) ? failurePage(reply, language, deps.brand) : reply
   }
 
   const posts = request.method === 'POST'
@@ -239,8 +239,8 @@ function checkHeaders({ request, host }: Admitted, operation: Operation): HttpFa
 }
 
 /** Whether a person waits for a page: a program that sends something else is told so as programs are. */
-function sendsForm({ headers }: Request, { form }: Operation): boolean {
-  return form === true && isFormType(headers.get('content-type'))
+function awaitsPage({ headers, method }: Request, { form }: Operation): boolean {
+  return form === true && (method === 'GET' || isFormType(headers.get('content-type')))
 }
 
 async function checkLimit(
