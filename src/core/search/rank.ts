@@ -15,6 +15,9 @@ const PURPOSE = 0.25
 /** An article in another language than the visitor's is behind what answers as well in the visitor's own. */
 const FOREIGN = 0.7
 
+/** Share of the best answer's words below which a row only mentions what others are: every filament has a nozzle temperature. */
+const MENTIONED = 0.35
+
 const NAMED: Readonly<Record<Said, number>> = { part: 0, product: 1, whole: 2 }
 
 export interface RankOptions {
@@ -28,7 +31,8 @@ export interface RankOptions {
 /**
  * Rows that answer all parts; where none does, those that answer most of them, one at least as it was written: half a query
  * and a guess at it is no answer. Sold out is behind everything that can be
- * bought, unless it is the very thing that was asked for, by its name or its number.
+ * bought, unless it is the very thing that was asked for, by its name or its number. What only mentions the words that
+ * others are named by is left out.
  * @param slots at least one
  * @returns best first; of equals the one of whose name more was said ("PC Blend", and not "PC Blend Carbon"), then the one
  *   that sells best, as the facets are ordered
@@ -38,12 +42,13 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
   const codes = asked.filter(({ isCode }) => isCode)
   const productCount = facets.products.length
   let fewest = Number.POSITIVE_INFINITY
-  let found: (RankedRow & { named: number; isSoldOut: boolean; isLast: boolean })[] = []
+  let found: (RankedRow & { words: number; named: number; isSoldOut: boolean; isLast: boolean })[] = []
   for (let row = 0; row < facets.rows.sku.length; row += 1) {
     const product = facets.rows.product[row] ?? -1
     const color = facets.rows.color[row] ?? -1
     let missing = 0
     let score = 0
+    let words = 0
     let isGuess = true
     for (const slot of asked) {
       const best = Math.max(
@@ -54,6 +59,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       if (best === 0) missing += 1
       else isGuess &&= slot.isTypo
       score += weightOf(slot) * best
+      if (isWord(slot)) words += weightOf(slot) * best
     }
     if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
     if (missing < fewest) {
@@ -63,9 +69,11 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
     const isSoldOut = inStock?.(row) === false
     const name = said?.(row) ?? 'part'
     const isMeant = name === 'whole' || codes.some((slot) => slot.row?.(row))
-    found.push({ row, score, named: NAMED[name], isSoldOut, isLast: isSoldOut && !isMeant })
+    found.push({ row, score, words, named: NAMED[name], isSoldOut, isLast: isSoldOut && !isMeant })
   }
-  return found.sort(
+  const least = MENTIONED * found.reduce((most, { words }) => Math.max(most, words), 0)
+  const answers = found.filter(({ words }) => words >= least)
+  return answers.sort(
     (a, b) =>
       Number(a.isLast) - Number(b.isLast) ||
       b.score - a.score ||
@@ -73,6 +81,11 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       Number(a.isSoldOut) - Number(b.isSoldOut) ||
       a.row - b.row,
   )
+}
+
+/** Of texts alone: colours, sizes and codes are answered more or less nearly, and all of that is an answer. */
+function isWord({ row, isCode }: Slot): boolean {
+  return row === undefined && !isCode
 }
 
 /** The best row of each product, in order. */

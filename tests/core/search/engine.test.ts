@@ -45,6 +45,13 @@ describe('a query', () => {
       expect(skus(query)[0], query).toBe(first?.sku)
   })
 
+  test('finds what is named so, and not what mentions it besides', () => {
+    for (const query of ['munstycke', 'munstyke', 'munstycke 0,4'])
+      expect(new Set(products(query)), query).toEqual(new Set(['nozzle-brass', 'nozzle-hardened']))
+    // Nothing is named so: what mentions it is all there is.
+    expect(products('torkad').length).toBeGreaterThan(0)
+  })
+
   test('numbers are never mistyped', () => {
     const sizes = new Set(swedish.facets.rows.size)
     expect(sizes.has(760)).toBe(false)
