@@ -75,7 +75,7 @@ def grain(tree, scale, along=(1, 1, 1), **inputs):
 
 def matt(mat, _base, _along, _rough):
     tree, shader = shader_of(mat)
-    bump(tree, shader, grain(tree, 900, Detail=2), 0.12, 0.0006)
+    bump(tree, shader, grain(tree, 900, Detail=2), 0.03, 0.0006)
 
 
 def carbon(mat, base, _along, _rough):
@@ -141,14 +141,14 @@ def strew(finish, spots, dice, large=1.0):
         flakes(spots, dice, large)
 
 
-def fibres(spots, dice, thick=0.00028):
+def fibres(spots, dice, thick=0.00016):
     """Chopped carbon fibre: thin grey needles, nearly along the strand."""
     bm = bmesh.new()
     for point, normal, way in spots:
         turn = Matrix.Rotation(dice.gauss(0, 0.38), 3, normal)
         axis = (turn @ Vector(way)).normalized()
         side = axis.cross(normal).normalized()
-        half = axis * dice.uniform(0.0014, 0.0042)
+        half = axis * dice.uniform(0.0006, 0.0018)
         at = Vector(point) - Vector(normal) * thick * 0.25
         rings = []
         for end in (-1, 1):
@@ -156,7 +156,7 @@ def fibres(spots, dice, thick=0.00028):
                           for u, v in ((-1, -0.3), (0, 0.9), (1, -0.3))])
         for k in range(3):
             bm.faces.new((rings[0][k], rings[0][(k + 1) % 3], rings[1][(k + 1) % 3], rings[1][k]))
-    grey = material("fibre", (0.42, 0.425, 0.435, 1), Roughness=0.4, Metallic=0.25, Specular=0.7)
+    grey = material("fibre", (0.16, 0.163, 0.17, 1), Roughness=0.4, Metallic=0.25, Specular=0.7)
     mesh_object("fibres", bm, grey)
 
 

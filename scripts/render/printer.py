@@ -7,6 +7,7 @@ import os
 import sys
 
 import bpy
+from mathutils import Vector
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -229,22 +230,32 @@ def bay(m, spec):
 
 
 def whole(m, spec, args):
+    room, middle = opened(m, spec, args)
+    panes(m, spec, room, middle)
+    dim()
+
+
+def opened(m, spec, args):
+    """Without door, side panes and lid."""
     room, middle = shell(m, spec)
     bed(m, spec)
     gantry(m, spec)
     prints(spec)
     front(m, spec, args)
-    panes(m, spec, room, middle)
+    return room, middle
+
+
+def dim():
+    """Strips that shine light nothing: lamps do, which costs far less grain."""
     for ob in scene_objects():
         if ob.data.materials and ob.data.materials[0].name.startswith(("glow", "led")):
             ob.visible_diffuse = False
 
 
-def printing(m, spec, _):
-    """The bed, the gantry above it and what is being printed."""
-    bed(m, spec)
-    gantry(m, spec)
-    prints(spec)
+def printing(m, spec, args):
+    """Into the open printer: the picture is filled to its edges, so nothing of it hangs in the air."""
+    opened(m, spec, args)
+    dim()
 
 
 def head(m, spec, _):
@@ -277,12 +288,12 @@ def plate_view(m, spec, _):
     p = spec["plate"]
     box((p * 0.94, p * 0.94, 0.06), (0, 0, 0.03), m["alu"], 0.010)
     box((p * 0.90, p * 0.90, 0.004), (0, 0, 0.062), m["trim"], 0.001)
-    with_plate = prism(rounded(p, p, 0.05), 0.014, (0.10, -0.30, 0.078), parts.pei("pei", (0.50, 0.33, 0.105, 1)), 0.003)
-    with_plate.rotation_euler = (math.radians(-2.2), 0, math.radians(-7))
-    box((0.30, 0.10, 0.014), (0.03, -0.30 - p / 2 - 0.035, 0.108), m["plate"], 0.004, rotate=(0, 0, math.radians(-7)))
+    with_plate = prism(rounded(p, p, 0.05), 0.014, (0.10, -0.30, 0.065), parts.pei("pei", (0.50, 0.33, 0.105, 1)), 0.003)
+    with_plate.rotation_euler.z = math.radians(-7)
+    box((0.30, 0.10, 0.014), (0.03, -0.30 - p / 2 - 0.035, 0.072), m["plate"], 0.004, rotate=(0, 0, math.radians(-7)))
     part = material("part", spec["prints"][-1][0], Roughness=0.5, Specular=0.35)
     printed(lambda t: circle(0.19 + 0.09 * t, 220, 0.05 * (1 - 0.4 * t), 12, t * 1.4), 24, 0.0165, part,
-            (0.16, -0.20, 0.080))
+            (0.16, -0.20, 0.079))
 
 
 def spools(m, spec, args):
@@ -305,26 +316,30 @@ def spools(m, spec, args):
 
 
 def drawer(m):
-    """Four spools stand in a drawer."""
-    wide, deep, high = 1.62, 0.42, 0.17
+    """Four spools stand on the rollers of a drawer."""
+    wide, deep, high = 1.62, 0.5, 0.17
     for size, at in (((wide, deep, 0.02), (0, 0, 0.01)), ((wide, 0.02, high), (0, -deep / 2, high / 2)),
                      ((wide, 0.02, high), (0, deep / 2, high / 2)), ((0.02, deep, high), (wide / 2, 0, high / 2)),
                      ((0.02, deep, high), (-wide / 2, 0, high / 2))):
         box(size, at, m["shell"], 0.006)
     box((0.5, 0.04, 0.026), (0, -deep / 2 - 0.03, high - 0.03), m["alu"], 0.010)
-    coil = spool.SHAPES["normal"]
+    for side in (1, -1):
+        cylinder(0.024, wide - 0.03, (0, side * 0.13, 0.075), m["alu"], rotate=(0, math.radians(90), 0), steps=48)
+    coil, size = spool.SHAPES["normal"], 0.27
+    radius = coil.flange * size
+    on_rollers = 0.075 + math.sqrt((radius + 0.024) ** 2 - 0.13 ** 2)
     for k, hex_colour in enumerate(("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")):
-        with group(((k - 1.5) * 0.39, 0, 0.30), (90, 0, 66), 0.27):
+        with group(((k - 1.5) * 0.39, 0, on_rollers), (90, 0, 90), size):
             for side in (1, -1):
                 spool.flange(coil, side, m["trim"], m["trim"])
             spool.winding(coil, material("wound", hex_colour, Roughness=0.5), False)
 
 
-#: What is built, how far it is turned, and where the camera stands.
+#: What is built, how far it is turned, and where the camera stands; it shows all of it but from inside.
 VIEWS = {
     "aside": (whole, 30, None),
     "front": (whole, 0, (0, -8.8, 1.9)),
-    "printing": (printing, 24, (0, -8.2, 3.2)),
+    "printing": (printing, 9, (0, -8.2, 2.5)),
     "head": (head, 28, (0, -8.4, 1.4)),
     "plate": (plate_view, 22, (0, -7.4, 4.4)),
     "spools": (spools, 212, (0, -8.6, 2.7)),
@@ -341,6 +356,14 @@ def build(args):
     return printer, spec, camera_at
 
 
+def fill_frame(spec):
+    """Brings the camera so near that the chamber's frame is cut by the picture's edges."""
+    lens = bpy.context.scene.camera
+    way = Vector((0, 0, spec["bed"] + 0.38)) - lens.location
+    lens.rotation_euler = way.to_track_quat("-Z", "Y").to_euler()
+    lens.data.lens = 36 * way.length / ((spec["width"] - 0.2) * 0.92)
+
+
 if __name__ == "__main__":
     options = arguments(model=dict(default="one", choices=list(MODELS)), view=dict(default="aside", choices=list(VIEWS)))
     printer, spec, camera_at = build(options)
@@ -348,6 +371,8 @@ if __name__ == "__main__":
                   lens=125 if options.model == "one" else 112)
     if options.view in ("aside", "front"):
         bpy.data.objects["fill"].hide_render = True    # it would stand in the door as a white slab
-    if camera_at:
+    if options.view == "printing":
+        fill_frame(spec)
+    elif camera_at:
         frame_all(options)
     shoot(options, floor, printer, shadow=SMALL_SHADOW if camera_at else (0.5, 80))

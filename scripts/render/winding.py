@@ -29,8 +29,8 @@ STEPS, SIDES = 110, 20
 class Turn:
     """One turn of the winding about the x axis: where its centre runs, a little uneven as a machine leaves it."""
 
-    def __init__(self, x, radius, dice, climb=None):
-        self.x, self.radius, self.climb = x, radius, climb
+    def __init__(self, x, radius, dice):
+        self.x, self.radius = x, radius
         self.wave = [(dice.uniform(0, math.tau), dice.uniform(2, 7), dice.gauss(0, 0.028 * MM)) for _ in range(3)]
         self.sway = [(dice.uniform(0, math.tau), dice.uniform(2, 6), dice.gauss(0, 0.03 * MM)) for _ in range(3)]
 
@@ -38,11 +38,6 @@ class Turn:
         lift = sum(h * math.sin(p + f * a) for p, f, h in self.wave)
         aside = sum(h * math.sin(p + f * a) for p, f, h in self.sway)
         x, r = self.x + aside, self.radius + lift
-        if self.climb:                                  # down to the layer below it, over a short way
-            at, to, length = self.climb
-            t = min(1, max(0, (a - at) / length))
-            t = t * t * (3 - 2 * t)
-            x, r = x + (to - self.x) * t, r - RISE * t
         return Vector((x, -r * math.sin(a), r * math.cos(a)))
 
     def frame(self, a):
@@ -54,15 +49,10 @@ class Turn:
 
 
 def layers(dice):
-    """The full layer, and the outermost, which is not wound to its end."""
-    count = 24
-    turns = [Turn((k - count / 2) * PITCH, RADIUS, dice) for k in range(count)]
-    edge = 4
-    for k in range(count // 2 + edge):
-        x = (k + 0.5 - count / 2) * PITCH
-        last = k == count // 2 + edge - 1
-        turns.append(Turn(x, RADIUS + RISE, dice, (-0.12, x + PITCH * 0.98, 0.2) if last else None))
-    return turns
+    """The outermost layer and the one below it, wound beyond the picture's edges."""
+    count = 26
+    return [Turn((k - count / 2 + above / 2) * PITCH, RADIUS + above * RISE, dice)
+            for above in (0, 1) for k in range(count)]
 
 
 def tube(bm, turn):
@@ -80,7 +70,7 @@ def tube(bm, turn):
 
 def spots(turns, finish, dice):
     """Places on the strands where something lies in the skin."""
-    per_turn = {"carbon": 960, "glitter": 460}.get(finish, 0)
+    per_turn = {"carbon": 2600, "glitter": 460}.get(finish, 0)
     for turn in turns:
         for _ in range(per_turn):
             here, way, out, side = turn.frame(dice.uniform(-REACH, REACH))
