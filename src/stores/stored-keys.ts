@@ -60,6 +60,8 @@ export const STORED = {
   'shop-owner': { in: ['cookie'], essential: true },
   /** Who is signed in, for downloads; no script reads it. */
   'shop-token': { in: ['cookie'], essential: true },
+  /** The order that a guest looks at; the server's as well. */
+  'shop-tracked': { in: ['cookie'], essential: true },
   /** Stock as last seen. */
   stock: { in: ['local'], essential: true },
   /** Of which companies the visitor was told to be a member now: once is enough. */

@@ -16,6 +16,7 @@ const FORGET = 'src/features/consent/forget.ts'
 /** Where the server makes the one cookie of the shop. */
 const COOKIE = 'src/server/handlers/browser-cookie.ts'
 const TOKEN = 'src/server/handlers/token-cookie.ts'
+const TRACKED = 'src/server/handlers/tracked-cookie.ts'
 /** Which storefront a deploy preview shows: no host of a storefront sets it, so it is no customer's. */
 const PREVIEW = 'src/server/handlers/preview.ts'
 
@@ -114,8 +115,8 @@ describe('what is kept in a browser', () => {
     const setters = globSync('src/server/**/*.ts').filter((file) =>
       /Max-Age=/.test(readFileSync(file, 'utf8')),
     )
-    expect(setters.sort()).toEqual([COOKIE, PREVIEW, TOKEN])
-    const written = [COOKIE, TOKEN].map((file) => readFileSync(file, 'utf8')).join('')
+    expect(setters.sort()).toEqual([COOKIE, PREVIEW, TOKEN, TRACKED])
+    const written = [COOKIE, TOKEN, TRACKED].map((file) => readFileSync(file, 'utf8')).join('')
     for (const [name] of cookies) expect(written).toContain(`'${name}'`)
   })
 })

@@ -25,7 +25,8 @@ export function nothingFound(view: NothingFound): HTMLElement {
     label: fill(nothing.quoted, { query: query.query }),
     without: { ...query, query: undefined },
   }
-  const parts = [...(searched ? [searched] : []), ...chosenOf(form, query, t)]
+  const filters = chosenOf(form, query, t)
+  const parts = [...(searched ? [searched] : []), ...filters]
   const looked = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
   const buttons = parts.map(({ label, without }) =>
     button(
@@ -41,7 +42,7 @@ export function nothingFound(view: NothingFound): HTMLElement {
     'section',
     { className: 'nothing' },
     element('h2', {}, fill(nothing.title, { looked })),
-    element('p', { className: 'muted' }, nothing.text),
+    element('p', { className: 'muted' }, filters.length > 0 ? nothing.text : nothing.spelling),
     list(buttons),
     ...categories(t.categories, departments),
     element('h3', {}, nothing.bestSellers),
