@@ -11,7 +11,7 @@ import { readPlace } from '#features/checkout/session/address-bar.ts'
 import { followAccount } from '#features/checkout/session/follow-account.ts'
 import { followCart, openFromAddress } from '#features/checkout/session/open-checkout.ts'
 import { followAddress } from '#features/checkout/session/save-steps.ts'
-import { createSession, type Session, type SessionState } from '#features/checkout/session/session.ts'
+import { createSession, patch, type Session, type SessionState } from '#features/checkout/session/session.ts'
 import { screenOf } from '#features/checkout/steps/steps.ts'
 import { StepsColumn } from '#features/checkout/steps/steps-column.tsx'
 import { Confirmation } from '#features/checkout/summary/confirmation.tsx'
@@ -78,11 +78,17 @@ function useAddressBar(session: Session): void {
       else openFromAddress(session)
     }
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && openFromAddress(session)
+    // What was said of the network is true no longer.
+    const onOnline = () => {
+      if (session.$state.get().problem?.kind === 'offline') patch(session, { problem: undefined, retry: undefined })
+    }
+    addEventListener('online', onOnline)
     addEventListener('popstate', onPop)
     addEventListener('pageshow', onShow)
     const unfollow = followCart(session)
     return () => {
       unfollow()
+      removeEventListener('online', onOnline)
       removeEventListener('popstate', onPop)
       removeEventListener('pageshow', onShow)
     }

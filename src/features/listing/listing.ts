@@ -76,10 +76,20 @@ function followLinks<Module>(
     // A new tab is the visitor's own wish.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    const arrived = showWaiting(link)
     load()
       .then((module) => answer(module, link))
       .catch(() => location.assign(link.href))
+      .finally(arrived)
   })
+}
+
+/** The button that stands for the link shows that it was pressed. @returns gives it its sign back */
+function showWaiting(link: HTMLElement): () => void {
+  const pressed = link.closest('.card')?.querySelector('.card__add')
+  const sign = pressed?.textContent ?? ''
+  pressed?.replaceChildren('…')
+  return () => pressed?.replaceChildren(sign)
 }
 
 /** The phone's second bar comes when the listing's own is scrolled away for the first time. */

@@ -47,7 +47,8 @@ export function withdrawalReceipt(
         lines: [back, fill(messages.mail.contact, { email: shop.contactEmail })],
       },
     ],
-    footer: messages.mail.why,
+    // Whoever is no customer has nothing to lose; whose order it is has the goods.
+    footer: matched ? fill(messages.mail.whyOrder, { email: shop.contactEmail }) : messages.mail.why,
   })
 }
 

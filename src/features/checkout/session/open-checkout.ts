@@ -15,7 +15,7 @@ import { act, fetchCheckout, patch, type Session, send } from '#features/checkou
 import { openStep, screenOf } from '#features/checkout/steps/steps.ts'
 import { $cart } from '#stores/cart'
 import { emit } from '#stores/events'
-import { clearOrdered } from '#stores/ordered'
+import { clearOrdered, lastOrdered } from '#stores/ordered'
 import { affiliates } from '#stores/origin'
 import { restoreCart } from '#stores/restore-cart'
 import { $settings } from '#stores/settings'
@@ -32,7 +32,7 @@ export async function openFromAddress(session: Session): Promise<void> {
     if (isOutdated(found)) return followTo(session, found)
     // Back or Forward led to one that the cart's changes have replaced.
     if (screenOf(found.status) === 'gone' && isReplaced(found)) return openFromCart(session)
-    show(session, await withAccount(session, found))
+    show(session, (await placedInstead(session, found)) ?? (await withAccount(session, found)))
   })
   if (!opened && session.$state.get().opened === 'loading') patch(session, { opened: 'failed' })
 }
@@ -52,6 +52,13 @@ function isOutdated(checkout: Checkout): boolean {
 function isReplaced(checkout: Checkout): boolean {
   const saved = $saved.get()
   return saved !== null && saved.id !== checkout.id
+}
+
+/** Back from the confirmation leads to what the cart's changes had replaced before it was ordered: nothing has expired. */
+async function placedInstead(session: Session, { id, status }: Checkout): Promise<Checkout | undefined> {
+  const placed = lastOrdered()
+  if (screenOf(status) !== 'gone' || !placed || placed === id || $cart.get().length > 0) return undefined
+  return readIfThere(session, placed)
 }
 
 /**
@@ -183,7 +190,7 @@ export function showEnd(session: Session, checkout: Checkout): void {
     const isNew = $saved.get()?.id === checkout.id
     emit('purchase', checkout)
     clearOrdered(
-      checkout.order.number,
+      { number: checkout.order.number, checkout: checkout.id },
       checkout.lines.map(({ sku }) => sku),
     )
     if (isNew) {

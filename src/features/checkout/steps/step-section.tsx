@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { StepName } from '#core/checkout/states'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -35,7 +35,7 @@ export function StepSection({ name, n, state, answer, onSubmit, children }: Step
         </span>
         <h2 id={`step-${name}`} tabIndex={-1}>
           {t.steps[name]}
-          {state === 'done' && <span className="visually-hidden">, {t.stepDone}</span>}
+          {state === 'done' && <span className="visually-hidden"> ({t.stepDone})</span>}
         </h2>
         {state === 'done' ? (
           <button
@@ -71,11 +71,18 @@ interface StepFootProps {
 /** The way on: what went wrong stands right above the button that tries again. */
 export function StepFoot({ inBar, children }: StepFootProps) {
   const { t, state } = useCheckout()
-  const { checkout } = state
+  const { checkout, problem } = state
   const place = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLDivElement>(null)
+  // The bar that was pressed may cover it; of fields, the first wrong one is gone to.
+  useEffect(() => {
+    if (problem && problem.kind !== 'fields') said.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <div className="step__foot stack">
-      <ProblemNotice />
+      <div ref={said} className="step__problem">
+        <ProblemNotice />
+      </div>
       <div ref={place} className="step__act">
         {children}
       </div>
