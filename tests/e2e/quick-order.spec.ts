@@ -16,6 +16,8 @@ const LIST = [
   ['PLAP-RAP-175-750', 2],
   ['PLAP-HAV-175-750', 2],
 ] as const
+/** Read off its barcode by a scanner. */
+const SCANNED = { sku: 'PLAE-SNO-175-1000', gtin: '7350042001507' }
 const WRONG = 'PLAP-HAW-175-750'
 
 test('a list of twelve items goes into the empty cart, by the keyboard, and what was mistyped stays', async ({
@@ -31,7 +33,7 @@ test('a list of twelve items goes into the empty cart, by the keyboard, and what
   await page.locator('summary', { hasText: quickOrder.title }).focus()
   await page.keyboard.press('Enter')
   const pasted = LIST.map(([sku, quantity]) => `${sku}\t${quantity}`).join('\r\n')
-  await field.fill(pasted.replace('PLAP-HAV-175-750', WRONG))
+  await field.fill(pasted.replace('PLAP-HAV-175-750', WRONG).replace(SCANNED.sku, SCANNED.gtin))
   await field.press('Tab')
   await page.keyboard.press('Enter')
 

@@ -4,6 +4,7 @@ import type { Client } from '#browser/api-client'
 import { type ItemProblem, parseItemList, placeItem } from '#core/cart/quick-order'
 import { variationId } from '#core/catalogue/catalogue'
 import { MAX_LINES } from '#core/checkout/limits'
+import { withItemNumbers } from '#features/cart/quick-order/by-gtin.ts'
 import { lineAsker } from '#stores/ask-line'
 import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
@@ -35,7 +36,8 @@ export async function addItems(
   { client, language, noBackOrder }: QuickOrderOptions,
 ): Promise<QuickOrdered> {
   consentBy('add_to_cart')
-  const { items, unreadable } = parseItemList(text)
+  const { items: listed, unreadable } = parseItemList(text)
+  const items = await withItemNumbers(listed)
   const variations: ApiVariation[] = []
   const ask = lineAsker(client, (variation) => variations.push(variation))
   const asked = items.slice(0, MAX_LINES)
