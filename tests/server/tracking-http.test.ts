@@ -8,7 +8,7 @@ import { serverMessages } from '#i18n/server-messages'
 import type { Answer } from './http-client.ts'
 import { openHttpShop } from './http-shop.ts'
 import { ADDRESS } from './support/fixtures.ts'
-import { INVOICE, ordered, send, TRACK } from './support/withdrawing.ts'
+import { INVOICE, ordered, send, TRACK, WITHDRAW } from './support/withdrawing.ts'
 
 const shop = openHttpShop()
 const texts = serverMessages('sv').tracking
@@ -101,6 +101,22 @@ describe('an order', () => {
     const { text } = await track(order)
     expect(text).toContain(texts.received)
     expect(text).not.toContain(texts.invoiced)
+  })
+
+  it('says what was withdrawn from it, and offers no more than is left', async () => {
+    const order = await ordered(shop(), 3)
+    const { number, email } = order
+    const statement = { number, email, name: 'Ada', goods: '', step: 'confirm' }
+    await send(shop().call, WITHDRAW, { ...statement, 'pieces.PLA': '1' })
+    const part = await track(order)
+    expect(part.text).toContain(`<b>${texts.withdrawn}</b>`)
+    expect(part.text).toContain(`<li><b>${texts.sent}</b>`)
+    expect(part.text).toContain(`action="${WITHDRAW}"`)
+    await send(shop().call, WITHDRAW, { ...statement, 'pieces.PLA': '2' })
+    const whole = await track(order)
+    expect(whole.text.split(texts.withdrawn)).toHaveLength(3)
+    expect(whole.text).not.toContain(`<li><b>${texts.sent}</b>`)
+    expect(whole.text).not.toContain(`action="${WITHDRAW}"`)
   })
 
   it('of a company has no withdrawal, which is not its right', async () => {

@@ -80,7 +80,8 @@ function useAddressBar(session: Session): void {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && openFromAddress(session)
     // What was said of the network is true no longer.
     const onOnline = () => {
-      if (session.$state.get().problem?.kind === 'offline') patch(session, { problem: undefined, retry: undefined })
+      if (session.$state.get().problem?.kind === 'offline')
+        patch(session, { problem: undefined, retry: undefined })
     }
     addEventListener('online', onOnline)
     addEventListener('popstate', onPop)

@@ -21,6 +21,7 @@ import { arrivalOf } from '#server/mail/delivery-sections'
 import { html, type Raw } from '#server/mail/html'
 import type { GuestOrder, OrderProof } from '#server/use-cases/order/guest-order'
 import { dueOf } from '#server/use-cases/order/refunded-order'
+import { type WithdrawnOrder, withdrawnOf } from '#server/use-cases/withdrawal/read-withdrawal'
 
 type Shown = Pick<Call, 'deps' | 'context'>
 
@@ -73,7 +74,10 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
     ...(credited > 0 ? [row(messages.status, statusText(order, language))] : []),
     [messages.mail, maskedEmail(document.email)],
   ]
-  const lines = await Promise.all(document.lines.map((line) => lineRow(call, line, document)))
+  const [withdrawn, lines] = await Promise.all([
+    withdrawnOf(call.deps.db, document),
+    Promise.all(document.lines.map((line) => lineRow(call, line, document))),
+  ])
   const less = (label: string, amount: number) => (amount > 0 ? [row(label, money(-amount))] : [])
   const sums: [string, string][] = [
     ...less(mail.discount, totals.discount),
@@ -85,7 +89,7 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
   ]
   const back = credited > 0 ? sumRow(messages.refundedSum, money(credited)) : NOTHING
   return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
-    steps(order, language),
+    steps(order, withdrawn, language),
     html`<dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
 <h2>${messages.items}</h2>
 <table>${lines}
@@ -93,7 +97,7 @@ ${sums.map(([label, amount]) => sumRow(label, amount))}
 <tr class="sum"><th scope="row">${messages.total}</th><td>${money(totals.total)}</td></tr>
 ${back}</table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
-${withdrawForm(document, proof, language)}</div>
+${withdrawn.isWhole ? NOTHING : withdrawForm(document, proof, language)}</div>
 <p><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
   ])
 }
@@ -108,22 +112,26 @@ function sumRow(label: string, amount: string): Raw {
 }
 
 /** What has happened and what comes next; when a parcel arrives, its carrier knows better once it has it. */
-function steps(order: GuestOrder, language: Language): Raw {
+function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language): Raw {
   const { tracking: t, mail } = serverMessages(language)
   const { document, shipped_at, carrier, tracking } = order
-  const sent = shipped_at
-    ? [dayOf(shipped_at.toISOString(), language), [carrier, tracking].filter(Boolean).join(' ')]
-    : []
-  const isOff = statusOf(order) === 'refunded' && !shipped_at
-  const next = shipped_at || isOff ? [] : arrivalOf(document, mail)
+  const isOff = !shipped_at && (withdrawn.isWhole || statusOf(order) === 'refunded')
+  const placed = [t.placed, dayOf(document.placedAt, language), paymentText(order, language)]
+  const sent = shipped_at && [
+    t.sent,
+    dayOf(shipped_at.toISOString(), language),
+    [carrier, tracking].filter(Boolean).join(' '),
+  ]
+  const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, dayOf(at.toISOString(), language)])
+  const done = [placed, ...(sent ? [sent] : []), ...withdrawals]
+  const arrival = arrivalOf(document, mail)
+  const next = [
+    ...(document.shipping ? [[t.sent]] : []),
+    ...(arrival.length > 0 ? [[mail.delivery, ...arrival]] : []),
+  ]
   return html`<ol class="steps">${[
-    step(
-      t.placed,
-      [dayOf(document.placedAt, language), paymentText(order, language)],
-      shipped_at ? 'done' : 'last',
-    ),
-    ...(document.shipping && !isOff ? [step(t.sent, sent, shipped_at ? 'last' : 'next')] : []),
-    ...(next.length > 0 ? [step(mail.delivery, next, 'next')] : []),
+    ...done.map(([name = '', ...texts], at) => step(name, texts, at === done.length - 1 ? 'last' : 'done')),
+    ...(shipped_at || isOff ? [] : next.map(([name = '', ...texts]) => step(name, texts, 'next'))),
   ]}</ol>`
 }
 

@@ -5,8 +5,9 @@ import { fullName } from '#core/catalogue/attributes'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
-import type { WithdrawnPieces } from '#server/db/documents'
+import type { OrderDocument, WithdrawnPieces } from '#server/db/documents'
 import type { WithdrawalTable } from '#server/db/schema-withdrawals'
+import type { Db } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 
 export type WithdrawalRow = Selectable<WithdrawalTable>
@@ -66,4 +67,34 @@ export async function withdrawnGoods(
   )
   const all = [...named, ...(goods ? [goods] : [])]
   return all.length > 0 ? all : [messages.review.all]
+}
+
+export interface WithdrawnOrder {
+  /** When each statement came, the first one first. */
+  receivedAt: Date[]
+  /** Whether nothing of the order is left. */
+  isWhole: boolean
+}
+
+/** @returns what was withdrawn from an order, by who proved to be its customer */
+export async function withdrawnOf(
+  db: Db,
+  { number, lines }: Pick<OrderDocument, 'number' | 'lines'>,
+): Promise<WithdrawnOrder> {
+  const found = await db
+    .selectFrom('withdrawal')
+    .select(['received_at', 'goods', 'pieces'])
+    .where('order_number', '=', number)
+    .orderBy('received_at')
+    .execute()
+  const taken = (sku: string) =>
+    found
+      .flatMap(({ pieces }) => pieces)
+      .reduce((sum, piece) => sum + (piece.sku === sku ? piece.quantity : 0), 0)
+  return {
+    receivedAt: found.map(({ received_at }) => received_at),
+    isWhole:
+      found.some(({ goods, pieces }) => goods === '' && pieces.length === 0) ||
+      lines.every(({ sku, quantity }) => taken(sku) >= quantity),
+  }
 }
