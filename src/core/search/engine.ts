@@ -148,7 +148,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const { conditions, tags, query } = request
     const least = request.slots.length > 0 ? bestProduct(request.slots) : 0
     const slots = slotsOf(query.slice(0, LONGEST_QUERY), helpVocabulary)
-    const found = rankTexts(slots, 0, index.help.pages).flatMap(({ at, score }) => {
+    const found = rankTexts(slots, 0, index.help.pages, true).flatMap(({ at, score }) => {
       const known = index.help.pages[at]
       return known && score >= least ? [helpRecord(known, scope)] : []
     })

@@ -107,19 +107,23 @@ export interface RankedText {
  * Articles, or other texts, that answer all words, or as many as any does and at least half of them, one at least as it was
  * written; sizes, colours and codes are the products' alone.
  * @param first number of the first text among the documents
+ * @param isAnswer what stands as the answer to a question has to know more than half of its words, whether or not others do
  * @returns best first; of equals the newest, as they are ordered
  */
 export function rankTexts(
   slots: readonly Slot[],
   first: number,
   texts: readonly { title: string; onlyEnglish?: true | undefined }[],
+  isAnswer = false,
 ): RankedText[] {
   const telling = askedOf(slots)
   const asked = telling.filter(
     ({ documents, row }) => documents.size > 0 && (row === undefined || hasArticle(documents, first)),
   )
   const isWhole = asked.length === telling.length
-  let fewest = Math.floor(asked.length / 2)
+  let fewest = isAnswer
+    ? asked.length - Math.floor(telling.length / 2) - 1
+    : Math.floor(asked.length / 2)
   let ranked: RankedText[] = []
   for (const [at, { onlyEnglish }] of texts.entries()) {
     let score = 0

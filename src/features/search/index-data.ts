@@ -105,7 +105,8 @@ export function helpPages(
       : []
     return [{ texts, shown: { title: name, path } }, ...questions]
   })
-  return [...own, ...others]
+  // Whoever says no more than "order" most often asks where it is.
+  return [...others, ...own]
 }
 
 /** In the middle of what its maker says, which is where one begins. */

@@ -26,6 +26,7 @@ export const WORDS: SearchWords = {
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
     'torka, torkning, tork, fukt, fuktig',
+    'vattentät, håller vatten',
     'första lagret, vidhäftning, fäster, första lager, warping',
     'kugghjul, kugge, kugg, drev',
     'vas, vasläge, spiral',
