@@ -116,7 +116,7 @@ def metal(mat, base, along, rough):
         stop.color = [m + (c - m) * rough for m, c in zip(MIDDLE, light)] + [1]
     tree.links.new(parts.outputs["Red"], shade.inputs["Fac"])
     tint(tree, base, shade.outputs["Color"], (0.95, 0.93, 0.9),
-         ramp(tree, parts.outputs["Green"], 0.9, 0.93, 0, 0.75 * rough))
+         ramp(tree, parts.outputs["Green"], 0.95, 0.97, 0, 0.45 * rough))
     tree.links.new(ramp(tree, parts.outputs["Blue"], 0, 1, 0.2, 0.45), shader.inputs["Roughness"])
     bump(tree, shader, grain(tree, 500, Detail=2), 0.3, 0.0016)
 

@@ -45,6 +45,10 @@ function start(form: HTMLFormElement): void {
   const ships = document.querySelectorAll<HTMLElement>('[data-ships]')
   let stock: Stock | undefined
 
+  // A press replaces the line in the cart: its number is where one goes on from, so that none is lost.
+  const inCart = $cart.get().find((line) => line.sku === sku)?.quantity
+  if (inCart && input.value === input.defaultValue) input.value = String(inCart)
+
   const orderable = {
     physical: physical !== undefined,
     backOrder: backOrder !== undefined,
