@@ -25,14 +25,15 @@ FINISHES = {
 }
 
 
-def near(finish, base, along=(1, 1, 1), rough=1.0):
+def near(finish, base, along=(1, 1, 1), rough=1.0, fine=1.0):
     """@param along how much longer than wide the grain of wood is on each axis, and how much coarser metal is
-    @param rough how much grains of wood and metal differ"""
+    @param rough how much of the grain there is; none of matt's at 0
+    @param fine how much smaller the grains of metal and carbon are"""
     if finish == "transparent":
         return clear(base)
     mat = material(FILAMENT, base, **FINISHES[finish])
     if finish in DRESS:
-        DRESS[finish](mat, base, along, rough)
+        DRESS[finish](mat, base, along, rough, fine)
     return mat
 
 
@@ -73,19 +74,20 @@ def grain(tree, scale, along=(1, 1, 1), **inputs):
     return n.outputs["Fac"]
 
 
-def matt(mat, _base, _along, _rough):
+def matt(mat, _base, _along, rough, _fine):
+    if rough:
+        tree, shader = shader_of(mat)
+        bump(tree, shader, grain(tree, 900, Detail=2), 0.12 * rough, 0.0006)
+
+
+def carbon(mat, base, _along, rough, fine):
     tree, shader = shader_of(mat)
-    bump(tree, shader, grain(tree, 900, Detail=2), 0.03, 0.0006)
+    dust = grain(tree, 700 * fine, Detail=3)
+    tint(tree, base, ramp(tree, dust, 0.36, 0.64, 0.35, 0.8), (0.2, 0.205, 0.21), ramp(tree, dust, 0.68, 0.74, 0, 0.4 * rough))
+    bump(tree, shader, dust, 0.5 * rough, 0.0016)
 
 
-def carbon(mat, base, _along, _rough):
-    tree, shader = shader_of(mat)
-    dust = grain(tree, 700, Detail=3)
-    tint(tree, base, ramp(tree, dust, 0.36, 0.64, 0.35, 0.8), (0.2, 0.205, 0.21), ramp(tree, dust, 0.68, 0.74, 0, 0.4))
-    bump(tree, shader, dust, 0.5, 0.0016)
-
-
-def wood(mat, base, along, rough):
+def wood(mat, base, along, rough, _fine):
     tree, shader = shader_of(mat)
     streak = grain(tree, 190, along, Detail=4, Roughness=0.62)
     speck = grain(tree, 420, [1 + (a - 1) * 0.35 for a in along], Detail=2)
@@ -98,11 +100,11 @@ def wood(mat, base, along, rough):
 MIDDLE = (0.95, 0.92, 0.88)
 
 
-def metal(mat, base, along, rough):
+def metal(mat, base, along, rough, fine):
     """Powder: every grain is as bright as it happens to lie, warmer or colder than the next."""
     tree, shader = shader_of(mat)
     place = tree.nodes.new("ShaderNodeTexCoord")
-    size = node(tree, "ShaderNodeMapping", Scale=[420 / a for a in along])
+    size = node(tree, "ShaderNodeMapping", Scale=[420 * fine / a for a in along])
     cells = node(tree, "ShaderNodeTexVoronoi", Scale=1)
     tree.links.new(place.outputs["Object"], size.inputs["Vector"])
     tree.links.new(size.outputs["Vector"], cells.inputs["Vector"])
@@ -116,12 +118,12 @@ def metal(mat, base, along, rough):
         stop.color = [m + (c - m) * rough for m, c in zip(MIDDLE, light)] + [1]
     tree.links.new(parts.outputs["Red"], shade.inputs["Fac"])
     tint(tree, base, shade.outputs["Color"], (0.95, 0.93, 0.9),
-         ramp(tree, parts.outputs["Green"], 0.95, 0.97, 0, 0.45 * rough))
+         ramp(tree, parts.outputs["Green"], 0.9, 0.93, 0, 0.75 * rough))
     tree.links.new(ramp(tree, parts.outputs["Blue"], 0, 1, 0.2, 0.45), shader.inputs["Roughness"])
     bump(tree, shader, grain(tree, 500, Detail=2), 0.3, 0.0016)
 
 
-def glitter(mat, base, _along, _rough):
+def glitter(mat, base, _along, _rough, _fine):
     tree, _ = shader_of(mat)
     depth = grain(tree, 300, Detail=2)
     tint(tree, base, ramp(tree, depth, 0.3, 0.7, 0.75, 1.1), (0.8, 0.84, 0.9), ramp(tree, depth, 0.74, 0.8, 0, 0.3))
@@ -141,14 +143,14 @@ def strew(finish, spots, dice, large=1.0):
         flakes(spots, dice, large)
 
 
-def fibres(spots, dice, thick=0.00016):
-    """Chopped carbon fibre: thin grey needles, nearly along the strand."""
+def fibres(spots, dice, thick=0.00011):
+    """Chopped carbon fibre: short needles, nearly along the strand and nearly as dark as the plastic round them."""
     bm = bmesh.new()
     for point, normal, way in spots:
         turn = Matrix.Rotation(dice.gauss(0, 0.38), 3, normal)
         axis = (turn @ Vector(way)).normalized()
         side = axis.cross(normal).normalized()
-        half = axis * dice.uniform(0.0006, 0.0018)
+        half = axis * dice.uniform(0.00035, 0.00105)
         at = Vector(point) - Vector(normal) * thick * 0.25
         rings = []
         for end in (-1, 1):
@@ -156,7 +158,7 @@ def fibres(spots, dice, thick=0.00016):
                           for u, v in ((-1, -0.3), (0, 0.9), (1, -0.3))])
         for k in range(3):
             bm.faces.new((rings[0][k], rings[0][(k + 1) % 3], rings[1][(k + 1) % 3], rings[1][k]))
-    grey = material("fibre", (0.16, 0.163, 0.17, 1), Roughness=0.4, Metallic=0.25, Specular=0.7)
+    grey = material("fibre", (0.10, 0.102, 0.105, 1), Roughness=0.45, Metallic=0.2, Specular=0.5)
     mesh_object("fibres", bm, grey)
 
 

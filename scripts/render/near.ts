@@ -22,10 +22,12 @@ import {
   tone,
 } from './raw.ts'
 
-const BYTES = 60 * 1024
+/** Of a picture of a part. */
+const NEAR = { width: 960, height: 720, bytes: 60 * 1024 }
+/** A winding fills its picture, and is looked at enlarged. */
 const WINDING = { width: 1200, height: 900 }
 /** A part's shadow is half of its file: blurred, and with fewer levels of alpha, as few as nobody sees. */
-const PART = { width: 960, height: 720, bytes: 50 * 1024, blur: 12, alphaQuality: 83 }
+const PART = { bytes: 50 * 1024, blur: 12, alphaQuality: 83 }
 /** Tried until a picture is small enough. */
 const QUALITIES = [78, 66, 56, 46, 36]
 /** How much of the other colours every surface of clear filament takes: `clear` in near.py. */
@@ -51,8 +53,8 @@ function mixClear(white: Raw, black: Raw, taken: number[]): Buffer {
   return out
 }
 
-/** After so many surfaces, which is as deep as one looks into it, light that came through has the filament's hex. */
-const SURFACES = 3
+/** After so many surfaces, which is through one strand of the only layer, light that came through has the filament's hex. */
+const SURFACES = 2
 /** What is darker was lost in grain. */
 const MOST_SURFACES = 12
 
@@ -115,24 +117,24 @@ export async function windings(finish: string, rawFolder: string, grain?: string
 }
 
 export async function parts(finish: string, rawFolder: string, grain?: string, gain?: string) {
-  const shadow = await shadowLayer(join(rawFolder, 'shadow.png'), PART.width, PART.height, PART.blur)
+  const shadow = await shadowLayer(join(rawFolder, 'shadow.png'), NEAR.width, NEAR.height, PART.blur)
   if (DIRECT.has(finish)) return clearParts(finish, rawFolder, shadow, Number(grain ?? 6))
   for await (const { id, pixels, width, height } of near('part', finish, rawFolder, grain, gain)) {
-    const picture = await overShadow(shadow, pixels, { width, height }, PART)
+    const picture = await overShadow(shadow, pixels, { width, height }, NEAR)
     await writeSmall(id, picture, PART.bytes, PART.alphaQuality)
   }
 }
 
 async function clearParts(finish: string, rawFolder: string, shadow: Buffer, grain: number) {
   for (const [name] of await coloursOf(finish)) {
-    const raw = await scaled(calmRaw(await load(join(rawFolder, `${name}.png`)), grain, 1, true), PART)
+    const raw = await scaled(calmRaw(await load(join(rawFolder, `${name}.png`)), grain, 1, true), NEAR)
     const picture = await clearOverShadow(shadow, raw, COARSE)
     await writeSmall(`part-${finish}-${name}`, picture, PART.bytes, PART.alphaQuality)
   }
 }
 
 /** As good as it can be within its size. */
-export async function writeSmall(id: string, picture: Buffer, most = BYTES, alphaQuality = 90) {
+export async function writeSmall(id: string, picture: Buffer, most = NEAR.bytes, alphaQuality = 90) {
   for (const quality of QUALITIES) {
     const file = await sharp(picture)
       .webp({ quality, alphaQuality, effort: 4, smartSubsample: true })

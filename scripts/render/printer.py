@@ -6,6 +6,7 @@ import math
 import os
 import sys
 
+import bmesh
 import bpy
 from mathutils import Vector
 
@@ -14,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parts  # noqa: E402
 import spool  # noqa: E402
 from printed import circle, printed  # noqa: E402
-from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear, material, prism, reset,  # noqa: E402
+from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear, material, mesh_object, prism, reset,  # noqa: E402
                     rounded, shader_of, shoot, smooth, stage, strand, wordmark)
 from use_kit import frame_all, group  # noqa: E402
 
@@ -94,25 +95,27 @@ def shell(m, spec):
     return room, middle
 
 
-def panes(m, spec, room, middle):
+def panes(m, spec, room, middle, door=True):
     w, d, h = spec["width"], spec["depth"], spec["height"]
     clear, smoke = glass((0.86, 0.88, 0.88)), glass((0.42, 0.44, 0.45), "smoke")
-    door = prism(rounded(w - 0.13, room + 0.085, 0.05), 0.014, (0, -d / 2 - 0.004, middle), clear, name="door")
-    door.rotation_euler.x = math.radians(90)
-    # the printed black edge of the door's glass
-    rim = prism(rounded(w - 0.13, room + 0.085, 0.05), 0.003, (0, -d / 2 - 0.002, middle), m["trim"], name="door edge")
-    rim.rotation_euler.x = math.radians(90)
-    cut(rim, box((w - 0.25, 0.2, room - 0.04), (0, -d / 2, middle), None))
+    if door:
+        pane = prism(rounded(w - 0.13, room + 0.085, 0.05), 0.014, (0, -d / 2 - 0.004, middle), clear, name="door")
+        pane.rotation_euler.x = math.radians(90)
+        # the printed black edge of the door's glass
+        rim = prism(rounded(w - 0.13, room + 0.085, 0.05), 0.003, (0, -d / 2 - 0.002, middle), m["trim"], name="door edge")
+        rim.rotation_euler.x = math.radians(90)
+        cut(rim, box((w - 0.25, 0.2, room - 0.04), (0, -d / 2, middle), None))
     for side in (1, -1):
         box((0.008, d - 0.30, room - 0.06), (side * (w / 2 - 0.02), 0, middle), smoke)
     prism(rounded(w - 0.2, d - 0.2, 0.05), 0.014, (0, 0, h + 0.052), smoke, name="lid")
     for pane in (ob for ob in scene_objects() if ob.data.materials and ob.data.materials[0] in (clear, smoke)):
         pane.visible_shadow = pane.visible_diffuse = False
-    # handle and hinges
-    x = -w / 2 + 0.155
-    box((0.03, 0.03, 0.34), (x, -d / 2 - 0.06, middle), m["alu"], 0.012)
-    for dz in (-0.13, 0.13):
-        cylinder(0.011, 0.05, (x, -d / 2 - 0.035, middle + dz), m["alu"], rotate=(math.radians(90), 0, 0), steps=24)
+    if door:
+        x = -w / 2 + 0.155
+        box((0.03, 0.03, 0.34), (x, -d / 2 - 0.06, middle), m["alu"], 0.012)
+        for dz in (-0.13, 0.13):
+            cylinder(0.011, 0.05, (x, -d / 2 - 0.035, middle + dz), m["alu"], rotate=(math.radians(90), 0, 0), steps=24)
+    # the hinges stay
     for dz in (-room / 2 + 0.12, room / 2 - 0.12):
         cylinder(0.018, 0.12, (w / 2 - 0.068, -d / 2 - 0.014, middle + dz), m["shell"], 0.004, steps=32)
 
@@ -230,32 +233,39 @@ def bay(m, spec):
 
 
 def whole(m, spec, args):
-    room, middle = opened(m, spec, args)
-    panes(m, spec, room, middle)
-    dim()
-
-
-def opened(m, spec, args):
-    """Without door, side panes and lid."""
     room, middle = shell(m, spec)
     bed(m, spec)
     gantry(m, spec)
     prints(spec)
     front(m, spec, args)
-    return room, middle
-
-
-def dim():
-    """Strips that shine light nothing: lamps do, which costs far less grain."""
+    panes(m, spec, room, middle)
     for ob in scene_objects():
         if ob.data.materials and ob.data.materials[0].name.startswith(("glow", "led")):
             ob.visible_diffuse = False
 
 
 def printing(m, spec, args):
-    """Into the open printer: the picture is filled to its edges, so nothing of it hangs in the air."""
-    opened(m, spec, args)
-    dim()
+    """The whole printer with its door taken off: one sees into the chamber, the bed on its carrier and what is printed."""
+    room, middle = shell(m, spec)
+    bed(m, spec)
+    carrier(m, spec)
+    gantry(m, spec)
+    prints(spec)
+    front(m, spec, args)
+    panes(m, spec, room, middle, door=False)
+    for ob in scene_objects():
+        if ob.data.materials and ob.data.materials[0].name.startswith(("glow", "led")):
+            ob.visible_diffuse = False
+
+
+def carrier(m, spec):
+    """What the bed rests on: two arms that reach forward from a beam, which slides up the rods and is moved by the screw."""
+    p, z, y = spec["plate"], spec["bed"] - 0.10, spec["depth"] / 2 - 0.13
+    for side in (1, -1):
+        box((0.06, p * 0.86, 0.05), (side * p * 0.32, y - p * 0.43, z + 0.012), m["alu"], 0.006)
+        cylinder(0.05, 0.16, (side * (p / 2 - 0.02), y, z), m["trim"], 0.008, steps=48)
+    box((p + 0.02, 0.07, 0.08), (0, y, z), m["shell"], 0.010)
+    cylinder(0.046, 0.05, (0, y, z + 0.065), m["brass"], 0.006, steps=48)
 
 
 def head(m, spec, _):
@@ -284,16 +294,44 @@ def head_at_work(m, spec):
 
 
 def plate_view(m, spec, _):
-    """The plate half off its bed, a print still on it."""
-    p = spec["plate"]
-    box((p * 0.94, p * 0.94, 0.06), (0, 0, 0.03), m["alu"], 0.010)
-    box((p * 0.90, p * 0.90, 0.004), (0, 0, 0.062), m["trim"], 0.001)
-    with_plate = prism(rounded(p, p, 0.05), 0.014, (0.10, -0.30, 0.065), parts.pei("pei", (0.50, 0.33, 0.105, 1)), 0.003)
-    with_plate.rotation_euler.z = math.radians(-7)
-    box((0.30, 0.10, 0.014), (0.03, -0.30 - p / 2 - 0.035, 0.072), m["plate"], 0.004, rotate=(0, 0, math.radians(-7)))
+    """The plate lies on its bed with a print on it; at its tab it is being pulled up and comes off the magnet."""
+    p, top = spec["plate"], 0.076
+    box((p * 1.02, p * 1.02, 0.06), (0, 0, 0.03), m["alu"], 0.010)
+    box((p * 0.99, p * 0.99, 0.016), (0, 0, 0.068), m["trim"], 0.002)
+    sheet(p, top, parts.pei("pei", (0.50, 0.33, 0.105, 1)))
     part = material("part", spec["prints"][-1][0], Roughness=0.5, Specular=0.35)
     printed(lambda t: circle(0.19 + 0.09 * t, 220, 0.05 * (1 - 0.4 * t), 12, t * 1.4), 24, 0.0165, part,
-            (0.16, -0.20, 0.079))
+            (0.06, 0.17, top + THICK))
+
+
+#: Thickness of the plate, where it begins to bend (its front is at -p / 2), and the radius of the bend.
+THICK, BEND_AT, BEND = 0.012, -0.10, 0.80
+
+
+def sheet(p, z, mat):
+    """Spring steel as strips across: flat at the back, rolled up evenly in front of `BEND_AT`, its tab foremost."""
+    corner, half = 0.05, p / 2
+    steps = [i / 12 for i in range(13)]
+    rows = [(-half - 0.10, 0.10), (-half - 0.085, 0.145), (-half - 0.04, 0.15), (-half, 0.15)]
+    rows += [(-half + corner * (1 - math.cos(t * math.pi / 2)), half - corner * (1 - math.sin(t * math.pi / 2))) for t in steps]
+    rows += [(-half + corner + (p - 2 * corner) * i / 60, half) for i in range(1, 60)]
+    rows += [(-y, wide) for y, wide in reversed(rows[4:17])]
+    bm = bmesh.new()
+    rings = []
+    for y, wide in rows:
+        angle = max(0.0, BEND_AT - y) / BEND
+        along = y if y > BEND_AT else BEND_AT - BEND * math.sin(angle)
+        up = BEND * (1 - math.cos(angle))
+        ring = []
+        for x, lift in ((-wide, 0), (wide, 0), (wide, THICK), (-wide, THICK)):
+            ring.append(bm.verts.new((x, along + lift * math.sin(angle), z + up + lift * math.cos(angle))))
+        rings.append(ring)
+    for low, high in zip(rings, rings[1:]):
+        for k in range(4):
+            bm.faces.new((low[k], low[(k + 1) % 4], high[(k + 1) % 4], high[k]))
+    bm.faces.new(rings[0])
+    bm.faces.new(rings[-1])
+    mesh_object("plate", bm, mat)
 
 
 def spools(m, spec, args):
@@ -316,30 +354,33 @@ def spools(m, spec, args):
 
 
 def drawer(m):
-    """Four spools stand on the rollers of a drawer."""
-    wide, deep, high = 1.62, 0.5, 0.17
-    for size, at in (((wide, deep, 0.02), (0, 0, 0.01)), ((wide, 0.02, high), (0, -deep / 2, high / 2)),
+    """Four spools stand on the two rollers of a drawer, which turn with them; its front is low, so that one sees them."""
+    wide, deep, high, low = 1.74, 0.80, 0.22, 0.11
+    for size, at in (((wide, deep, 0.02), (0, 0, 0.01)), ((wide, 0.02, low), (0, -deep / 2, low / 2)),
                      ((wide, 0.02, high), (0, deep / 2, high / 2)), ((0.02, deep, high), (wide / 2, 0, high / 2)),
                      ((0.02, deep, high), (-wide / 2, 0, high / 2))):
         box(size, at, m["shell"], 0.006)
-    box((0.5, 0.04, 0.026), (0, -deep / 2 - 0.03, high - 0.03), m["alu"], 0.010)
+    for side in (1, -1):                                # the runners it slides on
+        box((0.02, deep, 0.05), (side * (wide / 2 + 0.02), 0, 0.13), m["alu"], 0.004)
+    box((0.5, 0.04, 0.026), (0, -deep / 2 - 0.03, low - 0.03), m["alu"], 0.010)
+    coil, scale = spool.SHAPES["normal"], 0.34
+    roller, apart, above = 0.036, 0.20, 0.085
     for side in (1, -1):
-        cylinder(0.024, wide - 0.03, (0, side * 0.13, 0.075), m["alu"], rotate=(0, math.radians(90), 0), steps=48)
-    coil, size = spool.SHAPES["normal"], 0.27
-    radius = coil.flange * size
-    on_rollers = 0.075 + math.sqrt((radius + 0.024) ** 2 - 0.13 ** 2)
+        cylinder(roller, wide - 0.03, (0, side * apart, above), m["steel"], 0.004, rotate=(0, math.radians(90), 0), steps=48)
+    # the rims touch the rollers
+    z = above + math.sqrt((coil.flange * scale + roller) ** 2 - apart ** 2)
     for k, hex_colour in enumerate(("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")):
-        with group(((k - 1.5) * 0.39, 0, on_rollers), (90, 0, 90), size):
+        with group(((k - 1.5) * 0.41, 0, z), (90, 0, 90), scale):
             for side in (1, -1):
                 spool.flange(coil, side, m["trim"], m["trim"])
             spool.winding(coil, material("wound", hex_colour, Roughness=0.5), False)
 
 
-#: What is built, how far it is turned, and where the camera stands; it shows all of it but from inside.
+#: What is built, how far it is turned, and where the camera stands.
 VIEWS = {
     "aside": (whole, 30, None),
     "front": (whole, 0, (0, -8.8, 1.9)),
-    "printing": (printing, 9, (0, -8.2, 2.5)),
+    "printing": (printing, 22, (0, -8.4, 2.7)),
     "head": (head, 28, (0, -8.4, 1.4)),
     "plate": (plate_view, 22, (0, -7.4, 4.4)),
     "spools": (spools, 212, (0, -8.6, 2.7)),
@@ -356,12 +397,15 @@ def build(args):
     return printer, spec, camera_at
 
 
-def fill_frame(spec):
-    """Brings the camera so near that the chamber's frame is cut by the picture's edges."""
-    lens = bpy.context.scene.camera
-    way = Vector((0, 0, spec["bed"] + 0.38)) - lens.location
-    lens.rotation_euler = way.to_track_quat("-Z", "Y").to_euler()
-    lens.data.lens = 36 * way.length / ((spec["width"] - 0.2) * 0.92)
+def close(args, spec):
+    """So near that the chamber fills the height: what is above its lid and below its floor is cropped."""
+    width, height = (int(n) for n in args.size.split("x"))
+    camera = bpy.context.scene.camera
+    low, high = spec["base"] - 0.06, spec["height"] + 0.16
+    target = Vector((0, 0, (low + high) / 2))
+    away = target - camera.location
+    camera.rotation_euler = away.to_track_quat("-Z", "Y").to_euler()
+    camera.data.lens = 36 * away.length / ((high - low) * width / height)
 
 
 if __name__ == "__main__":
@@ -372,7 +416,7 @@ if __name__ == "__main__":
     if options.view in ("aside", "front"):
         bpy.data.objects["fill"].hide_render = True    # it would stand in the door as a white slab
     if options.view == "printing":
-        fill_frame(spec)
+        close(options, spec)
     elif camera_at:
         frame_all(options)
     shoot(options, floor, printer, shadow=SMALL_SHADOW if camera_at else (0.5, 80))

@@ -70,6 +70,28 @@ test('an order follows the cart that another tab changes; Back leads to it, too'
   ).toBeAttached()
 })
 
+test('Back from an order leads to it, also where another tab had changed the cart before it was paid', async ({
+  visit,
+  page,
+  context,
+}) => {
+  const shop = visit('se')
+  const { checkout, product } = shop.messages
+  await shop.startCheckout(PRODUCT)
+  await shop.fillAddress(customer)
+  await shop.chooseShipping()
+  const replaced = page.url()
+  const other = await context.newPage()
+  await other.goto(shop.url('/product/pla-silk/guld-175-750'))
+  await other.getByRole('button', { name: product.addToCart }).first().click()
+  await expect(page.getByText(checkout.problems.quoteTitle)).toBeVisible()
+  await shop.payByCard(CARDS.good)
+  const number = await shop.confirmation()
+  await page.goto(replaced)
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: checkout.problems.expiredTitle })).toHaveCount(0)
+})
+
 test('an order whose cart is emptied in another tab cannot be paid any more', async ({
   visit,
   page,
@@ -139,6 +161,7 @@ test('offline at each step: the page says so, keeps everything and goes on', asy
     await press()
     await expect(page.getByText(checkout.problems.offline).first()).toBeVisible()
     await context.setOffline(false)
+    await expect(page.getByText(checkout.problems.network).first()).toBeVisible()
     await page.getByRole('button', { name: checkout.problems.retry }).first().click()
   }
   await offlineOnce(() => shop.button(checkout.go.shipping).click())

@@ -121,9 +121,7 @@ export function rankTexts(
     ({ documents, row }) => documents.size > 0 && (row === undefined || hasArticle(documents, first)),
   )
   const isWhole = asked.length === telling.length
-  let fewest = isAnswer
-    ? asked.length - Math.floor(telling.length / 2) - 1
-    : Math.floor(asked.length / 2)
+  let fewest = isAnswer ? asked.length - Math.floor(telling.length / 2) - 1 : Math.floor(asked.length / 2)
   let ranked: RankedText[] = []
   for (const [at, { onlyEnglish }] of texts.entries()) {
     let score = 0
