@@ -1,6 +1,6 @@
 """An enclosed core-XY printer: blender -b -P scripts/render/printer.py -- --model one|studio --out raw.png --brand NAME
 
-`--view` is what is seen of it: the whole from aside or in front, or what is inside, without its shell.
+`--view` is what is seen of it: the whole from aside or in front, or near without its door, or a part of it alone.
 """
 import math
 import os
@@ -15,8 +15,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parts  # noqa: E402
 import spool  # noqa: E402
 from printed import circle, printed  # noqa: E402
-from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear, material, mesh_object, prism, reset,  # noqa: E402
-                    rounded, shader_of, shoot, smooth, stage, strand, wordmark)
+from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear,  # noqa: E402
+                    material, mesh_object, prism, reset, rounded, shader_of, shoot, smooth, stage, strand, wordmark)
 from use_kit import frame_all, group  # noqa: E402
 
 MODELS = {
@@ -305,15 +305,16 @@ def plate_view(m, spec, _):
 
 
 #: Thickness of the plate, where it begins to bend (its front is at -p / 2), and the radius of the bend.
-THICK, BEND_AT, BEND = 0.012, -0.10, 0.80
+THICK, BEND_AT, BEND = 0.012, -0.10, 1.6
 
 
 def sheet(p, z, mat):
     """Spring steel as strips across: flat at the back, rolled up evenly in front of `BEND_AT`, its tab foremost."""
     corner, half = 0.05, p / 2
     steps = [i / 12 for i in range(13)]
-    rows = [(-half - 0.10, 0.10), (-half - 0.085, 0.145), (-half - 0.04, 0.15), (-half, 0.15)]
-    rows += [(-half + corner * (1 - math.cos(t * math.pi / 2)), half - corner * (1 - math.sin(t * math.pi / 2))) for t in steps]
+    rows = [(-half - 0.15, 0.12), (-half - 0.135, 0.16), (-half - 0.11, 0.17), (-half, 0.17)]
+    round_off = [(corner * (1 - math.cos(t * math.pi / 2)), corner * (1 - math.sin(t * math.pi / 2))) for t in steps]
+    rows += [(-half + back, half - inset) for back, inset in round_off]
     rows += [(-half + corner + (p - 2 * corner) * i / 60, half) for i in range(1, 60)]
     rows += [(-y, wide) for y, wide in reversed(rows[4:17])]
     bm = bmesh.new()
@@ -366,7 +367,7 @@ def drawer(m):
     coil, scale = spool.SHAPES["normal"], 0.34
     roller, apart, above = 0.036, 0.20, 0.085
     for side in (1, -1):
-        cylinder(roller, wide - 0.03, (0, side * apart, above), m["steel"], 0.004, rotate=(0, math.radians(90), 0), steps=48)
+        cylinder(roller, wide - 0.03, (0, side * apart, above), m["alu"], 0.004, rotate=(0, math.radians(90), 0), steps=48)
     # the rims touch the rollers
     z = above + math.sqrt((coil.flange * scale + roller) ** 2 - apart ** 2)
     for k, hex_colour in enumerate(("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")):
@@ -382,7 +383,7 @@ VIEWS = {
     "front": (whole, 0, (0, -8.8, 1.9)),
     "printing": (printing, 22, (0, -8.4, 2.7)),
     "head": (head, 28, (0, -8.4, 1.4)),
-    "plate": (plate_view, 22, (0, -7.4, 4.4)),
+    "plate": (plate_view, 22, (0, -7.2, 4.9)),
     "spools": (spools, 212, (0, -8.6, 2.7)),
 }
 
@@ -397,15 +398,17 @@ def build(args):
     return printer, spec, camera_at
 
 
-def close(args, spec):
-    """So near that the chamber fills the height: what is above its lid and below its floor is cropped."""
+def close(args, spec, turn):
+    """So near that the housing fills the picture to its edges, from the chamber's sill upwards."""
     width, height = (int(n) for n in args.size.split("x"))
+    turn = math.radians(turn)
+    across = spec["width"] * math.cos(turn) + spec["depth"] * math.sin(turn)
+    low = spec["base"] + 0.03
+    tall = min(spec["height"] + 0.05 - low, 0.90 * across * height / width)
     camera = bpy.context.scene.camera
-    low, high = spec["base"] - 0.06, spec["height"] + 0.16
-    target = Vector((0, 0, (low + high) / 2))
-    away = target - camera.location
+    away = Vector((0, 0, low + tall / 2)) - camera.location
     camera.rotation_euler = away.to_track_quat("-Z", "Y").to_euler()
-    camera.data.lens = 36 * away.length / ((high - low) * width / height)
+    camera.data.lens = 36 * away.length / (tall * width / height)
 
 
 if __name__ == "__main__":
@@ -416,7 +419,8 @@ if __name__ == "__main__":
     if options.view in ("aside", "front"):
         bpy.data.objects["fill"].hide_render = True    # it would stand in the door as a white slab
     if options.view == "printing":
-        close(options, spec)
+        close(options, spec, VIEWS["printing"][1])
+        area_light((-0.7, -3.2, 2.3), (0, 0, 1), (1.5, 1.5), 55)    # into the chamber: its walls are dark
     elif camera_at:
         frame_all(options)
     shoot(options, floor, printer, shadow=SMALL_SHADOW if camera_at else (0.5, 80))
