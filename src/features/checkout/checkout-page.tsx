@@ -78,10 +78,9 @@ function useAddressBar(session: Session): void {
       else openFromAddress(session)
     }
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && openFromAddress(session)
-    // What was said of the network is true no longer.
+    // Nobody is offline any more; what was tried is still to be tried again.
     const onOnline = () => {
-      if (session.$state.get().problem?.kind === 'offline')
-        patch(session, { problem: undefined, retry: undefined })
+      if (session.$state.get().problem?.kind === 'offline') patch(session, { problem: { kind: 'network' } })
     }
     addEventListener('online', onOnline)
     addEventListener('popstate', onPop)
