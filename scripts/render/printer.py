@@ -232,13 +232,13 @@ def bay(m, spec):
     area_light((0, -d / 2 + 0.04, z + height / 2 - 0.01), (0, -d / 2 + 0.17, z - 0.05), (wide - 0.2, 0.08), 5).visible_glossy = False
 
 
-def whole(m, spec, args):
+def whole(m, spec, args, door=True):
     room, middle = shell(m, spec)
     bed(m, spec)
     gantry(m, spec)
     prints(spec)
     front(m, spec, args)
-    panes(m, spec, room, middle)
+    panes(m, spec, room, middle, door)
     for ob in scene_objects():
         if ob.data.materials and ob.data.materials[0].name.startswith(("glow", "led")):
             ob.visible_diffuse = False
@@ -246,16 +246,8 @@ def whole(m, spec, args):
 
 def printing(m, spec, args):
     """The whole printer with its door taken off: one sees into the chamber, the bed on its carrier and what is printed."""
-    room, middle = shell(m, spec)
-    bed(m, spec)
+    whole(m, spec, args, door=False)
     carrier(m, spec)
-    gantry(m, spec)
-    prints(spec)
-    front(m, spec, args)
-    panes(m, spec, room, middle, door=False)
-    for ob in scene_objects():
-        if ob.data.materials and ob.data.materials[0].name.startswith(("glow", "led")):
-            ob.visible_diffuse = False
 
 
 def carrier(m, spec):

@@ -1,8 +1,8 @@
 /** A browser with a broken storage, a wrong clock, two tabs, a bad network or an old page. */
 
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { pattern } from './support/messages.ts'
-import { CARDS, CUSTOMERS, expect, test } from './support/shop.ts'
+import { CARDS, CUSTOMERS, expect, type Shop, test } from './support/shop.ts'
 
 const PRODUCT = '/product/pla-premium/blaklint-175-750'
 const { se: customer } = CUSTOMERS
@@ -43,20 +43,28 @@ test('two tabs share one cart', async ({ visit, page, context }) => {
   await expect(page.getByRole('link', { name: shop.messages.cart.checkout })).toBeVisible()
 })
 
+/** Begins an order whose cart another tab changes then. @returns the address that it had before */
+async function changeBesideOrder(shop: Shop, context: BrowserContext): Promise<string> {
+  const { checkout, product } = shop.messages
+  await shop.startCheckout(PRODUCT)
+  await shop.fillAddress(customer)
+  await shop.chooseShipping()
+  const before = shop.page.url()
+  const other = await context.newPage()
+  await other.goto(shop.url('/product/pla-silk/guld-175-750'))
+  await other.getByRole('button', { name: product.addToCart }).first().click()
+  await expect(shop.page.getByText(checkout.problems.quoteTitle)).toBeVisible()
+  return before
+}
+
 test('an order follows the cart that another tab changes; Back leads to it, too', async ({
   visit,
   page,
   context,
 }) => {
   const shop = visit('se')
-  const { checkout, product } = shop.messages
-  await shop.startCheckout(PRODUCT)
-  await shop.fillAddress(customer)
-  await shop.chooseShipping()
-  const other = await context.newPage()
-  await other.goto(shop.url('/product/pla-silk/guld-175-750'))
-  await other.getByRole('button', { name: product.addToCart }).first().click()
-  await expect(page.getByText(checkout.problems.quoteTitle)).toBeVisible()
+  const { checkout } = shop.messages
+  await changeBesideOrder(shop, context)
   await expect(page.getByRole('main').getByText('PLA Silk Guld').first()).toBeAttached()
   // The page before is that of the order as it was.
   await page.goBack()
@@ -76,15 +84,8 @@ test('Back from an order leads to it, also where another tab had changed the car
   context,
 }) => {
   const shop = visit('se')
-  const { checkout, product } = shop.messages
-  await shop.startCheckout(PRODUCT)
-  await shop.fillAddress(customer)
-  await shop.chooseShipping()
-  const replaced = page.url()
-  const other = await context.newPage()
-  await other.goto(shop.url('/product/pla-silk/guld-175-750'))
-  await other.getByRole('button', { name: product.addToCart }).first().click()
-  await expect(page.getByText(checkout.problems.quoteTitle)).toBeVisible()
+  const { checkout } = shop.messages
+  const replaced = await changeBesideOrder(shop, context)
   await shop.payByCard(CARDS.good)
   const number = await shop.confirmation()
   await page.goto(replaced)

@@ -58,8 +58,9 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       )
       if (best === 0) missing += 1
       else isGuess &&= slot.isTypo
-      score += weightOf(slot) * best
-      if (isWord(slot)) words += weightOf(slot) * best
+      const worth = weightOf(slot) * best
+      score += worth
+      if (isWord(slot)) words += worth
     }
     if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
     if (missing < fewest) {

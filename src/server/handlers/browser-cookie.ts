@@ -15,14 +15,16 @@ const RANDOM_KEY = /^[0-9a-f]{32,100}$/
 /** Longer than any checkout lives, so that a receipt is still readable. */
 const MAX_AGE = 60 * 60 * 24 * 30
 
+const NAME = 'shop-owner'
+
 /** A cookie with this prefix cannot be set by another host or over plain HTTP; it needs HTTPS, hence not locally. */
-function cookieName(secure: boolean): string {
-  return secure ? '__Host-shop-owner' : 'shop-owner'
+export function cookieName(secure: boolean, name: string): string {
+  return secure ? `__Host-${name}` : name
 }
 
 /** @param secure whether the shop is served over HTTPS only */
 export function readBrowser(cookieHeader: string | null, secure: boolean): Browser | undefined {
-  const secret = readCookie(cookieHeader, cookieName(secure)) ?? ''
+  const secret = readCookie(cookieHeader, cookieName(secure, NAME)) ?? ''
   return SECRET.test(secret) ? { hash: hashSecret(secret) } : undefined
 }
 
@@ -50,7 +52,7 @@ export function readCookie(cookieHeader: string | null, name: string): string | 
 export function newBrowser(secure: boolean, key: string | null): Browser {
   const secret = key !== null && RANDOM_KEY.test(key) ? secretOf(key) : randomBytes(32).toString('base64url')
   const attributes = `Path=/; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
-  return { hash: hashSecret(secret), setCookie: `${cookieName(secure)}=${secret}; ${attributes}` }
+  return { hash: hashSecret(secret), setCookie: `${cookieName(secure, NAME)}=${secret}; ${attributes}` }
 }
 
 /** @returns 43 characters, as a random one has */

@@ -1,18 +1,15 @@
 /** The cookie with the bearer token of who is signed in, by which a link can download what belongs to an account. */
-import { readCookie } from '#server/handlers/browser-cookie'
+import { cookieName, readCookie } from '#server/handlers/browser-cookie'
 import type { Person } from '#server/ports'
 
 /** What fits a cookie; a token is three parts in base64url. */
 const TOKEN = /^[\w.-]{1,4000}$/
 
-/** As that of a browser, it belongs to one host and needs HTTPS; locally there is none. */
-function cookieName(secure: boolean): string {
-  return secure ? '__Host-shop-token' : 'shop-token'
-}
+const NAME = 'shop-token'
 
 function cookie(secure: boolean, value: string, seconds: number): string {
   const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  return `${cookieName(secure)}=${value}; ${attributes}`
+  return `${cookieName(secure, NAME)}=${value}; ${attributes}`
 }
 
 /**
@@ -41,6 +38,6 @@ export function noTokenCookie(secure: boolean): string {
 export function readDownloadToken({ headers }: Request, secure: boolean): string | undefined {
   const from = headers.get('sec-fetch-site')
   if (from === 'cross-site' || from === 'same-site') return undefined
-  const token = readCookie(headers.get('cookie'), cookieName(secure))
+  const token = readCookie(headers.get('cookie'), cookieName(secure, NAME))
   return token && TOKEN.test(token) ? token : undefined
 }

@@ -2,28 +2,24 @@
  * The order that a guest looks at, kept for a while by the browser: the page has an address that can be reloaded then,
  * as a phone does with a tab that was put away, and that says nothing about the order.
  */
-import { readCookie } from '#server/handlers/browser-cookie'
+import { cookieName, readCookie } from '#server/handlers/browser-cookie'
 import type { OrderProof } from '#server/use-cases/order/guest-order'
 
+const NAME = 'shop-tracked'
 const SECONDS = 3600
 /** A number and the longest e-mail address, in base64url. */
 const VALUE = /^[\w-]{1,600}$/
-
-/** As that of a browser, it belongs to one host and needs HTTPS; locally there is none. */
-function cookieName(secure: boolean): string {
-  return secure ? '__Host-shop-tracked' : 'shop-tracked'
-}
 
 /** @param proof of an order that was found */
 export function trackedCookie(secure: boolean, { number, email }: OrderProof): string {
   const value = Buffer.from(JSON.stringify([number, email])).toString('base64url')
   const attributes = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  return `${cookieName(secure)}=${value}; ${attributes}`
+  return `${cookieName(secure, NAME)}=${value}; ${attributes}`
 }
 
 /** @returns what proves the order, as it was typed: whoever asks proves it again */
 export function readTracked({ headers }: { headers: Headers }, secure: boolean): OrderProof | undefined {
-  const value = readCookie(headers.get('cookie'), cookieName(secure)) ?? ''
+  const value = readCookie(headers.get('cookie'), cookieName(secure, NAME)) ?? ''
   if (!VALUE.test(value)) return undefined
   try {
     const [number, email] = JSON.parse(Buffer.from(value, 'base64url').toString())
