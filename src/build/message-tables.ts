@@ -14,7 +14,9 @@ const GENERATED = join(MESSAGES, 'generated')
 /** Which parts each of them gets; the pages get all. */
 const TABLES: Record<string, readonly string[]> = {
   pages: readdirSync(join(MESSAGES, 'en')).map((name) => parse(name).name),
-  server: ['errors', 'forms', 'invoice', 'mail', 'newsletter', 'server', 'tracking', 'withdrawal'],
+  server: [
+    ...['errors', 'forms', 'invoice', 'mail', 'newsletter', 'restock', 'server', 'tracking', 'withdrawal'],
+  ],
 }
 
 /** Those that are published with every build, whichever storefronts it has. */

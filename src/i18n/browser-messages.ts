@@ -57,6 +57,7 @@ export const BROWSER_MESSAGES = {
     tooManyLines: t.tooManyLines,
     instead: t.instead,
     soldOut: t.soldOut,
+    restock: t.restock,
     stock: {
       soldOutUntil: t.soldOutUntil,
       backOrder: t.backOrder,

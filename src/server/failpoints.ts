@@ -168,6 +168,7 @@ export const SWEEP_FAILPOINTS = [
   'sweep:starting',
   'sweep:overdue',
   'sweep:expired',
+  'sweep:restock',
   'sweep:outbox',
   'sweep:points',
   'sweep:late dates',
@@ -213,6 +214,16 @@ export const NEWSLETTER_FAILPOINTS = [
   'newsletter:after-contact',
 ] as const
 
+/** Of back-in-stock mail (`tests/server/restock.test.ts` passes them). */
+export const RESTOCK_FAILPOINTS = [
+  'restock:after-row',
+  'restock:after-outbox',
+  'restock:after-step',
+  'restock:after-link',
+  'restock:after-queued',
+  'restock:after-mail',
+] as const
+
 /** Of forms, which have no money in them either (`tests/server/forms.test.ts` passes them). */
 export const FORM_FAILPOINTS = [
   'form:after-message',
@@ -229,6 +240,7 @@ export const ACCOUNT_FAILPOINTS = ['account:after-member', 'account:after-leave'
 export type FailpointName =
   | (typeof FAILPOINTS)[number]
   | (typeof NEWSLETTER_FAILPOINTS)[number]
+  | (typeof RESTOCK_FAILPOINTS)[number]
   | (typeof FORM_FAILPOINTS)[number]
   | (typeof ACCOUNT_FAILPOINTS)[number]
 

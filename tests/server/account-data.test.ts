@@ -44,6 +44,8 @@ const OWNED: Record<string, 'gone' | 'bookkeeping' | 'own consent'> = {
   'readd.email': 'bookkeeping',
   'referral.invited': 'gone',
   'referral.inviter': 'gone',
+  // With its mail, or by the link in the one that asked.
+  'restock_request.email': 'own consent',
   // Belongs to an order, and says what became of it.
   'withdrawal.email': 'bookkeeping',
 }
@@ -105,6 +107,10 @@ async function fill(shop: Shop, accountId: string, context: CallContext): Promis
   await db
     .insertInto('invitation')
     .values({ ...of, mailbox: `friend of ${uid}`, email: `friend-of-${email}`, ...at })
+    .execute()
+  await db
+    .insertInto('restock_request')
+    .values({ email, sku: 'PLA', site: 'se', language: 'sv', updated_at: now, confirmed_at: now, ...at })
     .execute()
   await db
     .insertInto('newsletter')
@@ -219,10 +225,10 @@ onEachDatabase('what is kept of an account', (database) => {
     expect(exported).not.toContain('colleague-of')
   })
 
-  it('shows no newsletter and no message for an address that is not verified', async () => {
+  it('shows no newsletter, no article waited for and no message for an address that is not verified', async () => {
     const unverified = { ...ADA, caller: { ...ADA.caller, emailVerified: false } } as CallContext
-    const { newsletter, messages } = await exportAccount(shop.deps, unverified)
-    expect([newsletter, messages]).toEqual([[], []])
+    const { newsletter, restock, messages } = await exportAccount(shop.deps, unverified)
+    expect([newsletter, restock, messages]).toEqual([[], [], []])
   })
 
   it('holds no secret of browsers and payments', async () => {

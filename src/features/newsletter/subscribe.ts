@@ -1,4 +1,4 @@
-/** The newsletter's form: idle, subscribing, then what came of it. */
+/** A form that asks for an e-mail address, as the newsletter's: idle, sending, then what came of it. */
 
 import { postNewsletter } from '#api/newsletter'
 import { ApiError } from '#browser/api-error'
@@ -16,8 +16,25 @@ type NewsletterMessages = BrowserMessages['newsletter']
 // This file comes when a visitor reaches for the form; the network may be gone when it is sent.
 loadMessages('newsletter').catch(() => {})
 
-/** What is said of a first attempt is gone with the next one; the address stays until it is accepted. */
+/** What becomes of an address that can be written to. */
+export interface EmailCall {
+  send: (email: { email: string; [TRAP]?: string }) => Promise<unknown>
+  /** Shown when it was sent. */
+  accepted: string
+}
+
+/** The footer's form. */
 export async function submit(form: HTMLFormElement): Promise<void> {
+  const send = (body: { email: string; [TRAP]?: string }) =>
+    shopClient().call(postNewsletter, { body, quiet: true })
+  await sendEmail(form, async () => ({ send, accepted: (await loadMessages('newsletter')).accepted }))
+}
+
+/**
+ * What is said of a first attempt is gone with the next one; the address stays until it is accepted.
+ * @param form with a field `email`, the trap, a button, a status, and what is said of a failure in `data-failed`
+ */
+export async function sendEmail(form: HTMLFormElement, load: () => Promise<EmailCall>): Promise<void> {
   const input = form.elements.namedItem('email') as HTMLInputElement
   const pressed = form.querySelector('button') as HTMLButtonElement
   const said = form.querySelector('[role="status"]') as HTMLElement
@@ -25,7 +42,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   said.textContent = ''
   const rest = showBusy(pressed)
   try {
-    const t = await loadMessages('newsletter')
+    const [t, { send, accepted }] = await Promise.all([loadMessages('newsletter'), load()])
     const problem = checkNewsletterEmail(input.value)
     said.classList.toggle('newsletter__problem', problem !== undefined)
     input.ariaInvalid = String(problem !== undefined)
@@ -37,12 +54,9 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     pressed.lastElementChild?.append(t.busy)
     const typed = input.value
     const { value: trap } = form.elements.namedItem(TRAP) as HTMLInputElement
-    await shopClient().call(postNewsletter, {
-      body: { email: normalizeEmail(typed), ...(trap && { [TRAP]: trap }) },
-      quiet: true,
-    })
+    await send({ email: normalizeEmail(typed), ...(trap && { [TRAP]: trap }) })
     const question = input.value === typed ? questionAbout(input, said, t) : []
-    said.replaceChildren(t.accepted, ' ', ...question)
+    said.replaceChildren(accepted, ' ', ...question)
     // Who typed on meanwhile keeps what was typed.
     if (input.value === typed) form.reset()
   } catch (error) {

@@ -19,6 +19,7 @@ import en_newsletter from '../en/newsletter.json' with { type: 'json' }
 import en_page from '../en/page.json' with { type: 'json' }
 import en_price from '../en/price.json' with { type: 'json' }
 import en_product from '../en/product.json' with { type: 'json' }
+import en_restock from '../en/restock.json' with { type: 'json' }
 import en_search from '../en/search.json' with { type: 'json' }
 import en_server from '../en/server.json' with { type: 'json' }
 import en_shell from '../en/shell.json' with { type: 'json' }
@@ -44,6 +45,7 @@ import sv_newsletter from '../sv/newsletter.json' with { type: 'json' }
 import sv_page from '../sv/page.json' with { type: 'json' }
 import sv_price from '../sv/price.json' with { type: 'json' }
 import sv_product from '../sv/product.json' with { type: 'json' }
+import sv_restock from '../sv/restock.json' with { type: 'json' }
 import sv_search from '../sv/search.json' with { type: 'json' }
 import sv_server from '../sv/server.json' with { type: 'json' }
 import sv_shell from '../sv/shell.json' with { type: 'json' }
@@ -69,6 +71,7 @@ import it_newsletter from '../it/newsletter.json' with { type: 'json' }
 import it_page from '../it/page.json' with { type: 'json' }
 import it_price from '../it/price.json' with { type: 'json' }
 import it_product from '../it/product.json' with { type: 'json' }
+import it_restock from '../it/restock.json' with { type: 'json' }
 import it_search from '../it/search.json' with { type: 'json' }
 import it_server from '../it/server.json' with { type: 'json' }
 import it_shell from '../it/shell.json' with { type: 'json' }
@@ -94,6 +97,7 @@ import no_newsletter from '../no/newsletter.json' with { type: 'json' }
 import no_page from '../no/page.json' with { type: 'json' }
 import no_price from '../no/price.json' with { type: 'json' }
 import no_product from '../no/product.json' with { type: 'json' }
+import no_restock from '../no/restock.json' with { type: 'json' }
 import no_search from '../no/search.json' with { type: 'json' }
 import no_server from '../no/server.json' with { type: 'json' }
 import no_shell from '../no/shell.json' with { type: 'json' }
@@ -119,6 +123,7 @@ import de_newsletter from '../de/newsletter.json' with { type: 'json' }
 import de_page from '../de/page.json' with { type: 'json' }
 import de_price from '../de/price.json' with { type: 'json' }
 import de_product from '../de/product.json' with { type: 'json' }
+import de_restock from '../de/restock.json' with { type: 'json' }
 import de_search from '../de/search.json' with { type: 'json' }
 import de_server from '../de/server.json' with { type: 'json' }
 import de_shell from '../de/shell.json' with { type: 'json' }
@@ -144,6 +149,7 @@ import fr_newsletter from '../fr/newsletter.json' with { type: 'json' }
 import fr_page from '../fr/page.json' with { type: 'json' }
 import fr_price from '../fr/price.json' with { type: 'json' }
 import fr_product from '../fr/product.json' with { type: 'json' }
+import fr_restock from '../fr/restock.json' with { type: 'json' }
 import fr_search from '../fr/search.json' with { type: 'json' }
 import fr_server from '../fr/server.json' with { type: 'json' }
 import fr_shell from '../fr/shell.json' with { type: 'json' }
@@ -169,6 +175,7 @@ import es_newsletter from '../es/newsletter.json' with { type: 'json' }
 import es_page from '../es/page.json' with { type: 'json' }
 import es_price from '../es/price.json' with { type: 'json' }
 import es_product from '../es/product.json' with { type: 'json' }
+import es_restock from '../es/restock.json' with { type: 'json' }
 import es_search from '../es/search.json' with { type: 'json' }
 import es_server from '../es/server.json' with { type: 'json' }
 import es_shell from '../es/shell.json' with { type: 'json' }
@@ -194,6 +201,7 @@ import da_newsletter from '../da/newsletter.json' with { type: 'json' }
 import da_page from '../da/page.json' with { type: 'json' }
 import da_price from '../da/price.json' with { type: 'json' }
 import da_product from '../da/product.json' with { type: 'json' }
+import da_restock from '../da/restock.json' with { type: 'json' }
 import da_search from '../da/search.json' with { type: 'json' }
 import da_server from '../da/server.json' with { type: 'json' }
 import da_shell from '../da/shell.json' with { type: 'json' }
@@ -201,12 +209,12 @@ import da_tracking from '../da/tracking.json' with { type: 'json' }
 import da_withdrawal from '../da/withdrawal.json' with { type: 'json' }
 
 export const TABLE = {
-  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, withdrawal: en_withdrawal },
-  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, withdrawal: sv_withdrawal },
-  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, withdrawal: it_withdrawal },
-  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, withdrawal: no_withdrawal },
-  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, withdrawal: de_withdrawal },
-  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, withdrawal: fr_withdrawal },
-  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, withdrawal: es_withdrawal },
-  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, withdrawal: da_withdrawal },
+  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, restock: en_restock, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, withdrawal: en_withdrawal },
+  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, restock: sv_restock, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, withdrawal: sv_withdrawal },
+  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, restock: it_restock, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, withdrawal: it_withdrawal },
+  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, restock: no_restock, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, withdrawal: no_withdrawal },
+  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, restock: de_restock, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, withdrawal: de_withdrawal },
+  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, restock: fr_restock, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, withdrawal: fr_withdrawal },
+  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, restock: es_restock, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, withdrawal: es_withdrawal },
+  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, restock: da_restock, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, withdrawal: da_withdrawal },
 }

@@ -18,6 +18,7 @@ import { VAT_NUMBERS } from '#server/db/migrations/0010-vat-numbers'
 import { DISPUTES } from '#server/db/migrations/0012-disputes'
 import { FORMS } from '#server/db/migrations/0013-forms'
 import { WAITING_POINTS } from '#server/db/migrations/0014-waiting-points'
+import { RESTOCK_TABLES } from '#server/db/migrations/0015-restock'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Migrations = {
   '0012-disputes': DISPUTES,
   '0013-forms': FORMS,
   '0014-waiting-points': WAITING_POINTS,
+  '0015-restock': RESTOCK_TABLES,
 }
 
 export interface SchemaState {

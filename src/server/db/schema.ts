@@ -36,6 +36,7 @@ import type {
   GiftCardTable,
 } from '#server/db/schema-gift-cards'
 import type { CreditNoteTable, InvoiceTable, OrdersTable, RefundTable } from '#server/db/schema-orders'
+import type { RestockRequestTable, RestockTokenTable } from '#server/db/schema-restock'
 import type { WithdrawalTable } from '#server/db/schema-withdrawals'
 
 /** Pieces of an sku: `reserved` of those `on_hand` are promised to checkouts that are being paid. */
@@ -246,6 +247,8 @@ export interface Database {
   rate_limit: RateLimitTable
   newsletter: NewsletterTable
   newsletter_token: NewsletterTokenTable
+  restock_request: RestockRequestTable
+  restock_token: RestockTokenTable
   account: AccountTable
   account_member: AccountMemberTable
   account_invitee: AccountInviteeTable

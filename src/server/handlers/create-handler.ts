@@ -8,6 +8,7 @@ import { FORM_OPERATIONS } from '#server/handlers/forms'
 import { NEWSLETTER_OPERATIONS } from '#server/handlers/newsletter'
 import type { Operation } from '#server/handlers/operation'
 import { ORDER_OPERATIONS } from '#server/handlers/orders'
+import { RESTOCK_OPERATIONS } from '#server/handlers/restock'
 import { createRouter, type Handler, type HandlerOptions } from '#server/handlers/router'
 import { WEBHOOK_OPERATIONS } from '#server/handlers/stripe-webhook'
 import { TRACKING_OPERATIONS } from '#server/handlers/tracking'
@@ -21,6 +22,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CLUB_OPERATIONS,
   ...AUTH_TOKEN_OPERATIONS,
   ...NEWSLETTER_OPERATIONS,
+  ...RESTOCK_OPERATIONS,
   ...FORM_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...WITHDRAWAL_OPERATIONS,

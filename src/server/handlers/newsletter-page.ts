@@ -3,15 +3,11 @@ import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { htmlReply } from '#server/handlers/html-page'
+import { LINK_STATUS, type LinkState } from '#server/handlers/mail-link'
 import type { Call } from '#server/handlers/operation'
 import { DEFAULT_RETRY_AFTER, type Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
 import type { LinkCall } from '#server/use-cases/newsletter/newsletter'
-
-/** `gone` is a link that is unknown or too old, `failed` one that could not be looked up. */
-export type LinkState = 'open' | 'done' | 'already' | 'gone' | 'failed'
-
-const STATUS: Record<LinkState, number> = { open: 200, done: 200, already: 200, gone: 404, failed: 503 }
 
 /** The footer's form, on the page that every storefront has. */
 const SUBSCRIBE_AGAIN = '/#newsletter-email'
@@ -28,7 +24,7 @@ export function newsletterPage(
   const body = html`<p>${fill(text, { brand: brand.name, email: brand.contactEmail })}</p>
 ${action(call, state, language)}`
   const retryAfter = state === 'failed' ? DEFAULT_RETRY_AFTER.unavailable : undefined
-  return htmlReply(STATUS[state], { language, brand, title, body, retryAfter })
+  return htmlReply(LINK_STATUS[state], { language, brand, title, body, retryAfter })
 }
 
 /** A form without an address posts to where the page is, token and all. */

@@ -1,17 +1,15 @@
 /** The newsletter over HTTP: the form's call, and the links of its mails. */
-import * as v from 'valibot'
-import { defineContract, type Endpoint } from '#api/endpoint'
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter, postNewsletterContract } from '#api/newsletter'
 import { TRAP } from '#core/forms/trap'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
 import type { CallLimit } from '#server/handlers/limiter'
-import { type LinkState, newsletterPage } from '#server/handlers/newsletter-page'
+import { linkOperations } from '#server/handlers/mail-link'
+import { newsletterPage } from '#server/handlers/newsletter-page'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
-import { unexpected } from '#server/handlers/unexpected'
 import { failure, type Result, success } from '#server/result'
 import {
   followNewsletterLink,
@@ -43,59 +41,21 @@ async function subscribe({ deps, context, body }: Call<NewsletterBody>): Promise
   return success(ACCEPTED)
 }
 
-/**
- * A mangled token is an unknown one: who followed a link gets a page and not an error of the interface. Opened from a
- * mail and never by the client in the browser, so these contracts are here.
- */
-const LINK = {
-  params: v.object({ token: v.optional(v.string(), '') }) as v.GenericSchema<Record<string, string>>,
-  body: undefined,
-  response: v.string(),
-  errors: [],
-} as const
-
-/** Looks, and changes nothing: scanners and browsers open links before the reader does. */
-async function ask(call: LinkCall, { deps, params }: Call): Promise<LinkState> {
-  const read = await readNewsletterLink(deps, call, params.token ?? '')
-  return read.ok ? read.value : 'gone'
-}
-
-async function act(call: LinkCall, { deps, params }: Call): Promise<LinkState> {
-  const followed = await followNewsletterLink(deps, call, params.token ?? '')
-  return followed.ok ? followed.value : 'gone'
-}
-
-/** A person reads the answer, so that an error is a page as well. */
-function page(call: LinkCall, find: (call: LinkCall, request: Call) => Promise<LinkState>) {
-  return async (request: Call): Promise<Result<Reply>> => {
-    const state = await find(call, request).catch((error: unknown): LinkState => {
-      unexpected(request.deps, error, undefined, `newsletter ${call}`)
-      return 'failed'
-    })
-    return success(newsletterPage(call, state, request))
-  }
-}
-
-/**
- * The page of a link, and what its button posts. The same POST is one click in a mail program (RFC 8058), whose
- * server comes without a cookie and from no page of ours; neither does the page, which sends no referrer, name its
- * origin. The token says who may.
- */
-function linkOperations(call: LinkCall, path: string): Operation[] {
-  const [opened, pressed] = [
-    () => defineContract({ ...LINK, auth: 'public' }),
-    () => defineContract({ ...LINK, auth: 'provider' }),
-  ]
-  const get: Endpoint<typeof opened> = { method: 'GET', path }
-  const post: Endpoint<typeof pressed> = { method: 'POST', path }
-  return [
-    operation(get, opened, { limit: LINKS }, page(call, ask)),
-    operation(post, pressed, { limit: LINKS }, page(call, act)),
-  ]
+function linkOf(call: LinkCall, path: string): Operation[] {
+  const found = (result: Result<'open' | 'done' | 'already'>) =>
+    result.ok ? success({ state: result.value }) : result
+  return linkOperations({
+    path,
+    name: `newsletter ${call}`,
+    limit: LINKS,
+    look: async (deps, token) => found(await readNewsletterLink(deps, call, token)),
+    follow: async (deps, token) => found(await followNewsletterLink(deps, call, token)),
+    page: ({ state }, request) => newsletterPage(call, state, request),
+  })
 }
 
 export const NEWSLETTER_OPERATIONS: readonly Operation[] = [
   operation(postNewsletter, postNewsletterContract, { limit: SUBSCRIBES }, subscribe),
-  ...linkOperations('confirm', CONFIRM_PATH),
-  ...linkOperations('leave', LEAVE_PATH),
+  ...linkOf('confirm', CONFIRM_PATH),
+  ...linkOf('leave', LEAVE_PATH),
 ]

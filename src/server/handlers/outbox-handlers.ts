@@ -7,6 +7,7 @@ import type { Site, SiteKey } from '#core/site/site'
 import type { OrderDocument, RefundDocument } from '#server/db/documents'
 import { FORM_OUTBOX } from '#server/handlers/form-outbox'
 import { rebuildPublished } from '#server/handlers/rebuild'
+import { RESTOCK_OUTBOX } from '#server/handlers/restock-outbox'
 import { clubInvitation } from '#server/mail/club-mail'
 import { giftCardMail } from '#server/mail/gift-card-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
@@ -138,6 +139,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     await tellShop(deps, disputeNotice(dispute, about, shopOf(deps, site)), dedupeKey)
   },
   ...FORM_OUTBOX,
+  ...RESTOCK_OUTBOX,
   refund: refundPayment,
   rebuild: () => rebuildPublished(process.env),
 }

@@ -31,12 +31,12 @@ function lineRow(line: MailLine): Raw {
   const { name, address, attributes, sku, quantity, unitPrice, total, was, notes } = line
   const remarks = notes.map((note) => html`<br><span class="soft" style="${NOTE}">${note}</span>`)
   const before = was ? html`<br><s class="soft" style="${NOTE}">${was}</s>` : html``
-  return html`<tr class="rule" style="${RULE}"><td width="74" valign="top" style="width:74px;padding:12px 0">${picture(line)}</td><td valign="top" style="padding:12px 8px 12px 0;line-height:1.4"><a class="ink" href="${address}" style="color:${ink};font-weight:bold;text-decoration:none">${name}</a><br><span class="soft" style="${NOTE}">${attributes ? html`${attributes}<br>` : html``}${sku}</span><br>${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;line-height:1.4;white-space:nowrap"><strong>${total}</strong>${before}</td></tr>
+  return html`<tr class="rule" style="${RULE}"><td width="74" valign="top" style="width:74px;padding:12px 0">${articlePicture(line)}</td><td valign="top" style="padding:12px 8px 12px 0;line-height:1.4"><a class="ink" href="${address}" style="color:${ink};font-weight:bold;text-decoration:none">${name}</a><br><span class="soft" style="${NOTE}">${attributes ? html`${attributes}<br>` : html``}${sku}</span><br>${quantity} × ${unitPrice}${remarks}</td><td align="right" valign="top" style="padding:12px 0;line-height:1.4;white-space:nowrap"><strong>${total}</strong>${before}</td></tr>
 `
 }
 
 /** Of filament, its colour beside it: that is there before a picture is, and where a program draws no WebP. */
-function picture({ colorHex, picture: address }: MailLine): Raw {
+export function articlePicture({ colorHex, picture: address }: Pick<MailLine, 'colorHex' | 'picture'>): Raw {
   const strand = colorHex
     ? html`<td width="6" bgcolor="${colorHex}" style="width:6px;font-size:0;background:${colorHex};border-radius:3px 0 0 3px">&nbsp;</td>`
     : html``

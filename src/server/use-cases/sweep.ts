@@ -18,6 +18,7 @@ import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox/outbo
 import { askAgain, cancelAttempt } from '#server/use-cases/payment/attempts'
 import { giveUp } from '#server/use-cases/payment/give-up'
 import type { Settlement } from '#server/use-cases/payment/settle-payment'
+import { deleteOldRestockRequests, queueRestockMails } from '#server/use-cases/restock/tell-waiting'
 import { takeBackLateDates } from '#server/use-cases/stock/late-deliveries'
 
 /** Rows of one kind per run: a job has its time limit, and the next one comes soon. */
@@ -30,7 +31,9 @@ const KEEP_EVENTS = 30 * DAY
 /** For whom a bonus was paid is no secret worth keeping longer than anybody would wait for a second one. */
 const KEEP_PERSONS = 3 * 365 * DAY
 
-type Part = 'starting' | 'overdue' | 'expired' | 'outbox' | 'points' | 'late dates' | 'old rows' | 'abandoned'
+type Part =
+  | ('starting' | 'overdue' | 'expired' | 'restock' | 'outbox')
+  | ('points' | 'late dates' | 'old rows' | 'abandoned')
 
 export interface SweepReport {
   /** Checkouts whose time was over. */
@@ -88,6 +91,7 @@ export async function sweep(deps: Deps, handlers: OutboxHandlers = {}, time?: nu
   await part('expired', async () => {
     report.expired = await expireCheckouts(deps)
   })
+  await part('restock', () => queueRestockMails(deps, BATCH))
   await part('outbox', async () => {
     report.outbox = await drainOutbox(deps, handlers, { most: BATCH, until: third(3) })
   })
@@ -175,6 +179,7 @@ async function deleteOldRows({ db, clock }: Deps): Promise<void> {
       // An address that the service still has must be known until it is taken off there.
       .where('contact_at', 'is', null)
       .execute()
+    await deleteOldRestockRequests(tx, clock.now())
     await tx
       .deleteFrom('form_message')
       .where('received_at', '<', before(KEEP_MESSAGES))

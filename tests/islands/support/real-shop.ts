@@ -187,7 +187,7 @@ export async function startRealShop(): Promise<RealShop> {
   return {
     controls: {
       async reset() {
-        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, account, private_account, coupon cascade`.execute(
+        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, restock_request, account, private_account, coupon cascade`.execute(
           db,
         )
         persons.clear()

@@ -243,17 +243,24 @@ export const RIGHT_REQUESTS: Record<string, Maker> = {
       ...{ diameter: '1.75', kilograms: knows.pick(['50', '49']), use: 'Lamps' },
     },
   }),
+  'POST /api/restock': (knows) => ({
+    body: { email: friend(knows), sku: knows.pick(['PLA', 'PETG', 'GIFT']) },
+  }),
+  'GET /api/restock/confirm': ({ world, pick }) => ({ query: { token: latest(world.linkTokens, pick) } }),
+  'GET /api/restock/leave': ({ world, pick }) => ({ query: { token: latest(world.linkTokens, pick) } }),
+  'POST /api/restock/confirm': ({ world, pick }) => ({ query: { token: latest(world.linkTokens, pick) } }),
+  'POST /api/restock/leave': ({ world, pick }) => ({ query: { token: latest(world.linkTokens, pick) } }),
   'GET /api/sendgrid/newsletter/confirm': ({ world, pick }) => ({
-    query: { token: latest(world.newsletterTokens, pick) },
+    query: { token: latest(world.linkTokens, pick) },
   }),
   'POST /api/sendgrid/newsletter/confirm': ({ world, pick }) => ({
-    query: { token: latest(world.newsletterTokens, pick) },
+    query: { token: latest(world.linkTokens, pick) },
   }),
   'GET /api/sendgrid/newsletter/leave': ({ world, pick }) => ({
-    query: { token: latest(world.newsletterTokens, pick) },
+    query: { token: latest(world.linkTokens, pick) },
   }),
   'POST /api/sendgrid/newsletter/leave': ({ world, pick }) => ({
-    query: { token: latest(world.newsletterTokens, pick) },
+    query: { token: latest(world.linkTokens, pick) },
   }),
   'GET /api/account/:id/orders/:number/invoice': (knows) => ({ path: ofDocument(knows) }),
   'GET /api/invoice/:number/:token': ({ world, pick }) => {

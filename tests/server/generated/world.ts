@@ -50,7 +50,7 @@ export interface World {
   codes: string[]
   /** Paths and tokens of links in mails. */
   invoiceLinks: string[]
-  newsletterTokens: string[]
+  linkTokens: string[]
   referralTokens: string[]
   events: number
   /** One after the other: what their histories are made of is no race. */
@@ -82,7 +82,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const handle = createHandler(shop.deps, { freeLoopback: true, deadline: DEADLINE })
   return {
     ...{ shop, handle, people: [], orders: [], codes: mailedCodes(shop) },
-    ...{ invoiceLinks: [], newsletterTokens: [], referralTokens: [], events: 0 },
+    ...{ invoiceLinks: [], linkTokens: [], referralTokens: [], events: 0 },
     arriving: Promise.resolve(),
   }
 }
@@ -156,10 +156,10 @@ export async function work(world: World): Promise<void> {
   const links = (pattern: RegExp) =>
     shop.mails.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, found = '']) => found))
   world.codes.push(...mailedCodes(shop))
-  world.newsletterTokens.push(...links(/confirm\?token=([\w-]+)/g))
+  world.linkTokens.push(...links(/confirm\?token=([\w-]+)/g))
   world.invoiceLinks.push(...links(/(\/api\/invoice\/[^\s?]+)/g))
   shop.mails.length = 0
-  for (const list of [world.codes, world.newsletterTokens, world.invoiceLinks, world.orders])
+  for (const list of [world.codes, world.linkTokens, world.invoiceLinks, world.orders])
     list.splice(0, list.length - UP_TO)
 }
 

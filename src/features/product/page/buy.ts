@@ -85,7 +85,9 @@ function start(form: HTMLFormElement): void {
       field.disabled = !now.canBeOrdered
     promise(now.canBeOrdered ? Number(input.value) || 1 : 1)
     line.replaceChildren(await stockText(now))
-    if (!now.canBeOrdered) offer().catch(() => {})
+    if (now.canBeOrdered) return
+    offer().catch(() => {})
+    if (!orderable.discontinued) wait().catch(() => {})
   }
 
   /** Without the rest of the messages it is told shorter. */
@@ -104,6 +106,11 @@ function start(form: HTMLFormElement): void {
     const { offersInstead } = await import('#features/product/page/first-move.ts')
     const offers = await offersInstead()
     if (offers) line?.append(element('br'), ...offers)
+  }
+
+  const wait = async () => {
+    const { offerRestock } = await import('#features/product/page/restock.ts')
+    await offerRestock(form)
   }
 
   /** Keeps the number within what can be ordered; what is said of it stands below. */

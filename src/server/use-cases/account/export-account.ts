@@ -22,6 +22,7 @@ export async function exportAccount({ db }: Pick<Deps, 'db'>, context: CallConte
     ...(await purchases(db, accountId)),
     ...(await clubParts(db, accountId)),
     newsletter: await newsletterOf(db, person),
+    restock: await restockOf(db, person),
     messages: await messagesOf(db, person),
   }
 }
@@ -163,6 +164,17 @@ async function newsletterOf(db: Db, { email, emailVerified }: Person) {
     .selectFrom('newsletter')
     .select(['email', 'site', 'status', 'confirmed_at', 'created_at', 'updated_at'])
     .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailKey(email)))
+    .execute()
+}
+
+/** What that address waits for. */
+async function restockOf(db: Db, { email, emailVerified }: Person) {
+  if (!email || !emailVerified) return []
+  return db
+    .selectFrom('restock_request')
+    .select(['email', 'sku', 'site', 'language', 'created_at', 'updated_at', 'confirmed_at'])
+    .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', emailKey(email)))
+    .orderBy('id')
     .execute()
 }
 

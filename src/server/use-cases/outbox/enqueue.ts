@@ -36,6 +36,10 @@ export interface OutboxPayloads {
   'newsletter-confirmation': { id: number; site: SiteKey; origin: string }
   /** Bring the newsletter service to what the subscription says now. */
   'newsletter-contact': { id: number }
+  /** Ask whoever waits for an article whether the address is theirs. `origin` is where the links of the mail lead. */
+  'restock-confirmation': { id: number; origin: string }
+  /** Tell whoever waits for an article that it is there again. */
+  'restock-notice': { id: number }
   /** Book what an order of an account, or a refund of it, does to points and to the inviter's bonus. */
   'club-order': { number: string }
   /** Make the gift cards that a paid order has bought. */
