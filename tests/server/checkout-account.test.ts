@@ -13,8 +13,10 @@ import {
 } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { setAccount } from '#server/use-cases/checkout/set-account'
-import type { CallContext } from '#server/use-cases/context'
+import type { AccountCaller, CallContext } from '#server/use-cases/context'
 import { MOST_UNPAID_PER_BUYER } from '#server/use-cases/limits'
+import { orderOwner } from '#server/use-cases/order/own-orders'
+import { readInvoice } from '#server/use-cases/order/read-invoice'
 import { addAccount } from './support/accounts.ts'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
@@ -118,10 +120,57 @@ onEachDatabase('the account that buys', (database) => {
       expect(await numbers('acc_b')).toEqual([])
     })
 
-    it('whose guest orders stay out of its history', async () => {
-      const account = await addAccount(shop, 'acc_a')
-      await must(place(shop, await readyToPlace(shop, { PLA: 1 }, GUEST), 'tok_ok', GUEST))
-      expect(await listOrders(shop.deps, signedIn(account))).toEqual([])
+    describe('whose address has ordered as a guest', () => {
+      /** @returns the number of a guest's order, and what somebody with its address sees in an account */
+      async function ordered() {
+        const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+        const placed = await must(place(shop, ready, 'tok_ok', GUEST))
+        const number = placed.order?.number ?? ''
+        const as = (accountId: string, change: Partial<AccountCaller> = {}): CallContext => {
+          const context = signedIn(accountId)
+          const email = (ready.email ?? '').toUpperCase()
+          return { ...context, caller: { ...context.caller, email, ...change } as AccountCaller }
+        }
+        const seen = async (context: CallContext) => ({
+          listed: (await listOrders(shop.deps, context)).map((order) => order.number),
+          invoice: (await readInvoice(shop.deps, { owner: orderOwner(context), number })).ok,
+        })
+        return { number, as, seen }
+      }
+      const nothing = { listed: [], invoice: false }
+
+      it('finds the order, whatever the letters of the address', async () => {
+        const account = await addAccount(shop, 'acc_a')
+        const { number, as, seen } = await ordered()
+        expect(await seen(as(account))).toEqual({ listed: [number], invoice: true })
+      })
+
+      it.each<[string, Partial<AccountCaller>]>([
+        ['that nobody has verified', { emailVerified: false }],
+        ['of somebody else', { email: 'bo@example.com' }],
+        ['that is none', { email: undefined }],
+      ])('finds nothing with an address %s', async (_, change) => {
+        const account = await addAccount(shop, 'acc_a')
+        const { as, seen } = await ordered()
+        expect(await seen(as(account, change))).toEqual(nothing)
+      })
+
+      it('finds nothing of it in a company’s account, where colleagues would', async () => {
+        const company = await addAccount(shop, 'acc_c', {
+          kind: 'company',
+          name: 'Lind AB',
+          orgNbr: '5560360793',
+        })
+        const { as, seen } = await ordered()
+        expect(await seen(as(company))).toEqual(nothing)
+      })
+
+      it('finds nothing that another account has placed with the address', async () => {
+        const [account, other] = [await addAccount(shop, 'acc_a'), await addAccount(shop, 'acc_b')]
+        const { as, seen } = await ordered()
+        await shop.deps.db.updateTable('orders').set({ account_id: other }).execute()
+        expect(await seen(as(account))).toEqual(nothing)
+      })
     })
   })
 

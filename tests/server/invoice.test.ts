@@ -64,7 +64,7 @@ onEachDatabase('the number of an invoice', (database) => {
     const shop = await opened()
     const placed = await must(place(shop, await readyToPlace(shop, { PLA: 1 })))
     const number = placed.order?.number ?? ''
-    const asked = { accountId: 'a-1', number }
+    const asked = { owner: { accountId: 'a-1', email: undefined }, number }
     expect(await readInvoice(shop.deps, asked)).toMatchObject({ ok: false, code: 'not_found' })
     const { db } = shop.deps
     const now = shop.deps.clock.now()

@@ -18,7 +18,6 @@ import { COM, SE } from './support/fixtures.ts'
 import { ADA, deliver, tokenIn } from './support/subscriber.ts'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const NOT_FOUND = { ok: false, code: 'not_found' }
 
 onEachDatabase('back-in-stock mail', (database) => {

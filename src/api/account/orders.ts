@@ -1,4 +1,7 @@
-/** GET account/{id}/orders: what the account has ordered, the newest first. An order belongs to the account that placed it. */
+/**
+ * GET account/{id}/orders: what the account has ordered, the newest first; for a private account also what its person's
+ * verified address has ordered without one.
+ */
 
 import * as v from 'valibot'
 import { accountParams } from '#api/account/account'

@@ -19,6 +19,7 @@ import { DISPUTES } from '#server/db/migrations/0012-disputes'
 import { FORMS } from '#server/db/migrations/0013-forms'
 import { WAITING_POINTS } from '#server/db/migrations/0014-waiting-points'
 import { RESTOCK_TABLES } from '#server/db/migrations/0015-restock'
+import { GUEST_ORDERS } from '#server/db/migrations/0016-guest-orders'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -44,6 +45,7 @@ export const MIGRATIONS: Migrations = {
   '0013-forms': FORMS,
   '0014-waiting-points': WAITING_POINTS,
   '0015-restock': RESTOCK_TABLES,
+  '0016-guest-orders': GUEST_ORDERS,
 }
 
 export interface SchemaState {

@@ -13,6 +13,7 @@ import { NO_STORE, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { type OrderProof, readGuestInvoice } from '#server/use-cases/order/guest-order'
+import { orderOwner } from '#server/use-cases/order/own-orders'
 import { readCreditNote } from '#server/use-cases/order/read-credit-note'
 import { readInvoice, readInvoiceByToken } from '#server/use-cases/order/read-invoice'
 
@@ -22,9 +23,9 @@ const DOCUMENTS: CallLimit = { family: 'documents', max: 120, seconds: 600 }
 /** A guest proves an order with every call, and each may be a guess. */
 const PROOFS: CallLimit = { family: 'order-proof', max: 60, seconds: 600 }
 
-async function invoice({ deps, params }: Call): Promise<Result<Reply>> {
-  const { id: accountId = '', number = '' } = params
-  const found = await readInvoice(deps, { accountId, number })
+async function invoice({ deps, context, params }: Call): Promise<Result<Reply>> {
+  const { number = '' } = params
+  const found = await readInvoice(deps, { owner: orderOwner(context), number })
   if (!found.ok) return found
   return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)
 }
@@ -44,10 +45,10 @@ async function guestInvoice({ deps, body }: Call<OrderProof>): Promise<Result<Re
   return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)
 }
 
-async function creditNote({ deps, params }: Call): Promise<Result<Reply>> {
-  const { id: accountId = '', number = '', refund = '' } = params
+async function creditNote({ deps, context, params }: Call): Promise<Result<Reply>> {
+  const { number = '', refund = '' } = params
   const refundId = /^\d{1,15}$/.test(refund) ? Number(refund) : 0
-  const found = await readCreditNote(deps, { accountId, number, refundId })
+  const found = await readCreditNote(deps, { owner: orderOwner(context), number, refundId })
   if (!found.ok) return found
   return drawn(deps, creditNoteSheet(found.value, deps.brand), found.value.creditNote.number)
 }

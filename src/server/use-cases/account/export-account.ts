@@ -9,6 +9,7 @@ import { emailKey } from '#core/account/email-key'
 import type { Db } from '#server/db/transaction'
 import type { Deps, Person } from '#server/ports'
 import { accountCaller, type CallContext, selectedAccount } from '#server/use-cases/context'
+import { isOwnedBy, type OrderOwner, orderOwner } from '#server/use-cases/order/own-orders'
 
 type AccountExport = Record<string, unknown>
 
@@ -19,7 +20,7 @@ export async function exportAccount({ db }: Pick<Deps, 'db'>, context: CallConte
   return {
     ...(await accountParts(db, accountId)),
     ...(await memberParts(db, accountId, person)),
-    ...(await purchases(db, accountId)),
+    ...(await purchases(db, orderOwner(context))),
     ...(await clubParts(db, accountId)),
     newsletter: await newsletterOf(db, person),
     restock: await restockOf(db, person),
@@ -76,7 +77,8 @@ async function namedAs(db: Db, { email, emailVerified }: Pick<Person, 'email' | 
   return { namedAs }
 }
 
-async function purchases(db: Db, accountId: string) {
+async function purchases(db: Db, owner: OrderOwner) {
+  const isOwn = isOwnedBy(owner)
   const orders = await db
     .selectFrom('orders')
     .select(['number', 'placed_at', 'email', 'currency', 'total', 'refunded', 'other_back', 'document'])
@@ -89,7 +91,7 @@ async function purchases(db: Db, accountId: string) {
           .orderBy('id'),
       ).as('refunds'),
     )
-    .where('account_id', '=', accountId)
+    .where(isOwn)
     .orderBy('placed_at')
     .execute()
   const checkouts = await db
@@ -105,7 +107,7 @@ async function purchases(db: Db, accountId: string) {
           .orderBy('position'),
       ).as('lines'),
     )
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', owner.accountId)
     .orderBy('created_at')
     .execute()
   const withdrawals = await db
@@ -113,14 +115,14 @@ async function purchases(db: Db, accountId: string) {
     .innerJoin('orders', 'orders.number', 'withdrawal.order_number')
     .select(['withdrawal.order_number', 'withdrawal.name', 'withdrawal.email', 'goods', 'pieces', 'late'])
     .select(['received_at', 'acknowledged_at', 'done_at'])
-    .where('orders.account_id', '=', accountId)
+    .where(isOwn)
     .orderBy('withdrawal.id')
     .execute()
   const returns = await db
     .selectFrom('readd')
     .innerJoin('orders', 'orders.number', 'readd.order_number')
     .select(['readd.order_number', 'readd.email', 'spools', 'waste', 'send_by', 'agreed_at'])
-    .where('orders.account_id', '=', accountId)
+    .where(isOwn)
     .orderBy('readd.id')
     .execute()
   return { orders, checkouts, withdrawals, returns }

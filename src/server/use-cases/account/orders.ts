@@ -1,17 +1,18 @@
-/** What an account has ordered. */
+/** What an account, or its person before there was one, has ordered. */
 
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import { orderStatus } from '#core/account/order-status'
 import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { Deps } from '#server/ports'
-import { type CallContext, selectedAccount } from '#server/use-cases/context'
+import type { CallContext } from '#server/use-cases/context'
 import { deliveryOf } from '#server/use-cases/order/guest-order'
+import { isOwnedBy, orderOwner } from '#server/use-cases/order/own-orders'
 import { dueOf } from '#server/use-cases/order/refunded-order'
 
 const MOST = 100
 
-/** An order belongs to the account that placed it, and to no other. @returns the newest first */
+/** @returns the newest first, of those that `isOwnedBy` names */
 export async function listOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   context: CallContext,
@@ -30,7 +31,7 @@ export async function listOrders(
           .orderBy('id'),
       ).as('refunds'),
     )
-    .where('account_id', '=', selectedAccount(context))
+    .where(isOwnedBy(orderOwner(context)))
     .orderBy('placed_at', 'desc')
     .orderBy('number')
     .limit(MOST)

@@ -1,4 +1,4 @@
-/** What a credit note is made of, for a member of the account that placed the order. */
+/** What a credit note is made of, for whose order it is. */
 
 import type { PaidParts } from '#core/checkout/refund'
 import { sumOfParts } from '#core/checkout/refund'
@@ -8,6 +8,7 @@ import { failure, type Result, success } from '#server/result'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
 import type { IssuedNumber } from '#server/use-cases/order/number-series'
+import { type OrderOwner, ownsOrder } from '#server/use-cases/order/own-orders'
 import { partsOf, readRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
 
 export interface CreditNoteSource {
@@ -20,17 +21,17 @@ export interface CreditNoteSource {
 }
 
 /**
- * @param accountId whose order it is; the caller's membership was checked
+ * @param owner of whom the order has to be; the caller's membership of the account was checked
  * @param refundId of a refund of this order that was done
- * @returns `not_found` also for an order of another account
+ * @returns `not_found` also for an order of somebody else
  */
 export async function readCreditNote(
   deps: Deps,
-  { accountId, number, refundId }: { accountId: string; number: string; refundId: number },
+  { owner, number, refundId }: { owner: OrderOwner; number: string; refundId: number },
 ): Promise<Result<CreditNoteSource>> {
   const order = await readRefunds(deps.db, number)
   const refund = order?.refunds.find(({ id, done_at }) => id === refundId && done_at)
-  if (!order || !refund || order.account_id !== accountId) return failure('not_found')
+  if (!order || !refund || !(await ownsOrder(deps, owner, number))) return failure('not_found')
   const parts = partsOf(refund)
   const earlier = { ...order, refunds: order.refunds.filter(({ id }) => id < refundId) }
   const { document } = refund

@@ -1,10 +1,11 @@
-/** What an invoice is made of: for a member of the account that placed the order, and for who has the link to it. */
+/** What an invoice is made of: for whose order it is, and for who has the link to it. */
 
 import { timingSafeEqual } from 'node:crypto'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
+import { type OrderOwner, ownsOrder } from '#server/use-cases/order/own-orders'
 
 export interface InvoiceSource {
   order: OrderDocument
@@ -24,15 +25,16 @@ export interface InvoiceTerms {
 }
 
 /**
- * @param accountId whose order it is; the caller's membership was checked
- * @returns `not_found` also for an order of another account
+ * @param owner of whom the order has to be; the caller's membership of the account was checked
+ * @returns `not_found` also for an order of somebody else
  */
 export async function readInvoice(
   deps: Deps,
-  { accountId, number }: { accountId: string; number: string },
+  { owner, number }: { owner: OrderOwner; number: string },
 ): Promise<Result<InvoiceSource>> {
-  const found = await readOrder(deps, number)
-  return found?.account_id === accountId ? success(await sourceOf(deps, found)) : failure('not_found')
+  const isOwn = await ownsOrder(deps, owner, number)
+  const found = isOwn ? await readOrder(deps, number) : undefined
+  return found ? success(await sourceOf(deps, found)) : failure('not_found')
 }
 
 /**
@@ -54,7 +56,7 @@ type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
 function readOrder({ db }: Deps, number: string) {
   return db
     .selectFrom('orders')
-    .select(['document', 'account_id', 'due_at', 'paid_at', 'refunded', 'shipped_at', 'invoice_token'])
+    .select(['document', 'due_at', 'paid_at', 'refunded', 'shipped_at', 'invoice_token'])
     .where('number', '=', number)
     .executeTakeFirst()
 }
