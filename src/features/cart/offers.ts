@@ -1,4 +1,4 @@
-/** Parts that the cart may offer: what its filament needs, or goes well with. */
+/** Parts that the cart may offer: what its filament needs, or goes well with it or with a printer. */
 import type { Site } from '#core/site/site'
 import type { CartOffer } from '#features/cart/cart-site.ts'
 import { goingWith } from '#features/product/related-data.ts'
@@ -15,7 +15,7 @@ export async function cartOffers(site: Site): Promise<CartOffer[]> {
     ),
   )
   const offers = new Map<string, CartOffer>()
-  for (const product of products.filter(({ type }) => type === 'filament')) {
+  for (const product of products.filter(({ type }) => type === 'filament' || type === 'printer')) {
     for (const { card, reason, filamentDiameter } of await goingWith(site, product)) {
       if (card.type !== 'sparePart') continue
       const { id, sku, path, name, attributes, picture, price, categories } = card

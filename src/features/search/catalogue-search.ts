@@ -18,6 +18,7 @@ import {
   helpHit,
   type ProductHit,
   productHit,
+  saysAll,
 } from '#features/search/hits.ts'
 import { application } from '#third-parties/algolia/browser/application'
 import type { AskSearch } from '#third-parties/algolia/browser/search-client'
@@ -95,7 +96,7 @@ export interface Reading {
 /** As many links as one line of a desk's screen holds. */
 const MOST_LINKS = 3
 
-/** @returns what there is to read on a text, best first: pages that help, articles where none does */
+/** @returns what there is to read on a text, best first: an article of that name, pages that help, other articles where none does */
 export function readingOn(text: string, engine: Engine): Reading {
   const { language = 'en' } = document.documentElement.dataset
   const [, articles, help] = searchRequests(text, { language, environment: environment() })
@@ -104,9 +105,13 @@ export function readingOn(text: string, engine: Engine): Reading {
     return answer && 'hits' in answer ? (answer.hits as Hit<Found>[]).slice(0, MOST_LINKS) : []
   }
   const pages = hitsOf<HelpRecord>(help).map(({ helpLink: href, title, answer }) => ({ href, title, answer }))
-  if (pages.length > 0) return { links: pages, isHelp: true }
-  const found = hitsOf<ArticleRecord>(articles)
-  return { links: found.map(({ articleLink: href, title }) => ({ href, title })), isHelp: false }
+  const read = hitsOf<ArticleRecord>(articles)
+    .flatMap(articleHit)
+    .map(({ record: { articleLink: href, title }, title: parts }) => ({ href, title, parts }))
+  const links = (found: typeof read) => found.map(({ href, title }) => ({ href, title }))
+  if (pages.length === 0) return { links: links(read), isHelp: false }
+  const named = links(read.filter(({ parts }) => saysAll(parts, text)).slice(0, 1))
+  return { links: [...named, ...pages].slice(0, MOST_LINKS), isHelp: true }
 }
 
 /** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */

@@ -23,6 +23,9 @@ export interface HelpHit {
   title: TextPart[]
 }
 
+/** A title may have another ending than the query: "string" and "Stringing". */
+const MOST_OF = 0.75
+
 /** @returns none for a record that leads out of the shop */
 export function productHit(hit: Hit<VariationRecord>): ProductHit[] {
   if (!isPath(hit.productLink)) return []
@@ -55,6 +58,16 @@ export function articleHit(hit: Hit<ArticleRecord>): ArticleHit[] {
 export function helpHit(hit: Hit<HelpRecord>): HelpHit[] {
   if (!isPath(hit.helpLink)) return []
   return [{ record: hit, title: textParts(marked(hit._highlightResult?.title) ?? hit.title) }]
+}
+
+/**
+ * Whether a title says what was asked for, and not a word of it beside others.
+ * @param title with its matches
+ */
+export function saysAll(title: readonly TextPart[], query: string): boolean {
+  const letters = (text: string) => text.replace(/\s/g, '').length
+  const said = title.reduce((sum, { text, isMatch }) => sum + (isMatch ? letters(text) : 0), 0)
+  return said >= MOST_OF * letters(query)
 }
 
 function description({ description, _snippetResult: snippets }: Hit<ArticleRecord>): TextPart[] {

@@ -24,8 +24,9 @@ const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);-
 *{box-sizing:border-box}
 body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 "Familjen Grotesk",system-ui,sans-serif}
 header{background:light-dark(#fff,#131a17);border-bottom:1px solid light-dark(#d7dcd9,#2d3531)}
-header a,main,nav{display:block;max-width:640px;margin:auto;padding:0 16px}
-header a{display:flex;align-items:center;height:56px;color:inherit;font-size:26px;font-weight:700;letter-spacing:-.045em;line-height:1;text-decoration:none}
+header>div,main,footer nav{max-width:640px;margin:auto;padding:0 16px}
+header>div{display:flex;justify-content:space-between;align-items:center;height:56px}
+header>div>a{display:flex;align-items:center;height:56px;color:inherit;font-size:26px;font-weight:700;letter-spacing:-.045em;line-height:1;text-decoration:none}
 header svg{width:7px;height:16px;margin:4px 2px 0 3px;fill:currentColor}
 header rect:first-child{fill:var(--pine)}
 main{padding-block:48px 72px}
@@ -67,9 +68,11 @@ main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font
 .line small{display:block;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
 .sum>*{font-weight:700}
 footer{padding-block:16px 32px;border-top:1px solid light-dark(#d7dcd9,#2d3531);background:light-dark(#eef2f0,#060a08)}
-nav{display:flex;flex-wrap:wrap;gap:0 24px}
+footer nav{display:flex;flex-wrap:wrap;gap:0 24px}
+header nav{display:flex;gap:16px}
+header nav a{text-decoration:none}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-size:.9375rem}
-@media print{footer,form,.row{display:none}main{padding:0}}
+@media print{footer,form,.row,header nav{display:none}main{padding:0}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -99,7 +102,7 @@ export function htmlReply(
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="${headers['referrer-policy']}"><title>${title} – ${brand.name}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/shell/type.css"><style>${{ raw: STYLE }}</style></head>
-<body><header><a href="/">${wordmark(brand.name)}</a></header>
+<body>${ways(language, brand.name)}
 <main><h1>${title}</h1>
 ${body}
 </main>
@@ -109,11 +112,21 @@ ${help(language, brand)}</body></html>
   return { status, headers: { ...headers, ...again }, body: document.raw }
 }
 
-/** Ways on, and somebody to ask. */
-function help(language: Language, { contactEmail, phone }: HtmlPage['brand']): Raw {
+/** As on every page of the shop: the way home, to what is sold, to one's account and to the cart. */
+function ways(language: Language, brandName: string): Raw {
   const t = serverMessages(language).server.pages
   const links: [string, string][] = [
     ['/shop', t.shop],
+    ['/account', t.account],
+    ['/cart', t.cart],
+  ]
+  return html`<header><div><a href="/">${wordmark(brandName)}</a><nav aria-label="${t.navigation}">${links.map(([to, text]) => html`<a href="${to}">${text}</a>`)}</nav></div></header>`
+}
+
+/** Somebody to ask. */
+function help(language: Language, { contactEmail, phone }: HtmlPage['brand']): Raw {
+  const t = serverMessages(language).server.pages
+  const links: [string, string][] = [
     ['/faq', t.faq],
     ['/contact', t.contact],
     [`mailto:${contactEmail}`, contactEmail],

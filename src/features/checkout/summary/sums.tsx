@@ -28,9 +28,11 @@ interface SumsProps {
 
 /** The parts that make the total; those that are nothing are left out. */
 export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
-  const { t } = useCheckout()
+  const { t, state } = useCheckout()
   const { showWithVat } = useStore($settings)
   const { totals, currency, coupon, physical } = checkout
+  // Whoever buys for a company compares prices without VAT, whatever the pages show.
+  const asksNet = !showWithVat || (state.draft?.company ?? checkout.company)
   const money = (amount: number) => formatMoney(amount, currency)
   // Points and gift cards pay for it, and have no part in it.
   const net = totals.items - totals.discount + totals.shipping - totals.vat
@@ -56,7 +58,7 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
         <dt className="sums__total">{totalLabel ?? (isOpen ? t.summary.totalOpen : t.summary.total)}</dt>
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
-      {!showWithVat && totals.vat > 0 && (
+      {asksNet && totals.vat > 0 && (
         <p className="small muted">{fill(t.summary.allGross, { amount: money(net) })}</p>
       )}
       {detailed && <Receipt checkout={checkout} />}

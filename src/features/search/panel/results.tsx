@@ -1,7 +1,9 @@
 import { memo } from 'react'
+import type { TextPart } from '#core/search/highlight'
 import { plural } from '#core/text/text'
 import type { PriceView } from '#features/price/price-markup.ts'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
+import { saysAll } from '#features/search/hits.ts'
 import { ArticleHit } from '#features/search/panel/article-hit.tsx'
 import { HelpHit } from '#features/search/panel/help-hit.tsx'
 import { Hit } from '#features/search/panel/hit.tsx'
@@ -24,6 +26,18 @@ function isEmpty({ products, articles, help }: SearchResults): boolean {
   return products.hits.length + articles.hits.length + help.hits.length === 0
 }
 
+/** Whether an article has the name of what is searched for, and no product has: then it is what was asked for. */
+function leadsWithArticles({ query, products, articles }: SearchResults): boolean {
+  const [first] = articles.hits
+  return (
+    first !== undefined && saysAll(first.title, query) && !products.hits.some(({ title }) => isNamed(title))
+  )
+}
+
+function isNamed(title: readonly TextPart[]): boolean {
+  return title.some(({ isMatch }) => isMatch)
+}
+
 /**
  * Ids of what the arrow keys go through, in their order.
  * @param popular how many links stand in the place of results
@@ -32,15 +46,15 @@ export function optionsOf(results: SearchResults | undefined, popular: number): 
   if (!results) return []
   if (isEmpty(results)) return Array.from({ length: popular }, (_, index) => popularId(index))
   const [products, articles] = [results.products.hits, results.articles.hits]
-  return [
-    ...results.help.hits.map((_, index) => helpId(index)),
+  const toRead = [...articles.map((_, index) => articleId(index)), ...(articles.length ? [ALL_ARTICLES] : [])]
+  const toBuy = [
     ...products.flatMap(({ record }, index) =>
       record.sku === results.addable ? [productId(index), ADD] : [productId(index)],
     ),
     ...(products.length ? [ALL_PRODUCTS] : []),
-    ...articles.map((_, index) => articleId(index)),
-    ...(articles.length ? [ALL_ARTICLES] : []),
   ]
+  const help = results.help.hits.map((_, index) => helpId(index))
+  return leadsWithArticles(results) ? [...toRead, ...help, ...toBuy] : [...help, ...toBuy, ...toRead]
 }
 
 interface ResultsProps {
@@ -71,10 +85,40 @@ export const Results = memo(function Results({
   const { lang } = document.documentElement
   // Of a printer nobody has written: that there is no article says nothing.
   const hasArticles = articles.total > 0 || results.printer === undefined
+  const isRead = leadsWithArticles(results)
+  const articlesGroup = hasArticles && (
+    <Group
+      name="articles"
+      title={articles.total ? plural(t.articles, articles.total, lang) : t.noArticles}
+      all={{
+        id: ALL_ARTICLES,
+        href: `/knowledge/browse?${new URLSearchParams({ q: query })}`,
+        label: t.viewAll,
+      }}
+      active={active}
+    >
+      {articles.hits.map((hit, index) => (
+        <ArticleHit
+          key={hit.record.objectID}
+          id={articleId(index)}
+          hit={hit}
+          isActive={active === articleId(index)}
+          inEnglish={t.inEnglish}
+        />
+      ))}
+    </Group>
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys press the links
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pressed inside
-    <div className="results__lists" role="listbox" id={RESULTS_ID} aria-label={t.results} onClick={onFollow}>
+    <div
+      className={`results__lists ${isRead ? 'results__lists--read' : ''}`}
+      role="listbox"
+      id={RESULTS_ID}
+      aria-label={t.results}
+      onClick={onFollow}
+    >
+      {isRead && articlesGroup}
       {/* What answers at least as well as a product does is what was asked for. */}
       {help.hits.length > 0 && (
         <Group name="help" title={t.help} active={active}>
@@ -122,28 +166,7 @@ export const Results = memo(function Results({
           )
         })}
       </Group>
-      {hasArticles && (
-        <Group
-          name="articles"
-          title={articles.total ? plural(t.articles, articles.total, lang) : t.noArticles}
-          all={{
-            id: ALL_ARTICLES,
-            href: `/knowledge/browse?${new URLSearchParams({ q: query })}`,
-            label: t.viewAll,
-          }}
-          active={active}
-        >
-          {articles.hits.map((hit, index) => (
-            <ArticleHit
-              key={hit.record.objectID}
-              id={articleId(index)}
-              hit={hit}
-              isActive={active === articleId(index)}
-              inEnglish={t.inEnglish}
-            />
-          ))}
-        </Group>
-      )}
+      {!isRead && articlesGroup}
       {isEmpty(results) && (
         <Group name="popular" title={t.popular} active={active}>
           {file.popular.map(({ href, label }, index) => (
