@@ -198,6 +198,8 @@ test('a company that orders for more than an invoice is for is told so, and pays
   await page.getByRole('radio', { name: checkout.contact.company }).check()
   await page.getByRole('textbox', { name: form.fields.companyName }).fill('Brandt Modellbau GmbH')
   await page.getByRole('checkbox', { name: checkout.contact.noVatNumber }).check()
+  // Whatever the pages show: a company compares what it costs without VAT.
+  await expect(page.getByText(pattern(checkout.summary.allGross)).last()).toBeVisible()
   await shop.fillAddress(somebody('de'))
   // What weighs more than 20 kg comes to the door.
   const ways = page.getByRole('group', { name: checkout.shipping.legend })

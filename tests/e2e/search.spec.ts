@@ -72,6 +72,21 @@ test('the name of a printer finds what it prints, and says why; a word of help f
   await expect(page.locator('details[open]')).toHaveCount(1)
 })
 
+test('an article of the name that was asked for comes first, in the box and on its page', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const { shell, search } = shop.messages
+  await shop.open('/')
+  await page.getByRole('banner').getByLabel(shell.searchLabel).pressSequentially('stringing')
+  const found = page.getByRole('listbox', { name: search.results })
+  await expect(found.getByRole('option').first()).toHaveAttribute('href', '/knowledge/articles/stringing')
+  await shop.open('/search?query=stringing')
+  const reading = page.getByRole('main').getByRole('link', { name: /stringing/i })
+  await expect(reading.first()).toHaveAttribute('href', '/knowledge/articles/stringing')
+})
+
 test('a product and the articles are reached by the keyboard alone', async ({ visit, page }) => {
   const shop = visit('com')
   const { search, knowledge } = shop.messages

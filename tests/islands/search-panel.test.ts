@@ -266,6 +266,29 @@ describe('what is found', () => {
     await expectNoViolations()
   })
 
+  test('an article of that name stands before all others, for the eye and for the keys, unless a product has it too', async () => {
+    const titled = article('stringing', {
+      title: [
+        { text: 'Stringing', isMatch: true },
+        { text: ' ends', isMatch: false },
+      ],
+    })
+    const plain = product('A')
+    const unnamed = { ...plain, title: plain.title.map((part) => ({ ...part, isMatch: false })) }
+    const found = { help: { hits: [help('My print strings', '/faq#question-9', 'FAQ')], total: 1 } }
+    service.answer = async (query) => results([unnamed], [titled], {}, { query, ...found })
+    await search('stringing')
+    await expect.element(option(/Stringing ends/)).toBeVisible()
+    const links = () => options().map((each) => each.getAttribute('href'))
+    expect(links()[0]).toBe('/knowledge/articles/stringing')
+    await press('ArrowDown')
+    expect(active()?.getAttribute('href')).toBe(links()[0])
+    await expectNoViolations()
+    service.answer = async (query) => results([plain], [titled], {}, { query, ...found })
+    await search('stringin')
+    await expect.poll(() => links()[0]).toBe('/faq#question-9')
+  })
+
   test('for a printer says what decides', async () => {
     const printer = { name: 'Creality Ender 3', diameter: 1.75 as const, nozzle: 255, isEnclosed: false }
     service.answer = async () => results(SIX, [], {}, { printer })

@@ -1,5 +1,6 @@
 /** Work that follows from a change: done at least once, once per key, never given up. */
 
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
@@ -37,6 +38,19 @@ onEachDatabase('the outbox', (database) => {
     })
     await expect(change).rejects.toThrow('no')
     expect(await drain()).toEqual({ done: 0, failed: 0 })
+  })
+
+  it('takes one message at a time, whatever the database makes of the statement', async () => {
+    for (const number of ['1', '2', '3']) await leave(number)
+    await database().db.connection().execute(async (db) => {
+      // Then PostgreSQL joins by running one side once per row of the other.
+      for (const plan of ['hashagg', 'hashjoin', 'mergejoin', 'material', 'sort', 'memoize'])
+        await sql.raw(`set enable_${plan} = off`).execute(db)
+      await drainOutbox({ ...shop.deps, db }, shop.handlers, { most: 1 })
+      await sql`reset all`.execute(db)
+    })
+    const taken = await database().db.selectFrom('outbox').select('attempts').orderBy('id').execute()
+    expect(taken.map(({ attempts }) => attempts)).toEqual([1, 0, 0])
   })
 
   it('tries again later and later', async () => {

@@ -72,17 +72,21 @@ export async function drainOutbox(
   return result
 }
 
-/** One at a time: those that are not begun are free for others. */
+/**
+ * One at a time: those that are not begun are free for others. `materialized`, since PostgreSQL may run a subquery of a
+ * condition once per row, and each run would take another message.
+ */
 async function claim(deps: Deps, kinds: string[]): Promise<Claimed | undefined> {
   const now = deps.clock.now()
   const { rows } = await sql<Claimed>`
-    update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + DRAIN_LEASE)}::timestamptz
-    where id in (
+    with next as materialized (
       select id from outbox
       where done_at is null and next_at <= ${now}::timestamptz and kind = any(${kinds}::text[])
       order by id limit 1 for update skip locked
     )
-    returning id, kind, dedupe_key, payload, attempts`.execute(deps.db)
+    update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + DRAIN_LEASE)}::timestamptz
+    from next where outbox.id = next.id
+    returning outbox.id, kind, dedupe_key, payload, attempts`.execute(deps.db)
   return rows[0]
 }
 

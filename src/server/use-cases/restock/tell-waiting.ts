@@ -19,13 +19,14 @@ export async function queueRestockMails(deps: Deps, most: number): Promise<void>
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
-      update restock_request set queued_at = ${now}::timestamptz
-      where id in (
+      with waiting as materialized (
         select request.id from restock_request request join stock on stock.sku = request.sku
         where request.confirmed_at is not null and request.queued_at is null and stock.on_hand > stock.reserved
         order by request.id limit ${most} for update of request skip locked
       )
-      returning id`.execute(tx)
+      update restock_request set queued_at = ${now}::timestamptz
+      from waiting where restock_request.id = waiting.id
+      returning restock_request.id`.execute(tx)
     await deps.failpoint('restock:after-queued')
     for (const { id } of rows) {
       const dedupeKey = `restock-notice:${id}`
