@@ -14,6 +14,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/sums.css'
 
+/** Pieces from which on somebody may buy for a workshop. */
+const MANY = 10
+
 interface SumsProps {
   view: CartView
   currency: Currency
@@ -97,6 +100,11 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           </li>
         ))}
       </ul>
+      {(view.pieces >= MANY || !showWithVat) && (
+        <a className="link" href="/partner-program">
+          {t.business}
+        </a>
+      )}
     </section>
   )
 }
