@@ -85,9 +85,7 @@ function start(form: HTMLFormElement): void {
       field.disabled = !now.canBeOrdered
     promise(now.canBeOrdered ? Number(input.value) || 1 : 1)
     line.replaceChildren(await stockText(now))
-    if (now.canBeOrdered) return
-    offer().catch(() => {})
-    if (!orderable.discontinued) wait().catch(() => {})
+    if (!now.canBeOrdered) offer().catch(() => {})
   }
 
   /** Without the rest of the messages it is told shorter. */
@@ -103,14 +101,8 @@ function start(form: HTMLFormElement): void {
   }
 
   const offer = async () => {
-    const { offersInstead } = await import('#features/product/page/first-move.ts')
-    const offers = await offersInstead()
-    if (offers) line?.append(element('br'), ...offers)
-  }
-
-  const wait = async () => {
-    const { offerRestock } = await import('#features/product/page/restock.ts')
-    await offerRestock(form)
+    const { whenSoldOut } = await import('#features/product/page/first-move.ts')
+    whenSoldOut(form, line)
   }
 
   /** Keeps the number within what can be ordered; what is said of it stands below. */

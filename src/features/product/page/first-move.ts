@@ -1,7 +1,25 @@
 /** What a product page needs once the visitor moves, and what each of its parts needs at the first sign that it is wanted. */
-import { strikeSoldOut } from '#features/product/page/shelf.ts'
+import { offersInstead, strikeSoldOut } from '#features/product/page/shelf.ts'
+import { element } from '#ui/element.ts'
 
-export { offersInstead } from '#features/product/page/shelf.ts'
+/**
+ * @param buy the form to buy what is sold out
+ * @param line says so
+ */
+export function whenSoldOut(buy: HTMLFormElement, line: Element | null): void {
+  showInstead(line).catch(() => {})
+  if (buy.dataset.discontinued === undefined) offerMail(buy).catch(() => {})
+}
+
+async function showInstead(line: Element | null): Promise<void> {
+  const offers = await offersInstead()
+  if (offers) line?.append(element('br'), ...offers)
+}
+
+async function offerMail(buy: HTMLFormElement): Promise<void> {
+  const { offerRestock } = await import('#features/product/page/restock.ts')
+  await offerRestock(buy)
+}
 
 /** Once per page. */
 export function firstMove(): void {

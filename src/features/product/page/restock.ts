@@ -2,8 +2,8 @@
 import { postRestock } from '#api/restock'
 import { shopClient } from '#browser/client'
 import { loadMessages } from '#browser/messages'
+import { TRAP } from '#core/forms/trap'
 import { sendEmail } from '#features/newsletter/subscribe.ts'
-import { trapField } from '#features/newsletter/trap-field.ts'
 import { element } from '#ui/element.ts'
 
 /** @param buy the form to buy, which is hidden until the next page */
@@ -20,11 +20,19 @@ export async function offerRestock(buy: HTMLFormElement): Promise<void> {
   })
   input.setAttribute('aria-describedby', said)
   const status = element('p', { id: said, role: 'status' }, t.note)
+  // For programs alone.
+  const trap = element('input', {
+    className: 'newsletter__trap',
+    name: TRAP,
+    tabIndex: -1,
+    autocomplete: 'off',
+  })
+  trap.ariaHidden = 'true'
   const form = element(
     'form',
     { className: 'newsletter', method: 'post', noValidate: true },
     ...[element('label', { htmlFor: email }, t.label), input],
-    ...[element('button', { type: 'submit', className: 'btn btn--primary' }, t.submit), status, trapField()],
+    ...[element('button', { type: 'submit', className: 'btn btn--primary' }, t.submit), status, trap],
   )
   form.dataset.failed = failed
   form.addEventListener('submit', (event) => {
