@@ -1,10 +1,11 @@
 /**
- * Bundles each function into one file: it holds what the function reaches and nothing else, and Netlify ships it as
- * it is. Left to Netlify, a function would be shipped with every package that it names, as hundreds of files.
+ * Bundles each function into a folder of a few files, which Netlify ships as they are: one holds what every call needs,
+ * the others what is imported when it is needed, so that nobody waits for the payment provider's package where only stock
+ * is asked for. Left to Netlify, a function would be shipped with every package that it names, as hundreds of files.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { build } from 'esbuild'
+import { join, parse, relative } from 'node:path'
+import { build, type Metafile } from 'esbuild'
 import { contentHash } from '#loaders/hash'
 import { CACHE, FUNCTIONS, ROOT } from '#local/paths'
 
@@ -32,14 +33,30 @@ interface Bundled {
 /** @returns a sentence for the build's output */
 export async function bundleFunctions(target: string, list = join(CACHE, 'functions.json')): Promise<string> {
   const names = (await readdir(FUNCTIONS)).filter((name) => name.endsWith('.ts'))
-  if (await isBundled(list, target, names)) return `${names.length} files, as they were`
+  if (await isBundled(list, target, names)) return `${names.length} functions, as they were`
   await rm(list, { force: true })
   await rm(target, { recursive: true, force: true })
+  const metafiles = await Promise.all(names.map((name) => bundle(name, target)))
+  const filesOf = (part: 'inputs' | 'outputs') => [
+    ...new Set(metafiles.flatMap((metafile) => Object.keys(metafile[part]))),
+  ]
+  await remember(list, target, names, filesOf('inputs'), filesOf('outputs'))
+  const bytes = Math.max(...metafiles.map(({ outputs }) => sizeOf(outputs)))
+  return `${names.length} functions of at most ${Math.ceil(bytes / 1000)} KB`
+}
+
+function sizeOf(outputs: Metafile['outputs']): number {
+  return Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** By itself, so that no file is for two functions: Netlify ships each with its own folder. */
+async function bundle(name: string, target: string): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: names.map((name) => join(FUNCTIONS, name)),
-    outdir: target,
+    entryPoints: [join(FUNCTIONS, name)],
+    outdir: join(target, parse(name).name),
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: TARGET,
@@ -56,9 +73,7 @@ export async function bundleFunctions(target: string, list = join(CACHE, 'functi
     absWorkingDir: ROOT,
     logLevel: 'silent',
   })
-  await remember(list, target, names, Object.keys(metafile.inputs), Object.keys(metafile.outputs))
-  const bytes = Object.values(metafile.outputs).reduce((sum, output) => Math.max(sum, output.bytes), 0)
-  return `${names.length} files of at most ${Math.ceil(bytes / 1000)} KB`
+  return metafile
 }
 
 /** Neither what was bundled nor what came of it has changed since. */
