@@ -50,7 +50,8 @@ describe('netlify.toml', () => {
   it('deploys the bundles of the functions as they are, with the catalogue of the deploy', () => {
     expect(config.functionsDirectory).toBe(BUNDLED_FUNCTIONS)
     const { node_bundler, included_files = [] } = config.functions['*'] ?? {}
-    expect(node_bundler).toBe('none')
+    // What finds the files that a function imports when it needs them.
+    expect(node_bundler).toBe('nft')
     const names = (folder: string) => readdirSync(folder).map((file) => file.replace(/\.\w+$/, ''))
     expect(names(BUNDLED_FUNCTIONS)).toEqual(names(FUNCTIONS))
     expect(included_files).toEqual([`${SHARDS.slice(ROOT.length + 1)}/*.json`])

@@ -18,13 +18,19 @@ const TRIES = 7
 export async function measure(): Promise<Values> {
   if (!existsSync(BUNDLED_FUNCTIONS))
     throw new Refusal('Functions are measured as they are built: npm run build')
-  const paths = await pathsIn(BUNDLED_FUNCTIONS, '.mjs')
+  const names = await readdir(BUNDLED_FUNCTIONS)
   const [own, shared] = await Promise.all([
-    Promise.all(paths.map(packed)),
-    Promise.all((await pathsIn(SHARDS, '.json')).map(packed)),
+    Promise.all(names.map((name) => packedIn(join(BUNDLED_FUNCTIONS, name), '.mjs'))),
+    packedIn(SHARDS, '.json'),
   ])
-  const size = Math.max(...own) + shared.reduce((sum, bytes) => sum + bytes, 0)
-  return { size: size / MB, import: Math.max(...paths.map(leastImport)) }
+  const imports = names.map((name) => leastImport(join(BUNDLED_FUNCTIONS, name, `${name}.mjs`)))
+  return { size: (Math.max(...own) + shared) / MB, import: Math.max(...imports) }
+}
+
+/** Bytes of a folder's files in a zip. */
+async function packedIn(folder: string, ending: string): Promise<number> {
+  const sizes = await Promise.all((await pathsIn(folder, ending)).map(packed))
+  return sizes.reduce((sum, bytes) => sum + bytes, 0)
 }
 
 async function pathsIn(folder: string, ending: string): Promise<string[]> {
@@ -32,7 +38,6 @@ async function pathsIn(folder: string, ending: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name))
 }
 
-/** Bytes in a zip. */
 async function packed(path: string): Promise<number> {
   return deflateRawSync(await readFile(path)).length
 }
