@@ -42,13 +42,15 @@ onEachDatabase('the outbox', (database) => {
 
   it('takes one message at a time, whatever the database makes of the statement', async () => {
     for (const number of ['1', '2', '3']) await leave(number)
-    await database().db.connection().execute(async (db) => {
-      // Then PostgreSQL joins by running one side once per row of the other.
-      for (const plan of ['hashagg', 'hashjoin', 'mergejoin', 'material', 'sort', 'memoize'])
-        await sql.raw(`set enable_${plan} = off`).execute(db)
-      await drainOutbox({ ...shop.deps, db }, shop.handlers, { most: 1 })
-      await sql`reset all`.execute(db)
-    })
+    await database()
+      .db.connection()
+      .execute(async (db) => {
+        // Then PostgreSQL joins by running one side once per row of the other.
+        for (const plan of ['hashagg', 'hashjoin', 'mergejoin', 'material', 'sort', 'memoize'])
+          await sql.raw(`set enable_${plan} = off`).execute(db)
+        await drainOutbox({ ...shop.deps, db }, shop.handlers, { most: 1 })
+        await sql`reset all`.execute(db)
+      })
     const taken = await database().db.selectFrom('outbox').select('attempts').orderBy('id').execute()
     expect(taken.map(({ attempts }) => attempts)).toEqual([1, 0, 0])
   })
