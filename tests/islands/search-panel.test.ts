@@ -285,7 +285,7 @@ describe('what is found', () => {
     expect(active()?.getAttribute('href')).toBe(links()[0])
     await expectNoViolations()
     service.answer = async (query) => results([plain], [titled], {}, { query, ...found })
-    await search('stringin')
+    await userEvent.fill(field(), 'stringin')
     await expect.poll(() => links()[0]).toBe('/faq#question-9')
   })
 
