@@ -6,7 +6,7 @@ import type { Newsletter } from '#server/ports'
 import { followNewsletterLink } from '#server/use-cases/newsletter/newsletter'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
-import { Crash, createShop, type Shop } from './support/deps.ts'
+import { createShop, insist, type Shop } from './support/deps.ts'
 import { ADA, askAndRead, deliver, subscribe, subscribed, tokenIn } from './support/subscriber.ts'
 
 const HOUR = 3_600_000
@@ -59,14 +59,6 @@ onEachDatabase('the newsletter service', (database) => {
   })
 
   describe.each(NEWSLETTER_FAILPOINTS)('when the process ends at %s', (failpoint) => {
-    /** Does something until it is done; the process ends on the way. */
-    async function insist(work: () => Promise<unknown>): Promise<void> {
-      await work().catch((error: unknown) => {
-        if (!(error instanceof Crash)) throw error
-      })
-      await work()
-    }
-
     /** The scheduled job, through the waiting times of a day. */
     async function settleDown(): Promise<void> {
       for (let times = 0; times < 6; times += 1) {

@@ -13,7 +13,7 @@ import {
 import { sweep } from '#server/use-cases/sweep'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
-import { Crash, createShop, type Shop, visitor } from './support/deps.ts'
+import { createShop, insist, type Shop, visitor } from './support/deps.ts'
 import { COM, SE } from './support/fixtures.ts'
 import { ADA, deliver, tokenIn } from './support/subscriber.ts'
 
@@ -161,13 +161,6 @@ onEachDatabase('back-in-stock mail', (database) => {
   })
 
   describe.each(RESTOCK_FAILPOINTS)('when the process ends at %s', (failpoint) => {
-    async function insist(work: () => Promise<unknown>): Promise<void> {
-      await work().catch((error: unknown) => {
-        if (!(error instanceof Crash)) throw error
-      })
-      await work()
-    }
-
     async function settleDown(): Promise<void> {
       for (let times = 0; times < 6; times += 1) {
         await run()

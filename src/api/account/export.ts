@@ -9,7 +9,7 @@ export const getAccountExportContract = () =>
     auth: 'account',
     params: accountParams,
     body: undefined,
-    /** By what it is: account, members, agreements, orders, checkouts, points, invitations, newsletter, what the address waits for. */
+    /** By what it is: account, members, agreements, orders, checkouts, points, invitations, newsletter, restock. */
     response: v.record(v.string(), v.unknown()),
     errors: [],
   })

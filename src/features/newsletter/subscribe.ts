@@ -16,25 +16,19 @@ type NewsletterMessages = BrowserMessages['newsletter']
 // This file comes when a visitor reaches for the form; the network may be gone when it is sent.
 loadMessages('newsletter').catch(() => {})
 
-/** What becomes of an address that can be written to. */
-export interface EmailCall {
-  send: (email: { email: string; [TRAP]?: string }) => Promise<unknown>
-  /** Shown when it was sent. */
-  accepted: string
-}
+type SendEmail = (body: { email: string; [TRAP]?: string }) => Promise<unknown>
 
 /** The footer's form. */
-export async function submit(form: HTMLFormElement): Promise<void> {
-  const send = (body: { email: string; [TRAP]?: string }) =>
-    shopClient().call(postNewsletter, { body, quiet: true })
-  await sendEmail(form, async () => ({ send, accepted: (await loadMessages('newsletter')).accepted }))
+export function submit(form: HTMLFormElement): Promise<void> {
+  return sendEmail(form, (body) => shopClient().call(postNewsletter, { body, quiet: true }))
 }
 
 /**
  * What is said of a first attempt is gone with the next one; the address stays until it is accepted.
  * @param form with a field `email`, the trap, a button, a status, and what is said of a failure in `data-failed`
+ * @param accepted is said when it was sent; the newsletter's words unless told
  */
-export async function sendEmail(form: HTMLFormElement, load: () => Promise<EmailCall>): Promise<void> {
+export async function sendEmail(form: HTMLFormElement, send: SendEmail, accepted?: string): Promise<void> {
   const input = form.elements.namedItem('email') as HTMLInputElement
   const pressed = form.querySelector('button') as HTMLButtonElement
   const said = form.querySelector('[role="status"]') as HTMLElement
@@ -42,7 +36,7 @@ export async function sendEmail(form: HTMLFormElement, load: () => Promise<Email
   said.textContent = ''
   const rest = showBusy(pressed)
   try {
-    const [t, { send, accepted }] = await Promise.all([loadMessages('newsletter'), load()])
+    const t = await loadMessages('newsletter')
     const problem = checkNewsletterEmail(input.value)
     said.classList.toggle('newsletter__problem', problem !== undefined)
     input.ariaInvalid = String(problem !== undefined)
@@ -56,7 +50,7 @@ export async function sendEmail(form: HTMLFormElement, load: () => Promise<Email
     const { value: trap } = form.elements.namedItem(TRAP) as HTMLInputElement
     await send({ email: normalizeEmail(typed), ...(trap && { [TRAP]: trap }) })
     const question = input.value === typed ? questionAbout(input, said, t) : []
-    said.replaceChildren(accepted, ' ', ...question)
+    said.replaceChildren(accepted ?? t.accepted, ' ', ...question)
     // Who typed on meanwhile keeps what was typed.
     if (input.value === typed) form.reset()
   } catch (error) {

@@ -8,6 +8,7 @@ import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { unexpected } from '#server/handlers/unexpected'
+import { html, type Raw } from '#server/mail/html'
 import { type Result, success } from '#server/result'
 
 /** `gone` is a link that is unknown or too old, `failed` one that could not be looked up. */
@@ -19,6 +20,11 @@ export const LINK_STATUS: Record<LinkState, number> = {
   already: 200,
   gone: 404,
   failed: 503,
+}
+
+/** A link below the text of such a page. */
+export function wayOn(address: string, text: string): Raw {
+  return html`<p><a href="${address}">${text}</a></p>`
 }
 
 export interface MailLink<Found extends { state: LinkState }> {

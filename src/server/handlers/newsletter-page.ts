@@ -3,7 +3,7 @@ import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { htmlReply } from '#server/handlers/html-page'
-import { LINK_STATUS, type LinkState } from '#server/handlers/mail-link'
+import { LINK_STATUS, type LinkState, wayOn } from '#server/handlers/mail-link'
 import type { Call } from '#server/handlers/operation'
 import { DEFAULT_RETRY_AFTER, type Reply } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
@@ -31,10 +31,6 @@ ${action(call, state, language)}`
 function action(call: LinkCall, state: LinkState, language: Language): Raw {
   const messages = serverMessages(language).newsletter
   if (state === 'open') return html`<form method="post"><button>${messages[call].open.button}</button></form>`
-  if (state === 'failed') return link('', messages.failed.again)
-  return state === OFFERS_AGAIN[call] ? link(SUBSCRIBE_AGAIN, messages.again) : link('/', messages.shop)
-}
-
-function link(address: string, text: string): Raw {
-  return html`<p><a href="${address}">${text}</a></p>`
+  if (state === 'failed') return wayOn('', messages.failed.again)
+  return state === OFFERS_AGAIN[call] ? wayOn(SUBSCRIBE_AGAIN, messages.again) : wayOn('/', messages.shop)
 }

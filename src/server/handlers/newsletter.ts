@@ -1,16 +1,13 @@
 /** The newsletter over HTTP: the form's call, and the links of its mails. */
 import { CONFIRM_PATH, LEAVE_PATH, postNewsletter, postNewsletterContract } from '#api/newsletter'
-import { TRAP } from '#core/forms/trap'
-import { checkNewsletterEmail } from '#core/newsletter'
-import { normalizeEmail } from '#core/text/email'
-import { mailboxOf } from '#core/text/mailbox'
+import { acceptEmail, type EmailBody } from '#server/handlers/email-call'
 import type { CallLimit } from '#server/handlers/limiter'
 import { linkOperations } from '#server/handlers/mail-link'
 import { newsletterPage } from '#server/handlers/newsletter-page'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
-import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
-import { NO_STORE, type Reply } from '#server/handlers/reply'
-import { failure, type Result, success } from '#server/result'
+import type { Limit } from '#server/handlers/rate-limit'
+import type { Reply } from '#server/handlers/reply'
+import { type Result, success } from '#server/result'
 import {
   followNewsletterLink,
   type LinkCall,
@@ -25,20 +22,10 @@ const LINKS: CallLimit = { family: 'newsletter-link', max: 6_000, seconds: 600, 
 /** So that another person's mailbox cannot be filled with requests to confirm. */
 const MAILS: Limit = { family: 'newsletter-mail', max: 5, seconds: 3600 }
 
-const ACCEPTED: Reply = { status: 202, headers: NO_STORE, body: { accepted: true } }
-
-type NewsletterBody = { email: string; [TRAP]?: string | undefined }
-
-async function subscribe({ deps, context, body }: Call<NewsletterBody>): Promise<Result<Reply>> {
-  const problem = checkNewsletterEmail(body.email)
-  if (problem) return failure(`email_${problem}`)
-  // Who fills in what cannot be seen learns nothing from the answer.
-  if (body[TRAP]) return success(ACCEPTED)
-  const email = normalizeEmail(body.email)
-  const wait = await secondsToWaitFor(deps, MAILS, mailboxOf(email))
-  if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
-  await subscribeToNewsletter(deps, context, email)
-  return success(ACCEPTED)
+async function subscribe(call: Call<EmailBody>): Promise<Result<Reply>> {
+  return acceptEmail(call, MAILS, async (email) =>
+    success(await subscribeToNewsletter(call.deps, call.context, email)),
+  )
 }
 
 function linkOf(call: LinkCall, path: string): Operation[] {

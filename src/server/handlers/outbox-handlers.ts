@@ -3,15 +3,16 @@ import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
 import { orderInvoicePath } from '#api/order-invoice'
 import { clubLink } from '#core/club/invitation'
 import type { Language } from '#core/site/language'
-import type { Site, SiteKey } from '#core/site/site'
+import type { SiteKey } from '#core/site/site'
 import type { OrderDocument, RefundDocument } from '#server/db/documents'
 import { FORM_OUTBOX } from '#server/handlers/form-outbox'
+import { sendUnanswered, shopOf } from '#server/handlers/outbox-mail'
 import { rebuildPublished } from '#server/handlers/rebuild'
 import { RESTOCK_OUTBOX } from '#server/handlers/restock-outbox'
 import { clubInvitation } from '#server/mail/club-mail'
 import { giftCardMail } from '#server/mail/gift-card-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
-import type { MailInvoice, MailPictures, MailShop } from '#server/mail/order-content'
+import type { MailInvoice, MailPictures } from '#server/mail/order-content'
 import { orderConfirmation, type RenderedMail } from '#server/mail/order-mails'
 import { moneyRefunded, orderRefunded, paymentReturned, type RefundNotice } from '#server/mail/refund-mail'
 import { orderShipped } from '#server/mail/shipping-mail'
@@ -85,8 +86,7 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const link = (path: string) => new URL(`${path}?token=${issued.token}`, origin).href
     const links = { confirm: link(CONFIRM_PATH), leave: link(LEAVE_PATH) }
     const rendered = newsletterConfirmation(shop.site.language, links, NEWSLETTER_LINK_LIFETIME / DAY, shop)
-    const { noReply, name } = deps.brand.mail
-    await deps.mail.send({ to: issued.email, from: { email: noReply, name }, key: dedupeKey, ...rendered })
+    await sendUnanswered(deps, issued.email, rendered, dedupeKey)
     await deps.failpoint('newsletter:after-mail')
   },
   'newsletter-contact': tellNewsletterService,
@@ -101,11 +101,10 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'club-invitation'(deps, { id, site, language, origin, currency }, dedupeKey) {
     const invitation = await readInvitation(deps, { id })
     if (!invitation) return
-    const { club, mail } = deps.brand
+    const { club } = deps.brand
     const link = clubLink(origin, invitation.token)
     const rendered = clubInvitation(language, { link, currency, club }, shopOf(deps, site))
-    const from = { email: mail.noReply, name: mail.name }
-    await deps.mail.send({ to: invitation.email, from, key: dedupeKey, ...rendered })
+    await sendUnanswered(deps, invitation.email, rendered, dedupeKey)
     await forgetAddress(deps, id)
   },
   async 'withdrawal-receipt'(deps, { id }, dedupeKey) {
@@ -221,12 +220,6 @@ async function readRefundNotice(deps: Deps, number: string, id: number): Promise
 function isOfBoughtCards({ boughtCards = [] }: OrderDocument, { kind, lines }: RefundDocument): boolean {
   const isRefunded = (sku: string) => kind === 'whole' || lines.some((line) => line.sku === sku)
   return boughtCards.some(({ sku }) => isRefunded(sku))
-}
-
-function shopOf({ sites, brand }: Deps, key: SiteKey): MailShop & { site: Site } {
-  const site = sites.find((candidate) => candidate.key === key)
-  if (!site) throw new Error(`the site ${key} is not in the site table`)
-  return { site, brandName: brand.name, contactEmail: brand.contactEmail }
 }
 
 async function sendTo(

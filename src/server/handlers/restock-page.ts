@@ -4,10 +4,10 @@ import { fullName } from '#core/catalogue/attributes'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import { htmlReply } from '#server/handlers/html-page'
-import { LINK_STATUS, type LinkState } from '#server/handlers/mail-link'
+import { LINK_STATUS, type LinkState, wayOn } from '#server/handlers/mail-link'
 import type { Call } from '#server/handlers/operation'
 import { DEFAULT_RETRY_AFTER, type Reply } from '#server/handlers/reply'
-import { html, type Raw } from '#server/mail/html'
+import { html } from '#server/mail/html'
 import type { RestockCall } from '#server/use-cases/restock/restock'
 
 /** @param found with the article that is waited for, where there is one */
@@ -20,12 +20,12 @@ export async function restockPage(
   const variation = sku === undefined ? undefined : await catalogue.bySku(sku, language)
   const name = variation ? fullName(variation, language) : messages.article
   const { title, text } = textsOf(call, state, messages)
-  const back = link(variation?.path ?? '/', variation ? messages.toArticle : messages.shop)
+  const back = wayOn(variation?.path ?? '/', variation ? messages.toArticle : messages.shop)
   const waits = call === 'confirm' && (state === 'done' || state === 'already')
   const address = `${RESTOCK_LEAVE_PATH}?${new URLSearchParams({ token: params.token ?? '' })}`
   const body = html`<p>${fill(text, { name, brand: brand.name, email: brand.contactEmail })}</p>
-${state === 'open' ? html`<form method="post"><button>${messages[call].open.button}</button></form>` : ''}${state === 'failed' ? link('', messages.failed.again) : back}
-${waits ? link(address, messages.changedMind) : ''}`
+${state === 'open' ? html`<form method="post"><button>${messages[call].open.button}</button></form>` : ''}${state === 'failed' ? wayOn('', messages.failed.again) : back}
+${waits ? wayOn(address, messages.changedMind) : ''}`
   const retryAfter = state === 'failed' ? DEFAULT_RETRY_AFTER.unavailable : undefined
   return htmlReply(LINK_STATUS[state], { language, brand, title, body, retryAfter })
 }
@@ -39,8 +39,4 @@ function textsOf(
   if (state === 'failed') return messages.failed
   if (call === 'confirm') return messages.confirm[state]
   return state === 'already' ? messages.leave.gone : messages.leave[state]
-}
-
-function link(address: string, text: string): Raw {
-  return html`<p><a href="${address}">${text}</a></p>`
 }

@@ -1,16 +1,13 @@
 /** Back-in-stock mail over HTTP: the form's call, and the links of the mail that asks. */
 import { postRestock, postRestockContract, RESTOCK_CONFIRM_PATH, RESTOCK_LEAVE_PATH } from '#api/restock'
-import { TRAP } from '#core/forms/trap'
-import { checkNewsletterEmail } from '#core/newsletter'
-import { normalizeEmail } from '#core/text/email'
-import { mailboxOf } from '#core/text/mailbox'
+import { acceptEmail, type EmailBody } from '#server/handlers/email-call'
 import type { CallLimit } from '#server/handlers/limiter'
 import { linkOperations } from '#server/handlers/mail-link'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
-import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
-import { NO_STORE, type Reply } from '#server/handlers/reply'
+import type { Limit } from '#server/handlers/rate-limit'
+import type { Reply } from '#server/handlers/reply'
 import { restockPage } from '#server/handlers/restock-page'
-import { failure, type Result, success } from '#server/result'
+import type { Result } from '#server/result'
 import {
   askForRestock,
   followRestockLink,
@@ -25,20 +22,9 @@ const LINKS: CallLimit = { family: 'restock-link', max: 6_000, seconds: 600, ste
 /** So that another person's mailbox cannot be filled; eight colours of a material are a customer's wish. */
 const MAILS: Limit = { family: 'restock-mail', max: 10, seconds: 3600 }
 
-const ACCEPTED: Reply = { status: 202, headers: NO_STORE, body: { accepted: true } }
-
-type RestockBody = { email: string; sku: string; [TRAP]?: string | undefined }
-
-async function ask({ deps, context, body }: Call<RestockBody>): Promise<Result<Reply>> {
-  const problem = checkNewsletterEmail(body.email)
-  if (problem) return failure(`email_${problem}`)
-  // Who fills in what cannot be seen learns nothing from the answer.
-  if (body[TRAP]) return success(ACCEPTED)
-  const email = normalizeEmail(body.email)
-  const wait = await secondsToWaitFor(deps, MAILS, mailboxOf(email))
-  if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
-  const asked = await askForRestock(deps, context, { email, sku: body.sku })
-  return asked.ok ? success(ACCEPTED) : asked
+async function ask(call: Call<EmailBody & { sku: string }>): Promise<Result<Reply>> {
+  const { deps, context, body } = call
+  return acceptEmail(call, MAILS, (email) => askForRestock(deps, context, { email, sku: body.sku }))
 }
 
 function linkOf(call: RestockCall, path: string): Operation[] {

@@ -19,6 +19,14 @@ import { createFakeIdentity, type FakeIdentity, TOKEN_LIFETIME } from './identit
 /** What a failpoint throws: the process is gone. */
 export class Crash extends Error {}
 
+/** Does something until it is done; the process may end on the way, once. */
+export async function insist(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error
+  })
+  await work()
+}
+
 export interface Shop {
   deps: Deps
   payments: FakePayments

@@ -5,7 +5,7 @@ import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
-import { type OrderOwner, ownsOrder } from '#server/use-cases/order/own-orders'
+import { isOwnedBy, type OrderOwner } from '#server/use-cases/order/own-orders'
 
 export interface InvoiceSource {
   order: OrderDocument
@@ -32,8 +32,7 @@ export async function readInvoice(
   deps: Deps,
   { owner, number }: { owner: OrderOwner; number: string },
 ): Promise<Result<InvoiceSource>> {
-  const isOwn = await ownsOrder(deps, owner, number)
-  const found = isOwn ? await readOrder(deps, number) : undefined
+  const found = await orderOf(deps, number).where(isOwnedBy(owner)).executeTakeFirst()
   return found ? success(await sourceOf(deps, found)) : failure('not_found')
 }
 
@@ -45,20 +44,19 @@ export async function readInvoiceByToken(
   deps: Deps,
   { number, token }: { number: string; token: string },
 ): Promise<Result<InvoiceSource>> {
-  const found = await readOrder(deps, number)
+  const found = await orderOf(deps, number).executeTakeFirst()
   const [expected, given] = [Buffer.from(found?.invoice_token ?? ''), Buffer.from(token)]
   const isRight = expected.length === given.length && timingSafeEqual(expected, given)
   return found && isRight ? success(await sourceOf(deps, found)) : failure('not_found')
 }
 
-type FoundOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>
+type FoundOrder = Awaited<ReturnType<ReturnType<typeof orderOf>['executeTakeFirstOrThrow']>>
 
-function readOrder({ db }: Deps, number: string) {
+function orderOf({ db }: Deps, number: string) {
   return db
     .selectFrom('orders')
     .select(['document', 'due_at', 'paid_at', 'refunded', 'shipped_at', 'invoice_token'])
     .where('number', '=', number)
-    .executeTakeFirst()
 }
 
 /** What the invoice of an order is made of; it gets its number here, if it has none. */
