@@ -41,6 +41,7 @@ export function describeOrder(found: FoundOrder): string {
     ...(shipping ? [`  ${deliveryName(shipping)}: ${of(totals.shipping)}`] : []),
     ...paymentLines(found),
     ...(address ? [`  to ${addressLines(address, 'en').join(', ')}, ${phoneOf(order)}`] : []),
+    ...(address?.notes ? [`  message for the carrier: ${address.notes}`] : []),
     ...(agent ? [`  service point ${agent.name}, ${agent.address}`] : []),
     ...(shippedAt
       ? [`  sent ${shippedAt.toISOString()} with ${carrier}${tracking ? `, ${tracking}` : ''}`]

@@ -216,6 +216,15 @@ describe('an order confirmation', () => {
     expect(orderConfirmation(order({ agent: undefined }), SHOP, PARTS).text).toContain(texts.bothAddresses)
   })
 
+  it('repeats what was written for the carrier, without links', () => {
+    const { carrierNote } = serverMessages('sv').mail
+    const written = (shipping: OrderDocument['addresses']['shipping']) =>
+      orderConfirmation(order({ addresses: { billing: ADDRESS, shipping } }), SHOP, PARTS).text
+    expect(written({ ...ADDRESS, notes: 'Portkod 1234' })).toContain(`${carrierNote}\nPortkod 1234\n`)
+    expect(written({ ...ADDRESS, notes: 'https://casino.example' })).not.toContain('casino.example')
+    expect(written(undefined)).not.toContain(carrierNote)
+  })
+
   it('tells a company of no right to withdraw, which it does not have', () => {
     const { mail } = serverMessages('sv')
     const { text, html } = orderConfirmation(order({ company: true }), SHOP, PARTS)

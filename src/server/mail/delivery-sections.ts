@@ -21,6 +21,7 @@ export function deliverySections(order: OrderDocument, messages: ServerMessages[
   }
   if (billing)
     add(goesToBilling ? messages.bothAddresses : messages.billingAddress, typedLines(billing, language))
+  if (shipping) add(messages.carrierNote, noteLines(addresses))
   if (order.boughtCards) add(messages.giftCardsHeading, [messages.giftCardsMail])
   return sections
 }
@@ -49,6 +50,11 @@ export function destinationOf({
 /** Whoever orders may have typed another's e-mail address, and anything for a name. */
 function typedLines(address: PostalAddress, language: string): string[] {
   return addressLines(address, language).map(withoutLinks)
+}
+
+function noteLines({ billing, shipping }: OrderDocument['addresses']): string[] {
+  const note = (shipping ?? billing)?.notes
+  return note ? [withoutLinks(note)] : []
 }
 
 /** Nothing when the order leaves at once, or when the days of its delivery say it. */

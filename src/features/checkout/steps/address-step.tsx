@@ -125,6 +125,7 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
   const { session, t, form, site, state } = useCheckout()
   const { billing, shipping } = checkout.addresses
   const { email = '', companyName } = draft.billing
+  const notes = (shipping ?? billing)?.notes
   const buyer = draft.company ? companyName || t.contact.company : t.contact.private
   const line = (address: Address) => addressLines(address, site.language).join(', ')
   const take = (meant: string) => {
@@ -140,6 +141,11 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
       </p>
       {billing && <p>{line(billing)}</p>}
       {billing && <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>}
+      {notes && (
+        <p>
+          {form.fields.notes}: {notes}
+        </p>
+      )}
       <WhyNoVat why="reverseCharge" />
       <WhyNoVat why="export" />
       <VatNotice checkout={checkout} />

@@ -7,7 +7,7 @@ import { chosenAgent } from '#features/checkout/delivery.ts'
 
 /** Who ordered, where it goes and how it was paid: what a customer checks on a confirmation. */
 export function OrderFacts({ checkout }: { checkout: Checkout }) {
-  const { t, site } = useCheckout()
+  const { t, form, site } = useCheckout()
   const { addresses, email, payment, physical, totals } = checkout
   const { billing, shipping } = addresses
   const agent = chosenAgent(checkout)
@@ -26,6 +26,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
         />
       )}
       {!sameAddress && <Fact term={t.address.billingOnly} lines={buyer} />}
+      {physical && <Fact term={form.fields.notes} lines={[(shipping ?? billing)?.notes]} />}
       <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       {payment && totals.total > 0 && (
         <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />
