@@ -54,27 +54,34 @@ export function drawBlock(pen: Pen, block: Block): void {
     // What no page can hold begins where it is.
     if (height <= BOTTOM - TOP) ensureSpace(pen, height)
     for (const inner of block.blocks) drawBlock(pen, inner)
-  } else if (block.kind === 'beside') drawBeside(pen, block.groups)
+  } else if (block.kind === 'beside') drawBeside(pen, block)
   else drawRows(pen, rowsOf(pen, block))
 }
 
-function drawBeside(pen: Pen, groups: readonly Block[][]): void {
-  ensureSpace(pen, heightBeside(pen, groups))
-  const ends = groups.map((blocks, at) => {
-    const column = columnOf(pen, at)
+type Beside = Extract<Block, { kind: 'beside' }>
+
+function drawBeside(pen: Pen, block: Beside): void {
+  ensureSpace(pen, heightBeside(pen, block))
+  const columns = columnsOf(pen, block)
+  const ends = block.groups.map((blocks, at) => {
+    const column = columns[at] ?? pen
     for (const inner of blocks) drawBlock(column, inner)
     return column.y
   })
   pen.y = Math.max(...ends)
 }
 
-function heightBeside(pen: Pen, groups: readonly Block[][]): number {
-  return Math.max(...groups.map((blocks, at) => heightOfAll(columnOf(pen, at), blocks)))
+function heightBeside(pen: Pen, block: Beside): number {
+  const columns = columnsOf(pen, block)
+  return Math.max(...block.groups.map((blocks, at) => heightOfAll(columns[at] ?? pen, blocks)))
 }
 
-function columnOf(pen: Pen, at: number): Pen {
-  const width = (pen.width - BESIDE_GAP) / 2
-  return { ...pen, left: pen.left + at * (width + BESIDE_GAP), width }
+function columnsOf(pen: Pen, { shares = [1, 1] }: Beside): Pen[] {
+  const [first = 0, second = 0] = widthsOf(pen.width - BESIDE_GAP, shares)
+  return [
+    { ...pen, width: first },
+    { ...pen, left: pen.left + first + BESIDE_GAP, width: second },
+  ]
 }
 
 /** How far down the pen goes by it, on a page that has the space. */
@@ -85,7 +92,7 @@ function heightOf(pen: Pen, block: Block): number {
   }
   if (block.kind === 'text') return measure(pen, block.text, styleOf(block), pen.width) + PARAGRAPH_SPACE
   if (block.kind === 'together') return heightOfAll(pen, block.blocks)
-  if (block.kind === 'beside') return heightBeside(pen, block.groups)
+  if (block.kind === 'beside') return heightBeside(pen, block)
   const { rows, widths } = rowsOf(pen, block)
   return rows.reduce((sum, cells) => sum + heightOfRow(pen, cells, widths) + 2 * CELL_SPACE, 3 * CELL_SPACE)
 }
@@ -111,13 +118,15 @@ interface MeasuredRow {
   height: number
 }
 
-function rowsOf({ width }: Pen, block: Extract<Block, { kind: 'facts' | 'table' }>): Rows {
+function rowsOf(pen: Pen, block: Extract<Block, { kind: 'facts' | 'table' }>): Rows {
+  const { width } = pen
   if (block.kind === 'facts') {
     const rows = block.facts.map(({ label, value }): Cell[] => [
       { tag: 'TH', scope: 'Row', style: LABEL, text: label },
       { tag: 'TD', style: block.amounts ? { ...BODY_TEXT, align: 'right' } : BODY_TEXT, text: value },
     ])
-    return { rows, widths: widthsOf(width, block.amounts ? [3, 2] : [2, 3]), hasHead: false }
+    const labels = widthOfLabels(pen, block)
+    return { rows, widths: [labels, width - labels], hasHead: false }
   }
   const aligned = (style: Style, at: number): Style =>
     block.amounts?.includes(at) ? { ...style, align: 'right' } : style
@@ -130,6 +139,20 @@ function rowsOf({ width }: Pen, block: Extract<Block, { kind: 'facts' | 'table' 
   return { rows: [head, ...rows], widths: widthsOf(width, block.shares), hasHead: true }
 }
 
+/** Two fifths of the line, unless a word of either column would be broken; amounts leave to their labels what they can. */
+function widthOfLabels(pen: Pen, { facts, amounts }: Extract<Block, { kind: 'facts' }>): number {
+  const label = COLUMN_GAP + Math.max(...facts.map((fact) => widestWord(pen, fact.label, LABEL)))
+  const value = Math.max(...facts.map((fact) => widestWord(pen, fact.value, BODY_TEXT)))
+  const share = amounts ? pen.width : pen.width * 0.4
+  return Math.max(label, Math.min(share, pen.width - value))
+}
+
+/** A no-break space holds words together. */
+function widestWord({ doc }: Pen, text: string, style: Style): number {
+  doc.font(fontOf(text, style), style.size)
+  return Math.max(...text.split(/[ \n]+/).map((word) => doc.widthOfString(word)))
+}
+
 function widthsOf(width: number, shares: readonly number[]): number[] {
   const unit = width / shares.reduce((sum, share) => sum + share, 0)
   return shares.map((share) => share * unit)
@@ -137,8 +160,13 @@ function widthsOf(width: number, shares: readonly number[]): number[] {
 
 function heightOfRow(pen: Pen, cells: readonly Cell[], widths: readonly number[]): number {
   return Math.max(
-    ...cells.map(({ text, style }, at) => measure(pen, text, style, (widths[at] ?? 0) - COLUMN_GAP)),
+    ...cells.map((cell, at) => measure(pen, cell.text, cell.style, textWidth(cells, widths, at))),
   )
+}
+
+/** The last column ends where the lines end. */
+function textWidth(cells: readonly Cell[], widths: readonly number[], at: number): number {
+  return (widths[at] ?? 0) - (at === cells.length - 1 ? 0 : COLUMN_GAP)
 }
 
 function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
@@ -206,12 +234,9 @@ function drawCells(
   pen.y += CELL_SPACE
   let x = pen.left
   for (const [at, cell] of cells.entries()) {
-    const width = widths[at] ?? 0
     const left = x
-    // The last column ends where the lines end.
-    const space = cell.style.align && at === cells.length - 1 ? 0 : COLUMN_GAP
-    place(cell, () => write(pen, cell.text, cell.style, left, width - space))
-    x += width
+    place(cell, () => write(pen, cell.text, cell.style, left, textWidth(cells, widths, at)))
+    x += widths[at] ?? 0
   }
   pen.y += height + CELL_SPACE
   hairline(pen)

@@ -8,8 +8,8 @@ export type Block =
   | { kind: 'facts'; facts: SheetRow[]; amounts?: boolean }
   /** On one page, where one page is enough. */
   | { kind: 'together'; blocks: Block[] }
-  /** Two groups of blocks side by side. */
-  | { kind: 'beside'; groups: [Block[], Block[]] }
+  /** Two groups of blocks side by side, halves of the width unless `shares` says otherwise. */
+  | { kind: 'beside'; groups: [Block[], Block[]]; shares?: [number, number] }
   /** `shares` are the columns' parts of the width, `amounts` the columns that end at the right. */
   | { kind: 'table'; head: string[]; rows: string[][]; shares: number[]; amounts?: number[] }
 

@@ -69,7 +69,7 @@ function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['
       [t.paymentReference, String(invoice.number)],
       // Of Sweden, and in its currency alone.
       ['Bankgiro', currency === 'SEK' ? bank.bankgiro : undefined],
-      ['IBAN', bank.iban],
+      ['IBAN', bank.iban.replaceAll(' ', '\u00a0')],
       ['BIC', bank.bic],
       [t.receiver, order.payment?.eInvoiceId],
     ]),

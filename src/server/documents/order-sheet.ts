@@ -173,7 +173,8 @@ export function besideSums(
   said: Block[],
 ): Block {
   const t = serverMessages(language).invoice
-  return { kind: 'beside', groups: [said, [heading(t.sums), { ...facts(rows), amounts: true }]] }
+  const amounts: Block = { ...facts(rows), amounts: true }
+  return { kind: 'beside', groups: [said, [heading(t.sums), amounts]], shares: [11, 10] }
 }
 
 export function dayOf(moment: string, language: OrderDocument['language']): string {
