@@ -16,6 +16,8 @@ function showForm(attributes: string): HTMLFormElement {
 }
 
 afterEach(() => {
+  // Nothing that waits for its frame reaches into the next case.
+  dispatchEvent(new Event('pagehide'))
   document.body.innerHTML = ''
   $cart.set([])
   vi.resetModules()

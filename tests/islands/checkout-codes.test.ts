@@ -94,6 +94,14 @@ describe('a code', () => {
     await expect.element(chip('Discount code SPRING10')).toBeVisible()
   })
 
+  test('that is refused after Enter is announced: the field had the focus already', async () => {
+    await openPayment()
+    await typeCode('SUMMER10')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(said('This code is not valid here')).toBeInTheDocument()
+    await expect.element(code()).toHaveFocus()
+  })
+
   test('that was wrong too often says when to come again', async () => {
     await openPayment()
     visit.shop.fail('postCoupon', 'too_many_codes')

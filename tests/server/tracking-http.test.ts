@@ -37,8 +37,9 @@ describe('an order', () => {
     const order = await ordered(shop())
     const { mail } = serverMessages('sv')
     const before = await track(order)
+    expect(before.text).toContain('· PLA</small>')
     expect(before.text).toMatch(new RegExp(`<li class="done" aria-current="step"><b>${texts.placed}</b>`))
-    expect(before.text).toContain(`<li><b>${texts.sent}</b></li>`)
+    expect(before.text).toContain(`<li><b>${texts.toSend}</b></li>`)
     expect(before.text).toContain(`<li><b>${mail.delivery}</b>`)
     const sent = { shipped_at: new Date('2026-05-22T10:00:00Z'), carrier: 'PostNord', tracking: 'SE123' }
     await shop().db.updateTable('orders').set(sent).execute()
@@ -83,12 +84,12 @@ describe('an order', () => {
     const { text } = await track(order)
     expect(text).toContain(texts.partly_refunded)
     expect(text.indexOf(texts.refundedSum)).toBeGreaterThan(text.indexOf('class="sum"'))
-    expect(text).toContain(`<li><b>${texts.sent}</b>`)
+    expect(text).toContain(`<li><b>${texts.toSend}</b>`)
     // Of one that was given back as a whole nothing is on its way.
     await shop().db.updateTable('orders').set({ refunded: sql`total` }).execute()
     const whole = await track(order)
     expect(whole.text).toContain(texts.refunded)
-    expect(whole.text).not.toContain(`<li><b>${texts.sent}</b>`)
+    expect(whole.text).not.toContain(`<li><b>${texts.toSend}</b>`)
   })
 
   it('of an invoice says whether it is still to be paid', async () => {
@@ -110,12 +111,12 @@ describe('an order', () => {
     await send(shop().call, WITHDRAW, { ...statement, 'pieces.PLA': '1' })
     const part = await track(order)
     expect(part.text).toContain(`<b>${texts.withdrawn}</b>`)
-    expect(part.text).toContain(`<li><b>${texts.sent}</b>`)
+    expect(part.text).toContain(`<li><b>${texts.toSend}</b>`)
     expect(part.text).toContain(`action="${WITHDRAW}"`)
     await send(shop().call, WITHDRAW, { ...statement, 'pieces.PLA': '2' })
     const whole = await track(order)
     expect(whole.text.split(texts.withdrawn)).toHaveLength(3)
-    expect(whole.text).not.toContain(`<li><b>${texts.sent}</b>`)
+    expect(whole.text).not.toContain(`<li><b>${texts.toSend}</b>`)
     expect(whole.text).not.toContain(`action="${WITHDRAW}"`)
   })
 

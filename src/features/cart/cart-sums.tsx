@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react'
 import type { CartSums } from '#core/cart/cart-sums'
+import { MOST_ON_INVOICE } from '#core/checkout/invoice'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { PAYMENT_BRANDS } from '#core/site/site'
@@ -100,12 +101,24 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           </li>
         ))}
       </ul>
-      {(view.pieces >= MANY || !showWithVat) && (
-        <a className="link" href="/partner-program">
-          {t.business}
-        </a>
-      )}
+      {(view.pieces >= MANY || !showWithVat) && <ForCompanies currency={currency} t={t} />}
     </section>
+  )
+}
+
+/** A purchaser knows how large an order on invoice may be before the last step says it. */
+function ForCompanies({ currency, t }: Pick<PanelProps, 'currency' | 't'>) {
+  const { company, account } = MOST_ON_INVOICE
+  const most = (minor: number) => formatMoney(minor, currency)
+  return (
+    <>
+      <a className="link" href="/partner-program">
+        {t.business}
+      </a>
+      <p className="small muted">
+        {fill(t.businessInvoice, { amount: most(company[currency]), more: most(account[currency]) })}
+      </p>
+    </>
   )
 }
 

@@ -126,7 +126,7 @@ function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language)
   const done = [placed, ...(sent ? [sent] : []), ...withdrawals]
   const arrival = arrivalOf(document, mail)
   const next = [
-    ...(document.shipping ? [[t.sent]] : []),
+    ...(document.shipping ? [[t.toSend]] : []),
     ...(arrival.length > 0 ? [[mail.delivery, ...arrival]] : []),
   ]
   return html`<ol class="steps">${[
@@ -155,9 +155,8 @@ async function lineRow(
   const picture = path?.startsWith('/')
     ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
     : NOTHING
-  const attributes = lineText(line, context.language)
-  const below = attributes ? html`<small>${attributes}</small>` : NOTHING
-  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.quantity} × ${line.name}${below}</span></span></th><td>${formatMoney(line.total, currency)}</td></tr>
+  const below = [lineText(line, context.language), line.sku].filter(Boolean).join(' · ')
+  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.quantity} × ${line.name}<small>${below}</small></span></span></th><td>${formatMoney(line.total, currency)}</td></tr>
 `
 }
 

@@ -32,7 +32,10 @@ export function Codes({ checkout }: { checkout: Checkout }) {
   useEffect(() => setError(undefined), [attempt])
   const refuse = (message: string) => {
     setError(message)
-    document.querySelector<HTMLInputElement>('input[name="code"]')?.focus()
+    const field = document.querySelector<HTMLInputElement>('input[name="code"]')
+    // A field that has the focus already is not read out again.
+    if (document.activeElement === field) setSaid(message)
+    field?.focus()
   }
   const counted = () => {
     setTyped('')

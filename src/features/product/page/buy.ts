@@ -111,7 +111,8 @@ function start(form: HTMLFormElement): void {
     const most = check(1)?.maxQtyToOrder || MAX_QUANTITY
     const quantity = Math.max(1, Math.min(wanted, most))
     if (String(quantity) !== input.value) input.value = String(quantity)
-    if (quantity < wanted) return { quantity, reason: async () => (await stockWords()).limitText(quantity) }
+    if (quantity < wanted)
+      return { quantity, reason: async () => (await stockWords()).limitText(quantity, wanted) }
     const now = check(quantity)
     promise(quantity)
     if (!now?.isBackOrder || now.totalAvailable < 1) return { quantity }

@@ -3,12 +3,14 @@ import { offersInstead, strikeSoldOut } from '#features/product/page/shelf.ts'
 import { element } from '#ui/element.ts'
 
 /**
+ * What does not come again has nothing in the place of the button: what is there instead follows the line.
  * @param buy the form to buy what is sold out
  * @param line says so
  */
 export function whenSoldOut(buy: HTMLFormElement, line: Element | null): void {
   showInstead(line).catch(() => {})
   if (buy.dataset.discontinued === undefined) offerMail(buy).catch(() => {})
+  else buy.hidden = true
 }
 
 async function showInstead(line: Element | null): Promise<void> {

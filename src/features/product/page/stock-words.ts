@@ -20,10 +20,10 @@ export async function backOrderText(
   return fill(backOrderAll, { n: totalAvailable, wanted, date: dayText(deliveryDate) })
 }
 
-/** @param most that can be ordered */
-export async function limitText(most: number): Promise<string> {
+/** @param most that can be ordered of what was wanted */
+export async function limitText(most: number, wanted: number): Promise<string> {
   const { maxQuantity } = (await loadMessages('product')).stock
-  return plural(maxQuantity, most, lang)
+  return plural(maxQuantity, most, lang, { wanted })
 }
 
 /** @param day ISO date */
