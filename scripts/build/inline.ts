@@ -64,10 +64,9 @@ export function asFiles(html: string): { html: string; files: Map<string, Buffer
     const bytes = Buffer.from(source, 'latin1')
     const file = `_astro/${contentHash([bytes]).slice(0, 8)}.${isStyle ? 'css' : 'js'}`
     files.set(file, bytes)
-    const integrity = integrityOf(bytes)
     return isStyle
-      ? `<link rel="stylesheet" href="/${file}" integrity="${integrity}">`
-      : `<script src="/${file}" integrity="${integrity}"></script>`
+      ? `<link rel="stylesheet" href="/${file}">`
+      : `<script src="/${file}" integrity="${integrityOf(bytes)}"></script>`
   })
   return { html: page, files }
 }
