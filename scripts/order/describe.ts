@@ -41,7 +41,7 @@ export function describeOrder(found: FoundOrder): string {
     ...(shipping ? [`  ${deliveryName(shipping)}: ${of(totals.shipping)}`] : []),
     ...paymentLines(found),
     ...(address ? [`  to ${addressLines(address, 'en').join(', ')}, ${phoneOf(order)}`] : []),
-    ...(address?.notes ? [`  message for the carrier: ${address.notes}`] : []),
+    ...(address?.notes ? ['  message for the carrier:', ...quoted(address.notes)] : []),
     ...(agent ? [`  service point ${agent.name}, ${agent.address}`] : []),
     ...(shippedAt
       ? [`  sent ${shippedAt.toISOString()} with ${carrier}${tracking ? `, ${tracking}` : ''}`]
@@ -52,6 +52,11 @@ export function describeOrder(found: FoundOrder): string {
       : []),
     ...disputes.map((dispute) => `  ${describeDispute(dispute)}`),
   ].join('\n')
+}
+
+/** What a customer wrote, in lines of a terminal: none of them can look like one of ours. */
+function quoted(text: string): string[] {
+  return (text.match(/.{1,60}/gsu) ?? []).map((part) => `    | ${part}`)
 }
 
 /** Carriers ask for it. */

@@ -1,6 +1,6 @@
 /** The newsletter: which address may subscribe, and what becomes of a subscription. */
 
-import { normalizeEmail } from '#core/text/email'
+import { LOCAL_PART, normalizeEmail } from '#core/text/email'
 
 /** What is wrong with an address; the error texts have each as `email_{problem}`. */
 export type NewsletterProblem = 'required' | 'invalid'
@@ -13,8 +13,10 @@ const MAX_LOCAL_LENGTH = 64
  * Something, an at sign, a domain with a dot. Narrower than the standard, which knows quotes, comments and brackets:
  * nothing that could end a header or start another address, and no character that cannot be seen.
  */
-const EMAIL =
-  /^[^\s@<>()[\]\\,;:".\p{C}\p{Z}]+(\.[^\s@<>()[\]\\,;:".\p{C}\p{Z}]+)*@([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+\p{L}[\p{L}\p{N}\p{M}-]+$/u
+const EMAIL = new RegExp(
+  String.raw`^${LOCAL_PART}@([\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+\p{L}[\p{L}\p{N}\p{M}-]+$`,
+  'u',
+)
 
 /**
  * The rule of the newsletter form, for the browser and for the function.

@@ -246,8 +246,13 @@ onEachDatabase('what is kept of an account', (database) => {
     for (const [column, end] of Object.entries(OWNED)) {
       if (end === 'gone') expect(await count(column, ofAda), column).toBe(0)
     }
-    const orders = await shop.deps.db.selectFrom('orders').select(['account_id', 'document']).execute()
+    const orders = await shop.deps.db
+      .selectFrom('orders')
+      .select(['account_id', 'is_guest', 'document'])
+      .execute()
     expect(orders.map(({ account_id }) => account_id).sort()).toEqual([THEIRS, null].sort())
+    // Nobody's: not even of another account with the same address.
+    expect(orders.some((order) => order.is_guest)).toBe(false)
     expect(orders.every(({ document }) => document.addresses.billing !== undefined)).toBe(true)
     const after = await Promise.all((await ownedColumns()).map((column) => count(column, ofBo)))
     const referrals = (column: string) => column.startsWith('referral.')

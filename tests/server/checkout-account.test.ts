@@ -165,6 +165,13 @@ onEachDatabase('the account that buys', (database) => {
         expect(await seen(as(company))).toEqual(nothing)
       })
 
+      it('finds nothing of an account that was deleted: it is nobody’s, whoever has the address', async () => {
+        const account = await addAccount(shop, 'acc_a')
+        const { as, seen } = await ordered()
+        await shop.deps.db.updateTable('orders').set({ is_guest: false }).execute()
+        expect(await seen(as(account))).toEqual(nothing)
+      })
+
       it('finds nothing that another account has placed with the address', async () => {
         const [account, other] = [await addAccount(shop, 'acc_a'), await addAccount(shop, 'acc_b')]
         const { as, seen } = await ordered()

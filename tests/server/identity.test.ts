@@ -127,6 +127,8 @@ describe.each([
   it.each<[string, Claims]>([
     ['has an address that nobody has confirmed', { email_verified: false }],
     ['says the word for it', { email_verified: undefined }],
+    ['has an address that would be cleaned to another', { email: 'vic\u200btim@example.com' }],
+    ['has an address that the database takes for another', { email: 'İvan@example.com' }],
   ])('that %s vouches for none', async (_, claims) => {
     expect(await open().verify(await make({ ...right, ...claims }))).toMatchObject({ emailVerified: false })
   })

@@ -51,7 +51,7 @@ onEachDatabase('npm run order', (database) => {
     const { order: placed } = await must(
       place(shop, await readyToPlace(shop, { PLA: 1 }, visitor(), billing)),
     )
-    expect(await run(`show ${placed?.number}`)).toContain('  message for the carrier: Portkod 1234')
+    expect(await run(`show ${placed?.number}`)).toContain('  message for the carrier:\n    | Portkod 1234')
     expect(await run('show NUMBER')).not.toContain('carrier:')
   })
 

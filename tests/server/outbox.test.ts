@@ -55,6 +55,44 @@ onEachDatabase('the outbox', (database) => {
     expect(taken.map(({ attempts }) => attempts)).toEqual([1, 0, 0])
   })
 
+  it('holds up nothing for what fails, nor an order for what strangers cause', async () => {
+    const { clock, mail } = shop.deps
+    const newsletter = (id: number) =>
+      enqueue(
+        database().db,
+        { kind: 'newsletter-confirmation', dedupeKey: `n:${id}`, payload: { id, site: 'se', origin: 'x' } },
+        clock.now(),
+      )
+    for (let id = 1; id <= 3; id += 1) await newsletter(id)
+    await leave('failing')
+    const handlers = {
+      ...shop.handlers,
+      'newsletter-confirmation': async () => {
+        throw new Error('refused')
+      },
+    }
+    const { send } = mail
+    mail.send = (message) => (message.subject === 'failing' ? Promise.reject(new Error('no')) : send(message))
+    await drainOutbox(shop.deps, handlers)
+    shop.pass(86_400_000)
+    await leave('new')
+    await drainOutbox(shop.deps, handlers, { most: 1 })
+    expect(shop.mails.map(({ subject }) => subject)).toEqual(['new'])
+    const next = await database()
+      .db.selectFrom('outbox')
+      .select(['dedupe_key', 'attempts'])
+      .where('attempts', '>', 0)
+      .orderBy('id')
+      .execute()
+    await drainOutbox(shop.deps, handlers, { most: 1 })
+    const failing = await database()
+      .db.selectFrom('outbox')
+      .select('attempts')
+      .where('dedupe_key', '=', 'order-confirmation:failing')
+      .executeTakeFirstOrThrow()
+    expect([next.length, failing.attempts]).toEqual([5, 2])
+  })
+
   it('tries again later and later', async () => {
     await leave('1')
     const send = shop.deps.mail.send

@@ -57,6 +57,22 @@ describe('the form', () => {
     expectError(await ask(), 'too_many_requests')
     expect((await ask({ email: 'bo@example.com' })).status).toBe(202)
   })
+
+  it('counts nothing that sends no mail', async () => {
+    for (let times = 0; times < 12; times += 1) await ask({ sku: 'NOTHING' })
+    expect((await ask()).status).toBe(202)
+  })
+
+  it('and the newsletter’s form together fill nobody’s mailbox in a day', async () => {
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let times = 0; times < 5; times += 1)
+        expect((await shop().call('/api/sendgrid/newsletter', { json: { email: ADA } })).status).toBe(202)
+      shop().pass(3_600_000)
+    }
+    expectError(await ask(), 'too_many_requests')
+    shop().pass(86_400_000)
+    expect((await ask()).status).toBe(202)
+  })
 })
 
 describe('a link', () => {

@@ -10,6 +10,7 @@ import {
   RESTOCK_PATIENCE,
   readRestockLink,
 } from '#server/use-cases/restock/restock'
+import { queueRestockMails } from '#server/use-cases/restock/tell-waiting'
 import { sweep } from '#server/use-cases/sweep'
 import { must } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
@@ -98,14 +99,38 @@ onEachDatabase('back-in-stock mail', (database) => {
     expect(shop.mails).toHaveLength(1)
   })
 
-  it('asked for again stays confirmed, in the language of the last time', async () => {
+  it('asked for again, by whomever, stays what was confirmed, and does not wait any longer', async () => {
     await waiting()
+    const before = await rows()
+    shop.pass(RESTOCK_PATIENCE - HOUR)
+    await must(ask('ADA@example.com', 'PLA', COM))
+    expect(await rows()).toEqual(before)
+    await deliver(shop)
+    expect(shop.mails).toHaveLength(1)
+    shop.pass(2 * HOUR)
+    await run()
+    expect(await rows()).toEqual([])
+  })
+
+  it('not confirmed yet is in the language of the last time', async () => {
+    await must(ask())
     shop.pass(HOUR)
-    await must(ask(ADA, 'PLA', COM))
-    expect(await rows()).toMatchObject([{ site: 'com', language: 'en', confirmed_at: expect.any(Date) }])
+    await must(ask('Ada@example.com', 'PLA', COM))
+    expect(await rows()).toMatchObject([{ email: 'Ada@example.com', site: 'com', language: 'en' }])
+  })
+
+  it('that was held up says nothing of what is sold out again, and comes with the next piece', async () => {
+    await waiting()
+    await shop.stock('PLA', 1)
+    await queueRestockMails(shop.deps, 10)
+    await shop.stock('PLA', 0)
+    await run()
+    expect(subjects()).toEqual([])
+    expect(await rows()).toMatchObject([{ email: ADA, queued_at: null }])
+    shop.pass(HOUR)
     await shop.stock('PLA', 1)
     await run()
-    expect(subjects()).toContainEqual([ADA, expect.stringContaining('Back in stock')])
+    expect(subjects()).toEqual([[ADA, expect.stringContaining('I lager igen')]])
   })
 
   it.each(['PAST', 'GIFT', 'NOTHING'])('is not promised of %s, which never comes back', async (sku) => {

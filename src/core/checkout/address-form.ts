@@ -7,7 +7,7 @@ import { isVatNumber, mayDecideOnVat, spellVatNumber, vatNumberExample } from '#
 import { isZip, spellZip, zipExample } from '#core/checkout/zip'
 import { isEuCountry } from '#core/pricing/eu'
 import { cleanLine, codePoints } from '#core/text/clean-text'
-import { normalizeEmail } from '#core/text/email'
+import { LOCAL_PART, normalizeEmail } from '#core/text/email'
 
 export type AddressField =
   | 'email'
@@ -68,7 +68,7 @@ export interface AddressCase {
 }
 
 /** Standard pattern: something, an at sign, a domain with a dot; nothing that cannot be seen. */
-const EMAIL = /^[^\s@<>(),;:"\p{C}]+@[^\s@<>(),;:".\p{C}]+(\.[^\s@<>(),;:".\p{C}]+)+$/u
+const EMAIL = new RegExp(String.raw`^${LOCAL_PART}@[^\s@<>(),;:".\p{C}]+(\.[^\s@<>(),;:".\p{C}]+)+$`, 'u')
 
 export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value)

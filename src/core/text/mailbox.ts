@@ -15,9 +15,18 @@ export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   // Folded apart: a wide at sign becomes one as well.
   const name = folded(email.slice(0, at)).replace(/(?<=.)\+.*$/s, '')
-  const domain = folded(email.slice(at + 1))
+  const domain = inAscii(folded(email.slice(at + 1)))
   if (!GMAIL.some((own) => own === domain)) return `${name}@${domain}`
   return `${name.replaceAll('.', '') || name}@${GMAIL[0]}`
+}
+
+/** A domain of another script has two spellings (RFC 3492). */
+function inAscii(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
 }
 
 /** Nearly Unicode's NFKC_Casefold. */

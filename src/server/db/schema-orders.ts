@@ -13,8 +13,9 @@ export interface OrdersTable {
   payment_id: number | null
   site: SiteKey
   email: string
-  /** That placed it; null for a guest's. */
+  /** That placed it; null for a guest's, and when the account was deleted. */
   account_id: string | null
+  is_guest: Generated<boolean>
   currency: Currency
   /** What was paid with money. */
   total: number

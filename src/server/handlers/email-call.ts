@@ -15,6 +15,9 @@ export interface EmailBody {
 
 const ACCEPTED: Reply = { status: 202, headers: NO_STORE, body: { accepted: true } }
 
+/** Whatever they ask: more than that, every day, would fill the mailbox of somebody who wants none of it. */
+const MAILS_A_DAY: Limit = { family: 'asking-mail', max: 20, seconds: 86_400 }
+
 /**
  * @param mails so that another person's mailbox cannot be filled
  * @param accept leaves the mail to the outbox; of its results only a failure is told
@@ -30,8 +33,10 @@ export async function acceptEmail<Body extends EmailBody>(
   // Who fills in what cannot be seen learns nothing from the answer.
   if (body[TRAP]) return success(ACCEPTED)
   const email = normalizeEmail(body.email)
-  const wait = await secondsToWaitFor(deps, mails, mailboxOf(email))
-  if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
+  for (const limit of [mails, MAILS_A_DAY]) {
+    const wait = await secondsToWaitFor(deps, limit, mailboxOf(email))
+    if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
+  }
   const accepted = await accept(email)
   return accepted.ok ? success(ACCEPTED) : accepted
 }

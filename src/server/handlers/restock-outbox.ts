@@ -11,7 +11,7 @@ import {
   RESTOCK_LINK_LIFETIME,
   type RestockRequest,
 } from '#server/use-cases/restock/restock'
-import { forgetRestockRequest, readRestockRequest } from '#server/use-cases/restock/tell-waiting'
+import { forgetRestockRequest, readRestockRequest, waitsOn } from '#server/use-cases/restock/tell-waiting'
 
 type Kinds = 'restock-confirmation' | 'restock-notice'
 
@@ -36,6 +36,7 @@ export const RESTOCK_OUTBOX: Required<Pick<OutboxHandlers, Kinds>> = {
     if (!request) return
     const shop = shopOf(deps, request.site)
     const article = await articleOf(deps, request, shop)
+    if (article && (await waitsOn(deps, request))) return
     if (article)
       await sendUnanswered(deps, request.email, restockNotice(request.language, article, shop), key)
     await deps.failpoint('restock:after-mail')

@@ -49,7 +49,8 @@ describe('an e-mail address', () => {
   test.each<[string, string, boolean]>([
     ['the usual', 'kund@example.com', true],
     ['with a tag and dots', 'first.last+shop@mail.example.co.uk', true],
-    ['with letters beyond ASCII', 'åsa@malmö.example', true],
+    ['of an international domain', 'asa@malmö.example', true],
+    ['with letters before the at sign that few servers take', 'åsa@example.com', false],
     ['the longest', `${'x'.repeat(242)}@example.com`, true],
     ['too long', `${'x'.repeat(243)}@example.com`, false],
     ['no at sign', 'kund.example.com', false],

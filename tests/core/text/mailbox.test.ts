@@ -36,6 +36,10 @@ describe('one mailbox', () => {
     },
   )
 
+  it('of a domain of another script has one name for both of its spellings', () => {
+    expect(mailboxOf('ada@bücher.example')).toBe(mailboxOf('ada@xn--bcher-kva.example'))
+  })
+
   it('elsewhere is told apart by dots, and at Gmail not left without a name', () => {
     expect(mailboxOf('can.non@gmail.example')).toBe('can.non@gmail.example')
     expect(mailboxOf('..@gmail.com')).toBe('..@gmail.com')

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '#server/db/transaction'
 import type { Deps, Person } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { NO_PERSON } from '#server/use-cases/checkout/answers'
+import { NOBODY } from '#server/use-cases/checkout/checkout-state'
 import { transitionAll } from '#server/use-cases/checkout/transition'
 import { accountCaller, type CallContext, selectedAccount } from '#server/use-cases/context'
 import { personScope } from '#server/use-cases/idempotency'
@@ -105,9 +106,6 @@ async function countForInviter(tx: Tx, accountId: string): Promise<void> {
     .where('id', '=', referral.inviter)
     .execute()
 }
-
-/** No hash of a browser's secret: a checkout that nobody can open. */
-const NOBODY = ''
 
 /**
  * One that can still change has no buyer any more. What is being paid or was paid for needs its addresses, and the

@@ -12,7 +12,7 @@ import { dueOf } from '#server/use-cases/order/refunded-order'
 
 const MOST = 100
 
-/** @returns the newest first, of those that `isOwnedBy` names */
+/** @returns of those that `isOwnedBy` names, the newest first; the account's own before others where not all fit */
 export async function listOrders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   context: CallContext,
@@ -32,40 +32,45 @@ export async function listOrders(
       ).as('refunds'),
     )
     .where(isOwnedBy(orderOwner(context)))
+    // Anybody can order with another's address: that hides nothing that the account has placed.
+    .orderBy(({ eb }) => eb('account_id', 'is', null))
     .orderBy('placed_at', 'desc')
     .orderBy('number')
     .limit(MOST)
     .execute()
-  return rows.map(({ number, placed_at, currency, total, refunded, other_back, document, ...row }) => ({
-    number,
-    placedAt: placed_at.toISOString(),
-    status: orderStatus({
-      due: dueOf({ document }),
-      credited: refunded + other_back,
-      isShipped: row.shipped_at !== null,
+  const newestFirst = rows.toSorted((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
+  return newestFirst.map(
+    ({ number, placed_at, currency, total, refunded, other_back, document, ...row }) => ({
+      number,
+      placedAt: placed_at.toISOString(),
+      status: orderStatus({
+        due: dueOf({ document }),
+        credited: refunded + other_back,
+        isShipped: row.shipped_at !== null,
+      }),
+      ...{ currency, total, refunded, credited: refunded + other_back },
+      refunds: row.refunds.map(({ id, money, points, gift_cards }) => ({
+        id,
+        amount: money + points + gift_cards,
+      })),
+      ...(row.shipped_at && {
+        shipment: {
+          at: row.shipped_at.toISOString(),
+          carrier: row.carrier ?? '',
+          ...(row.tracking && { tracking: row.tracking }),
+        },
+      }),
+      withdrawable: offersWithdrawal(
+        {
+          ...deliveryOf({ document, shipped_at: row.shipped_at }),
+          company: document.company,
+          repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
+        },
+        now,
+      ),
+      lines: document.lines,
+      ...(document.shipping && { shipping: document.shipping.name }),
+      totals: document.totals,
     }),
-    ...{ currency, total, refunded, credited: refunded + other_back },
-    refunds: row.refunds.map(({ id, money, points, gift_cards }) => ({
-      id,
-      amount: money + points + gift_cards,
-    })),
-    ...(row.shipped_at && {
-      shipment: {
-        at: row.shipped_at.toISOString(),
-        carrier: row.carrier ?? '',
-        ...(row.tracking && { tracking: row.tracking }),
-      },
-    }),
-    withdrawable: offersWithdrawal(
-      {
-        ...deliveryOf({ document, shipped_at: row.shipped_at }),
-        company: document.company,
-        repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
-      },
-      now,
-    ),
-    lines: document.lines,
-    ...(document.shipping && { shipping: document.shipping.name }),
-    totals: document.totals,
-  }))
+  )
 }

@@ -183,6 +183,9 @@ function stockOf(lines: readonly FoundLine[]): Map<string, Stock> {
   return stock
 }
 
+/** No hash of a browser's secret: a checkout that nobody can open, since its account was deleted. */
+export const NOBODY = ''
+
 type Owned = Pick<CheckoutRow, 'owner' | 'account_id'>
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema'
 import type { Tx } from '#server/db/transaction'
 import type { Deps } from '#server/ports'
 import { showAnswers } from '#server/use-cases/checkout/answers'
-import type { CheckoutRow, PlacedOrder } from '#server/use-cases/checkout/checkout-state'
+import { type CheckoutRow, NOBODY, type PlacedOrder } from '#server/use-cases/checkout/checkout-state'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
 import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
 import { enqueue, enqueueing } from '#server/use-cases/outbox/enqueue'
@@ -89,6 +89,7 @@ function insertingOrder(
     site: row.site,
     email: document.email,
     account_id: row.account_id,
+    is_guest: row.account_id === null && row.owner !== NOBODY,
     currency: row.currency,
     total: document.totals.total,
     document: json(document),

@@ -20,7 +20,7 @@ export function orderOwner(context: CallContext): OrderOwner {
 
 /**
  * The orders that the account has placed; in a private account also those that its person's verified address has placed
- * without one: whoever reads its mail has their confirmations.
+ * without one: whoever reads its mail has their confirmations. Those of a deleted account stay nobody's.
  */
 export function isOwnedBy({ accountId, email }: OrderOwner) {
   return (eb: ExpressionBuilder<Database, 'orders'>): Expression<SqlBool> => {
@@ -35,6 +35,7 @@ export function isOwnedBy({ accountId, email }: OrderOwner) {
       placed,
       eb.and([
         eb('orders.account_id', 'is', null),
+        eb.ref('orders.is_guest'),
         eb(eb.fn<string>('lower', ['orders.email']), '=', email),
         eb.exists(isPrivate),
       ]),

@@ -26,6 +26,14 @@ const DRAIN_LEASE = 60_000
 const FIRST_BACK_OFF = 30_000
 const LONGEST_BACK_OFF = 3_600_000
 
+/** Mail that strangers can cause, as much as they like: what belongs to an order never waits for it. */
+const LAST: OutboxKind[] = [
+  'newsletter-confirmation',
+  'restock-confirmation',
+  'club-invitation',
+  'form-receipt',
+]
+
 interface Claimed {
   id: number
   kind: OutboxKind
@@ -73,6 +81,8 @@ export async function drainOutbox(
 }
 
 /**
+ * First what has not failed yet, so that what fails again and again holds up nothing else.
+ *
  * One at a time: those that are not begun are free for others. `materialized`, since PostgreSQL may run a subquery of a
  * condition once per row, and each run would take another message.
  */
@@ -82,7 +92,7 @@ async function claim(deps: Deps, kinds: string[]): Promise<Claimed | undefined> 
     with next as materialized (
       select id from outbox
       where done_at is null and next_at <= ${now}::timestamptz and kind = any(${kinds}::text[])
-      order by id limit 1 for update skip locked
+      order by kind = any(${LAST}::text[]), attempts, id limit 1 for update skip locked
     )
     update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + DRAIN_LEASE)}::timestamptz
     from next where outbox.id = next.id

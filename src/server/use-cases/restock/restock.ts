@@ -4,6 +4,7 @@
  */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '#core/site/language'
 import type { Database } from '#server/db/schema'
 import type { RestockRequestTable } from '#server/db/schema-restock'
 import { inTransaction } from '#server/db/transaction'
@@ -46,20 +47,22 @@ export async function askForRestock(
   { site, language, origin = site.target }: Pick<CallContext, 'site' | 'language' | 'origin'>,
   { email, sku }: { email: string; sku: string },
 ): Promise<Result<undefined>> {
-  const variation = await deps.catalogue.bySku(sku, language)
-  if (!variation?.physical || variation.discontinued) return failure('not_found')
+  if (!(await comesBack(deps, sku, language))) return failure('not_found')
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const { id } = await tx
       .insertInto('restock_request')
       .values({ email, sku, site: site.key, language, created_at: now, updated_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .expression(sql`lower(email), sku`)
-          .doUpdateSet({ updated_at: now, site: site.key, language }),
-      )
+      .onConflict((conflict) => conflict.expression(sql`lower(email), sku`).doUpdateSet({ sku }))
       .returning('id')
       .executeTakeFirstOrThrow()
+    // Whoever asks for an address that has said yes, its owner or not, changes nothing about it.
+    await tx
+      .updateTable('restock_request')
+      .set({ email, site: site.key, language, updated_at: now })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .execute()
     await deps.failpoint('restock:after-row')
     const minute = Math.floor(now.getTime() / ONE_MAIL)
     const dedupeKey = `restock-confirmation:${id}:${minute}`
@@ -67,6 +70,16 @@ export async function askForRestock(
     await deps.failpoint('restock:after-outbox')
   })
   return success(undefined)
+}
+
+/** @returns whether it is sold from a shelf, and will be again */
+export async function comesBack(
+  { catalogue }: Pick<Deps, 'catalogue'>,
+  sku: string,
+  language: Language,
+): Promise<boolean> {
+  const variation = await catalogue.bySku(sku, language)
+  return variation?.physical === true && !variation.discontinued
 }
 
 /**
@@ -129,7 +142,7 @@ function linkedRow(db: Kysely<Database>, call: RestockCall, token: string, now: 
  * A new link for the mail that asks: made when the mail is written, so that it is stored nowhere else. Each try to send
  * the mail has its own, and all of them work.
  *
- * @returns undefined when the mail is no longer wanted: the request is gone, or was made a week ago
+ * @returns undefined when the mail is no longer wanted: the request is gone, or was made a week ago and not confirmed
  */
 export async function issueRestockLink(
   deps: Deps,
@@ -140,7 +153,12 @@ export async function issueRestockLink(
     .selectFrom('restock_request')
     .selectAll()
     .where('id', '=', id)
-    .where('updated_at', '>', new Date(now.getTime() - RESTOCK_LINK_LIFETIME))
+    .where(({ eb, or }) =>
+      or([
+        eb('confirmed_at', 'is not', null),
+        eb('updated_at', '>', new Date(now.getTime() - RESTOCK_LINK_LIFETIME)),
+      ]),
+    )
     .executeTakeFirst()
   if (!request) return undefined
   const token = deps.ids.secret()

@@ -29,7 +29,7 @@ export async function queueRestockMails(deps: Deps, most: number): Promise<void>
       returning restock_request.id`.execute(tx)
     await deps.failpoint('restock:after-queued')
     for (const { id } of rows) {
-      const dedupeKey = `restock-notice:${id}`
+      const dedupeKey = `restock-notice:${id}:${now.getTime()}`
       await enqueue(tx, { kind: 'restock-notice', dedupeKey, payload: { id } }, now)
     }
   })
@@ -38,6 +38,25 @@ export async function queueRestockMails(deps: Deps, most: number): Promise<void>
 /** @returns undefined when nobody waits any longer */
 export function readRestockRequest({ db }: Deps, id: number): Promise<RestockRequest | undefined> {
   return db.selectFrom('restock_request').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * For a mail that was held up meanwhile: it must not say what is not true any more.
+ * @returns whether the article is sold out again; its request waits on then
+ */
+export async function waitsOn({ db }: Deps, { id, sku }: RestockRequest): Promise<boolean> {
+  const found = await db
+    .updateTable('restock_request')
+    .set({ queued_at: null })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('stock').select('sku').where('sku', '=', sku).whereRef('on_hand', '>', 'reserved')),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Told, or about what is sold no longer: nothing is kept of it. */

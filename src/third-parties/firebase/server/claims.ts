@@ -1,6 +1,8 @@
 /** What a token of the sign-in service has to say, whoever vouches for it. */
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import * as v from 'valibot'
+import { checkNewsletterEmail } from '#core/newsletter'
+import { cleanLine } from '#core/text/clean-text'
 import type { Person } from '#server/ports'
 
 /** Seconds by which clocks of the service and the shop may differ. */
@@ -21,6 +23,11 @@ const claims = v.object({
   email_verified: v.optional(v.boolean()),
   firebase: v.object({ sign_in_provider: v.string() }),
 })
+
+/** Of an address with characters that are cleaned away, another could be taken for it: it proves nothing. */
+function isPlain(email = ''): boolean {
+  return checkNewsletterEmail(email) === undefined && cleanLine(email) === email
+}
 
 /** Whose tokens are taken, and when. */
 export function claimOptions(project: string, now: Date) {
@@ -43,7 +50,7 @@ export function personOf(payload: JWTPayload, now: Date): Person | undefined {
     uid: sub,
     email,
     ...(name && { name }),
-    emailVerified: email_verified,
+    emailVerified: email_verified && isPlain(email),
     issuedAt: new Date(iat * 1000),
     expiresAt: new Date(exp * 1000),
     signedInAt: new Date(auth_time * 1000),
