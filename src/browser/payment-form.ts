@@ -13,12 +13,19 @@ export interface MountOptions {
   onCorrected: () => void
 }
 
+/** Why there is no token, in the visitor's language. */
+export interface FormRefusal {
+  error: string
+  /** It is said beside a field of the form, which has the focus. */
+  inForm?: true
+}
+
 export interface PaymentForm {
   /** @throws when the provider's script cannot be loaded */
   mount(element: HTMLElement, options: MountOptions): Promise<void>
   setAmount(amount: number): void
-  /** Checks what was typed and hands it to the provider. The error is in the visitor's language. */
-  confirmationToken(): Promise<{ token: string } | { error: string }>
+  /** Checks what was typed and hands it to the provider. */
+  confirmationToken(): Promise<{ token: string } | FormRefusal>
   /** @returns when the provider needs nothing more in this page; a redirect leaves it */
   handleNextAction(nextAction: NextAction): Promise<void>
   unmount(): void

@@ -33,9 +33,10 @@ export const BROWSER_MESSAGES = {
     >,
     problems: { ...t.problems, ...problemsOf(form) },
   }),
-  added: ({ product: { added, panel }, cart, shell }: Messages) => ({
+  added: ({ product: { added, panel, updateCart }, cart, shell }: Messages) => ({
     ...panel,
     added,
+    updateCart,
     cart: shell.cart,
     checkout: cart.checkout,
     close: shell.close,
@@ -63,6 +64,7 @@ export const BROWSER_MESSAGES = {
       backOrder: t.backOrder,
       backOrderAll: t.backOrderAll,
       maxQuantity: t.maxQuantity,
+      updateCart: t.updateCart,
     },
     tag: { failed: t.tag.failed, labels: tagLabels(t) },
   }),

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   }) => {
     const shop = visit('se')
     await shop.open(PRODUCT)
-    const add = shop.button(shop.messages.product.addToCart)
+    const add = shop.buyButton
     const tabs = page.getByRole('navigation', { name: shop.messages.shell.mainNavigation })
     await expect(add).toHaveCount(1)
     await page
@@ -117,7 +117,7 @@ test.describe('what adding shows', () => {
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const add = shop.button(shop.messages.product.addToCart)
+    const add = shop.buyButton
     await add.focus()
     await page.keyboard.press('Enter')
     await expect(panel(shop)).toBeVisible()
@@ -134,6 +134,22 @@ test.describe('what adding shows', () => {
         .or(page.getByRole('link', { name: shop.messages.product.toCart }).and(page.locator(':focus'))),
     ).toHaveCount(1)
     expect(await violations(page)).toEqual([])
+  })
+
+  test('what is in the cart is set, and the button says so', async ({ visit, page }) => {
+    const shop = visit('se')
+    const { addToCart, updateCart, quantity } = shop.messages.product
+    await shop.open(PRODUCT)
+    await page.getByLabel(quantity, { exact: true }).fill('5')
+    await shop.button(addToCart).click()
+    await expect(shop.button(updateCart)).toBeVisible()
+    await shop.open(PRODUCT)
+    await expect(shop.button(updateCart)).toBeVisible()
+    const pieces = page.getByLabel(quantity, { exact: true })
+    await expect(pieces).toHaveValue('5')
+    await pieces.fill('2')
+    await shop.addToCart()
+    await expect(panel(shop)).toContainText('2 ×')
   })
 
   test('says the same as the cart, and leads there', async ({ visit, page }) => {

@@ -103,28 +103,32 @@ test('a product and the articles are reached by the keyboard alone', async ({ vi
   await expect(page.getByRole('heading', { level: 1, name: knowledge.allArticles })).toBeVisible()
 })
 
-test('the phone: one tap on the tab, and the field has the focus; closed by its button', async ({
-  visit,
-  page,
-}) => {
-  const shop = visit('se')
-  const { shell } = shop.messages
-  await page.setViewportSize(PHONE)
-  await shop.open('/product/pla-premium/hjortron-175-750')
-  const tab = page.locator('.tabbar').getByRole('link', { name: shell.search })
-  await tab.hover()
-  const field = page.getByRole('banner').getByRole('combobox', { name: shell.searchLabel })
-  // What a finger that comes near has loaded.
-  await expect(page.locator('.header [role="combobox"]')).toBeAttached()
-  await tab.click()
-  await expect(field).toBeFocused()
-  await page.keyboard.type('petg')
-  await expect(page.getByRole('option').first()).toBeInViewport()
-  await page.getByRole('banner').getByRole('button', { name: shell.close }).click()
-  await expect(field).toBeHidden()
-  await expect(tab).toBeFocused()
-  await expect(page).toHaveURL(shop.url('/product/pla-premium/hjortron-175-750'))
-})
+for (const path of ['/product/pla-premium/hjortron-175-750', '/shop'])
+  test(`the phone: one tap on the tab of ${path}, and the field has the focus; closed by its button`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('se')
+    const { shell } = shop.messages
+    await page.setViewportSize(PHONE)
+    await shop.open(path)
+    if (path === '/shop') await page.evaluate(() => scrollTo(0, 900))
+    const scrolled = await page.evaluate(() => scrollY)
+    const tab = page.locator('.tabbar').getByRole('link', { name: shell.search })
+    await tab.hover()
+    const field = page.getByRole('banner').getByRole('combobox', { name: shell.searchLabel })
+    // What a finger that comes near has loaded.
+    await expect(page.locator('.header [role="combobox"]')).toBeAttached()
+    await tab.click()
+    await expect(field).toBeFocused()
+    await page.keyboard.type('petg')
+    await expect(page.getByRole('option').first()).toBeInViewport()
+    await page.getByRole('banner').getByRole('button', { name: shell.close }).click()
+    await expect(field).toBeHidden()
+    await expect(tab).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    await expect(page).toHaveURL(shop.url(path))
+  })
 
 test('the phone: Back closes the search and stays on the page, and a page that is left from it shows it again', async ({
   visit,

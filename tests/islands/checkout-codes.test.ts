@@ -102,6 +102,28 @@ describe('a code', () => {
     await expect.element(code()).toHaveFocus()
   })
 
+  test('that was typed and not applied is applied before anything is ordered, and the new total is shown', async () => {
+    await openPayment()
+    await typeCode('SPRING10')
+    await typeCard()
+    await order('€56.90')
+    await expect.element(chip('Discount code SPRING10: €5.00 off')).toBeVisible()
+    await expect.element(alert()).toMatchTextContent(/€51\.90/)
+    expect(visit.shop.names()).not.toContain('postPlace')
+    await order('€51.90')
+    await expectPlaced()
+  })
+
+  test('that was typed, not applied and is none is refused before anything is ordered', async () => {
+    await openPayment()
+    await typeCode('SUMMER10')
+    await typeCard()
+    await order('€56.90')
+    await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining('not valid here'))
+    await expect.element(code()).toHaveFocus()
+    expect(visit.shop.names()).not.toContain('postPlace')
+  })
+
   test('that was wrong too often says when to come again', async () => {
     await openPayment()
     visit.shop.fail('postCoupon', 'too_many_codes')

@@ -1,5 +1,5 @@
 /** What a visitor does, as verbs. Everything is found by its role and name, as a screen reader would. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { SiteKey } from '#core/site/site'
 import type { Messages } from '#i18n/messages'
@@ -88,9 +88,14 @@ export class Shop {
     return this.review().getByRole('definition').and(this.page.locator('.sums__total'))
   }
 
+  /** Adds, or sets the quantity of what is in the cart already. The phone's bar repeats the page's own. */
+  get buyButton(): Locator {
+    const { addToCart, updateCart } = this.messages.product
+    return this.button(addToCart).or(this.button(updateCart))
+  }
+
   async addToCart(): Promise<void> {
-    // The phone's bar repeats the page's own.
-    await this.button(this.messages.product.addToCart).first().click()
+    await this.buyButton.first().click()
     await expect(this.page.getByRole('link', { name: this.messages.product.toCart })).toBeVisible()
   }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -18,8 +18,14 @@ interface GivenCode {
   giftCard?: string
 }
 
+interface CodesProps {
+  checkout: Checkout
+  /** Filled in here: takes a code that was typed and not applied. @returns whether there was one */
+  beforeOrder: RefObject<() => boolean>
+}
+
 /** A coupon and gift cards: one field for both, folded, and what was given so far. */
-export function Codes({ checkout }: { checkout: Checkout }) {
+export function Codes({ checkout, beforeOrder }: CodesProps) {
   const { session, state, t } = useCheckout()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -35,6 +41,8 @@ export function Codes({ checkout }: { checkout: Checkout }) {
     const field = document.querySelector<HTMLInputElement>('input[name="code"]')
     // A field that has the focus already is not read out again.
     if (document.activeElement === field) setSaid(message)
+    const folded = field?.closest('details')
+    if (folded) folded.open = true
     field?.focus()
   }
   const counted = () => {
@@ -49,6 +57,13 @@ export function Codes({ checkout }: { checkout: Checkout }) {
     if (typed.trim() === '') refuse(t.code.required)
     else void redeemCode(session, typed, { counted, refused: refuse })
   }
+  useEffect(() => {
+    beforeOrder.current = () => {
+      if (typed.trim() === '') return false
+      void redeemCode(session, typed, { counted, refused: refuse }, true)
+      return true
+    }
+  })
   const remove = async ({ giftCard, name }: GivenCode) => {
     setSaid('')
     if (!(await takeCodeAway(session, giftCard))) return

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentForm } from '#browser/payment-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
@@ -37,6 +37,7 @@ export interface Payment {
   problem: 'required' | InvoiceProblem | undefined
   clear: () => void
   setForm: (form: PaymentForm | undefined) => void
+  takeTypedCode: RefObject<() => boolean>
   submit: () => void
 }
 
@@ -45,9 +46,10 @@ export function usePayment(): Payment {
   const { session, state } = useCheckout()
   const [form, setForm] = useState<PaymentForm>()
   const [problem, setProblem] = useState<Payment['problem']>()
+  const takeTypedCode = useRef(() => false)
   const submit = () => {
     const { draft, checkout } = state
-    if (!draft || !checkout) return
+    if (!draft || !checkout || takeTypedCode.current()) return
     const option = chosenPayment(draft, checkout)
     const found = option ? invoiceProblem(option, draft) : 'required'
     setProblem(found)
@@ -66,7 +68,7 @@ export function usePayment(): Payment {
       form: needsForm ? form : undefined,
     })
   }
-  return { problem, clear: () => setProblem(undefined), setForm, submit }
+  return { problem, clear: () => setProblem(undefined), setForm, takeTypedCode, submit }
 }
 
 /**
@@ -97,7 +99,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
     <>
       <PaymentFailed checkout={checkout} />
       <Points checkout={checkout} />
-      <Codes checkout={checkout} />
+      <Codes checkout={checkout} beforeOrder={payment.takeTypedCode} />
       {isFree && <p>{t.payment.nothing}</p>}
       <fieldset
         className="options"

@@ -14,6 +14,7 @@ import { readPlace } from '#features/checkout/session/address-bar.ts'
 import { show, showEnd } from '#features/checkout/session/open-checkout.ts'
 import { type CheckoutProblem, ProblemError, problemOfPlacing } from '#features/checkout/session/problem.ts'
 import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
+import { refuseChanged } from '#features/checkout/session/refuse-changed.ts'
 import {
   act,
   edit,
@@ -115,7 +116,10 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
   // The form would say that it could not be prepared, and not why.
   if (input.form && !navigator.onLine) throw new ProblemError({ kind: 'offline' })
   const made = await input.form?.confirmationToken()
-  if (made && 'error' in made) throw new ProblemError({ kind: 'form', message: made.error })
+  if (made && 'error' in made) {
+    const { error: message, inForm } = made
+    throw new ProblemError({ kind: 'form', message, inForm })
+  }
   const { option, eInvoiceId, reference } = input
   const isAsked = eInvoiceId !== undefined || reference !== undefined
   const known = seen.payment?.option === option && !session.lostPlace
@@ -124,12 +128,6 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
   if (screenOf(now.status) !== 'steps') return undefined
   refuseChanged(session, seen, now)
   return { rev: now.rev, ...(made && { confirmationToken: made.token }) }
-}
-
-/** A customer pays no other amount than the one on the button. */
-function refuseChanged({ site }: Session, seen: Checkout, now: Checkout): void {
-  const changes = quoteChanges(seen, now, site.language)
-  if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
 }
 
 /** A refused order is read again: the visitor sees why, and what has become of it. */

@@ -11,7 +11,7 @@ export type CheckoutProblem =
   | { kind: 'outOfStock'; skus: readonly string[] }
   | { kind: 'quoteChanged'; currency: Checkout['currency']; changes: readonly QuoteChange[] }
   /** Said by the payment form, in its own words. */
-  | { kind: 'form'; message: string }
+  | { kind: 'form'; message: string; inForm?: true | undefined }
   /** Said by the server, and the same again at once would be refused again. */
   | { kind: 'limit'; message: string; isRefusal?: true }
   | { kind: 'server'; message: string | undefined; requestId: string | undefined; isRefusal?: true }

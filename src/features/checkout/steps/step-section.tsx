@@ -4,6 +4,7 @@ import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { totalIsOpen } from '#features/checkout/delivery.ts'
+import type { CheckoutProblem } from '#features/checkout/session/problem.ts'
 import { goTo } from '#features/checkout/session/save-steps.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
 import { ActBar } from '#ui/act-bar.tsx'
@@ -61,6 +62,10 @@ export function StepSection({ name, n, state, answer, onSubmit, children }: Step
   )
 }
 
+function isOfField(problem: CheckoutProblem): boolean {
+  return problem.kind === 'fields' || (problem.kind === 'form' && problem.inForm === true)
+}
+
 interface StepFootProps {
   /** What does the same in the bar, which is there as long as the button of the step cannot be seen. */
   inBar: ReactNode
@@ -76,7 +81,7 @@ export function StepFoot({ inBar, children }: StepFootProps) {
   const said = useRef<HTMLDivElement>(null)
   // The bar that was pressed may cover it; of fields, the first wrong one is gone to.
   useEffect(() => {
-    if (problem && problem.kind !== 'fields') said.current?.scrollIntoView({ block: 'nearest' })
+    if (problem && !isOfField(problem)) said.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
   return (
     <div className="step__foot stack">

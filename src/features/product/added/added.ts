@@ -52,6 +52,9 @@ let panel: HTMLElement | undefined
 export async function showAdded(form: HTMLFormElement): Promise<void> {
   const { t, data } = await load()
   panel ??= makePanel(form, t.close)
+  // The next press sets the number again: it adds nothing to it.
+  const submit = form.querySelector<HTMLElement>('[type="submit"]')
+  if (submit) submit.textContent = t.updateCart
   const sku = (form.elements.namedItem('sku') as HTMLInputElement).value
   const own = (form.elements.namedItem('add') as HTMLInputElement).value
   const view = () =>
@@ -106,12 +109,11 @@ export async function showAdded(form: HTMLFormElement): Promise<void> {
     )
   panel.ariaLabel = t.title
   panel.querySelector('.added__title')?.replaceChildren(t.title)
-  if (!panel.matches(':popover-open')) open(panel, form)
+  if (!panel.matches(':popover-open')) open(panel, submit)
 }
 
 /** With the button as its source, pressing that again closes nothing, and Tab goes on into the panel. */
-function open(panel: HTMLElement, form: HTMLFormElement): void {
-  const source = form.querySelector<HTMLElement>('[type="submit"]')
+function open(panel: HTMLElement, source: HTMLElement | null): void {
   const show = panel.showPopover as (options?: { source: HTMLElement | null }) => void
   show.call(panel, { source })
 }

@@ -32,11 +32,7 @@ export function startBuyBar(form: HTMLFormElement, own: HTMLButtonElement): void
 
 function makeBar(form: HTMLFormElement, own: HTMLElement): { bar: HTMLElement; fillIn: () => void } {
   form.id ||= 'buy'
-  const button = element(
-    'button',
-    { type: 'submit', className: 'btn btn--primary btn--lg' },
-    own.textContent ?? '',
-  )
+  const button = element('button', { type: 'submit', className: 'btn btn--primary btn--lg' })
   button.setAttribute('form', form.id)
   const picture = element('img', { width: 44, height: 44, alt: '' })
   const price = element('strong')
@@ -50,6 +46,7 @@ function makeBar(form: HTMLFormElement, own: HTMLElement): { bar: HTMLElement; f
     button,
   )
   const fillIn = () => {
+    button.textContent = own.textContent
     picture.src ||= document.querySelector<HTMLImageElement>('.pdp__stage img')?.currentSrc ?? ''
     price.textContent = document.querySelector('.pdp__head .price__now')?.textContent ?? ''
   }

@@ -47,7 +47,12 @@ function start(form: HTMLFormElement): void {
 
   // A press replaces the line in the cart: its number is where one goes on from, so that none is lost.
   const inCart = $cart.get().find((line) => line.sku === sku)?.quantity
-  if (inCart && input.value === input.defaultValue) input.value = String(inCart)
+  if (inCart) {
+    if (input.value === input.defaultValue) input.value = String(inCart)
+    stockWords()
+      .then(({ nameUpdate }) => nameUpdate(submit))
+      .catch(() => {})
+  }
 
   const orderable = {
     physical: physical !== undefined,

@@ -1,4 +1,4 @@
-/** What a product page says where stock does not reach, which is rare: fetched with its messages when it happens. */
+/** What a product page says where stock does not reach, or its article is in the cart: fetched with its messages then. */
 import { loadMessages } from '#browser/messages'
 import type { Availability } from '#core/stock/availability'
 import { fill, plural } from '#core/text/text'
@@ -24,6 +24,12 @@ export async function backOrderText(
 export async function limitText(most: number, wanted: number): Promise<string> {
   const { maxQuantity } = (await loadMessages('product')).stock
   return plural(maxQuantity, most, lang, { wanted })
+}
+
+/** What is in the cart already is set there, not added. */
+export async function nameUpdate(submit: HTMLElement | null): Promise<void> {
+  const { updateCart } = (await loadMessages('product')).stock
+  if (submit) submit.textContent = updateCart
 }
 
 /** @param day ISO date */

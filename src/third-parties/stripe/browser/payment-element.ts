@@ -3,6 +3,7 @@ import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { NextAction } from '#api/checkout/checkout'
 import {
+  type FormRefusal,
   followRedirect,
   type MountOptions,
   type PaymentForm,
@@ -29,10 +30,15 @@ export function createStripeForm(key: string, type: PaymentMethodType): PaymentF
     payment.mount(element)
   }
 
-  async function confirmationToken() {
+  async function confirmationToken(): Promise<{ token: string } | FormRefusal> {
     if (!stripe || !elements) return { error: '' }
     const submitted = await elements.submit()
-    if (submitted.error) return { error: submitted.error.message ?? '' }
+    if (submitted.error) {
+      const { message = '', type } = submitted.error
+      if (type !== 'validation_error') return { error: message }
+      elements.getElement('payment')?.focus()
+      return { error: message, inForm: true }
+    }
     const { error, confirmationToken: made } = await stripe.createConfirmationToken({ elements })
     return made ? { token: made.id } : { error: error.message ?? '' }
   }

@@ -3,7 +3,7 @@
  * test cards only, and gets its token where Stripe's test helper stands.
  */
 
-import { followRedirect, type PaymentForm } from '#browser/payment-form'
+import { type FormRefusal, followRedirect, type PaymentForm } from '#browser/payment-form'
 import {
   digitsOf,
   expiryProblem,
@@ -60,12 +60,12 @@ export function createTestForm(t: TestFormMessages): PaymentForm {
   const [number, ...others] = fields
   const box = number ? cardBox(t, number, others) : group(t, [])
 
-  async function confirmationToken(): Promise<{ token: string } | { error: string }> {
+  async function confirmationToken(): Promise<{ token: string } | FormRefusal> {
     const [first] = fields.filter((field) => field.check())
     const card = cardOf(number?.input.value ?? '')
     if (!first && card) return token(card.method, t)
     first?.input.focus()
-    return { error: t.wrong }
+    return { error: t.wrong, inForm: true }
   }
 
   return {
