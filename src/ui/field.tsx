@@ -1,4 +1,10 @@
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { Icon } from '#ui/icon.tsx'
 import './fields.css'
 
@@ -33,6 +39,33 @@ export function Field({ label, note, hint, error, value, onValue, beside, ...inp
       />
       {beside?.(id)}
       <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+interface LongFieldProps
+  extends Pick<FieldProps, 'label' | 'note' | 'error' | 'value' | 'onValue'>,
+    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'autoComplete' | 'maxLength' | 'onBlur'> {}
+
+/** For a sentence or two, which is read back as a whole. */
+export function LongField({ label, note, error, value, onValue, ...textarea }: LongFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label} {note && <span className="field__opt">{note}</span>}
+      </label>
+      <textarea
+        {...textarea}
+        id={id}
+        className="input"
+        rows={3}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
+      <FieldNotes id={id} hint={undefined} error={error} />
     </div>
   )
 }

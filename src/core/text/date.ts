@@ -27,12 +27,17 @@ export function formatDays(
   month: 'short' | 'long' = 'short',
 ): string {
   const last = weekdayOf(to, language) + format(to, language, { day: 'numeric', month, timeZone: 'UTC' })
-  if (from === to) return last
+  if (from === to) return together(last)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   const day = sameMonth
     ? dayOf(from, language)
     : format(from, language, { day: 'numeric', month, timeZone: 'UTC' })
-  return `${weekdayOf(from, language)}${day} – ${last}`
+  return `${together(weekdayOf(from, language) + day)} – ${together(last)}`
+}
+
+/** A line ends between two days, not within one. */
+function together(day: string): string {
+  return day.replaceAll(' ', '\u00a0')
 }
 
 function weekdayOf(day: string, language: string): string {

@@ -6,7 +6,7 @@ import { lacksHouseNumber } from '#core/checkout/house-number'
 import { fill } from '#core/text/text'
 import { EmailHint, useLeft, whenReleased } from '#features/address/email-hint.tsx'
 import type { Messages } from '#i18n/messages'
-import { Field, SelectField } from '#ui/field.tsx'
+import { Field, LongField, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import '#ui/fields.css'
 import './address.css'
@@ -76,7 +76,7 @@ function FoldedInput(props: InputProps) {
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpen) field.current?.querySelector('input')?.focus()
+    if (isOpen) field.current?.querySelector<HTMLElement>('.input')?.focus()
   }, [isOpen])
   if (isOpen || values[spec.name] || problems[path]) {
     return (
@@ -98,25 +98,30 @@ function AddressInput({ part, spec, values, problems, form, language, onField, o
   const [left, leave] = useLeft(values[name] ?? '')
   const path = `${part}.${name}`
   const problem = problems[path]
+  const words = {
+    label: form.fields[name],
+    note: required ? undefined : form.optional,
+    error: problem && fieldProblemText(problem, spec, form, countryName(values.country, language)),
+    name: path,
+    autoComplete: autocomplete,
+    maxLength,
+    value: values[name] ?? '',
+    onValue: (value: string) => onField(name, value),
+  }
+  // Another window is no other field.
+  const tellLeft = () => onLeave && document.hasFocus() && whenReleased(() => onLeave(path))
+  if (name === 'notes') return <LongField {...words} onBlur={tellLeft} />
   const field = (
     <Field
-      label={form.fields[name]}
-      note={required ? undefined : form.optional}
+      {...words}
       hint={hintOf(spec, form)}
-      error={problem && fieldProblemText(problem, spec, form, countryName(values.country, language))}
-      name={path}
       type={type}
       inputMode={inputMode}
-      autoComplete={autocomplete}
-      maxLength={maxLength}
       required={required}
-      value={values[name] ?? ''}
       onBlur={(event) => {
         leave(event)
-        // Another window is no other field.
-        if (onLeave && document.hasFocus()) whenReleased(() => onLeave(path))
+        tellLeft()
       }}
-      onValue={(value) => onField(name, value)}
     />
   )
   if (name === 'address1')

@@ -75,6 +75,7 @@ export function CartLineRow({
           language={language}
           t={t}
           onQuantity={onQuantity}
+          onNone={() => onRemove(name)}
         />
         <button
           type="button"

@@ -12,17 +12,20 @@ interface QuantityProps {
   language: string
   t: CartMessages
   onQuantity: (quantity: number) => void
+  /** Whoever wants none of it takes it away. */
+  onNone: () => void
 }
 
 const WHOLE = /^\d+$/
 
 /** Steps and typing are both limited by what can be ordered, and the limit is said. */
-export function Quantity({ name, quantity, max, language, t, onQuantity }: QuantityProps) {
+export function Quantity({ name, quantity, max, language, t, onQuantity, onNone }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
   const [atLimit, setAtLimit] = useState(false)
   const change = (wanted: number) => {
     setTyped(undefined)
     if (!Number.isFinite(wanted)) return
+    if (wanted === 0) return onNone()
     const next = Math.min(Math.max(Math.trunc(wanted), 1), Math.max(max, 1))
     setAtLimit(next >= max)
     if (next !== quantity && isOrderQuantity(next)) onQuantity(next)

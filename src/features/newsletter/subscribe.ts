@@ -58,6 +58,8 @@ export async function sendEmail(form: HTMLFormElement, send: SendEmail, accepted
     said.textContent = textOf(error, form)
   } finally {
     rest()
+    // A phone's bars may lie over it.
+    said.scrollIntoView({ block: 'nearest' })
   }
 }
 

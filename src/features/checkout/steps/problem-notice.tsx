@@ -95,7 +95,7 @@ function WrongFields({ fields, draft }: { fields: FieldProblems; draft: Draft })
           <button
             type="button"
             className="link"
-            onClick={() => document.querySelector<HTMLInputElement>(`input[name="${path}"]`)?.focus()}
+            onClick={() => document.querySelector<HTMLElement>(`.input[name="${path}"]`)?.focus()}
           >
             {text}
           </button>

@@ -15,7 +15,8 @@ export function whenSoldOut(buy: HTMLFormElement, line: Element | null): void {
 
 async function showInstead(line: Element | null): Promise<void> {
   const offers = await offersInstead()
-  if (offers) line?.append(element('br'), ...offers)
+  if (offers)
+    line?.closest('.pdp__head')?.after(element('p', { className: 'pdp__instead', role: 'status' }, ...offers))
 }
 
 async function offerMail(buy: HTMLFormElement): Promise<void> {
