@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Language } from '#core/site/language'
 import { markdownProblems } from '#loaders/markdown'
-import { fillPlaceholders, type Placeholders } from '#loaders/placeholders'
+import { fillPlaceholders, inMarkdown, type Placeholders } from '#loaders/placeholders'
 import { type ContentProblem, nameOfRow, type Report, reportIssues } from '#loaders/problems'
 import type { RawContent, RawEntry, RawText } from '#loaders/source'
 
@@ -97,7 +97,7 @@ export function checkText<S extends v.GenericSchema>(
   const report = reporter(checking, entry.file)
   const head = checkEntry(checking, entry, schema)
   if (!entry.body && !entry.faults) report('body', 'is empty')
-  const body = fillPlaceholders(entry.body, checking.placeholders ?? {}, report, 'body')
+  const body = fillPlaceholders(entry.body, inMarkdown(checking.placeholders ?? {}), report, 'body')
   const { bodyLine } = entry
   for (const { reason, line } of markdownProblems(body, entry.body))
     report('body', reason, bodyLine && line && bodyLine + line - 1)

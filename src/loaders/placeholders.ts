@@ -25,6 +25,12 @@ export function brandPlaceholders(brand: Brand, language?: Language): Placeholde
   }
 }
 
+/** Of a text of a page: Markdown makes a link of an e-mail address by itself, and none of a number to call. */
+export function inMarkdown(known: Placeholders): Placeholders {
+  const { phone } = known
+  return phone ? { ...known, phone: `[${phone}](tel:${phone.replace(/[^+\d]/g, '')})` } : known
+}
+
 /** What the law wants named, as a text of the language says it; what the brand does not give is unknown. */
 function legalPlaceholders({ legal, contact }: Brand, language: Language): Placeholders {
   const { form, register, shareCapital, director, publisher, host, mediator, weee, packaging } = legal

@@ -137,6 +137,17 @@ describe('quantity', () => {
     expect($cart.get()).toMatchObject([{ quantity: 2 }])
   })
 
+  test('of none takes the line away, which can be undone', async () => {
+    putInCart([ORANGE, 2], [ICE, 1])
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
+    await userEvent.fill(quantityOf(ORANGE.name), '0')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(words(`${ORANGE.name} was removed.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(quantityOf(ORANGE.name)).toHaveValue('2')
+  })
+
   test('by typing; too much becomes the most', async () => {
     await setStock('ORANGE', 7)
     putInCart([ORANGE, 1])

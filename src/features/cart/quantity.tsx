@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isOrderQuantity, MAX_QUANTITY } from '#core/cart/quantity'
 import { fill, plural } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
@@ -22,10 +22,16 @@ const WHOLE = /^\d+$/
 export function Quantity({ name, quantity, max, language, t, onQuantity, onNone }: QuantityProps) {
   const [typed, setTyped] = useState<string>()
   const [atLimit, setAtLimit] = useState(false)
+  const isGone = useRef(false)
   const change = (wanted: number) => {
     setTyped(undefined)
     if (!Number.isFinite(wanted)) return
-    if (wanted === 0) return onNone()
+    if (wanted === 0) {
+      // The field that goes is left as well.
+      if (!isGone.current) onNone()
+      isGone.current = true
+      return
+    }
     const next = Math.min(Math.max(Math.trunc(wanted), 1), Math.max(max, 1))
     setAtLimit(next >= max)
     if (next !== quantity && isOrderQuantity(next)) onQuantity(next)
@@ -64,7 +70,12 @@ export function Quantity({ name, quantity, max, language, t, onQuantity, onNone 
           value={typed ?? quantity}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={commit}
-          onKeyDown={(event) => event.key === 'Enter' && commit()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // It would press the button to undo, which has the focus by then.
+            event.preventDefault()
+            commit()
+          }}
         />
         <button
           type="button"
