@@ -215,54 +215,66 @@ test('what was removed is told beside its undo, and an empty cart keeps its draw
 /** WCAG 1.4.11. */
 const ENOUGH = 3
 
+/** What has the colour of a filament, by a page that has its styles. */
+const EDGES = {
+  '/product/pla-premium/sno-175-750': ['line', 'hue'],
+  '/shop': ['line', 'swatch'],
+}
+
 for (const theme of ['light', 'dark'] as const) {
   test(`every filament keeps an edge in the ${theme}`, async ({ visit, page }) => {
     await page.emulateMedia({ colorScheme: theme })
-    await visit('com').open('/product/pla-premium/sno-175-750')
-    const faint = await page.evaluate(async (enough) => {
-      const { facets } = await (await fetch('/facets/en.json')).json()
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-      const luminance = (color: string) => {
-        if (!canvas) throw new Error('no canvas')
-        canvas.fillStyle = color
-        canvas.fillRect(0, 0, 1, 1)
-        const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
-          const part = byte / 255
-          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-        }) as [number, number, number]
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-      }
-      const contrast = (one: string, other: string) => {
-        const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-        return (high + 0.05) / (low + 0.05)
-      }
-      const grounds = ['--bg', '--surface', '--sunken'].map((name) => {
-        const probe = document.body.appendChild(document.createElement('div'))
-        probe.setAttribute('class', 'notice')
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(`.notice { background: var(${name}) !important; transition: none !important }`)
-        document.adoptedStyleSheets = [sheet]
-        const { backgroundColor } = getComputedStyle(probe)
-        probe.remove()
-        return backgroundColor
-      })
-      document.adoptedStyleSheets = []
-      const template = document.createElement('div')
-      document.body.append(template)
-      const colors = facets.colors as { hex: string }[]
-      return colors.flatMap(({ hex }) => {
-        template.innerHTML = `<svg class="line" color="${hex}"></svg><svg class="swatch" color="${hex}"></svg>
-          <div class="hues"><svg color="${hex}"></svg></div>`
-        const [line, swatch, hue] = [...template.querySelectorAll('svg')].map((svg) => getComputedStyle(svg))
-        const edges = { line: line?.outlineColor, swatch: swatch?.stroke, hue: hue?.borderTopColor }
-        return Object.entries(edges).flatMap(([part, edge = '']) =>
-          grounds
-            .filter((ground) => contrast(edge, ground) < enough)
-            .map((ground) => `${part} ${hex} on ${ground}`),
-        )
-      })
-    }, ENOUGH)
+    const faint: string[] = []
+    for (const [path, parts] of Object.entries(EDGES)) {
+      await visit('com').open(path)
+      faint.push(...(await page.evaluate(faintEdges, { enough: ENOUGH, parts })))
+    }
     expect(faint).toEqual([])
+  })
+}
+
+/** Runs in the page. @returns which colours of the catalogue can hardly be told from what they stand on */
+async function faintEdges({ enough, parts }: { enough: number; parts: string[] }): Promise<string[]> {
+  const { facets } = await (await fetch('/facets/en.json')).json()
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const luminance = (color: string) => {
+    if (!canvas) throw new Error('no canvas')
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+      const part = byte / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    }) as [number, number, number]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const contrast = (one: string, other: string) => {
+    const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+    return (high + 0.05) / (low + 0.05)
+  }
+  const grounds = ['--bg', '--surface', '--sunken'].map((name) => {
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.setAttribute('class', 'notice')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`.notice { background: var(${name}) !important; transition: none !important }`)
+    document.adoptedStyleSheets = [sheet]
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+  document.adoptedStyleSheets = []
+  const template = document.createElement('div')
+  document.body.append(template)
+  const colors = facets.colors as { hex: string }[]
+  return colors.flatMap(({ hex }) => {
+    template.innerHTML = `<svg class="line" color="${hex}"></svg><svg class="swatch" color="${hex}"></svg>
+      <div class="hues"><svg color="${hex}"></svg></div>`
+    const [line, swatch, hue] = [...template.querySelectorAll('svg')].map((svg) => getComputedStyle(svg))
+    const edges = { line: line?.outlineColor, swatch: swatch?.stroke, hue: hue?.borderTopColor }
+    return Object.entries(edges).flatMap(([part, edge = '']) =>
+      (parts.includes(part) ? grounds : [])
+        .filter((ground) => contrast(edge, ground) < enough)
+        .map((ground) => `${part} ${hex} on ${ground}`),
+    )
   })
 }
 
