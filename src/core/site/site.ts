@@ -10,7 +10,7 @@ export type SiteKey = (typeof SITE_KEYS)[number]
 /** Brands of the footer, as they are written there. */
 export const PAYMENT_BRANDS = {
   klarna: 'Klarna',
-  MasterCard: 'MasterCard',
+  MasterCard: 'Mastercard',
   Visa: 'Visa',
   Amex: 'Amex',
   Maestro: 'Maestro',
