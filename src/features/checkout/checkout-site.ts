@@ -11,6 +11,8 @@ export type CheckoutSite = Pick<
   contact: { email: string; phone: string }
   /** With whom the contract is made. */
   seller: { legalName: string; address: string; orgNumber: string; vatNumber: string }
+  /** Percent: what the pages' prices have in them. */
+  vatRate: number
 }
 
 export type CheckoutMessages = Messages['checkout'] & {

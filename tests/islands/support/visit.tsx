@@ -103,7 +103,7 @@ export function openCheckout(path = '/checkout'): void {
 
 /** What the island keeps in memory is gone; the address and the browser's storage stay. */
 export function reloadCheckout(): void {
-  const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER }
+  const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER, vatRate: 25 }
   const t = {
     ...checkout,
     receipt: { ...invoice, saved: mail.saved },

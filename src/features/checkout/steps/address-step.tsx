@@ -11,7 +11,7 @@ import { asksVatNumber } from '#features/checkout/session/vat-number.ts'
 import { AddressFields, CountryField } from '#features/checkout/steps/address-fields.tsx'
 import { Buyer } from '#features/checkout/steps/buyer.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
-import { VatNotice, WhyNoVat } from '#features/checkout/summary/vat-note.tsx'
+import { VatNotice, VatOfCountry, WhyNoVat } from '#features/checkout/summary/vat-note.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/choice.css'
 
@@ -54,6 +54,7 @@ export function AddressStep({ draft }: { draft: Draft }) {
         </label>
       )}
       {draft.other && <AddressPart part="shipping" draft={draft} legend={t.address.shipping} />}
+      {checkout && <VatOfCountry checkout={checkout} />}
       <StepFoot inBar={go(true)}>{go(false)}</StepFoot>
     </>
   )

@@ -36,6 +36,23 @@ function noteText(
   return fill(t.vat, { amount: formatMoney(totals.vat, currency) })
 }
 
+/** Where somebody chooses the country, since the summary is folded on a phone: the prices are no longer those of the cart. */
+export function VatOfCountry({ checkout }: { checkout: Checkout }) {
+  const { t, site } = useCheckout()
+  const { vat, country, physical } = checkout
+  if (!physical || !vat || vat.rate === site.vatRate || vat.why === 'reverseCharge') return null
+  const rate = formatPercent(vat.rate, decimalMark(site.language))
+  const text =
+    vat.why === 'export'
+      ? t.summary.export
+      : fill(t.summary.vatOfCountry, { country: countryName(country, site.language), rate })
+  return (
+    <p className="small muted" role="status">
+      {text}
+    </p>
+  )
+}
+
 /** Beside the answer that it follows from, because the summary is folded on a phone. */
 export function WhyNoVat({ why }: { why: 'reverseCharge' | 'export' }) {
   const { t, state } = useCheckout()
