@@ -23,7 +23,7 @@ test('the large black spool of PETG for 2.85 mm is two presses and one card with
   const sizes = page.getByRole('dialog', { name: 'PETG Tough Lamp Black' })
   await sizes.getByRole('link', { name: '2300 g · 2.85 mm' }).click()
   await expect(page).toHaveURL(shop.url(LARGE_BLACK_PETG))
-  await expect(page.getByText(/in stock, ready to ship/)).toBeVisible()
+  await expect(page.getByText(/\d in stock/)).toBeVisible()
 })
 
 test('… a search and one filter away', async ({ visit, page }) => {
