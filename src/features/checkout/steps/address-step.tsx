@@ -11,7 +11,7 @@ import { asksVatNumber } from '#features/checkout/session/vat-number.ts'
 import { AddressFields, CountryField } from '#features/checkout/steps/address-fields.tsx'
 import { Buyer } from '#features/checkout/steps/buyer.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
-import { VatNotice, VatOfCountry, WhyNoVat } from '#features/checkout/summary/vat-note.tsx'
+import { ReverseCharge, VatNotice, VatOfCountry } from '#features/checkout/summary/vat-note.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/choice.css'
 
@@ -147,8 +147,8 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
           {form.fields.notes}: {notes}
         </p>
       )}
-      <WhyNoVat why="reverseCharge" />
-      <WhyNoVat why="export" />
+      <ReverseCharge checkout={checkout} />
+      <VatOfCountry checkout={checkout} />
       <VatNotice checkout={checkout} />
       {/* Whoever sends the form from the field was not asked there. */}
       {state.step !== 'address' && <EmailHint email={email} form={form} onTake={take} />}

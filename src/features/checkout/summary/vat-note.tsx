@@ -54,10 +54,9 @@ export function VatOfCountry({ checkout }: { checkout: Checkout }) {
 }
 
 /** Beside the answer that it follows from, because the summary is folded on a phone. */
-export function WhyNoVat({ why }: { why: 'reverseCharge' | 'export' }) {
-  const { t, state } = useCheckout()
-  const { checkout } = state
-  if (!checkout?.physical || checkout.vat?.why !== why) return null
+export function ReverseCharge({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckout()
+  if (!checkout.physical || checkout.vat?.why !== 'reverseCharge') return null
   return <p className="small muted">{noteText(checkout, t.summary)}</p>
 }
 
