@@ -128,10 +128,9 @@ describe('after the form was refused', () => {
     await openAddress()
     await press('Continue to delivery')
     const focused = document.activeElement
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     for (const [name, text] of Object.entries(ADDRESS)) {
       const input = box(name).element()
-      set?.call(input, text)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
     for (const [name, text] of Object.entries(ADDRESS)) await expect.element(box(name)).toHaveValue(text)
