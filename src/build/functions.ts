@@ -1,7 +1,7 @@
 /**
- * Bundles each function into a folder of a few files, which Netlify ships as they are: one holds what every call needs,
- * the others what is imported when it is needed, so that nobody waits for the payment provider's package where only stock
- * is asked for. Left to Netlify, a function would be shipped with every package that it names, as hundreds of files.
+ * Bundles each function into a folder of a few files: one holds what every call needs, the others what is imported when it
+ * is needed. Netlify's bundler makes one file of them, in which the others are read at the start and run when they are
+ * needed. Left to Netlify, a function would be shipped with every package that it names, as hundreds of files.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'

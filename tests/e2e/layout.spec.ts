@@ -227,6 +227,9 @@ for (const theme of ['light', 'dark'] as const) {
     const faint: string[] = []
     for (const [path, parts] of Object.entries(EDGES)) {
       await visit('com').open(path)
+      // The shades come after the first frame.
+      const edge = () => getComputedStyle(document.documentElement).getPropertyValue('--edge')
+      await expect.poll(() => page.evaluate(edge)).toContain('oklch')
       faint.push(...(await page.evaluate(faintEdges, { enough: ENOUGH, parts })))
     }
     expect(faint).toEqual([])
