@@ -303,8 +303,8 @@ export const CHECKED: readonly { about: string; goal: string; step: string }[] =
     step: 'core',
   },
   {
-    about: 'size and import of each function, on Node 20, 22 and 24',
-    goal: '1.5 MB, 150 ms',
+    about: 'size of each function, and that Node 20, 22 and 24 import it',
+    goal: '1.5 MB',
     step: 'functions',
   },
   { about: '10,000 reservations of 500 pieces', goal: '500 sold', step: 'server' },

@@ -1,6 +1,6 @@
 /** Orders as a terminal shows them. */
 import { fullName } from '#core/catalogue/attributes'
-import { addressLines } from '#core/checkout/address-lines'
+import { addressLines, carrierNote } from '#core/checkout/address-lines'
 import { type Currency, majorUnits } from '#core/money/money'
 import type { FoundOrder, KnownOrder } from '#server/use-cases/order/find-orders'
 import { isOpen } from '#server/use-cases/payment/disputes'
@@ -34,6 +34,7 @@ export function describeOrder(found: FoundOrder): string {
   const { lines, totals, shipping, addresses, agent } = document
   const of = (amount: number) => money(amount, currency)
   const address = addresses.shipping ?? addresses.billing
+  const note = carrierNote(addresses)
   return [
     oneLine(order),
     ...lines.map((line) => `  ${line.quantity} × ${line.sku}  ${fullName(line, 'en')}: ${of(line.total)}`),
@@ -41,7 +42,7 @@ export function describeOrder(found: FoundOrder): string {
     ...(shipping ? [`  ${deliveryName(shipping)}: ${of(totals.shipping)}`] : []),
     ...paymentLines(found),
     ...(address ? [`  to ${addressLines(address, 'en').join(', ')}, ${phoneOf(order)}`] : []),
-    ...(address?.notes ? ['  message for the carrier:', ...quoted(address.notes)] : []),
+    ...(note ? ['  message for the carrier:', ...quoted(note)] : []),
     ...(agent ? [`  service point ${agent.name}, ${agent.address}`] : []),
     ...(shippedAt
       ? [`  sent ${shippedAt.toISOString()} with ${carrier}${tracking ? `, ${tracking}` : ''}`]

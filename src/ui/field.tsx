@@ -24,10 +24,7 @@ export function Field({ label, note, hint, error, value, onValue, beside, ...inp
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={beside ? 'field field--beside' : 'field'}>
-      <label className="field__label" htmlFor={id}>
-        {label} {note && <span className="field__opt">{note}</span>}
-      </label>
+    <Frame {...{ id, label, note, hint, error }} className={beside ? 'field field--beside' : 'field'}>
       <input
         {...input}
         id={id}
@@ -38,8 +35,7 @@ export function Field({ label, note, hint, error, value, onValue, beside, ...inp
         onChange={(event) => onValue(event.currentTarget.value)}
       />
       {beside?.(id)}
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    </Frame>
   )
 }
 
@@ -51,10 +47,7 @@ interface LongFieldProps
 export function LongField({ label, note, error, value, onValue, ...textarea }: LongFieldProps) {
   const id = useId()
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label} {note && <span className="field__opt">{note}</span>}
-      </label>
+    <Frame {...{ id, label, note, error }}>
       <textarea
         {...textarea}
         id={id}
@@ -65,8 +58,7 @@ export function LongField({ label, note, error, value, onValue, ...textarea }: L
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onValue(event.currentTarget.value)}
       />
-      <FieldNotes id={id} hint={undefined} error={error} />
-    </div>
+    </Frame>
   )
 }
 
@@ -83,10 +75,7 @@ interface SelectProps {
 export function SelectField({ label, options, error, value, onValue, ...select }: SelectProps) {
   const id = useId()
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
+    <Frame {...{ id, label, error }}>
       <select
         {...select}
         id={id}
@@ -102,23 +91,24 @@ export function SelectField({ label, options, error, value, onValue, ...select }
           </option>
         ))}
       </select>
-      <FieldNotes id={id} hint={undefined} error={error} />
-    </div>
+    </Frame>
   )
 }
 
-/** What is hinted at, and what is wrong. */
-function FieldNotes({
-  id,
-  hint,
-  error,
-}: {
+interface FrameProps extends Pick<FieldProps, 'label' | 'note' | 'hint' | 'error'> {
   id: string
-  hint: string | undefined
-  error: string | undefined
-}) {
+  className?: string
+  children: ReactNode
+}
+
+/** The label above what is typed into or chosen from, and below it what is hinted at and what is wrong. */
+function Frame({ id, label, note, hint, error, className = 'field', children }: FrameProps) {
   return (
-    <>
+    <div className={className}>
+      <label className="field__label" htmlFor={id}>
+        {label} {note && <span className="field__opt">{note}</span>}
+      </label>
+      {children}
       {hint && (
         <p className="field__hint" id={`${id}-hint`}>
           {hint}
@@ -130,6 +120,6 @@ function FieldNotes({
           {error}
         </p>
       )}
-    </>
+    </div>
   )
 }

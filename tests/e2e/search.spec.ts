@@ -1,6 +1,7 @@
 /** The search as a visitor uses it: in the header, on its page, on the phone, by keyboard, and without a script. */
+import type { Locator } from '@playwright/test'
 import { PUBLISHED_SITES, pattern } from './support/messages.ts'
-import { expect, test } from './support/shop.ts'
+import { expect, type Shop, test } from './support/shop.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SPOOL = '/product/petg-tough/'
@@ -103,6 +104,14 @@ test('a product and the articles are reached by the keyboard alone', async ({ vi
   await expect(page.getByRole('heading', { level: 1, name: knowledge.allArticles })).toBeVisible()
 })
 
+/** @returns the phone's tab that leads to the search; what a finger that comes near it has loaded is there */
+async function comeNear({ page, messages }: Shop): Promise<Locator> {
+  const tab = page.locator('.tabbar').getByRole('link', { name: messages.shell.search })
+  await tab.hover()
+  await expect(page.locator('.header [role="combobox"]')).toBeAttached()
+  return tab
+}
+
 for (const path of ['/product/pla-premium/hjortron-175-750', '/shop'])
   test(`the phone: one tap on the tab of ${path}, and the field has the focus; closed by its button`, async ({
     visit,
@@ -114,11 +123,8 @@ for (const path of ['/product/pla-premium/hjortron-175-750', '/shop'])
     await shop.open(path)
     if (path === '/shop') await page.evaluate(() => scrollTo(0, 900))
     const scrolled = await page.evaluate(() => scrollY)
-    const tab = page.locator('.tabbar').getByRole('link', { name: shell.search })
-    await tab.hover()
+    const tab = await comeNear(shop)
     const field = page.getByRole('banner').getByRole('combobox', { name: shell.searchLabel })
-    // What a finger that comes near has loaded.
-    await expect(page.locator('.header [role="combobox"]')).toBeAttached()
     await tab.click()
     await expect(field).toBeFocused()
     await page.keyboard.type('petg')
@@ -140,11 +146,9 @@ test('the phone: Back closes the search and stays on the page, and a page that i
   await shop.open('/faq')
   const path = shop.url('/contact')
   await page.goto(path)
-  const tab = page.locator('.tabbar').getByRole('link', { name: shell.search })
   const field = page.locator('.header .search__input')
   const banner = page.getByRole('banner')
-  await tab.hover()
-  await expect(page.locator('.header [role="combobox"]')).toBeAttached()
+  const tab = await comeNear(shop)
 
   await tab.click()
   await page.keyboard.type('petg')

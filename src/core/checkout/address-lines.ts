@@ -44,6 +44,21 @@ export function placeLines({ zip, city, state, country }: AddressPlace & { count
   return PLACES[country]?.({ zip, city, state }) ?? [joinParts(zip, city, state)]
 }
 
+interface WithNotes {
+  notes?: string | undefined
+}
+
+/** @returns what was written for whoever brings the parcel, to where it goes */
+export function carrierNote({
+  billing,
+  shipping,
+}: {
+  billing?: WithNotes | undefined
+  shipping?: WithNotes | undefined
+}): string | undefined {
+  return (shipping ?? billing)?.notes
+}
+
 /** @param language in which the country is named */
 export function countryName(country: string, language: string): string {
   return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(country) ?? country

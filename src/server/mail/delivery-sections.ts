@@ -1,5 +1,5 @@
 /** Where an order goes and when, for the mails about it. */
-import { addressLines, type PostalAddress } from '#core/checkout/address-lines'
+import { addressLines, carrierNote, type PostalAddress } from '#core/checkout/address-lines'
 import { deliveryPeriod } from '#core/checkout/delivery-days'
 import { backOrderOf } from '#core/checkout/dispatch'
 import { formatDay, formatDays } from '#core/text/date'
@@ -52,8 +52,8 @@ function typedLines(address: PostalAddress, language: string): string[] {
   return addressLines(address, language).map(withoutLinks)
 }
 
-function noteLines({ billing, shipping }: OrderDocument['addresses']): string[] {
-  const note = (shipping ?? billing)?.notes
+function noteLines(addresses: OrderDocument['addresses']): string[] {
+  const note = carrierNote(addresses)
   return note ? [withoutLinks(note)] : []
 }
 

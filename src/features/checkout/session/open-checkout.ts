@@ -9,8 +9,7 @@ import { readPlace, replacePlace, stripQuery } from '#features/checkout/session/
 import { draftOf, forgetDraft, savedDraft } from '#features/checkout/session/draft.ts'
 import { withAccount } from '#features/checkout/session/follow-account.ts'
 import { keepAddresses } from '#features/checkout/session/keep-addresses.ts'
-import { ProblemError } from '#features/checkout/session/problem.ts'
-import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
+import { refuseChanged } from '#features/checkout/session/refuse-changed.ts'
 import { act, fetchCheckout, patch, type Session, send } from '#features/checkout/session/session.ts'
 import { openStep, screenOf } from '#features/checkout/steps/steps.ts'
 import { $cart } from '#stores/cart'
@@ -88,8 +87,7 @@ async function followTo(session: Session, before: Checkout): Promise<void> {
   }
   await create(session, before.id)
   const { checkout: now = before } = session.$state.get()
-  const changes = quoteChanges(before, now, session.site.language)
-  if (changes.length > 0) throw new ProblemError({ kind: 'quoteChanged', currency: now.currency, changes })
+  refuseChanged(session, before, now)
 }
 
 async function openFromCart(session: Session): Promise<void> {

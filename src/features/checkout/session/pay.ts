@@ -13,8 +13,7 @@ import { isInApp } from '#features/checkout/payment/payment-options.ts'
 import { readPlace } from '#features/checkout/session/address-bar.ts'
 import { show, showEnd } from '#features/checkout/session/open-checkout.ts'
 import { type CheckoutProblem, ProblemError, problemOfPlacing } from '#features/checkout/session/problem.ts'
-import { quoteChanges } from '#features/checkout/session/quote-changes.ts'
-import { refuseChanged } from '#features/checkout/session/refuse-changed.ts'
+import { quoteProblem, refuseChanged } from '#features/checkout/session/refuse-changed.ts'
 import {
   act,
   edit,
@@ -146,8 +145,7 @@ async function lookCloser(
   const now = await fetchCheckout(session, seen.id)
   show(session, now)
   if (error.status === 402) return 'shown'
-  const changes = quoteChanges(seen, now, session.site.language)
-  return { kind: 'quoteChanged', currency: now.currency, changes }
+  return quoteProblem(session, seen, now)
 }
 
 /** To the provider's page, where it asks for more; otherwise to what has come of it. */

@@ -1,7 +1,7 @@
 import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import { type AddressField, addressFields, type FieldSpec } from '#core/checkout/address-form'
-import { addressLines } from '#core/checkout/address-lines'
+import { addressLines, carrierNote } from '#core/checkout/address-lines'
 import { fill } from '#core/text/text'
 import { EmailHint } from '#features/address/email-hint.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -126,7 +126,7 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
   const { session, t, form, site, state } = useCheckout()
   const { billing, shipping } = checkout.addresses
   const { email = '', companyName } = draft.billing
-  const notes = (shipping ?? billing)?.notes
+  const notes = carrierNote(checkout.addresses)
   const buyer = draft.company ? companyName || t.contact.company : t.contact.private
   const line = (address: Address) => addressLines(address, site.language).join(', ')
   const take = (meant: string) => {

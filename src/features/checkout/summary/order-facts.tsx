@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { addressLines } from '#core/checkout/address-lines'
+import { addressLines, carrierNote } from '#core/checkout/address-lines'
 import type { CheckoutMessages, CheckoutSite } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
@@ -26,7 +26,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
         />
       )}
       {!sameAddress && <Fact term={t.address.billingOnly} lines={buyer} />}
-      {physical && <Fact term={form.fields.notes} lines={[(shipping ?? billing)?.notes]} />}
+      {physical && <Fact term={form.fields.notes} lines={[carrierNote(addresses)]} />}
       <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       {payment && totals.total > 0 && (
         <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />

@@ -38,39 +38,37 @@ export async function listOrders(
     .orderBy('number')
     .limit(MOST)
     .execute()
-  const newestFirst = rows.toSorted((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
-  return newestFirst.map(
-    ({ number, placed_at, currency, total, refunded, other_back, document, ...row }) => ({
-      number,
-      placedAt: placed_at.toISOString(),
-      status: orderStatus({
-        due: dueOf({ document }),
-        credited: refunded + other_back,
-        isShipped: row.shipped_at !== null,
-      }),
-      ...{ currency, total, refunded, credited: refunded + other_back },
-      refunds: row.refunds.map(({ id, money, points, gift_cards }) => ({
-        id,
-        amount: money + points + gift_cards,
-      })),
-      ...(row.shipped_at && {
-        shipment: {
-          at: row.shipped_at.toISOString(),
-          carrier: row.carrier ?? '',
-          ...(row.tracking && { tracking: row.tracking }),
-        },
-      }),
-      withdrawable: offersWithdrawal(
-        {
-          ...deliveryOf({ document, shipped_at: row.shipped_at }),
-          company: document.company,
-          repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
-        },
-        now,
-      ),
-      lines: document.lines,
-      ...(document.shipping && { shipping: document.shipping.name }),
-      totals: document.totals,
+  rows.sort((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
+  return rows.map(({ number, placed_at, currency, total, refunded, other_back, document, ...row }) => ({
+    number,
+    placedAt: placed_at.toISOString(),
+    status: orderStatus({
+      due: dueOf({ document }),
+      credited: refunded + other_back,
+      isShipped: row.shipped_at !== null,
     }),
-  )
+    ...{ currency, total, refunded, credited: refunded + other_back },
+    refunds: row.refunds.map(({ id, money, points, gift_cards }) => ({
+      id,
+      amount: money + points + gift_cards,
+    })),
+    ...(row.shipped_at && {
+      shipment: {
+        at: row.shipped_at.toISOString(),
+        carrier: row.carrier ?? '',
+        ...(row.tracking && { tracking: row.tracking }),
+      },
+    }),
+    withdrawable: offersWithdrawal(
+      {
+        ...deliveryOf({ document, shipped_at: row.shipped_at }),
+        company: document.company,
+        repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
+      },
+      now,
+    ),
+    lines: document.lines,
+    ...(document.shipping && { shipping: document.shipping.name }),
+    totals: document.totals,
+  }))
 }
