@@ -47,7 +47,7 @@ export const BROWSER_MESSAGES = {
       progress: cart.freeShipping.progress,
     },
   }),
-  card: ({ product: t }: Messages) => ({ add: t.addToCart, choose: t.chooseSize, added: t.added }),
+  card: ({ product: t }: Messages) => ({ add: t.addToCart, choose: t.choose, added: t.added }),
   quickOrder: ({ cart: { quickOrder: t } }: Messages) => ({
     ...{ label: t.label, hint: t.hint, add: t.add, checking: t.checking, required: t.required },
     ...{ added: t.added, nothing: t.nothing, left: t.left, problems: t.problems },

@@ -468,10 +468,10 @@ for (const { key, tag, back, red, black, isAddable } of SOLD_OUT)
     })
     await page.goto(shop.url('/shop/filament/petg'))
     const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-    const { addToCart, chooseSize } = shop.messages.product
+    const { addToCart, choose } = shop.messages.product
     const adding = card(red)
       .first()
-      .getByRole('button', { name: new RegExp(`^(${addToCart}|${chooseSize}): `) })
+      .getByRole('button', { name: new RegExp(`^(${addToCart}|${choose}): `) })
     await expect(card(red).first()).toContainText(tag)
     await expect(card(red).first()).toContainText(back)
     await expect(adding).toHaveCount(isAddable ? 1 : 0)

@@ -176,7 +176,7 @@ test('buying with one thumb: filter, size and cart are within its reach', async 
   await show.click()
   await expect(page).toHaveURL(shop.url('/shop/filament?material=PETG'))
 
-  const choose = page.getByRole('button', { name: `${product.chooseSize}: PETG Tough Lamp Black` })
+  const choose = page.getByRole('button', { name: `${product.choose}: PETG Tough Lamp Black` })
   await choose.scrollIntoViewIfNeeded()
   const box = await choose.boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)

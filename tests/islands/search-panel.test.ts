@@ -321,10 +321,26 @@ describe('what is found', () => {
   test.each([
     ['a text of blanks', '   '],
     ['nothing', ''],
-  ])('%s opens nothing', async (_, text) => {
+  ])('%s offers what is popular, by arrow keys and press', async (_, text) => {
     await search(text)
+    await userEvent.click(field())
+    await expect.element(option('PLA')).toBeVisible()
+    await press('ArrowUp')
+    expect(active()?.getAttribute('href')).toBe('/shop/filament/pla')
+    await press('Escape')
     expect(sheet()).toBeNull()
     expect(field().ariaExpanded).toBe('false')
+  })
+
+  test('going past the empty field by the keyboard opens nothing', async () => {
+    open()
+    await start()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(field())
+    expect(sheet()).toBeNull()
+    await press('ArrowDown')
+    await expect.element(option('PLA')).toBeVisible()
   })
 
   test.each([

@@ -1,6 +1,6 @@
 /**
- * One card per filament and colour: a size or a diameter is a choice on it, and no card of its own. Whatever else is
- * sold has a card per variation.
+ * One card per product and colour: a size, a diameter, a version of a printer or an amount of a gift card is a choice
+ * on it, and no card of its own. Spare parts alone have a card each: one looks for the size that fits.
  */
 import type { Facets } from '#core/listing/facets'
 
@@ -25,7 +25,7 @@ function makeIds(rows: Facets['rows'], products: Facets['products']): number[] {
   const first = new Map<string, number>()
   return rows.sku.map((_, row) => {
     const product = rows.product[row] ?? -1
-    if (products[product]?.type !== 'filament') return row
+    if (products[product]?.type === 'sparePart') return row
     const key = `${product} ${rows.color[row]}`
     const id = first.get(key) ?? row
     first.set(key, id)

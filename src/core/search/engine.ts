@@ -56,9 +56,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const familyOf = (row: number): ColorFamily | undefined => families[facets.rows.color[row] ?? -1]
   const firstArticle = index.products + index.colors
   const known = { codes: codeLookup(facets, index.gtins), facets, familyOf }
-  const texts = openTextIndex(index, firstArticle + index.articles.length, language)
-  const vocabulary = vocabularyOf(index, { ...known, texts })
   const helpTexts = openTextIndex(index.help, index.help.pages.length, language)
+  const texts = openTextIndex(index, firstArticle + index.articles.length, language, helpTexts.has)
+  const vocabulary = vocabularyOf(index, { ...known, texts })
   const helpVocabulary = vocabularyOf(index, { ...known, texts: helpTexts })
   const saidBy = namesOf(facets)
   const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0 }))

@@ -44,11 +44,15 @@ export const NOTHING_FOUND: Found = { scores: new Map(), terms: new Set() }
 /** Words that are kept with what they found, while somebody types. */
 const MOST_KEPT = 300
 
-/** @param documents how many there are */
+/**
+ * @param documents how many there are
+ * @param isMeant whether a stem is a word of texts beside these: "ams" of the help is no "abs" with a mistake
+ */
 export function openTextIndex(
   packed: Pick<SearchIndex, 'terms' | 'postings'>,
   documents: number,
   language: Language,
+  isMeant: (stem: string) => boolean = () => false,
 ): TextIndex {
   const { mini, words } = openTerms(packed, documents)
   const kept = new Map<string, Found>()
@@ -140,7 +144,7 @@ export function openTextIndex(
 
   /** Two neighbours in the wrong order are one mistake; a short word has none, and only a long one two. */
   function mistyped(word: string, term: string, mistakes: 1 | 2): Found {
-    if (word.length < (mistakes === 1 ? 3 : 8) || /\d/.test(word)) return NOTHING_FOUND
+    if (word.length < (mistakes === 1 ? 3 : 8) || /\d/.test(word) || isMeant(term)) return NOTHING_FOUND
     const swapped = swaps(word)
       .map((other) => stem(other, language))
       .filter(has)

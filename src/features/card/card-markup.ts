@@ -26,7 +26,7 @@ export interface CardData {
   attributes: string
   /** Nothing of it is on the shelf; an ISO date where more is expected, and whether it can be ordered until then. */
   soldOut?: { until?: string | undefined; ahead?: boolean | undefined } | undefined
-  /** Sizes and diameters of it that have no card of their own; where there are some, its button opens them. */
+  /** Sizes, versions or amounts of it that have no card of their own; where there are some, its button opens them. */
   more?: number | undefined
   bullets: readonly string[]
   /** Name of the picture with its hash, without width and ending; an address template for an image CDN. */
@@ -53,8 +53,10 @@ export interface CardMessages {
   staffPick: string
   /** With a hole for `{percent}`. */
   discount: string
-  /** With a hole for `{n}`. */
+  /** With a hole for `{n}`, as the two after it. */
   moreSizes: PluralForms
+  moreVersions: PluralForms
+  moreAmounts: PluralForms
   soldOut: string
   /** In its place where it can be ordered ahead. */
   ahead: string
@@ -74,6 +76,15 @@ export interface CardContext {
   /** It is seen at once, so its picture is not waited with. */
   eager?: boolean | undefined
 }
+
+/** What else a card stands for, by the type of its product; a spare part has a card for each of its sizes. */
+const MORE = {
+  filament: 'moreSizes',
+  printer: 'moreVersions',
+  sparePart: 'moreSizes',
+  giftCard: 'moreAmounts',
+} as const satisfies Record<ProductType, keyof CardMessages>
+export type MoreWords = (typeof MORE)[ProductType]
 
 const PICTURE_PX = 138
 
@@ -119,13 +130,13 @@ function soldOutMarkup({ soldOut }: CardData, { messages }: CardContext): string
 }
 
 /** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
-function moreMarkup({ more, soldOut, path }: CardData, { messages, lang }: CardContext): string {
+function moreMarkup({ more, soldOut, path, type }: CardData, { messages, lang }: CardContext): string {
   const back = soldOut?.until
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
   const hasChoice = more && (!back || soldOut?.ahead)
   return hasChoice
-    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(messages.moreSizes, more, lang))}</a>`
+    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(messages[MORE[type]], more, lang))}</a>`
     : back
 }
 

@@ -1,4 +1,5 @@
-/** The sizes and diameters of a card in a dialog: each leads to its page, and can be put into the cart from here. */
+/** The sizes, versions or amounts of a card in a dialog: each leads to its page, and can be put into the cart from here. */
+import { variationName } from '#core/catalogue/catalogue'
 import { cardIds } from '#core/listing/card-rows'
 import { fill } from '#core/text/text'
 import { type CardFacets, cardData, rowPrice } from '#features/card/card-data.ts'
@@ -59,13 +60,13 @@ function dialogOf(
     addOneToCart({ id, sku })
     consentBy('add_to_cart')
     said.replaceChildren(
-      `${fill(buy.added, { name: `${name}, ${attributes}` })} `,
+      `${fill(buy.added, { name: [name, attributes].filter(Boolean).join(', ') })} `,
       element('a', { href: '/cart', className: 'link' }, buy.toCart),
     )
   }
-  const { name, picture } = cardData(facets, rows[0] ?? -1, view.vatRate)
+  const { picture } = cardData(facets, rows[0] ?? -1, view.vatRate)
   const image = element('img', { src: picture.src, alt: '', width: 56, height: 56, className: 'sizes__pic' })
-  const title = element('h2', { id: 'sizes-title' }, name)
+  const title = element('h2', { id: 'sizes-title' }, titleOf(facets, rows[0] ?? -1))
   const cross = element(
     'button',
     { type: 'button', className: 'btn btn--ghost btn--icon', ariaLabel: words.close },
@@ -88,13 +89,24 @@ function dialogOf(
   return dialog
 }
 
+/** What all of them are called: the product, and its colour. */
+function titleOf({ rows, products, colors, language }: CardFacets, row: number): string {
+  const product = products[rows.product[row] ?? -1]?.name ?? ''
+  return variationName(product, colors[rows.color[row] ?? -1]?.name, {}, language)
+}
+
 function sizeOf(row: number, loaded: Loaded, view: ListedView, add: (row: number) => void): HTMLLIElement {
   const { facets, shelf, card, price } = loaded
-  const { path, attributes } = cardData(facets, row, view.vatRate)
+  const { path, name, attributes } = cardData(facets, row, view.vatRate)
   const cost = element('span', {
     innerHTML: priceElement(rowPrice(facets, row, view.vatRate), view.prices, price),
   })
-  const link = element('a', { className: 'mono sizes__name', href: path }, attributes)
+  // A printer's version stands in its name; of gift cards nothing differs but the price, which is shown beside it.
+  const link = element(
+    'a',
+    { className: attributes ? 'mono sizes__name' : 'sizes__name', href: path },
+    attributes || name,
+  )
   if (shelf && !isThere(facets, row, shelf)) {
     const awaited = awaitedOf(facets, row, view, shelf)
     const { lang } = document.documentElement
@@ -105,6 +117,6 @@ function sizeOf(row: number, loaded: Loaded, view: ListedView, add: (row: number
     link.append(out(`${card.ahead} · ${back}`))
   }
   const buying = button('btn btn--secondary', () => add(row), card.addToCart)
-  buying.ariaLabel = `${card.addToCart}: ${attributes}`
+  buying.ariaLabel = `${card.addToCart}: ${attributes || `${name} ${cost.textContent}`}`
   return element('li', {}, link, cost, buying)
 }

@@ -15,14 +15,17 @@ export const getStaticPaths: GetStaticPaths = () =>
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
   const { product, listing, price, search } = messages(language)
-  const { view, newProduct, bestSeller, staffPick, discount, moreSizes, soldOut, ahead, backOn } = product
-  const { addToCart, added, toCart } = product
+  const { view, newProduct, bestSeller, staffPick, discount } = product
+  const { moreSizes, moreVersions, moreAmounts, soldOut, ahead, backOn, addToCart, added, toCart } = product
   const { count, empty, nothing, categories, results, seeAlso, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, priceOrder, colors, show } = listing
   const { invalidRequest, networkError } = search
   const file: FacetsFile = {
     facets: await facetsOf(language),
-    card: { view, newProduct, bestSeller, staffPick, discount, moreSizes, soldOut, ahead, backOn, addToCart },
+    card: {
+      ...{ view, newProduct, bestSeller, staffPick, discount, addToCart },
+      ...{ moreSizes, moreVersions, moreAmounts, soldOut, ahead, backOn },
+    },
     price,
     buy: { added, toCart },
     messages: {

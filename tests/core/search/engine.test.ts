@@ -329,6 +329,11 @@ describe('help', () => {
     expect(hit?.helpLink).toMatch(/^\/faq#question-\d+$/)
   })
 
+  test('what help is called by is no mistyped name of a product', () => {
+    expect(links('ams')).toHaveLength(1)
+    expect(swedish.find('ams').products.nbHits).toBe(0)
+  })
+
   test('stands back where a product answers better', () => {
     expect(links('pla')).toEqual([])
     expect(links('')).toEqual([])

@@ -11,7 +11,7 @@ import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
-import { optionsOf, Results } from '#features/search/panel/results.tsx'
+import { optionsOf, Popular, popularOptions, Results } from '#features/search/panel/results.tsx'
 import { useCombobox } from '#features/search/panel/use-combobox.ts'
 import { printerText } from '#features/search/printer-text.ts'
 import type { SearchFile, SearchMessages } from '#features/search/search-file.ts'
@@ -32,8 +32,8 @@ export function Panel({ search, field, file }: PanelProps) {
   const state = useStore(search.$state)
   const box = useRef<HTMLDivElement>(null)
   const prices = usePrices()
-  const options = state.status === 'failed' ? [] : optionsOf(state.results, file.popular.length)
-  const { isOpen, active, close } = useCombobox({ field, box, options, search, hasQuery: state.query !== '' })
+  const options = shownOptions(state, file.popular.length)
+  const { isOpen, active, close } = useCombobox({ field, box, options, search })
 
   useEffect(() => {
     field.form?.toggleAttribute('data-busy', state.status === 'loading')
@@ -75,6 +75,7 @@ export function Panel({ search, field, file }: PanelProps) {
           onTouchMove={() => field.blur()}
         >
           <div className="wrap">
+            {state.status === 'idle' && <Popular file={file} active={active} />}
             {state.status === 'failed' && <Failed t={t} onRetry={retry} />}
             {state.status === 'loading' && !state.results && <Waiting text={t.searching} />}
             {state.status !== 'failed' && state.results && (
@@ -114,6 +115,11 @@ export function Panel({ search, field, file }: PanelProps) {
   )
 }
 
+function shownOptions({ status, results }: SearchState, popular: number): string[] {
+  if (status === 'idle') return popularOptions(popular)
+  return status === 'failed' ? [] : optionsOf(results, popular)
+}
+
 /** Why these are shown for a printer's name. */
 function Fits({ printer, t }: { printer: Printer; t: SearchMessages }) {
   return <p className="results__fits">{printerText(printer, t)}</p>
@@ -144,6 +150,7 @@ function Failed({ t, onRetry }: { t: SearchMessages; onRetry: () => void }) {
 /** What is read out once the visitor pauses; a text per letter would talk over the typing. */
 function announcement({ status, results, isSettled }: SearchState, t: SearchMessages): string {
   if (status === 'failed') return t.failed
+  if (status === 'idle') return t.popular
   if (!isSettled) return ''
   if (status !== 'found' || !results) return t.searching
   const { products, articles, help, printer } = results

@@ -44,7 +44,7 @@ function isNamed(title: readonly TextPart[]): boolean {
  */
 export function optionsOf(results: SearchResults | undefined, popular: number): string[] {
   if (!results) return []
-  if (isEmpty(results)) return Array.from({ length: popular }, (_, index) => popularId(index))
+  if (isEmpty(results)) return popularOptions(popular)
   const [products, articles] = [results.products.hits, results.articles.hits]
   const toRead = [...articles.map((_, index) => articleId(index)), ...(articles.length ? [ALL_ARTICLES] : [])]
   const toBuy = [
@@ -55,6 +55,11 @@ export function optionsOf(results: SearchResults | undefined, popular: number): 
   ]
   const help = results.help.hits.map((_, index) => helpId(index))
   return leadsWithArticles(results) ? [...toRead, ...help, ...toBuy] : [...help, ...toBuy, ...toRead]
+}
+
+/** Ids of the links that stand where nothing was found or nothing is searched for yet. */
+export function popularOptions(links: number): string[] {
+  return Array.from({ length: links }, (_, index) => popularId(index))
 }
 
 interface ResultsProps {
@@ -167,24 +172,39 @@ export const Results = memo(function Results({
         })}
       </Group>
       {!isRead && articlesGroup}
-      {isEmpty(results) && (
-        <Group name="popular" title={t.popular} active={active}>
-          {file.popular.map(({ href, label }, index) => (
-            <Hit
-              key={href}
-              id={popularId(index)}
-              href={href}
-              isActive={active === popularId(index)}
-              className="chip"
-            >
-              {label}
-            </Hit>
-          ))}
-        </Group>
-      )}
+      {isEmpty(results) && <PopularGroup file={file} active={active} />}
     </div>
   )
 })
+
+/** Before anything is typed. */
+export function Popular({ file, active }: PopularProps) {
+  return (
+    <div className="results__lists" role="listbox" id={RESULTS_ID} aria-label={file.t.popular}>
+      <PopularGroup file={file} active={active} />
+    </div>
+  )
+}
+
+type PopularProps = Pick<ResultsProps, 'file' | 'active'>
+
+function PopularGroup({ file, active }: PopularProps) {
+  return (
+    <Group name="popular" title={file.t.popular} active={active}>
+      {file.popular.map(({ href, label }, index) => (
+        <Hit
+          key={href}
+          id={popularId(index)}
+          href={href}
+          isActive={active === popularId(index)}
+          className="chip"
+        >
+          {label}
+        </Hit>
+      ))}
+    </Group>
+  )
+}
 
 interface GroupProps {
   name: 'products' | 'help' | 'articles' | 'popular'

@@ -11,25 +11,27 @@ interface ComboboxProps {
   /** Ids, in the order of the arrow keys. */
   options: readonly string[]
   search: Search
-  hasQuery: boolean
 }
 
-export function useCombobox({ field, box, options, search, hasQuery }: ComboboxProps) {
-  const [isWanted, setWanted] = useState(false)
+export function useCombobox({ field, box, options, search }: ComboboxProps) {
+  const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  const isOpen = isWanted && hasQuery
   const active = chosen && options.includes(chosen) ? chosen : undefined
 
   const open = useEffectEvent(() => {
     search.ask(field.value)
-    setWanted(true)
+    setOpen(true)
+  })
+  /** Whoever only goes past an empty field by the keyboard is not shown what is popular. */
+  const enter = useEffectEvent(() => {
+    if (field.value.trim() || isOverHeader()) open()
   })
   const type = useEffectEvent(() => {
     setChosen(undefined)
     open()
   })
   const dismiss = useEffectEvent(() => {
-    setWanted(false)
+    setOpen(false)
     setChosen(undefined)
   })
   /** By the visitor's own hand: the focus goes back to what opened it. */
@@ -98,7 +100,7 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
     const ending = new AbortController()
     const { signal } = ending
     field.addEventListener('input', type, { signal })
-    field.addEventListener('focus', open, { signal })
+    field.addEventListener('focus', enter, { signal })
     field.addEventListener('click', open, { signal })
     field.addEventListener('keydown', onKey, { signal })
     box.current?.addEventListener('keydown', onKeyInBox, { signal })
@@ -116,7 +118,7 @@ export function useCombobox({ field, box, options, search, hasQuery }: ComboboxP
     addEventListener('popstate', follow, { signal })
     addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal })
     // What was typed while this was on its way.
-    if (document.activeElement === field) open()
+    if (document.activeElement === field) enter()
     return () => ending.abort()
   }, [field, box, search])
 
