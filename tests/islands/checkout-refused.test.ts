@@ -83,7 +83,7 @@ describe('an order that is refused', () => {
   test('with prices without VAT the order says that its amounts are with it', async () => {
     choose({ showWithVat: false })
     await upToPayment()
-    await expect.element(words('All amounts include VAT.').last()).toBeInTheDocument()
+    await expect.element(words('Subtotal, excl. VAT').last()).toBeInTheDocument()
   })
 
   test('out of stock: on with fewer, although the stock of another line does not answer', async () => {

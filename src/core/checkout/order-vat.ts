@@ -43,6 +43,21 @@ export function shippingAmount(lines: readonly SoldLine[], { shipping }: SoldTot
 }
 
 /**
+ * The parts of an order without VAT, in minor units: with `totals.vat` they sum to what is paid, to the unit. What a coupon
+ * takes off is without VAT as well.
+ */
+export function netParts(
+  lines: readonly SoldLine[],
+  totals: SoldTotals & { items: number },
+): { items: number; discount: number; shipping: number } {
+  const net = ({ gross, vat }: RateAmount) => gross - vat
+  const items = lines.map(lineAmount).reduce((sum, amount) => sum + net(amount), 0)
+  const shipping = net(shippingAmount(lines, totals))
+  const paid = totals.items - totals.discount + totals.shipping - totals.vat
+  return { items, discount: items + shipping - paid, shipping }
+}
+
+/**
  * @returns a row per rate at which something was sold, the highest first. They sum to the order's totals, after what a
  * coupon takes off, which is of the goods at the highest rate
  */

@@ -16,6 +16,7 @@ import {
 } from '#features/checkout/session/save-steps.ts'
 import { Agents } from '#features/checkout/steps/agents.tsx'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
+import { shownDelivery, useNet } from '#features/checkout/summary/net.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -33,6 +34,7 @@ export function ShippingStep({
 }) {
   const { session, t, site, state } = useCheckout()
   const { busy } = state
+  const isNet = useNet(checkout)
   const ways = cheapestFirst(checkout.shippingOptions)
   const chosen = ways.find(({ id }) => id === draft.shippingOption)?.id
   const stale = chosen !== undefined && checkout.status === 'addressed'
@@ -80,7 +82,9 @@ export function ShippingStep({
               />
               <span className="option__name">{option.name}</span>
               <span className="option__price">
-                {option.price === 0 ? t.shipping.free : formatMoney(option.price, checkout.currency)}
+                {option.price === 0
+                  ? t.shipping.free
+                  : formatMoney(shownDelivery(option.price, checkout, isNet), checkout.currency)}
               </span>
               <span className="option__sub">
                 {option.needsAgent ? t.shipping.agent : t.shipping.home},{' '}

@@ -6,6 +6,7 @@ import { spoolColors } from '#core/order/spool-colors'
 import { fill, plural } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { backOrderText, totalIsOpen } from '#features/checkout/delivery.ts'
+import { shownLine, useNet } from '#features/checkout/summary/net.ts'
 import { Sums } from '#features/checkout/summary/sums.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Layers } from '#ui/layers.tsx'
@@ -73,10 +74,17 @@ function SummaryBody({ checkout }: { checkout: Checkout }) {
 
 /** @param detailed as on a receipt: with the price of one */
 export function SummaryLines({ checkout, detailed }: { checkout: Checkout; detailed?: boolean }) {
+  const isNet = useNet(checkout)
   return (
     <ul className="summary__lines">
       {checkout.lines.map((line) => (
-        <SummaryLine key={line.sku} line={line} currency={checkout.currency} detailed={detailed} />
+        <SummaryLine
+          key={line.sku}
+          line={line}
+          amounts={shownLine(line, isNet)}
+          currency={checkout.currency}
+          detailed={detailed}
+        />
       ))}
     </ul>
   )
@@ -84,11 +92,12 @@ export function SummaryLines({ checkout, detailed }: { checkout: Checkout; detai
 
 interface LineProps {
   line: CheckoutLine
+  amounts: ReturnType<typeof shownLine>
   currency: Checkout['currency']
   detailed: boolean | undefined
 }
 
-function SummaryLine({ line, currency, detailed }: LineProps) {
+function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
   const { t, site } = useCheckout()
   const picture = usePicture(line.image, 150)
   const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
@@ -114,7 +123,7 @@ function SummaryLine({ line, currency, detailed }: LineProps) {
         ))}
         {detailed && (
           <span className="small muted mono summary__note">
-            {line.quantity} × {formatMoney(line.unitPrice, currency)}
+            {line.quantity} × {formatMoney(amounts.unit, currency)}
           </span>
         )}
         {line.totalDiscount > 0 && (
@@ -123,11 +132,11 @@ function SummaryLine({ line, currency, detailed }: LineProps) {
         {backOrder && <span className="small caution summary__note">{backOrder}</span>}
       </span>
       <span className="mono summary__amount">
-        {formatMoney(line.total, currency)}
+        {formatMoney(amounts.total, currency)}
         {line.totalDiscount > 0 && (
           <s className="small muted">
             <span className="visually-hidden">{t.summary.was} </span>
-            {formatMoney(line.subTotal, currency)}
+            {formatMoney(amounts.was, currency)}
           </s>
         )}
       </span>

@@ -1,14 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { amountsByRate } from '#core/checkout/order-vat'
+import { amountsByRate, netParts } from '#core/checkout/order-vat'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenOption, totalIsOpen } from '#features/checkout/delivery.ts'
+import { useNet } from '#features/checkout/summary/net.ts'
 import { VatNote } from '#features/checkout/summary/vat-note.tsx'
-import { $settings } from '#stores/settings'
 import '#ui/sums.css'
 
 interface SumRow {
@@ -28,21 +27,19 @@ interface SumsProps {
 
 /** The parts that make the total; those that are nothing are left out. */
 export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
-  const { t, state } = useCheckout()
-  const { showWithVat } = useStore($settings)
-  const { totals, currency, coupon, physical } = checkout
-  // Whoever buys for a company compares prices without VAT, whatever the pages show.
-  const asksNet = !showWithVat || (state.draft?.company ?? checkout.company)
+  const { t } = useCheckout()
+  const { lines, totals, currency, coupon, physical } = checkout
+  const isNet = useNet(checkout)
+  const parts = isNet ? netParts(lines, totals) : totals
   const money = (amount: number) => formatMoney(amount, currency)
-  // Points and gift cards pay for it, and have no part in it.
-  const net = totals.items - totals.discount + totals.shipping - totals.vat
   const isOpen = totalIsOpen(checkout)
   const less = (label: string, amount: number): SumRow[] =>
     amount > 0 ? [{ label, amount: money(-amount), good: true }] : []
   const rows: SumRow[] = [
-    { label: t.summary.subtotal, amount: money(totals.items) },
-    ...less(coupon ? fill(t.summary.coupon, { code: coupon }) : t.summary.couponPlain, totals.discount),
-    ...(physical ? [shippingRow(checkout, t.summary)] : []),
+    { label: isNet ? t.summary.subtotalNet : t.summary.subtotal, amount: money(parts.items) },
+    ...less(coupon ? fill(t.summary.coupon, { code: coupon }) : t.summary.couponPlain, parts.discount),
+    ...(physical ? [shippingRow(checkout, parts.shipping, t.summary)] : []),
+    ...(isNet ? [{ label: t.summary.vatPart, amount: money(totals.vat) }] : []),
     ...less(t.summary.points, totals.points),
     ...less(t.summary.giftCards, totals.giftCards),
   ]
@@ -58,11 +55,8 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
         <dt className="sums__total">{totalLabel ?? (isOpen ? t.summary.totalOpen : t.summary.total)}</dt>
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
-      {asksNet && totals.vat > 0 && (
-        <p className="small muted">{fill(t.summary.allGross, { amount: money(net) })}</p>
-      )}
       {detailed && <Receipt checkout={checkout} />}
-      {!(detailed && totals.vat > 0) && <VatNote checkout={checkout} live={live} />}
+      {!(totals.vat > 0 && (detailed || (isNet && !live))) && <VatNote checkout={checkout} live={live} />}
     </>
   )
 }
@@ -93,15 +87,16 @@ function Receipt({ checkout: { lines, totals, currency } }: { checkout: Checkout
   )
 }
 
+/** @param amount as it is shown, in minor units */
 function shippingRow(
   checkout: Checkout,
+  amount: number,
   t: { shipping: string; shippingNamed: string; shippingOpen: string; free: string },
 ): SumRow {
   const option = chosenOption(checkout)
   if (!option) return { label: t.shipping, amount: t.shippingOpen }
-  const { totals, currency } = checkout
   return {
     label: fill(t.shippingNamed, { name: option.name }),
-    amount: totals.shipping === 0 ? t.free : formatMoney(totals.shipping, currency),
+    amount: amount === 0 ? t.free : formatMoney(amount, checkout.currency),
   }
 }
