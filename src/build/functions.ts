@@ -1,10 +1,9 @@
 /**
- * Bundles each function into a folder of a few files: one holds what every call needs, the others what is imported when it
- * is needed. Netlify's bundler makes one file of them, in which the others are read at the start and run when they are
- * needed. Left to Netlify, a function would be shipped with every package that it names, as hundreds of files.
+ * Bundles each function into one file, in which what is imported when it is needed runs when it is needed. Left to Netlify,
+ * a function would be shipped with every package that it names, as hundreds of files.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, parse, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { contentHash } from '#loaders/hash'
 import { CACHE, FUNCTIONS, ROOT } from '#local/paths'
@@ -36,27 +35,18 @@ export async function bundleFunctions(target: string, list = join(CACHE, 'functi
   if (await isBundled(list, target, names)) return `${names.length} functions, as they were`
   await rm(list, { force: true })
   await rm(target, { recursive: true, force: true })
-  const metafiles = await Promise.all(names.map((name) => bundle(name, target)))
-  const filesOf = (part: 'inputs' | 'outputs') => [
-    ...new Set(metafiles.flatMap((metafile) => Object.keys(metafile[part]))),
-  ]
-  await remember(list, target, names, filesOf('inputs'), filesOf('outputs'))
-  const bytes = Math.max(...metafiles.map(({ outputs }) => sizeOf(outputs)))
+  const { inputs, outputs } = await bundle(names, target)
+  await remember(list, target, names, Object.keys(inputs), Object.keys(outputs))
+  const bytes = Math.max(...Object.values(outputs).map((output) => output.bytes))
   return `${names.length} functions of at most ${Math.ceil(bytes / 1000)} KB`
 }
 
-function sizeOf(outputs: Metafile['outputs']): number {
-  return Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-/** By itself, so that no file is for two functions: Netlify ships each with its own folder. */
-async function bundle(name: string, target: string): Promise<Metafile> {
+async function bundle(names: readonly string[], target: string): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: [join(FUNCTIONS, name)],
-    outdir: join(target, parse(name).name),
+    entryPoints: names.map((name) => join(FUNCTIONS, name)),
+    outdir: target,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    splitting: true,
     platform: 'node',
     format: 'esm',
     target: TARGET,

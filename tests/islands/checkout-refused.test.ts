@@ -80,7 +80,7 @@ describe('an order that is refused', () => {
     await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  test('with prices without VAT the order says that its amounts are with it', async () => {
+  test('with prices without VAT the order is shown without it, and its VAT by itself', async () => {
     choose({ showWithVat: false })
     await upToPayment()
     await expect.element(words('Subtotal, excl. VAT').last()).toBeInTheDocument()

@@ -31,7 +31,7 @@ process.chdir(ROOT)
 
 const hosted = new Map<string, Instances>()
 for (const name of names) {
-  const file = pathToFileURL(join(BUNDLED_FUNCTIONS, name, `${name}.mjs`)).href
+  const file = pathToFileURL(join(BUNDLED_FUNCTIONS, `${name}.mjs`)).href
   const free: Handler[] = []
   for (let at = 0; at < Number(count); at += 1) free.push((await import(`${file}?instance=${at}`)).default)
   hosted.set(name, { free, waiting: [] })

@@ -1,15 +1,13 @@
 /**
  * How large a function's zip is, with the catalogue that every one has, and how long its import takes: the least of several,
- * since a busy machine only adds to it. Netlify's bundler makes one file of a function's, by esbuild: so does this.
+ * since a busy machine only adds to it.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { BUNDLED_FUNCTIONS, SHARDS } from '#local/paths'
 import { Refusal } from '#local/progress'
 import type { Values } from '../part.ts'
@@ -20,22 +18,9 @@ const TRIES = 7
 export async function measure(): Promise<Values> {
   if (!existsSync(BUNDLED_FUNCTIONS))
     throw new Refusal('Functions are measured as they are built: npm run build')
-  const names = await readdir(BUNDLED_FUNCTIONS)
-  const folder = await mkdtemp(join(tmpdir(), 'functions-'))
-  try {
-    await build({
-      entryPoints: names.map((name) => join(BUNDLED_FUNCTIONS, name, `${name}.mjs`)),
-      outdir: folder,
-      entryNames: '[name]',
-      outExtension: { '.js': '.mjs' },
-      ...{ bundle: true, packages: 'external', platform: 'node', format: 'esm', logLevel: 'error' },
-    })
-    const files = await pathsIn(folder, '.mjs')
-    const [own, shared] = await Promise.all([Promise.all(files.map(packed)), packedIn(SHARDS, '.json')])
-    return { size: (Math.max(...own) + shared) / MB, import: Math.max(...files.map(leastImport)) }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const files = await pathsIn(BUNDLED_FUNCTIONS, '.mjs')
+  const [own, shared] = await Promise.all([Promise.all(files.map(packed)), packedIn(SHARDS, '.json')])
+  return { size: (Math.max(...own) + shared) / MB, import: Math.max(...files.map(leastImport)) }
 }
 
 /** Bytes of a folder's files in a zip. */
