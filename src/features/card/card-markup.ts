@@ -77,15 +77,6 @@ export interface CardContext {
   eager?: boolean | undefined
 }
 
-/** What else a card stands for, by the type of its product; a spare part has a card for each of its sizes. */
-const MORE = {
-  filament: 'moreSizes',
-  printer: 'moreVersions',
-  sparePart: 'moreSizes',
-  giftCard: 'moreAmounts',
-} as const satisfies Record<ProductType, keyof CardMessages>
-export type MoreWords = (typeof MORE)[ProductType]
-
 const PICTURE_PX = 138
 
 export function cardMarkup(card: CardData, context: CardContext): string {
@@ -136,8 +127,14 @@ function moreMarkup({ more, soldOut, path, type }: CardData, { messages, lang }:
     : ''
   const hasChoice = more && (!back || soldOut?.ahead)
   return hasChoice
-    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(messages[MORE[type]], more, lang))}</a>`
+    ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>`
     : back
+}
+
+/** What else a card stands for. */
+function moreForms(type: ProductType, t: CardMessages): PluralForms {
+  if (type === 'printer') return t.moreVersions
+  return type === 'giftCard' ? t.moreAmounts : t.moreSizes
 }
 
 /** @param until ISO date on which more is expected */

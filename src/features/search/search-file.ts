@@ -1,12 +1,14 @@
 /** `/shell/{site}/search.json`: the words of the search box, and what its cards need to know of the storefront. */
-import type { CardMessages, MoreWords } from '#features/card/card-markup.ts'
+import type { CardMessages } from '#features/card/card-markup.ts'
 import type { PriceMessages } from '#features/price/price-markup.ts'
 import type { ShippingNote } from '#features/price/shipping-note.ts'
 import type { Messages } from '#i18n/messages'
 
 export interface SearchFile {
   t: SearchMessages
-  card: Omit<CardMessages, MoreWords | 'soldOut' | 'ahead' | 'backOn'> & Pick<Messages['product'], 'added'>
+  /** Each hit is one variation, so its card has no others to tell of. */
+  card: Omit<CardMessages, `more${string}` | 'soldOut' | 'ahead' | 'backOn'> &
+    Pick<Messages['product'], 'added'>
   price: PriceMessages
   /** Where who found nothing may go on. */
   popular: { href: string; label: string }[]
