@@ -54,7 +54,8 @@ function endWithNpm(end) {
 export function environment() {
   const separator = WINDOWS ? ';' : ':'
   const PATH = [join(MODULES, '.bin'), process.env.PATH].join(separator)
-  return { NODE_COMPILE_CACHE: join(MODULES, '.cache/node'), ...process.env, PATH }
+  // By itself the C library keeps a heap per thread, and hardly gives back what a build's threads have freed: a quarter more.
+  return { NODE_COMPILE_CACHE: join(MODULES, '.cache/node'), MALLOC_ARENA_MAX: '1', ...process.env, PATH }
 }
 
 async function installAll() {

@@ -122,6 +122,9 @@ describe('a code', () => {
     await expect.element(code()).toHaveAccessibleDescription(expect.stringContaining('not valid here'))
     await expect.element(code()).toHaveFocus()
     expect(visit.shop.names()).not.toContain('postPlace')
+    // Who has read it and presses again orders without it.
+    await order('€56.90')
+    await expectPlaced()
   })
 
   test('that was wrong too often says when to come again', async () => {

@@ -117,6 +117,19 @@ test.each([
   expect(await readCheckout()).toMatchObject({ country })
 })
 
+test('prices follow the country that is chosen at once, before the address is there', async () => {
+  await open([ORANGE, 1])
+  const { country: before } = await readCheckout()
+  expect(before).not.toBe('AT')
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Country' }), 'AT')
+  await expect.poll(() => readCheckout()).toMatchObject({ status: 'open', country: 'AT' })
+  // Sent meanwhile, the address waits for it.
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Country' }), 'DE')
+  await fillContact()
+  await fillAddress()
+  expect(await readCheckout()).toMatchObject({ country: 'DE', addresses: { billing: { country: 'DE' } } })
+})
+
 test('a company of a country whose numbers decide nothing is asked for none', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US'])
   const clock = Intl.DateTimeFormat().resolvedOptions()

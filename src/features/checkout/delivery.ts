@@ -68,7 +68,12 @@ export function deliveryText(
 
 /** Something is sent and it is not known yet how: the total grows with the answer, which is said with it. */
 export function totalIsOpen(checkout: Checkout): boolean {
-  return checkout.physical && !chosenOption(checkout)
+  return checkout.physical && !chosenOption(checkout) && !isFreeBeforehand(checkout)
+}
+
+/** The least expensive way, which is chosen until the customer chooses another, costs nothing. */
+export function isFreeBeforehand({ shippingOptions }: Checkout): boolean {
+  return shippingOptions.some(({ price }) => price === 0)
 }
 
 export function chosenOption({ shipping, shippingOptions }: Checkout): OfferedShipping | undefined {

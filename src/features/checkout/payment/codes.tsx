@@ -31,6 +31,8 @@ export function Codes({ checkout, beforeOrder }: CodesProps) {
   const [error, setError] = useState<string>()
   const [said, setSaid] = useState('')
   const fold = useRef<HTMLElement>(null)
+  /** As it was typed. */
+  const refusedCode = useRef('')
   const given = givenCodes(checkout, t)
   const attempt = checkout.payment?.attempt
   // What was said of a code belongs to the try to pay before.
@@ -52,15 +54,23 @@ export function Codes({ checkout, beforeOrder }: CodesProps) {
     const added = now && givenCodes(now, t).map(({ name, note }) => [name, note].filter(Boolean).join(', '))
     setSaid(added?.join('. ') ?? '')
   }
+  const redeem = (isOrdering?: boolean) => {
+    const refused = (reason: string) => {
+      refusedCode.current = typed
+      refuse(reason)
+    }
+    void redeemCode(session, typed, { counted, refused }, isOrdering)
+  }
   const use = () => {
     setSaid('')
     if (typed.trim() === '') refuse(t.code.required)
-    else void redeemCode(session, typed, { counted, refused: refuse })
+    else redeem()
   }
   useEffect(() => {
     beforeOrder.current = () => {
-      if (typed.trim() === '') return false
-      void redeemCode(session, typed, { counted, refused: refuse }, true)
+      // Who knows that a code is refused, and presses again, orders without it.
+      if (typed.trim() === '' || typed === refusedCode.current) return false
+      redeem(true)
       return true
     }
   })

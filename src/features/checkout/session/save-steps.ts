@@ -24,6 +24,7 @@ import {
   sameAddress,
   saveDraft,
 } from '#features/checkout/session/draft.ts'
+import { countryFollowed, followCountry } from '#features/checkout/session/follow-country.ts'
 import { type CheckoutProblem, ProblemError } from '#features/checkout/session/problem.ts'
 import {
   act,
@@ -71,6 +72,7 @@ export function change(session: Session, changes: Partial<Draft>): void {
   const isAsked = (path: string) => asked.has(path)
   patch(session, { draft: next, problem: stillWrong(problem, isAsked), left: only(left, isAsked) })
   saveDraft(next)
+  if (destination(next) !== destination(draft)) followCountry(session)
 }
 
 /** A field that is being corrected is not called wrong any longer. */
@@ -135,6 +137,7 @@ export async function saveAddress(session: Session): Promise<void> {
   const billing = addressToSend(draft, 'billing')
   const shipping = draft.other ? addressToSend(draft, 'shipping') : undefined
   await act(session, 'saving', async () => {
+    await countryFollowed(session)
     const { country, company } = openCheckout(session)
     if (destination(draft) !== country) await edit(session, postCountry, { country: destination(draft) })
     if (draft.company !== company) await edit(session, postCompany, { company: draft.company })

@@ -54,7 +54,6 @@ export function AddressStep({ draft }: { draft: Draft }) {
         </label>
       )}
       {draft.other && <AddressPart part="shipping" draft={draft} legend={t.address.shipping} />}
-      {checkout && <VatOfCountry checkout={checkout} />}
       <StepFoot inBar={go(true)}>{go(false)}</StepFoot>
     </>
   )
@@ -111,12 +110,16 @@ interface PartProps {
 }
 
 function AddressPart({ part, draft, legend }: PartProps) {
+  const { checkout } = useCheckout().state
   const before = [...EMAIL, ...COMPANY_FIELDS]
+  const isDestination = part === (draft.other ? 'shipping' : 'billing')
   const specs = addressFields(addressCase(draft, part)).filter(({ name }) => !before.includes(name))
   return (
     <fieldset className="step__group">
       <legend className={draft.other ? 'field__label step__part' : 'visually-hidden'}>{legend}</legend>
       <CountryField part={part} values={draft[part]} />
+      {/* While the server is asked, what it has said is of another country. */}
+      {isDestination && checkout?.country === draft[part].country && <VatOfCountry checkout={checkout} />}
       <AddressFields part={part} specs={specs} values={draft[part]} />
     </fieldset>
   )

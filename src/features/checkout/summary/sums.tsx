@@ -5,7 +5,7 @@ import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
-import { chosenOption, totalIsOpen } from '#features/checkout/delivery.ts'
+import { chosenOption, isFreeBeforehand, totalIsOpen } from '#features/checkout/delivery.ts'
 import { useNet } from '#features/checkout/summary/net.ts'
 import { VatNote } from '#features/checkout/summary/vat-note.tsx'
 import '#ui/sums.css'
@@ -94,7 +94,7 @@ function shippingRow(
   t: { shipping: string; shippingNamed: string; shippingOpen: string; free: string },
 ): SumRow {
   const option = chosenOption(checkout)
-  if (!option) return { label: t.shipping, amount: t.shippingOpen }
+  if (!option) return { label: t.shipping, amount: isFreeBeforehand(checkout) ? t.free : t.shippingOpen }
   return {
     label: fill(t.shippingNamed, { name: option.name }),
     amount: amount === 0 ? t.free : formatMoney(amount, checkout.currency),
