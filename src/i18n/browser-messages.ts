@@ -52,13 +52,13 @@ export const BROWSER_MESSAGES = {
     ...{ label: t.label, hint: t.hint, add: t.add, checking: t.checking, required: t.required },
     ...{ added: t.added, nothing: t.nothing, left: t.left, problems: t.problems },
   }),
-  product: ({ product: t }: Messages) => ({
+  product: ({ product: t, form }: Messages) => ({
     calculator: t.calculator,
     large: t.large,
     tooManyLines: t.tooManyLines,
     instead: t.instead,
     soldOut: t.soldOut,
-    restock: t.restock,
+    restock: { ...t.restock, required: form.problems.email, invalid: form.problems.email },
     stock: {
       soldOutUntil: t.soldOutUntil,
       backOrder: t.backOrder,

@@ -20,7 +20,8 @@ export function closeByBack(popover: HTMLElement, name: string): void {
   addEventListener('popstate', () => {
     if (isLeaving && popover.matches(':popover-open')) enter()
     // Whoever else follows the history still sees it open.
-    else if (!isEntry()) setTimeout(() => popover.hidePopover())
+    // On a wide screen it is none.
+    else if (!isEntry()) setTimeout(() => popover.matches(':popover-open') && popover.hidePopover())
     isLeaving = false
   })
   // Opened before there was a script.

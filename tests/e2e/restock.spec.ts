@@ -13,7 +13,7 @@ for (const site of ['com', 'de'] as const) {
     }) => {
       await page.setViewportSize({ width, height: 844 })
       const shop = visit(site)
-      const { restock: t, shell, product } = shop.messages
+      const { restock: t, product } = shop.messages
       const address = `waits.${site}.${width}.${Date.now()}@example.com`
       await shop.open(SOLD_OUT)
       const field = page.getByLabel(product.restock.label)
@@ -23,7 +23,7 @@ for (const site of ['com', 'de'] as const) {
 
       await field.fill('nobody')
       await ask.click()
-      await expect(page.getByText(shell.newsletter.invalid)).toBeVisible()
+      await expect(page.getByText(shop.messages.form.problems.email)).toBeVisible()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue('nobody')
       await field.fill(address)

@@ -129,7 +129,21 @@ describe('orders', () => {
       ['Paid with points', '−€10.00'],
       ['Paid with gift card', '−€1.90'],
       ['Total', '€40.00'],
+      ['Of which VAT', '€10.38'],
     ])
+  })
+
+  test('an opened order of a company says where it goes, its reference and until when it is paid', async () => {
+    const deliveredTo = {
+      ...{ companyName: 'Werkhalle GmbH', firstName: 'Jonas', lastName: 'Berg', country: 'DE' },
+      ...{ address1: 'Hauptstr. 1', zip: '10115', city: 'Berlin' },
+    }
+    const due = { by: '2026-12-28T10:00:00Z', isPaid: false }
+    open(order('AL-7', [line(ORANGE, 2, 2500)], { deliveredTo, reference: 'PO 4711', due }))
+    await words('2 items').click()
+    await expect.element(words('Werkhalle GmbH, Jonas Berg, Hauptstr. 1, 10115 Berlin')).toBeVisible()
+    await expect.element(words('PO 4711')).toBeVisible()
+    await expect.element(words('To pay by 28 December 2026')).toBeVisible()
   })
 
   test('withdrawing leads to its form with number, person and all pieces; what is too old offers it no longer', async () => {

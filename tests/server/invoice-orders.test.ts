@@ -7,6 +7,7 @@ import { drawSheet } from '#documents/draw-sheet'
 import { Refusal } from '#local/progress'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
+import { listOrders } from '#server/use-cases/account/orders'
 import {
   choosePayment,
   completeShipping,
@@ -361,6 +362,15 @@ onEachDatabase('an order on invoice', (database) => {
       expect((await must(buy(company, { account: true, company: true, lines: { PLA: 25 } }))).status).toBe(
         'placed',
       )
+    const [listed] = await listOrders(shop.deps, company.context)
+    expect(listed).toMatchObject({
+      reference: 'PO 7',
+      deliveredTo: { companyName: 'Ada AB', address1: ada.address.address1 },
+      due: { by: expect.any(String), isPaid: false },
+    })
+    await paid(shop.deps, listed?.number ?? '')
+    const after = await listOrders(shop.deps, company.context)
+    expect(after.find(({ number }) => number === listed?.number)?.due?.isPaid).toBe(true)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 /** An order as its account's list has it. Money in minor units of `currency`. */
 
 import * as v from 'valibot'
+import { addressSchema } from '#api/address'
 import { checkoutSchema } from '#api/checkout/checkout'
 import { catalogueKey, currency, money } from '#api/schemas'
 import { ORDER_STATUSES } from '#core/account/order-status'
@@ -34,6 +35,12 @@ export const accountOrder = () =>
     lines: checkoutSchema.entries.lines,
     /** Name of how it is sent. */
     shipping: v.optional(v.string()),
+    /** Where to, unless it is fetched from a pick-up point, whose name it is then. */
+    deliveredTo: v.optional(v.union([addressSchema, v.string()])),
+    /** The buyer's own, for whoever books the invoice. */
+    reference: v.optional(v.string()),
+    /** Of what is on invoice. `by` is an ISO date-time. */
+    due: v.optional(v.object({ by: v.string(), isPaid: v.boolean() })),
     /** What was charged, and of what it is the sum. */
     totals: checkoutSchema.entries.totals,
   })

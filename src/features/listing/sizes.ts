@@ -1,6 +1,7 @@
 /** The sizes, versions or amounts of a card in a dialog: each leads to its page, and can be put into the cart from here. */
 import { variationName } from '#core/catalogue/catalogue'
 import { cardIds } from '#core/listing/card-rows'
+import { parseListingQuery } from '#core/listing/listing'
 import { fill } from '#core/text/text'
 import { type CardFacets, cardData, rowPrice } from '#features/card/card-data.ts'
 import { backText } from '#features/card/card-markup.ts'
@@ -39,11 +40,16 @@ export async function showSizes(
   dialog.showModal()
 }
 
-/** By diameter, then from the smallest. */
+/** What the listing is filtered for comes first; then by diameter, and from the smallest. */
 function sizesOf(facets: CardFacets, shown: number): number[] {
   const ids = cardIds(facets)
   const { diameter, size } = facets.rows
-  const order = (row: number) => (diameter[row] ?? 0) * 1e6 + (size[row] ?? 0)
+  const { diameters, sizes } = parseListingQuery(new URLSearchParams(location.search))
+  const isOther = (wanted: readonly number[], has = 0) => wanted.length > 0 && !wanted.includes(has)
+  const order = (row: number) =>
+    (isOther(diameters, diameter[row]) || isOther(sizes, size[row]) ? 1e9 : 0) +
+    (diameter[row] ?? 0) * 1e6 +
+    (size[row] ?? 0)
   return [...ids.keys()].filter((row) => ids[row] === ids[shown]).sort((a, b) => order(a) - order(b))
 }
 

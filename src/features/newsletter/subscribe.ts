@@ -23,20 +23,23 @@ export function submit(form: HTMLFormElement): Promise<void> {
   return sendEmail(form, (body) => shopClient().call(postNewsletter, { body, quiet: true }))
 }
 
+/** What is said in the place of the newsletter's own words. */
+export type OtherWords = Pick<NewsletterMessages, 'accepted' | 'required' | 'invalid'>
+
 /**
  * What is said of a first attempt is gone with the next one; the address stays until it is accepted.
  * @param form with a field `email`, the trap, a button, a status, and what is said of a failure in `data-failed`
- * @param accepted is said when it was sent; the newsletter's words unless told
  */
-export async function sendEmail(form: HTMLFormElement, send: SendEmail, accepted?: string): Promise<void> {
+export async function sendEmail(form: HTMLFormElement, send: SendEmail, words?: OtherWords): Promise<void> {
   const input = form.elements.namedItem('email') as HTMLInputElement
   const pressed = form.querySelector('button') as HTMLButtonElement
   const said = form.querySelector('[role="status"]') as HTMLElement
   if (pressed.disabled) return
   said.textContent = ''
+  said.classList.remove('newsletter__done')
   const rest = showBusy(pressed)
   try {
-    const t = await loadMessages('newsletter')
+    const t = { ...(await loadMessages('newsletter')), ...words }
     const problem = checkNewsletterEmail(input.value)
     said.classList.toggle('newsletter__problem', problem !== undefined)
     input.ariaInvalid = String(problem !== undefined)
@@ -50,7 +53,8 @@ export async function sendEmail(form: HTMLFormElement, send: SendEmail, accepted
     const { value: trap } = form.elements.namedItem(TRAP) as HTMLInputElement
     await send({ email: normalizeEmail(typed), ...(trap && { [TRAP]: trap }) })
     const question = input.value === typed ? questionAbout(input, said, t) : []
-    said.replaceChildren(accepted ?? t.accepted, ' ', ...question)
+    said.replaceChildren(t.accepted, ' ', ...question)
+    said.classList.add('newsletter__done')
     // Who typed on meanwhile keeps what was typed.
     if (input.value === typed) form.reset()
   } catch (error) {

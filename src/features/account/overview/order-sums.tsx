@@ -29,6 +29,12 @@ export function OrderSums({ order: { totals, shipping, currency } }: { order: Ac
       ))}
       <dt className="sums__total">{t.total}</dt>
       <dd className="sums__total">{money(totals.total)}</dd>
+      {totals.vat > 0 && (
+        <>
+          <dt className="muted">{t.vat}</dt>
+          <dd className="muted">{money(totals.vat)}</dd>
+        </>
+      )}
     </dl>
   )
 }

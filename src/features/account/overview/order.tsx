@@ -6,6 +6,7 @@ import { formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { Download } from '#features/account/overview/download.tsx'
 import { saveCreditNote, saveInvoice } from '#features/account/overview/order-documents.ts'
+import { OrderFacts } from '#features/account/overview/order-facts.tsx'
 import { OrderLine } from '#features/account/overview/order-line.tsx'
 import { OrderSums } from '#features/account/overview/order-sums.tsx'
 import { type Reorder, reorder } from '#features/account/overview/reorder.ts'
@@ -95,6 +96,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           ))}
         </ul>
         <OrderSums order={order} />
+        <OrderFacts order={order} />
         <Download
           label={t.orders.invoice}
           of={number}

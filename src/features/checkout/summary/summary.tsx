@@ -121,7 +121,7 @@ function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
             {note}
           </span>
         ))}
-        {detailed && (
+        {(detailed || line.quantity > 1) && (
           <span className="small muted mono summary__note">
             {line.quantity} × {formatMoney(amounts.unit, currency)}
           </span>

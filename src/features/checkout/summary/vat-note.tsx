@@ -4,6 +4,7 @@ import { countryName } from '#core/checkout/address-lines'
 import { isEditable } from '#core/checkout/states'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
+import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { checkVatNumber } from '#features/checkout/session/vat-number.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,15 +16,19 @@ export function VatNote({ checkout, live }: { checkout: Checkout; live?: boolean
   return (
     <p className="small muted" role={live ? 'status' : undefined}>
       {noteText(checkout, t.summary)}
-      {rateText(checkout, site.language)}
+      {rateText(checkout, site)}
     </p>
   )
 }
 
-/** The rate of another country than the storefront's makes other prices than the pages show: it is said of which. */
-function rateText({ vat, country, physical }: Checkout, language: string): string {
+/**
+ * A rate that makes other prices than the pages show is one of the country's own, and it is said of which. The shop's usual
+ * one is none of the country's: below a threshold of sales it is the seller's (directive 2006/112/EC, article 59c).
+ */
+function rateText({ vat, country, physical }: Checkout, { language, vatRate }: CheckoutSite): string {
   if (!physical || vat?.why !== 'charged') return ''
-  return ` (${countryName(country, language)}: ${formatPercent(vat.rate, decimalMark(language))})`
+  const rate = formatPercent(vat.rate, decimalMark(language))
+  return vat.rate === vatRate ? ` (${rate})` : ` (${countryName(country, language)}: ${rate})`
 }
 
 function noteText(

@@ -39,7 +39,7 @@ export async function offerRestock(buy: HTMLFormElement): Promise<void> {
     event.preventDefault()
     const send = (body: { email: string }) =>
       shopClient().call(postRestock, { body: { ...body, sku }, quiet: true })
-    void sendEmail(form, send, t.accepted)
+    void sendEmail(form, send, t)
   })
   buy.hidden = true
   buy.after(form)

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import { orderStatus } from '#core/account/order-status'
 import { offersWithdrawal } from '#core/order/withdrawal-period'
+import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
 import { deliveryOf } from '#server/use-cases/order/guest-order'
@@ -21,7 +22,7 @@ export async function listOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['number', 'placed_at', 'currency', 'total', 'refunded', 'other_back', 'document'])
-    .select(['shipped_at', 'carrier', 'tracking'])
+    .select(['shipped_at', 'carrier', 'tracking', 'due_at', 'paid_at'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('refund')
@@ -68,7 +69,14 @@ export async function listOrders(
       now,
     ),
     lines: document.lines,
-    ...(document.shipping && { shipping: document.shipping.name }),
+    ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
+    ...(document.payment?.reference && { reference: document.payment.reference }),
+    ...(row.due_at && { due: { by: row.due_at.toISOString(), isPaid: row.paid_at !== null } }),
     totals: document.totals,
   }))
+}
+
+/** Where the parcel goes: to the point where it is fetched, or to the address. */
+function placeOf({ agent, addresses: { billing, shipping } }: OrderDocument): AccountOrder['deliveredTo'] {
+  return agent ? `${agent.name}, ${agent.address}` : (shipping ?? billing)
 }
