@@ -426,11 +426,11 @@ test('every card has a button in the room that was kept for it; with sizes to ch
   })
   await shop.open('/shop/filament/petg')
   const cards = page.locator('.listing__cards .card')
-  const buttons = page.getByRole('button', { name: /^(Choose size|Add to cart): / })
+  const buttons = page.getByRole('button', { name: /^(Choose|Add to cart): / })
   await expect(buttons).toHaveCount(await cards.filter({ hasNotText: 'Sold out' }).count())
   expect(await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)).toBe(0)
 
-  const choose = page.getByRole('button', { name: 'Choose size: PETG Tough Lamp Black' })
+  const choose = page.getByRole('button', { name: 'Choose: PETG Tough Lamp Black' })
   await choose.click()
   const sizes = page.getByRole('dialog', { name: 'PETG Tough Lamp Black' })
   await expect(sizes.getByRole('listitem').filter({ hasText: '2.85 mm' }).first()).toContainText('€')

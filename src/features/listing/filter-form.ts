@@ -28,6 +28,11 @@ export function readForm(form: HTMLFormElement, query: ListingQuery, currency: C
   }
 }
 
+/** A colour that is typed to its end answers at once: no more of it is to come. */
+export function isWholeHex({ name, value }: HTMLInputElement): boolean {
+  return name === 'hex' && isHex(value.trim().replace('#', '').toLowerCase())
+}
+
 /** "1 299,50" and "1299.5" alike, in minor units. */
 function amount(text: string): number | undefined {
   const value = Number(text.replace(/\s/g, '').replace(',', '.'))
@@ -86,9 +91,10 @@ function openAround(field: Element): void {
 /** What an option would leave; one that would leave nothing cannot be chosen, and can still be taken back. */
 export function showCounts(
   form: HTMLFormElement,
-  { counts, prices }: Selection,
+  { cards, counts, prices }: Selection,
   colors: Readonly<Record<ColorFamily, string>>,
   stockIsKnown: boolean,
+  isSearch: boolean,
 ): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement)) continue
@@ -105,6 +111,15 @@ export function showCounts(
     // Many properties rule each other out; the list stands last, so nothing else moves.
     if (group === 'property' && field.parentElement) field.parentElement.hidden = leavesNothing
   }
+  for (const fold of form.querySelectorAll<HTMLElement>('.fold'))
+    if (!fold.contains(document.activeElement))
+      fold.hidden = isSearch && cards.length > 0 && tellsNothingApart(fold)
+}
+
+/** Nozzles have no colour and no weight: what none of the cards has that a text has found is no choice among them. */
+function tellsNothingApart(fold: HTMLElement): boolean {
+  const boxes = [...fold.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  return boxes.length > 0 && boxes.every(({ checked, disabled }) => disabled && !checked)
 }
 
 /** The page was built without knowing the stock, so that one has no place for its count yet. */

@@ -17,7 +17,14 @@ import {
 import { fill } from '#core/text/text'
 import { chosenOf, showChosen } from '#features/listing/chosen.ts'
 import { facetView, type Loaded, loadFacets } from '#features/listing/facets-client.ts'
-import { explainWrong, followTyping, readForm, showCounts, writeForm } from '#features/listing/filter-form.ts'
+import {
+  explainWrong,
+  followTyping,
+  isWholeHex,
+  readForm,
+  showCounts,
+  writeForm,
+} from '#features/listing/filter-form.ts'
 import { listingGrid } from '#features/listing/filtered-grid.ts'
 import { foundTexts } from '#features/listing/found-texts.ts'
 import { listedView } from '#features/listing/listed-card.ts'
@@ -94,7 +101,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const paint = (selection: Selection, from: Loaded) => {
     const { cards } = selection
     tellCount(cards.length, from)
-    showCounts(form, selection, from.messages.colors, from.shelf !== undefined)
+    showCounts(form, selection, from.messages.colors, from.shelf !== undefined, query.query !== undefined)
     showChosen(chosen, form, query, from.messages, choose)
     const view = { ...listed(), cards, shown, query, reading: texts.reading() }
     if (isPlain(query)) grid.restore()
@@ -180,6 +187,9 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     if (field.type === 'color') (form.elements.namedItem('hex') as HTMLInputElement).value = field.value
     if (loaded && explainWrong(field, loaded.messages)) return
     choose(readForm(form, query, listed().prices.currency))
+  })
+  form.addEventListener('input', ({ target }) => {
+    if (isWholeHex(target as HTMLInputElement)) choose(readForm(form, query, listed().prices.currency), true)
   })
   clear.addEventListener('click', () => choose({ ...NOTHING, query: query.query, sort: query.sort }))
   // Back closes the sheet, and what was chosen in it stays.

@@ -28,14 +28,13 @@ export function nothingFound(view: NothingFound): HTMLElement {
   const filters = chosenOf(form, query, t)
   const parts = [...(searched ? [searched] : []), ...filters]
   const looked = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
-  const buttons = parts.map(({ label, without }) =>
-    button(
-      'chip',
-      () => choose(without),
-      `${fill(nothing.without, { filter: label })} `,
-      element('b', {}, String(count(without))),
-    ),
-  )
+  const buttons = parts.flatMap(({ label, without }) => {
+    const found = count(without)
+    // Without it alone there would be nothing either.
+    if (found === 0) return []
+    const text = `${fill(nothing.without, { filter: label })} `
+    return button('chip', () => choose(without), text, element('b', {}, String(found)))
+  })
   if (parts.length > 1) buttons.push(button('chip', () => choose({ ...NOTHING, sort: query.sort }), t.clear))
 
   return element(

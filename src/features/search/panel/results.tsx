@@ -180,7 +180,12 @@ export const Results = memo(function Results({
 /** Before anything is typed. */
 export function Popular({ file, active }: PopularProps) {
   return (
-    <div className="results__lists" role="listbox" id={RESULTS_ID} aria-label={file.t.popular}>
+    <div
+      className="results__lists results__lists--popular"
+      role="listbox"
+      id={RESULTS_ID}
+      aria-label={file.t.popular}
+    >
       <PopularGroup file={file} active={active} />
     </div>
   )
