@@ -71,7 +71,7 @@ function barOf({ text, link, pallette }: ShownAnnouncement, t: ConsentMessages, 
   const className = `announcement announcement--${pallette}`
   const bar = element('section', { className, ariaLabel: t.announcements }, inner)
   const words = element('span', { className: 'announcement__words' }, text)
-  const arrow = element('span', { ariaHidden: 'true' }, '→')
-  announce(said, link ? element('a', { className: 'announcement__link', href: link }, words, arrow) : words)
+  if (link) words.append('\u00a0', element('span', { ariaHidden: 'true' }, '→'))
+  announce(said, link ? element('a', { className: 'announcement__link', href: link }, words) : words)
   return { bar, close }
 }

@@ -27,7 +27,8 @@ export interface FacetsFile {
     | 'priceOrder'
     | 'colors'
   > &
-    Pick<Messages['search'], 'invalidRequest' | 'networkError'>
+    Pick<Messages['search'], 'invalidRequest' | 'networkError'> &
+    Pick<Messages['knowledge'], 'inEnglish'>
   /** The first level of the categories, with their paths. */
   departments: { label: string; href: string }[]
   /** Address of the search's index, whose products, colours and rows are in the order of these. */

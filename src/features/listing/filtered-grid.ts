@@ -3,10 +3,18 @@ import type { CardRows } from '#core/listing/card-rows'
 import { type ListingQuery, PAGE_SIZE } from '#core/listing/listing'
 import { fill, plural } from '#core/text/text'
 import type { Loaded } from '#features/listing/facets-client.ts'
+import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { type ListedView, listedMarkup } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import type { Reading } from '#features/search/catalogue-search.ts'
 import { button, element } from '#ui/element.ts'
+
+/** @param mark says of a title that nobody has translated that it is English */
+function chip(href: string, title: string, mark: string | undefined): HTMLAnchorElement {
+  if (!mark) return element('a', { className: 'chip', href }, title)
+  const said = element('span', { className: 'small muted' }, mark)
+  return element('a', { className: 'chip', href }, element('span', { lang: 'en' }, title), ' ', said)
+}
 
 export interface Painted extends ListedView {
   cards: readonly CardRows[]
@@ -70,8 +78,9 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     if (pager) pager.hidden = false
   }
   /** What answers the question stands above the cards, as does what there is instead of them. */
-  const readOn = ({ links, isHelp }: Reading, title: string, isEmpty: boolean) => {
-    const items = links.map(({ href, title, answer }) =>
+  const readOn = ({ links, isHelp }: Reading, t: FacetsFile['messages'], isEmpty: boolean) => {
+    const title = t.seeAlso
+    const items = links.map(({ href, title, answer, isEnglish }) =>
       answer
         ? element(
             'li',
@@ -79,7 +88,7 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
             element('a', { href }, title),
             element('p', {}, answer),
           )
-        : element('li', {}, element('a', { className: 'chip', href }, title)),
+        : element('li', {}, chip(href, title, isEnglish ? t.inEnglish : undefined)),
     )
     besides.ariaLabel = title
     const isAnswer = links.some(({ answer }) => answer)
@@ -112,7 +121,7 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       instead = nothing
       if (nothing) cards.after(nothing)
       besides.remove()
-      if (view.reading?.links.length) readOn(view.reading, t.seeAlso, found.length === 0)
+      if (view.reading?.links.length) readOn(view.reading, t, found.length === 0)
     },
     busy() {
       count.textContent = words.loading

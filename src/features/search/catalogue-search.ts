@@ -87,8 +87,16 @@ const openSearch = once(async (): Promise<AskSearch> => {
   return askLocally(engine.answer)
 })
 
+export interface ReadingLink {
+  href: string
+  title: string
+  answer?: string | undefined
+  /** Nobody has translated it. */
+  isEnglish?: boolean
+}
+
 export interface Reading {
-  links: readonly { href: string; title: string; answer?: string | undefined }[]
+  links: readonly ReadingLink[]
   /** Pages that answer the question, as no product does. */
   isHelp: boolean
 }
@@ -107,8 +115,11 @@ export function readingOn(text: string, engine: Engine): Reading {
   const pages = hitsOf<HelpRecord>(help).map(({ helpLink: href, title, answer }) => ({ href, title, answer }))
   const read = hitsOf<ArticleRecord>(articles)
     .flatMap(articleHit)
-    .map(({ record: { articleLink: href, title }, title: parts }) => ({ href, title, parts }))
-  const links = (found: typeof read) => found.map(({ href, title }) => ({ href, title }))
+    .map(({ record: { articleLink: href, title, onlyEnglish }, title: parts }) => ({
+      ...{ href, title, parts },
+      isEnglish: onlyEnglish === true,
+    }))
+  const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false }
   const named = links(read.filter(({ parts }) => saysAll(parts, text)).slice(0, 1))
   return { links: [...named, ...pages].slice(0, MOST_LINKS), isHelp: true }

@@ -14,7 +14,7 @@ export const getStaticPaths: GetStaticPaths = () =>
   )
 
 export const GET: APIRoute<{ language: Language }> = async ({ props: { language } }) => {
-  const { product, listing, price, search } = messages(language)
+  const { product, listing, price, search, knowledge } = messages(language)
   const { view, newProduct, bestSeller, staffPick, discount } = product
   const { moreSizes, moreVersions, moreAmounts, soldOut, ahead, backOn, addToCart, added, toCart } = product
   const { count, empty, nothing, categories, results, seeAlso, remove, clear, showMore } = listing
@@ -46,6 +46,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       colors,
       invalidRequest,
       networkError,
+      inEnglish: knowledge.inEnglish,
     },
     departments: (await categoryTree(language)).map(({ label, path }) => ({ label, href: `/shop/${path}` })),
     search: (await searchIndexOf(language)).address,
