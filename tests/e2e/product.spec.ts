@@ -465,6 +465,11 @@ test('related products and articles come when a visitor gets there', async ({ vi
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const related = page.getByRole('list', { name: pattern(shop.messages.product.related) })
   await expect(related.getByRole('listitem').getByRole('article')).toHaveCount(6)
+  // The styles of what comes late come with it.
+  const dots = await related
+    .locator('svg.swatch')
+    .evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+  expect(new Set(dots)).toEqual(new Set([16]))
   await expect(link(shop, /first layer/i)).toBeVisible()
 })
 

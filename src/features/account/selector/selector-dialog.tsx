@@ -10,6 +10,7 @@ import type { BrowserMessages } from '#i18n/browser-messages'
 import { $account } from '#stores/account'
 import { $accounts, selectAccount } from '#stores/accounts'
 import { notify } from '#stores/notifications'
+import { $chosen, choose as choosePrices } from '#stores/settings'
 import { startDialog } from '#ui/dialog.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -53,8 +54,11 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
       return
     }
     selectAccount(account)
+    // A company compares prices without VAT; who has said how prices are shown has said so.
+    const turnsNet = account.kind === 'company' && $chosen.get().showWithVat === undefined
+    if (turnsNet) choosePrices({ showWithVat: false })
     dialog.current?.close()
-    notify(fill(t.chosen, { account: account.accountName }), 'info')
+    notify(fill(turnsNet ? t.chosenNet : t.chosen, { account: account.accountName }), 'info')
   }
   // The dialog closes with the accounts, which are gone even where the service could not be reached.
   const leave = async () => {
