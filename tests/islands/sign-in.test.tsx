@@ -13,6 +13,7 @@ import { $accounts } from '#stores/accounts'
 import { $auth } from '#stores/auth'
 import { $notifications } from '#stores/notifications'
 import { keepReferral, keptReferral } from '#stores/referral'
+import { $chosen, $settings } from '#stores/settings'
 import { keepSignInEmail, signInEmail } from '#stores/sign-in-email'
 import errors from '../../src/i18n/en/errors.json'
 import login from '../../src/i18n/en/login.json'
@@ -548,8 +549,10 @@ describe('after signing in', () => {
     await press(selector.submit)
     await expectSignedIn('One')
     expect($notifications.get().map(({ kind, text }) => [kind, text])).toEqual([
-      ['info', selector.chosen.replace('{account}', 'One')],
+      ['info', selector.chosenNet.replace('{account}', 'One')],
     ])
+    expect($settings.get().showWithVat).toBe(false)
+    $chosen.set({})
     expect($account.get().agreements).toEqual([{ productId: 'All', discountPercentage: 12 }])
     expect($accounts.get()).toHaveLength(2)
   })
