@@ -12,6 +12,8 @@ const HEART =
 
 /** @param form to buy the article; it may be hidden, where the article is sold out. @throws when the words cannot be fetched */
 export async function drawSaveButton(form: HTMLFormElement): Promise<void> {
+  // What is no longer made is in no list.
+  if (form.dataset.discontinued !== undefined) return
   const t = await loadMessages('card')
   const { value: sku } = form.elements.namedItem('sku') as HTMLInputElement
   const isSaved = () => $wishList.get().includes(sku)
