@@ -52,7 +52,7 @@ const LAYERS = {
  * and a file that another one imports at once takes that one with it.
  */
 const OPTIONAL =
-  '^src/(stores/(announcements|campaign|consented)|browser/(scripts|track)|third-parties/[^/]+/browser|features/(announcements|consent|tracking)/[^/]+|features/shell/after-load)\\.ts$'
+  '^src/(stores/(announcements|campaign|consented|wish-list)|browser/(scripts|track)|third-parties/[^/]+/browser|features/(announcements|consent|tracking)/[^/]+|features/wish-list/(list|save-button)|features/shell/after-load)\\.ts$'
 
 const SDKS = 'stripe|@firebase|firebase-admin|jose|algoliasearch|contentful|@sendgrid'
 

@@ -47,7 +47,10 @@ export const BROWSER_MESSAGES = {
       progress: cart.freeShipping.progress,
     },
   }),
-  card: ({ product: t }: Messages) => ({ add: t.addToCart, choose: t.choose, added: t.added }),
+  card: ({ product: t, wishlist }: Messages) => ({
+    ...{ add: t.addToCart, choose: t.choose, added: t.added },
+    ...{ save: wishlist.save, saved: wishlist.saved, toList: wishlist.toList },
+  }),
   quickOrder: ({ cart: { quickOrder: t } }: Messages) => ({
     ...{ label: t.label, hint: t.hint, add: t.add, checking: t.checking, required: t.required },
     ...{ added: t.added, nothing: t.nothing, left: t.left, problems: t.problems },

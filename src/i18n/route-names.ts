@@ -4,7 +4,7 @@ import type { Messages } from '#i18n/messages'
 
 /** @param club name of the loyalty club, which is the brand's and no language's */
 export function routeNames(
-  { shell, checkout, knowledge, tracking, withdrawal }: Messages,
+  { shell, checkout, knowledge, tracking, wishlist, withdrawal }: Messages,
   club: string,
 ): RouteNames {
   return {
@@ -16,6 +16,7 @@ export function routeNames(
     search: shell.search,
     account: shell.account,
     club,
+    wishList: wishlist.title,
     withdrawal: withdrawal.title,
     track: tracking.title,
   }

@@ -72,6 +72,7 @@ const SHARED: Record<string, readonly string[]> = {
     'src/stores/announcements.ts',
     'src/stores/campaign.ts',
     'src/stores/consented.ts',
+    'src/stores/wish-list.ts',
     'src/features/announcements/bar.ts',
   ],
   /** What follows a yes. */

@@ -1,4 +1,6 @@
 /** Whether the links and pictures of articles and pages lead somewhere. */
+
+import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import { type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { categoryKeys } from '#core/catalogue/category'
 import { sheetPath, sheetsOf } from '#core/catalogue/documents'
@@ -24,7 +26,7 @@ interface Linked {
 /** Pages that are there whatever the content holds. */
 const FIXED = [
   ...['/', '/shop', '/cart', '/checkout', '/account', '/search', '/knowledge', browsePath()],
-  ...[WITHDRAWAL_PAGE, TRACK_PAGE],
+  ...[WITHDRAWAL_PAGE, TRACK_PAGE, WISH_LIST_PAGE],
 ]
 
 interface Text {

@@ -1,7 +1,6 @@
 /** Which of the shop's announcements a visitor has closed, and until when there is one: for good with consent, for the session without it. */
 
-import { $consent } from '#stores/consent'
-import { consented } from '#stores/consented'
+import { consentedOrSession } from '#stores/consented'
 import { MESSAGE_KEY } from '#stores/message-key'
 import type { StoredKey } from '#stores/stored-keys'
 
@@ -9,11 +8,10 @@ const SEEN_KEY = 'seen-messages' satisfies StoredKey
 /** The last moment that a date can be. */
 const FOR_EVER = 8.64e15
 
-export const $seen = consented<readonly string[]>(SEEN_KEY, [], parseSeen)
+// Without a session storage a closed announcement comes again on the next page.
+export const $seen = consentedOrSession<readonly string[]>(SEEN_KEY, [], parseSeen)
 
-const $until = consented<number>(MESSAGE_KEY, 0, Number)
-
-if ($consent.now() !== true) $seen.set(readSession())
+const $until = consentedOrSession<number>(MESSAGE_KEY, 0, Number)
 
 /**
  * @param id of the closed announcement
@@ -21,8 +19,6 @@ if ($consent.now() !== true) $seen.set(readSession())
  */
 export function markSeen(id: string, shown: readonly string[]): void {
   $seen.update((seen) => [...seen.filter((other) => other !== id && shown.includes(other)), id])
-  // Without a session storage a closed announcement comes again on the next page.
-  if ($consent.now() !== true) keepInTab(() => sessionStorage.setItem(SEEN_KEY, JSON.stringify($seen.get())))
 }
 
 /**
@@ -31,25 +27,7 @@ export function markSeen(id: string, shown: readonly string[]): void {
  * @param announcement the one to be shown; undefined for none
  */
 export function keepRoom(announcement: { until?: number | undefined } | undefined): void {
-  const until = announcement ? (announcement.until ?? FOR_EVER) : 0
-  $until.set(until)
-  if ($consent.now() !== true) keepInTab(() => sessionStorage.setItem(MESSAGE_KEY, String(until)))
-}
-
-function keepInTab(write: () => void): void {
-  try {
-    write()
-  } catch {
-    // Forbidden or full.
-  }
-}
-
-function readSession(): readonly string[] {
-  try {
-    return parseSeen(JSON.parse(sessionStorage.getItem(SEEN_KEY) ?? '[]'))
-  } catch {
-    return []
-  }
+  $until.set(announcement ? (announcement.until ?? FOR_EVER) : 0)
 }
 
 function parseSeen(found: unknown): readonly string[] {

@@ -8,7 +8,9 @@ import { $consent } from '#stores/consent'
 import { consented } from '#stores/consented'
 import { type KeptCampaign, mayKeepOrigin, NO_ORIGIN, ORIGIN_KEY, parseOrigin } from '#stores/origin'
 
-export const $campaign = consented<KeptCampaign>(ORIGIN_KEY, NO_ORIGIN, parseOrigin, mayKeepOrigin)
+export const $campaign = consented<KeptCampaign>(ORIGIN_KEY, NO_ORIGIN, parseOrigin, {
+  mayStore: mayKeepOrigin,
+})
 
 /**
  * Takes the values from an address, and forgets what has become too old.

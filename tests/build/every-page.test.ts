@@ -157,6 +157,7 @@ test.each([
   '/account/settings',
   '/account/login',
   '/track',
+  '/wish-list',
   '/withdrawal',
 ])('no storefront has %s indexed', (path) => {
   const of = pages.filter((page) => page.path === path)
@@ -190,7 +191,8 @@ test('structured data is what schema.org describes', () => {
 })
 
 test('every page below another one says the way to it', () => {
-  const WITHOUT = /^\/(?:|search|not-found|account(?:\/.*)?|cart|checkout|track|withdrawal|internal\/.*)$/
+  const WITHOUT =
+    /^\/(?:|search|not-found|account(?:\/.*)?|cart|checkout|track|wish-list|withdrawal|internal\/.*)$/
   const wrong = found.filter(
     ({ path, data }) => !WITHOUT.test(path) && !JSON.stringify(data).includes('"BreadcrumbList"'),
   )

@@ -31,7 +31,7 @@ function unregistered(source: string, file = 'planted.ts'): string[] {
     if (name === undefined || !Object.hasOwn(STORED, name)) found.push(`${file}: ${name ?? node.getText()}`)
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^(persistent|consented)$/.test(node.expression.getText()))
+    if (ts.isCallExpression(node) && /^(persistent|consented(OrSession)?)$/.test(node.expression.getText()))
       check(nameOf(node.arguments[0], tree), node)
     if (isArea(node)) check(keyOf(node, tree), node.parent)
     if (ts.isPropertyAccessExpression(node) && node.getText() === 'document.cookie')
@@ -125,6 +125,7 @@ describe('the search for what is kept', () => {
   test.each([
     ["persistent('visits', 0, Number)", 'visits'],
     ["consented('visits', [], parse)", 'visits'],
+    ["consentedOrSession('visits', [], parse)", 'visits'],
     ["const KEY = 'visits' as const; localStorage.getItem(KEY)", 'visits'],
     ["sessionStorage['visits'] = '1'", 'visits'],
     ["window.localStorage.setItem('visits', '1')", 'visits'],

@@ -38,6 +38,7 @@ const PATHS = [
   '/shipping-returns',
   '/account/login',
   '/cart',
+  '/wish-list',
   '/no-such-page',
 ]
 

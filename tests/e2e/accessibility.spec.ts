@@ -10,7 +10,16 @@ const PRODUCT = '/product/pla-premium/hjortron-175-750'
 
 async function checkPages(shop: Shop): Promise<void> {
   const { page } = shop
-  for (const path of ['/', '/shop', PRODUCT, '/contact', '/search', '/account/login', '/no-such-page']) {
+  for (const path of [
+    '/',
+    '/shop',
+    PRODUCT,
+    '/contact',
+    '/search',
+    '/wish-list',
+    '/account/login',
+    '/no-such-page',
+  ]) {
     await shop.open(path)
     expect(await violations(page), path).toEqual([])
   }

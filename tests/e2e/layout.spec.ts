@@ -11,6 +11,7 @@ const PATHS = [
   '/product/printer-studio/high-flow',
   '/knowledge/articles/drying-filament',
   '/re-add',
+  '/wish-list',
 ]
 const WIDTHS = [320, 390, 768, 1440]
 

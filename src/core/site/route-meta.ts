@@ -2,6 +2,7 @@
  * What a route says of itself: its place in the footer, whether it is indexed, how its header lies. Content pages
  * carry it in their `page.yaml`, the other routes in the table below.
  */
+import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { type Language, type Localized, localized } from '#core/site/language'
 
@@ -43,6 +44,7 @@ export const ROUTES = [
   { name: 'checkout', path: '/checkout', disallow: true },
   { name: 'account', path: '/account', disallow: true, group: 'account', order: 10 },
   { name: 'club', path: '/account/addclub', group: 'account', order: 20 },
+  { name: 'wishList', path: WISH_LIST_PAGE, disallow: true, group: 'account', order: 30 },
   { name: 'settings', path: '/account/settings', disallow: true },
   { name: 'login', path: '/account/login', disallow: true },
   // To be found on every page as long as there may be a period (Directive 2011/83/EU, article 11a).

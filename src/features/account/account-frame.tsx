@@ -1,5 +1,6 @@
 /** What the account's pages have in common: the way between them, and the way out. A guest has neither. */
 import { type ReactNode, useState } from 'react'
+import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { AccountMessages } from '#features/account/account-site.ts'
 import { leave, useKnown } from '#features/account/signed-in.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -19,6 +20,7 @@ export function AccountFrame({ here, t, club, children }: FrameProps) {
   const pages = [
     { key: 'overview', href: '/account', icon: 'account', label: nav.overview },
     { key: 'club', href: '/account/addclub', icon: 'shield', label: club },
+    { key: 'wishList', href: WISH_LIST_PAGE, icon: 'heart', label: nav.wishList },
     { key: 'settings', href: '/account/settings', icon: 'settings', label: nav.settings },
   ] as const
   const isKnown = useKnown()

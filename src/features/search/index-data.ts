@@ -1,4 +1,6 @@
 /** The texts that the search of a language finds, from the build's snapshot of the content. */
+
+import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
 import { categoryOf } from '#core/content/article'
@@ -82,10 +84,11 @@ export function helpPages(
   pages: readonly Page[],
   language: Language,
 ): { texts: Texts; shown: IndexedHelp }[] {
-  const { tracking, withdrawal } = messages(language)
+  const { tracking, wishlist, withdrawal } = messages(language)
   const others = [
     { title: tracking.title, path: TRACK_PAGE },
     { title: withdrawal.title, path: WITHDRAWAL_PAGE },
+    { title: wishlist.title, path: WISH_LIST_PAGE },
   ].map((shown) => ({ texts: { title: shown.title, tags: '', traits: '', text: '' }, shown }))
   const own = pages.flatMap((page) => {
     const [title, content] = [localized(page.title, language), localized(page.content, language)]

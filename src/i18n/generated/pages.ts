@@ -24,6 +24,7 @@ import en_search from '../en/search.json' with { type: 'json' }
 import en_server from '../en/server.json' with { type: 'json' }
 import en_shell from '../en/shell.json' with { type: 'json' }
 import en_tracking from '../en/tracking.json' with { type: 'json' }
+import en_wishlist from '../en/wishlist.json' with { type: 'json' }
 import en_withdrawal from '../en/withdrawal.json' with { type: 'json' }
 import sv_account from '../sv/account.json' with { type: 'json' }
 import sv_cart from '../sv/cart.json' with { type: 'json' }
@@ -50,6 +51,7 @@ import sv_search from '../sv/search.json' with { type: 'json' }
 import sv_server from '../sv/server.json' with { type: 'json' }
 import sv_shell from '../sv/shell.json' with { type: 'json' }
 import sv_tracking from '../sv/tracking.json' with { type: 'json' }
+import sv_wishlist from '../sv/wishlist.json' with { type: 'json' }
 import sv_withdrawal from '../sv/withdrawal.json' with { type: 'json' }
 import it_account from '../it/account.json' with { type: 'json' }
 import it_cart from '../it/cart.json' with { type: 'json' }
@@ -76,6 +78,7 @@ import it_search from '../it/search.json' with { type: 'json' }
 import it_server from '../it/server.json' with { type: 'json' }
 import it_shell from '../it/shell.json' with { type: 'json' }
 import it_tracking from '../it/tracking.json' with { type: 'json' }
+import it_wishlist from '../it/wishlist.json' with { type: 'json' }
 import it_withdrawal from '../it/withdrawal.json' with { type: 'json' }
 import no_account from '../no/account.json' with { type: 'json' }
 import no_cart from '../no/cart.json' with { type: 'json' }
@@ -102,6 +105,7 @@ import no_search from '../no/search.json' with { type: 'json' }
 import no_server from '../no/server.json' with { type: 'json' }
 import no_shell from '../no/shell.json' with { type: 'json' }
 import no_tracking from '../no/tracking.json' with { type: 'json' }
+import no_wishlist from '../no/wishlist.json' with { type: 'json' }
 import no_withdrawal from '../no/withdrawal.json' with { type: 'json' }
 import de_account from '../de/account.json' with { type: 'json' }
 import de_cart from '../de/cart.json' with { type: 'json' }
@@ -128,6 +132,7 @@ import de_search from '../de/search.json' with { type: 'json' }
 import de_server from '../de/server.json' with { type: 'json' }
 import de_shell from '../de/shell.json' with { type: 'json' }
 import de_tracking from '../de/tracking.json' with { type: 'json' }
+import de_wishlist from '../de/wishlist.json' with { type: 'json' }
 import de_withdrawal from '../de/withdrawal.json' with { type: 'json' }
 import fr_account from '../fr/account.json' with { type: 'json' }
 import fr_cart from '../fr/cart.json' with { type: 'json' }
@@ -154,6 +159,7 @@ import fr_search from '../fr/search.json' with { type: 'json' }
 import fr_server from '../fr/server.json' with { type: 'json' }
 import fr_shell from '../fr/shell.json' with { type: 'json' }
 import fr_tracking from '../fr/tracking.json' with { type: 'json' }
+import fr_wishlist from '../fr/wishlist.json' with { type: 'json' }
 import fr_withdrawal from '../fr/withdrawal.json' with { type: 'json' }
 import es_account from '../es/account.json' with { type: 'json' }
 import es_cart from '../es/cart.json' with { type: 'json' }
@@ -180,6 +186,7 @@ import es_search from '../es/search.json' with { type: 'json' }
 import es_server from '../es/server.json' with { type: 'json' }
 import es_shell from '../es/shell.json' with { type: 'json' }
 import es_tracking from '../es/tracking.json' with { type: 'json' }
+import es_wishlist from '../es/wishlist.json' with { type: 'json' }
 import es_withdrawal from '../es/withdrawal.json' with { type: 'json' }
 import da_account from '../da/account.json' with { type: 'json' }
 import da_cart from '../da/cart.json' with { type: 'json' }
@@ -206,15 +213,16 @@ import da_search from '../da/search.json' with { type: 'json' }
 import da_server from '../da/server.json' with { type: 'json' }
 import da_shell from '../da/shell.json' with { type: 'json' }
 import da_tracking from '../da/tracking.json' with { type: 'json' }
+import da_wishlist from '../da/wishlist.json' with { type: 'json' }
 import da_withdrawal from '../da/withdrawal.json' with { type: 'json' }
 
 export const TABLE = {
-  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, restock: en_restock, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, withdrawal: en_withdrawal },
-  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, restock: sv_restock, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, withdrawal: sv_withdrawal },
-  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, restock: it_restock, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, withdrawal: it_withdrawal },
-  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, restock: no_restock, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, withdrawal: no_withdrawal },
-  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, restock: de_restock, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, withdrawal: de_withdrawal },
-  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, restock: fr_restock, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, withdrawal: fr_withdrawal },
-  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, restock: es_restock, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, withdrawal: es_withdrawal },
-  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, restock: da_restock, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, withdrawal: da_withdrawal },
+  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, restock: en_restock, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, wishlist: en_wishlist, withdrawal: en_withdrawal },
+  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, restock: sv_restock, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, wishlist: sv_wishlist, withdrawal: sv_withdrawal },
+  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, restock: it_restock, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, wishlist: it_wishlist, withdrawal: it_withdrawal },
+  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, restock: no_restock, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, wishlist: no_wishlist, withdrawal: no_withdrawal },
+  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, restock: de_restock, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, wishlist: de_wishlist, withdrawal: de_withdrawal },
+  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, restock: fr_restock, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, wishlist: fr_wishlist, withdrawal: fr_withdrawal },
+  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, restock: es_restock, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, wishlist: es_wishlist, withdrawal: es_withdrawal },
+  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, restock: da_restock, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, wishlist: da_wishlist, withdrawal: da_withdrawal },
 }

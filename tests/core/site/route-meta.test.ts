@@ -32,7 +32,7 @@ test.each([
 
 test('search, cart, checkout, the account and what follows an order are not indexed', () => {
   const hidden = ROUTES.filter(({ path }) => routeAt(path)?.disallow).map(({ path }) => path)
-  const account = ['/account', '/account/settings', '/account/login']
+  const account = ['/account', '/wish-list', '/account/settings', '/account/login']
   expect(hidden).toEqual(['/search', '/cart', '/checkout', ...account, '/withdrawal', '/track'])
 })
 

@@ -1,4 +1,8 @@
-/** What a product page shows by itself once nothing else is to be done: the phone's button to buy, and the tolerance drawn. */
+/**
+ * What a product page shows by itself once nothing else is to be done: the phone's button to buy, the tolerance drawn, and
+ * the button to save.
+ */
+import { optional } from '#browser/optional'
 import { startBuyBar } from '#features/product/page/buy-bar.ts'
 import { drawTolerance } from '#features/product/page/draw-tolerance.ts'
 
@@ -6,4 +10,5 @@ export function whenQuiet(form: HTMLFormElement, add: HTMLButtonElement): void {
   startBuyBar(form, add)
   const tolerance = document.querySelector<HTMLElement>('[data-tolerance]')
   if (tolerance) drawTolerance(tolerance)
+  void optional(async () => (await import('#features/wish-list/save-button.ts')).drawSaveButton(form))
 }
