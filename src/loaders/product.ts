@@ -40,6 +40,9 @@ export function buildProduct(
   const pictures = typeof file.pictures === 'string' ? shared.pictures[file.pictures] : file.pictures
   if (!pictures) report('pictures', `unknown row "${file.pictures}" of the shared file`)
   const use = shownUse(file, shared, report)
+  for (const [at, { picture }] of (file.features ?? []).entries())
+    if (pictures && !pictures.some(({ id }) => id === picture))
+      report(`features[${at}].picture`, `"${picture}" is none of the product's pictures`)
   if (!safety || !pictures) return undefined
 
   if (file.type === 'filament') {
@@ -65,6 +68,7 @@ export function buildProduct(
     documentsRevised: file.documentsRevised,
     safety,
     properties: file.properties,
+    features: file.features,
     goesWith: file.goesWith,
   }
   checkSales(file, today, report)

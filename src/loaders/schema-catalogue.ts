@@ -115,6 +115,20 @@ const productText = v.strictObject({
     v.array(v.pipe(text, v.maxLength(MAX_BULLET_LENGTH, `is longer than ${MAX_BULLET_LENGTH} characters`))),
     v.maxLength(MAX_BULLETS, `has more than ${MAX_BULLETS} bullets`),
   ),
+  /** What comes in its box, a line each. */
+  box: v.optional(v.pipe(v.array(text), v.minLength(1, 'is empty'))),
+})
+
+/** Who reads another language must not miss a part that is in the box. */
+function isSameBox(texts: Localized<v.InferOutput<typeof productText>>): boolean {
+  return Object.values(texts).every(({ box }) => box?.length === texts.en.box?.length)
+}
+
+const feature = v.strictObject({
+  /** The id of one of the product's pictures. */
+  picture: text,
+  heading: perEveryLanguage(text),
+  text: perEveryLanguage(text),
 })
 
 const settings = v.strictObject({
@@ -251,7 +265,12 @@ export const productFile = v.strictObject({
   properties: v.array(oneOf(PROPERTIES)),
   /** Products that are shown beside it. */
   goesWith: v.optional(v.array(slug)),
-  texts: perEveryLanguage(productText),
+  texts: v.pipe(
+    perEveryLanguage(productText),
+    v.check(isSameBox, 'has not as many lines of a box in every language'),
+  ),
+  /** What it does, each beside one of its pictures. */
+  features: v.optional(v.pipe(v.array(feature), v.minLength(1, 'is empty'))),
   settings: v.optional(settings),
   facts: v.optional(facts),
   /** Of printers and parts. */

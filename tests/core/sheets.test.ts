@@ -56,7 +56,13 @@ test('the date of a sheet is that of its last change, not of the first sale', ()
 
 test('a printer has a technical data sheet with its versions side by side, and no safety data sheet', () => {
   const said = sheet('printer-one-tds-en')
-  for (const text of ['"Standard","High Flow"', '15\u00a0mm³/s', '32\u00a0mm³/s', '2006/42/EC'])
+  for (const text of [
+    '"Standard","High Flow"',
+    '15\u00a0mm³/s',
+    '32\u00a0mm³/s',
+    '2006/42/EC',
+    'Power cable · USB stick',
+  ])
     expect(said).toContain(text)
   expect(files.has('printer-one-sds-en.pdf')).toBe(false)
 })

@@ -337,6 +337,38 @@ test.describe('calculator', () => {
   })
 })
 
+test.describe('a printer', () => {
+  const ONE = '/product/printer-one/standard'
+
+  test('stands beside the other one, and leads to it', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { comparePrinters, technical } = shop.messages.product
+    await shop.open(ONE)
+    await page.getByRole('heading', { name: pattern(shop.messages.product.related) }).scrollIntoViewIfNeeded()
+    const table = page.getByRole('region', { name: comparePrinters }).getByRole('table')
+    await expect(table.getByRole('columnheader', { name: 'Stegmotor One' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    const chamber = table.getByRole('row', { name: technical.chamberTemperature })
+    await expect(chamber.getByRole('cell')).toHaveText([technical.notHeated, `65${NBSP}°C`])
+    await table.getByRole('columnheader').getByRole('link', { name: 'Stegmotor Studio' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Stegmotor Studio')
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('says what is in its box and what it does', async ({ visit, page }) => {
+      const shop = visit('com')
+      await page.goto(shop.url(ONE))
+      await expect(page.getByRole('heading', { name: shop.messages.product.inTheBox })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Power cable' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'It weighs the spool' })).toBeVisible()
+    })
+  })
+})
+
 test.describe('stock', () => {
   const AWAY = '/product/pla-premium/lav-175-2300'
 

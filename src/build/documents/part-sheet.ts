@@ -12,11 +12,13 @@ export function partSheet(source: SheetSource<Documented>): Sheet {
   const { product, messages } = source
   const { language } = messages
   const t = messages.product
+  const { description, box } = localized(product.texts, language)
   return {
     ...frame(source),
     title: messages.documents.tds.title,
     blocks: [
-      ...paragraphs(localized(product.texts, language).description),
+      ...paragraphs(description),
+      ...(box ? [heading(t.inTheBox), ...paragraphs(box.join(' · '))] : []),
       heading(t.facts),
       factTable(source),
       heading(t.safety),

@@ -67,6 +67,16 @@ export interface ProductText {
   title: string
   description: string
   bullets: string[]
+  /** What comes in its box, a line each. */
+  box?: string[] | undefined
+}
+
+/** What a product does, told beside a picture of it. */
+export interface Feature {
+  /** The id of one of the product's pictures. */
+  picture: string
+  heading: Localized<string>
+  text: Localized<string>
 }
 
 /** Ranges are `[from, to]`. */
@@ -145,7 +155,7 @@ export interface TechnicalFacts {
   buildVolume?: [number, number, number] | undefined
   /** Print heads. */
   heads?: number | undefined
-  /** Spools that fit inside. */
+  /** Spools that it has room for. */
   spools?: number | undefined
   nozzleTemperature?: number | undefined
   bedTemperature?: number | undefined
@@ -258,6 +268,8 @@ export interface Product {
   safety: Safety
   /** Keys of `PROPERTIES`. */
   properties: string[]
+  /** In the order of its page. */
+  features?: readonly Feature[] | undefined
   /** Slugs of products that are shown beside this one. */
   goesWith?: readonly string[] | undefined
 }

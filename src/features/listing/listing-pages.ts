@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#core/listing/listing'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
 import { cardKeys, categoryTree, listedCards } from '#features/card/views.ts'
+import { printersMarkup } from '#features/product/compare/printers-markup.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
@@ -14,6 +15,8 @@ export interface ListingProps {
   pages: number
   cards: CardData[]
   total: number
+  /** What stands below the cards, as markup; empty for most lists. */
+  compare: string
 }
 
 export async function listingPages() {
@@ -27,6 +30,9 @@ async function pagesOfSite(site: Site) {
   const cards = await listedCards(site)
   const shell = await shellKey()
   const byPath = cardsByPath(cards)
+  const printers = await printersMarkup(site)
+  const isOfPrinters = (list: readonly CardData[]) =>
+    list.length > 0 && list.every(({ type }) => type === 'printer')
   return [undefined, ...allCategories(tree)].flatMap((category) => {
     const inside = category ? (byPath.get(category.path) ?? []) : cards
     const pages = Math.max(1, Math.ceil(inside.length / PAGE_SIZE))
@@ -39,11 +45,12 @@ async function pagesOfSite(site: Site) {
         pages,
         cards: inside.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
         total: inside.length,
+        compare: index === 0 && isOfPrinters(inside) ? printers : '',
       }
       return {
         params: { site: site.key, path: parts.length ? parts.join('/') : undefined },
         props,
-        cacheKey: digest(shell, category, cardKeys(props.cards), pages, inside.length),
+        cacheKey: digest(shell, category, cardKeys(props.cards), pages, inside.length, props.compare),
       }
     })
   })

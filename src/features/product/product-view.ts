@@ -86,7 +86,11 @@ export function materialFacts(
 }
 
 /** What printers and parts can do, then what they are and what they need. */
-function technicalFacts({ technical = {}, attributes }: Variation, t: ProductMessages, mark: DecimalMark) {
+export function technicalFacts(
+  { technical = {}, attributes }: Pick<Variation, 'technical' | 'attributes'>,
+  t: ProductMessages,
+  mark: DecimalMark,
+): (Fact | undefined)[] {
   const bore = technical.bore ?? attributes.version
   const measured = (label: string, value: number | undefined, unit?: string) =>
     fact(label, value && formatNumber(value, mark), unit)

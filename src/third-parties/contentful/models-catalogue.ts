@@ -40,6 +40,14 @@ const PRODUCT: TypeModel = {
       ...{ most: MAX_BULLETS, longest: MAX_BULLET_LENGTH },
       help: `At most ${MAX_BULLETS}, each of at most ${MAX_BULLET_LENGTH} characters: more does not fit on a card.`,
     },
+    {
+      ...{ id: 'box', name: 'In the box', kind: 'symbols', at: 'texts.*.box', localized: true },
+      help: 'What comes with it, a line each: as many in every language.',
+    },
+    {
+      ...{ id: 'features', name: 'Features', kind: 'rows', linksTo: 'feature' },
+      help: 'What it does, below its description.',
+    },
     slugField('The middle of its address. It stays when the name changes.', 'slug'),
     {
       id: 'sales',
@@ -118,6 +126,16 @@ const VARIATION: TypeModel = {
   ],
 }
 
+const FEATURE: TypeModel = {
+  ...{ id: 'feature', name: 'Feature', title: 'heading', rest: 'Other settings' },
+  description: 'What a product does, told beside one of its pictures. Link it from the product.',
+  fields: [
+    line('heading', 'Heading', { at: 'heading.*', required: true, help: 'Two to five words.' }),
+    paragraph('text', 'Text', { at: 'text.*', required: true, help: 'A sentence or two.' }),
+    word('picture', 'Picture', { required: true, help: 'The id of one of the product’s pictures.' }),
+  ],
+}
+
 const SALE: TypeModel = {
   ...{ id: 'sale', name: 'Sale', title: 'name', rest: 'Other settings' },
   description: 'A lower price of a product for some days. Link it from the product.',
@@ -162,4 +180,4 @@ const CATEGORY: TypeModel = {
   ],
 }
 
-export const CATALOGUE_TYPES: readonly TypeModel[] = [PRODUCT, VARIATION, SALE, COLOR, CATEGORY]
+export const CATALOGUE_TYPES: readonly TypeModel[] = [PRODUCT, VARIATION, FEATURE, SALE, COLOR, CATEGORY]

@@ -1,4 +1,11 @@
+import { LANGUAGES, type Language } from '#core/site/language'
 import { CARD, PLA, testMistakes } from '../support/content-mistake.ts'
+
+/** @param without says nothing; the others all say the same */
+function said(text: string, without?: Language): string {
+  const written = LANGUAGES.filter((language) => language !== without)
+  return `{ ${written.map((language) => `${language}: ${text}`).join(', ')} }`
+}
 
 testMistakes([
   {
@@ -40,6 +47,27 @@ testMistakes([
     says: [
       `${PLA}: texts.en.bullets[0]: "Nozzle of at least two hundred degrees" is longer than 34 characters`,
     ],
+  },
+  {
+    name: 'a box that one language alone describes',
+    file: CARD,
+    from: 'description: A code by e-mail., bullets: []',
+    to: 'description: A code by e-mail., bullets: [], box: [A card]',
+    says: [`${CARD}: texts: has not as many lines of a box in every language`],
+  },
+  {
+    name: 'a feature beside a picture that the product does not have',
+    file: CARD,
+    from: 'pictures: []',
+    to: `pictures: []\nfeatures: [{ picture: spool, heading: ${said('Fast')}, text: ${said('It is.')} }]`,
+    says: [`${CARD}: features[0].picture: "spool" is none of the product's pictures`],
+  },
+  {
+    name: 'a feature that one language does not tell',
+    file: CARD,
+    from: 'pictures: []',
+    to: `pictures: []\nfeatures: [{ picture: spool, heading: ${said('Fast')}, text: ${said('It is.', 'da')} }]`,
+    says: [`${CARD}: features[0].text.da: missing Danish text`],
   },
   {
     name: 'an unknown key',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { decimalMark, formatMillimetres } from '#core/catalogue/attributes'
 import { MAX_BULLETS, type Product, type Property } from '#core/catalogue/catalogue'
 import { ARTICLE_CATEGORIES } from '#core/content/article'
 import { CURRENCIES } from '#core/money/money'
@@ -88,10 +89,9 @@ test('the first layer is printed within the range of the material, below its dec
 })
 
 test('a printer that the shop sells reaches the temperatures of every first layer', () => {
-  const slugs = products.filter(({ type }) => type === 'printer').map(({ slug }) => slug)
-  const printers = variations.filter(({ productName }) => slugs.includes(productName))
+  const sold = variations.filter(({ type }) => type === 'printer')
   const reach = (key: 'bedTemperature' | 'nozzleTemperature') =>
-    Math.max(...printers.map(({ technical }) => technical?.[key] ?? 0))
+    Math.max(...sold.map(({ technical }) => technical?.[key] ?? 0))
   for (const { slug, settings } of filaments) {
     const { nozzle = 0, bed = 0 } = settings?.slicer.firstLayer ?? {}
     const [from = 0, to = 0] = settings?.bed ?? []
@@ -115,8 +115,47 @@ test('the variations of a printer share its facts and have their own flow', () =
   ])
 })
 
+const printers = products.filter(({ type }) => type === 'printer')
+
+test('a printer says what is in its box, and tells what it does beside its pictures', () => {
+  for (const { slug, texts, features = [] } of printers) {
+    expect(features.length, slug).toBeGreaterThanOrEqual(3)
+    for (const language of PUBLISHED) {
+      expect(localized(texts, language).box?.length, `${slug} ${language}`).toBeGreaterThanOrEqual(5)
+      for (const { heading, text } of features) {
+        const words = localized(heading, language).split(' ')
+        expect(words.length >= 2 && words.length <= 5, words.join(' ')).toBe(true)
+        expect(
+          localized(text, language).split(/[.!?](?: |$)/).length,
+          localized(text, language),
+        ).toBeLessThan(4)
+      }
+    }
+  }
+})
+
+test('what box and story say of a printer agrees with its data', () => {
+  for (const { id, slug, texts, features = [] } of printers) {
+    const technical = variations.find(({ productId }) => productId === id)?.technical ?? {}
+    const degrees = [technical.chamberTemperature, technical.bedTemperature, technical.nozzleTemperature]
+    for (const language of PUBLISHED) {
+      const box = localized(texts, language).box ?? []
+      const bore = formatMillimetres(technical.bore ?? 0, decimalMark(language))
+      const nozzles = box.filter((line) => line.includes(bore))
+      // One is not counted.
+      const count = Number.parseInt(nozzles[0] ?? '', 10) || 1
+      expect([nozzles.length, count], `${slug} ${language}`).toEqual([1, technical.heads])
+      const story = features.map(
+        ({ heading, text }) => `${localized(heading, language)} ${localized(text, language)}`,
+      )
+      for (const [, said] of story.join(' ').matchAll(/(\d+)\u00a0°C/g))
+        expect(degrees, `${slug} ${language}`).toContain(Number(said))
+    }
+  }
+})
+
 test('a part fits printers that the shop sells', () => {
-  const models = products.filter(({ type }) => type === 'printer').map(({ texts }) => texts.en.name)
+  const models = printers.map(({ texts }) => texts.en.name)
   for (const { sku, technical } of variations) {
     for (const model of technical?.fits ?? []) expect(models, sku).toContain(`Stegmotor ${model}`)
   }

@@ -2,16 +2,13 @@
 import { localize, type Product } from '#core/catalogue/catalogue'
 import { type Compared, neighbours } from '#core/catalogue/neighbours'
 import type { Site } from '#core/site/site'
-import type { CardData } from '#features/card/card-markup.ts'
 import { cardsByProduct, memoize, products, siblings } from '#features/card/views.ts'
+import type { Column } from '#features/product/compare/compare-table.ts'
 import { cardsFor } from '#features/product/fitting-cards.ts'
 
-export interface ComparedProduct {
+/** The card is of what sells best of it. */
+export interface ComparedProduct extends Column {
   product: Product
-  /** Its name without a colour. */
-  name: string
-  /** What of it sells best. */
-  card: CardData
 }
 
 /** All that have a data sheet: the same for every product of a storefront. */
