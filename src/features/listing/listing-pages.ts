@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#core/listing/listing'
 import type { Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
 import { cardKeys, categoryTree, listedCards } from '#features/card/views.ts'
-import { printersMarkup } from '#features/product/compare/printers-markup.ts'
+import { printersMarkup } from '#features/product/printers-markup.ts'
 import { digest, shellKey } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 

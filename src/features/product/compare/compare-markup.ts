@@ -2,7 +2,7 @@
 import type { Product } from '#core/catalogue/catalogue'
 import type { Site } from '#core/site/site'
 import { filamentsMarkup } from '#features/product/compare/filaments-markup.ts'
-import { printersMarkup } from '#features/product/compare/printers-markup.ts'
+import { printersMarkup } from '#features/product/printers-markup.ts'
 
 /** Whether a page keeps room for one. */
 export function isCompared({ facts, type }: Product): boolean {

@@ -61,7 +61,7 @@ export async function printersMarkup(site: Site, own?: Product): Promise<string>
     title: t.comparePrinters,
     columns: printers.map(({ name, versions: [{ card }] }) => ({ name, card })),
     rows: [...COMPARED.flatMap(row), prices],
-    hasOwn: own !== undefined,
+    hasOwn: printers.some(isOwn),
   })
 }
 
