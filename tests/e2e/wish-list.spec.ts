@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     const shop = visit('fr')
     const { wishlist: t } = shop.messages
     await shop.open('/wish-list')
-    await expect(page.getByText(t.needsScript)).toBeVisible()
+    await expect(page.getByText(pattern(t.needsScript))).toBeVisible()
     await shop.open(PRODUCT)
     await expect(page.getByRole('button', { name: t.save, exact: true })).toHaveCount(0)
   })
