@@ -161,12 +161,16 @@ describe('for any filters', () => {
 describe('one card', () => {
   const idOf = (row: number) => [facets.rows.product[row], facets.rows.color[row]].join()
 
-  it('stands for every size and diameter of a filament in one colour, and for one of anything else', () => {
+  it('stands for every size and diameter of a filament in one colour, every version of a printer, every amount of a gift card, and one spare part', () => {
     const { cards } = found({}, { inStock: undefined })
     for (const { rows, lead } of cards) {
       expect(rows[0]).toBe(lead)
       expect(new Set(rows.map(idOf)).size).toBe(1)
-      if (product(lead)?.type !== 'filament') expect(rows).toHaveLength(1)
+      if (product(lead)?.type === 'sparePart') expect(rows).toHaveLength(1)
+    }
+    for (const type of ['printer', 'giftCard']) {
+      const own = cards.filter(({ lead }) => product(lead)?.type === type)
+      expect(new Set(own.map(({ lead }) => product(lead)?.id)).size).toBe(own.length)
     }
     const filament = cards.filter(({ lead }) => product(lead)?.type === 'filament')
     expect(new Set(filament.map(({ lead }) => idOf(lead))).size).toBe(filament.length)
