@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client } from '#browser/api-client'
 import type { ApiError } from '#browser/api-error'
 import type { CartLine } from '#core/cart/cart'
-import { browser } from './support/tabs.ts'
+import { browser, closeBrowser } from './support/tabs.ts'
 
 const line = (name: string, quantity = 1): CartLine => ({ id: `id-${name}`, sku: name, quantity })
 const skus = (cart: readonly CartLine[]) => cart.map(({ sku, quantity }) => `${sku}*${quantity}`)
@@ -13,7 +13,7 @@ const A_WHILE = 2_000
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
+  closeBrowser()
 })
 
 describe('the cart', () => {

@@ -1,5 +1,5 @@
 /** The wish list: its rules, and the list as the tabs of a browser keep it with consent, without it and after a refusal. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   joinWishes,
   MAX_WISHES,
@@ -8,7 +8,7 @@ import {
   withWish,
   withWishBack,
 } from '#core/cart/wish-list'
-import { browser } from '../support/tabs.ts'
+import { browser, closeBrowser } from '../support/tabs.ts'
 
 const many = Array.from({ length: MAX_WISHES }, (_, n) => `SKU-${n}`)
 
@@ -49,7 +49,7 @@ describe('the list', () => {
 const KEY = 'wish-list'
 const agreed = { values: { consent: 'true' } }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(closeBrowser)
 
 describe('with consent', () => {
   test('it is stored, and the same in all tabs', async () => {

@@ -17,6 +17,13 @@ function sessionOf(values: Map<string, string>) {
   }
 }
 
+/** What a test of these leaves is not for the next one. */
+export function closeBrowser(): void {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  Reflect.deleteProperty(globalThis, 'localStorage')
+}
+
 /** A browser: one storage, and a window per tab that hears what the others write. */
 export function browser({ values = {}, quota = 1_000_000, forbidden = false, session = true } = {}) {
   const disk: FakeStorage = { values: new Map(Object.entries(values)), quota, forbidden }
