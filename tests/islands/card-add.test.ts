@@ -31,7 +31,7 @@ const buttons = () => [...main.querySelectorAll<HTMLButtonElement>('.card__add')
 const names = () => buttons().map(({ ariaLabel }) => ariaLabel)
 
 test('what can be bought has one, called by what it does', () => {
-  expect(names()).toEqual(['Add to cart: Build Plate', 'Choose size: PETG Black'])
+  expect(names()).toEqual(['Add to cart: Build Plate', 'Choose: PETG Black'])
 })
 
 test('a press adds one, keeps the focus and is told', async () => {
@@ -60,5 +60,5 @@ test('cards that come later get theirs, and none has two', async () => {
   main.insertAdjacentHTML('beforeend', card('NOZZLE', 'Nozzle'))
   await expect
     .poll(names)
-    .toEqual(['Add to cart: Build Plate', 'Choose size: PETG Black', 'Add to cart: Nozzle'])
+    .toEqual(['Add to cart: Build Plate', 'Choose: PETG Black', 'Add to cart: Nozzle'])
 })
