@@ -58,7 +58,5 @@ test('with sizes to choose it presses what shows them, and adds nothing', () => 
 
 test('cards that come later get theirs, and none has two', async () => {
   main.insertAdjacentHTML('beforeend', card('NOZZLE', 'Nozzle'))
-  await expect
-    .poll(names)
-    .toEqual(['Add to cart: Build Plate', 'Choose: PETG Black', 'Add to cart: Nozzle'])
+  await expect.poll(names).toEqual(['Add to cart: Build Plate', 'Choose: PETG Black', 'Add to cart: Nozzle'])
 })
