@@ -19,8 +19,7 @@ export function closeByBack(popover: HTMLElement, name: string): void {
   })
   addEventListener('popstate', () => {
     if (isLeaving && popover.matches(':popover-open')) enter()
-    // Whoever else follows the history still sees it open.
-    // On a wide screen it is none.
+    // Whoever else follows the history still sees it open. In a wide window it may be no popover.
     else if (!isEntry()) setTimeout(() => popover.matches(':popover-open') && popover.hidePopover())
     isLeaving = false
   })

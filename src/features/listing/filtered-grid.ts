@@ -9,13 +9,6 @@ import type { ListingWords } from '#features/listing/listing-words.ts'
 import type { Reading } from '#features/search/catalogue-search.ts'
 import { button, element } from '#ui/element.ts'
 
-/** @param mark says of a title that nobody has translated that it is English */
-function chip(href: string, title: string, mark: string | undefined): HTMLAnchorElement {
-  if (!mark) return element('a', { className: 'chip', href }, title)
-  const said = element('span', { className: 'small muted' }, mark)
-  return element('a', { className: 'chip', href }, element('span', { lang: 'en' }, title), ' ', said)
-}
-
 export interface Painted extends ListedView {
   cards: readonly CardRows[]
   /** How many of them are shown. */
@@ -136,4 +129,11 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       count.replaceChildren(`${why} `, button('link', retry, words.retry))
     },
   }
+}
+
+/** @param mark says of a title that nobody has translated that it is English */
+function chip(href: string, title: string, mark: string | undefined): HTMLAnchorElement {
+  if (!mark) return element('a', { className: 'chip', href }, title)
+  const said = element('span', { className: 'small muted' }, mark)
+  return element('a', { className: 'chip', href }, element('span', { lang: 'en' }, title), ' ', said)
 }

@@ -24,7 +24,7 @@ export function submit(form: HTMLFormElement): Promise<void> {
 }
 
 /** What is said in the place of the newsletter's own words. */
-export type OtherWords = Pick<NewsletterMessages, 'accepted' | 'required' | 'invalid'>
+type OtherWords = Pick<NewsletterMessages, 'accepted' | 'required' | 'invalid'>
 
 /**
  * What is said of a first attempt is gone with the next one; the address stays until it is accepted.

@@ -11,11 +11,12 @@ export function OrderFacts({ order: { deliveredTo, reference, due } }: { order: 
   const { facts } = t.orders
   const to =
     typeof deliveredTo === 'object' ? addressLines(deliveredTo, site.language).join(', ') : deliveredTo
-  const until = due && fill(facts.dueBy, { date: formatDay(due.by, site.language) })
+  const paidOrDue =
+    due && (due.isPaid ? facts.paid : fill(facts.dueBy, { date: formatDay(due.by, site.language) }))
   const rows: (readonly [string, string])[] = [
     ...(to ? [[facts.deliveredTo, to] as const] : []),
     ...(reference ? [[facts.reference, reference] as const] : []),
-    ...(due && until ? [[facts.invoice, due.isPaid ? facts.paid : until] as const] : []),
+    ...(paidOrDue ? [[facts.invoice, paidOrDue] as const] : []),
   ]
   if (rows.length === 0) return null
   return (
