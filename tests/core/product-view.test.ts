@@ -21,7 +21,7 @@ const variation = (technical: TechnicalFacts, attributes: Variation['attributes'
 const rows = (shown: Variation, language: Language = 'en') =>
   materialFacts(NOZZLE, shown, messages(language).product, language).map(({ label, value }) => [label, value])
 
-test('every product names its weight, manufacturer and numbers', () => {
+test('a product that is sent names its weight, manufacturer and numbers', () => {
   expect(rows(variation({}))).toEqual([
     ['Packed weight', `14.2${NBSP}kg`],
     ['Manufacturer', 'Maker'],
@@ -65,6 +65,10 @@ test.each<[name: string, shown: Variation, value: string]>([
   ['of a printer is that of its nozzle', variation({ bore: 0.6 }), `0.6${NBSP}mm`],
 ])('the bore %s', (_, shown, value) => {
   expect(rows(shown)[0]).toEqual(['Nozzle diameter', value])
+})
+
+test('what comes by mail has no maker, weight or bar code', () => {
+  expect(rows({ ...variation({}), physical: false })).toEqual([['Item number', 'NOZ-040']])
 })
 
 test('every technical fact of the shop has a row', async () => {

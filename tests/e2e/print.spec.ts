@@ -38,6 +38,7 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
     ['se', PRODUCT],
     ['de', '/product/pc-fr/kimrok-175-750'],
     ['com', '/product/printer-studio/high-flow'],
+    ['de', '/product/printer-studio/high-flow'],
   ] as const) {
     const shop = visit(site)
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
@@ -50,6 +51,11 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
     await expect(page.locator('.pdp__stage img').first()).toBeVisible()
     await expect(page.locator('.spec dt:visible').nth(8)).toBeVisible()
     await expect(page.locator('.pdp__warnings')).toBeVisible()
+    // Where it is read again.
+    const address = await page
+      .locator('link[rel=canonical]')
+      .evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(address).toContain(path)
     // Ink on paper, whatever the theme.
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(18, 27, 23)')
     expect(await sheets(page), path).toBe(1)

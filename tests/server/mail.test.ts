@@ -296,6 +296,7 @@ describe('an order confirmation', () => {
     for (const { quantity, name } of lines) expect(shipped.text).toContain(`${quantity} × ${name}`)
     expect(shipped.text).toContain('0037 <b>')
     expect(shipped.html).toContain('0037 &lt;b&gt;')
+    expect(shipped.html).toMatch(/class="go" href="https:\/\/tracking\.postnord\.com\/[^"]*0037%20%3Cb%3E"/)
     // Where to, and how to follow it, also for who has no account.
     expect(shipped.text).toContain('ICA')
     for (const mail of [shipped, ...notices])

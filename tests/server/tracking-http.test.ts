@@ -46,7 +46,7 @@ describe('an order', () => {
     const { text } = await track(order)
     expect(text).toMatch(
       new RegExp(
-        `<li class="done" aria-current="step"><b>${texts.sent}</b><div>22 maj 2026</div><div>PostNord SE123`,
+        `<li class="done" aria-current="step"><b>${texts.sent}</b><div>22 maj 2026</div><div><a href="https://tracking.postnord.com/[^"]*=SE123" rel="noreferrer">PostNord SE123</a>`,
       ),
     )
     expect(text).not.toContain(`<li><b>${mail.delivery}</b>`)

@@ -57,7 +57,7 @@ export function materialFacts(
 ): Fact[] {
   const mark = decimalMark(language)
   const { facts } = product
-  const { attributes, spool } = variation
+  const { attributes, spool, physical } = variation
   const rows: (Fact | undefined)[] = [
     fact(t.material, product.material),
     facts && attributes.diameter
@@ -77,10 +77,10 @@ export function materialFacts(
     fact(t.emptySpool, spool?.tare, 'g'),
     fact(t.hotend, attributes.hotend),
     ...technicalFacts(variation, t, mark),
-    variation.physical ? { label: t.weight, value: weight(variation.weight, mark) } : undefined,
-    { label: t.manufacturer, value: product.manufacturer },
+    fact(t.weight, physical ? weight(variation.weight, mark) : undefined),
+    fact(t.manufacturer, physical ? product.manufacturer : undefined),
     { label: t.sku, value: variation.sku },
-    { label: t.gtin, value: variation.gtin },
+    fact(t.gtin, physical ? variation.gtin : undefined),
   ]
   return rows.filter((row): row is Fact => row !== undefined)
 }

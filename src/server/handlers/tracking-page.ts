@@ -5,6 +5,7 @@ import { type OrderStatus, orderStatus } from '#core/account/order-status'
 import { lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
+import { carrierPage } from '#core/order/carrier-page'
 import { maskedEmail } from '#core/order/masked-email'
 import { PROOF_FIELDS, type ProofField, type ProofProblems } from '#core/order/order-proof'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
@@ -120,7 +121,7 @@ function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language)
   const sent = shipped_at && [
     t.sent,
     dayOf(shipped_at.toISOString(), language),
-    [carrier, tracking].filter(Boolean).join(' '),
+    parcel(carrier, tracking),
   ]
   const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, dayOf(at.toISOString(), language)])
   const done = [placed, ...(sent ? [sent] : []), ...withdrawals]
@@ -136,13 +137,20 @@ function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language)
 }
 
 /** @param at `last` is how far it has come */
-function step(name: string, texts: readonly string[], at: 'done' | 'last' | 'next'): Raw {
+function step(name: string | Raw, texts: readonly (string | Raw)[], at: 'done' | 'last' | 'next'): Raw {
   const lines = texts.filter(Boolean).map((text) => html`<div>${text}</div>`)
   const body = html`<b>${name}</b>${lines}`
   if (at === 'next') return html`<li>${body}</li>`
   return at === 'done'
     ? html`<li class="done">${body}</li>`
     : html`<li class="done" aria-current="step">${body}</li>`
+}
+
+/** The carrier and its number for the parcel; a link where its page is known. */
+function parcel(carrier: string | null, tracking: string | null): string | Raw {
+  const text = [carrier, tracking].filter(Boolean).join(' ')
+  const address = carrierPage(carrier ?? '', tracking)
+  return address ? html`<a href="${address}" rel="noreferrer">${text}</a>` : text
 }
 
 async function lineRow(

@@ -24,6 +24,8 @@ export interface Notice {
   sections?: readonly MailSection[]
   /** Of the filament it is about. */
   colors?: readonly string[]
+  /** What the mail asks for before the order's own page. */
+  action?: { address: string; label: string } | undefined
 }
 
 export function noticeMail(
@@ -38,13 +40,15 @@ export function noticeMail(
     site: absoluteUrl(shop.site, '/'),
   }
   const subject = oneLine(fill(notice.subject, values))
+  // Nobody has an account of an order that is a guest's: there is a page for it.
+  const page = number && afterOrder(shop, TRACK_PAGE, number, tracking.title)
+  const action = notice.action ?? page
   const contact = {
     heading: t.contactHeading,
     lines: [fill(t.contact, values)],
+    links: page && page !== action ? [page] : [],
   }
   const shown = [...sections, contact]
-  // Nobody has an account of an order that is a guest's: there is a page for it.
-  const action = number && afterOrder(shop, TRACK_PAGE, number, tracking.title)
   const footer = fill(t.why, values)
   const body = html`${mailHeading(heading)}
 ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`

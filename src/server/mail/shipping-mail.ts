@@ -1,6 +1,7 @@
 /** The mail that an order is on its way. */
 
 import { lineText } from '#core/catalogue/attributes'
+import { carrierPage } from '#core/order/carrier-page'
 import { spoolColors } from '#core/order/spool-colors'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
@@ -28,9 +29,11 @@ export function orderShipped(
     fill(t.shippedIntro, { number, carrier }),
     ...(tracking ? [fill(t.shippedTracking, { tracking })] : []),
   ]
+  const address = carrierPage(carrier, tracking)
   return noticeMail(
     {
       ...{ language, number, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
+      action: address ? { address, label: fill(t.shippedFollow, { carrier }) } : undefined,
       colors: spoolColors(lines),
       sections: [...contents(lines, language, t.items), ...destinationOf(order)],
     },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { SignedInUser, SignIn } from '#browser/sign-in'
 import { formatMoney } from '#core/money/format-money'
+import { carrierPage } from '#core/order/carrier-page'
 import { formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { Download } from '#features/account/overview/download.tsx'
@@ -80,7 +81,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
             date: formatMoment(shipment.at, site.language),
             carrier: shipment.carrier,
           })}
-          {shipment.tracking && <>. {fill(t.orders.tracking, { code: shipment.tracking })}</>}
+          {shipment.tracking && <>. <TrackingNumber {...shipment} /></>}
         </p>
       )}
       <div role="status">{done && <Reordered done={done} currency={currency} />}</div>
@@ -117,5 +118,19 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
       </details>
       {order.withdrawable && <Withdraw order={order} user={user} />}
     </li>
+  )
+}
+
+/** Where the carrier shows the parcel, if it is one whose page is known. */
+function TrackingNumber({ carrier, tracking = '' }: NonNullable<AccountOrder['shipment']>) {
+  const { t } = useAccount()
+  const text = fill(t.orders.tracking, { code: tracking })
+  const address = carrierPage(carrier, tracking)
+  return address ? (
+    <a className="link" href={address} rel="noreferrer">
+      {text}
+    </a>
+  ) : (
+    text
   )
 }
