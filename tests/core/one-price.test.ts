@@ -70,6 +70,7 @@ const TEXTS: PriceMessages = {
   agreementPrice: '',
   lowest30: '',
   was: 'was',
+  listPrice: 'list price',
 }
 
 interface Case {

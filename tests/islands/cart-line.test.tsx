@@ -26,6 +26,7 @@ test.each([
   root = createRoot(list)
   root.render(
     <CartLineRow
+      misfit={undefined}
       view={{
         line: { id: ORANGE.id, sku: ORANGE.sku, quantity: 3 },
         variation: ORANGE,

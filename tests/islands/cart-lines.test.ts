@@ -9,7 +9,7 @@ import noticeStyles from '#ui/notice.css?inline'
 import statusPageStyles from '#ui/status-page.css?inline'
 import { more, quantityOf, row, sums, words } from './support/cart-messages'
 import { eachVisit } from './support/each-visit'
-import { GIFT_CARD, GREEN, ICE, ORANGE } from './support/goods'
+import { GIFT_CARD, GREEN, ICE, ORANGE, PRINTER } from './support/goods'
 import { setStock } from './support/shop'
 import { openCart, putInCart } from './support/visit'
 
@@ -228,6 +228,25 @@ describe('what goes with it', () => {
     })
     await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
     await expect.element(offer()).not.toBeInTheDocument()
+  })
+})
+
+describe('filament of another diameter', () => {
+  const note = 'takes 2.85 mm filament; this one is 1.75 mm'
+
+  test('than the printer in the cart takes is pointed out beside it', async () => {
+    putInCart([ORANGE, 1], [PRINTER, 1])
+    openCart({ takes: { 'printer-one': 2.85 } })
+    await expect.element(row(ORANGE.name)).toMatchTextContent(`Printer One ${note}`)
+    await page.getByRole('button', { name: 'Remove Printer One' }).click()
+    await expect.element(words(note)).not.toBeInTheDocument()
+  })
+
+  test('is no mistake where the printer takes it', async () => {
+    putInCart([ORANGE, 1], [PRINTER, 1])
+    openCart({ takes: { 'printer-one': 1.75 } })
+    await expect.element(row(ORANGE.name)).toMatchTextContent('€25.00')
+    await expect.element(words('filament; this one')).not.toBeInTheDocument()
   })
 })
 

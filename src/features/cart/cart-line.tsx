@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
 import { lineTotal } from '#core/cart/cart-sums'
-import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
+import { decimalMark, formatMillimetres, formatPercent, lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
+import type { Misfit } from '#features/cart/misfit.ts'
 import { Quantity } from '#features/cart/quantity.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,6 +17,7 @@ import '#ui/label.css'
 
 interface CartLineProps {
   view: LineView
+  misfit: Misfit | undefined
   currency: Currency
   showWithVat: boolean
   language: string
@@ -28,6 +30,7 @@ interface CartLineProps {
 
 export function CartLineRow({
   view,
+  misfit,
   currency,
   showWithVat,
   language,
@@ -41,6 +44,7 @@ export function CartLineRow({
   const showsUnit = line.quantity > 1 || !showWithVat
   const picture = usePicture(variation?.image, 150)
   const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
+  const mark = decimalMark(language)
   return (
     <li className="cartline" tabIndex={-1}>
       <Thumb urls={picture} />
@@ -60,6 +64,15 @@ export function CartLineRow({
           <p className="small caution">
             {fill(availability.totalAvailable > 0 ? t.backOrder : t.backOrderNone, {
               date: formatDay(availability.deliveryDate ?? '', language),
+            })}
+          </p>
+        )}
+        {misfit && (
+          <p className="small caution">
+            {fill(t.misfit, {
+              name: misfit.name,
+              takes: formatMillimetres(misfit.takes, mark),
+              diameter: formatMillimetres(misfit.diameter, mark),
             })}
           </p>
         )}

@@ -11,6 +11,7 @@ import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site
 import { CartSumsPanel, FreeShipping } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import { idInAddress } from '#features/cart/line-from-address.ts'
+import { misfitOf } from '#features/cart/misfit.ts'
 import { PendingLine } from '#features/cart/pending-line.tsx'
 import { QuickOrder } from '#features/cart/quick-order/quick-order.tsx'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
@@ -150,6 +151,7 @@ function Cart({ site, t }: CartPageProps) {
                 ) : (
                   <CartLineRow
                     view={line}
+                    misfit={misfitOf(line, view.lines, site.takes)}
                     currency={currency}
                     showWithVat={showWithVat}
                     language={site.language}

@@ -24,10 +24,12 @@ export type CartSite = Pick<
   plusShipping?: ShippingNote | undefined
   /** What is needed first. */
   offers: CartOffer[]
+  /** mm of the filament that a printer or part takes, by the slug of its product. */
+  takes: Readonly<Record<string, number>>
 }
 
 /** What its sums and dates are made of. */
-export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'offers'>
+export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'offers' | 'takes'>
 
 /** A part that the cart may offer. */
 export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'price' | 'categories'> {

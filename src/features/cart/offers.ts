@@ -5,6 +5,16 @@ import { goingWith } from '#features/product/related-data.ts'
 import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
 
+/** mm of the filament that printers and parts take, by the slug of their product. */
+export async function filamentTaken(): Promise<Record<string, number>> {
+  const { variations } = await getContent()
+  return Object.fromEntries(
+    variations.flatMap(({ productName, technical }) =>
+      technical?.filamentDiameter ? [[productName, technical.filamentDiameter]] : [],
+    ),
+  )
+}
+
 /** One per part, what is needed first. */
 export async function cartOffers(site: Site): Promise<CartOffer[]> {
   const { products, variations } = await getContent()

@@ -37,8 +37,9 @@ export interface PriceMessages {
   agreementPrice: string
   /** With `{price}`. */
   lowest30: string
-  /** Read before the struck list price by a screen reader. */
+  /** Read before a struck price by a screen reader: what it was before a sale, or what it is without an agreement. */
   was: string
+  listPrice: string
 }
 
 export interface ShownPrice {
@@ -77,7 +78,7 @@ export function priceMarkup(facts: PriceFacts, view: PriceView, t: PriceMessages
   return [
     `<span class="price__row">${now(money(shown.now), onSale)}`,
     discount
-      ? `<s class="price__was"><span class="visually-hidden">${escapeHtml(t.was)} </span>${money(shown.list)}</s>`
+      ? `<s class="price__was"><span class="visually-hidden">${escapeHtml(onSale ? t.was : t.listPrice)} </span>${money(shown.list)}</s>`
       : '',
     '</span><span class="price__note">',
     perKg === undefined ? '' : `<span class="mono">${money(perKg)}/kg</span> · `,

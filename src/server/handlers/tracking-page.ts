@@ -118,11 +118,7 @@ function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language)
   const { document, shipped_at, carrier, tracking } = order
   const isOff = !shipped_at && (withdrawn.isWhole || statusOf(order) === 'refunded')
   const placed = [t.placed, dayOf(document.placedAt, language), paymentText(order, language)]
-  const sent = shipped_at && [
-    t.sent,
-    dayOf(shipped_at.toISOString(), language),
-    parcel(carrier, tracking),
-  ]
+  const sent = shipped_at && [t.sent, dayOf(shipped_at.toISOString(), language), parcel(carrier, tracking)]
   const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, dayOf(at.toISOString(), language)])
   const done = [placed, ...(sent ? [sent] : []), ...withdrawals]
   const arrival = arrivalOf(document, mail)

@@ -50,9 +50,14 @@ export const LATER = spool('LATER', 'PLA Premium Violet', '#5b3fa0', { backOrder
 /** Its id is its item number in small letters, as the catalogue has it. */
 export const LISTED = spool('LIST-BLU-175-750', 'PLA Premium Blue', '#244cd1', { id: 'list-blu-175-750' })
 const { colorHex: _, ...plain } = spool('CARD', 'Gift card', '#000000')
+export const PRINTER: ApiVariation = {
+  ...plain,
+  ...{ id: 'v-PRINTER', sku: 'PRINTER', name: 'Printer One' },
+  ...{ type: 'printer', productName: 'printer-one', attributes: {} },
+}
 export const GIFT_CARD: ApiVariation = { ...plain, type: 'giftCard', physical: false, attributes: {} }
 
-export const GOODS: readonly ApiVariation[] = [ORANGE, ICE, GREEN, LATER, LISTED, GIFT_CARD]
+export const GOODS: readonly ApiVariation[] = [ORANGE, ICE, GREEN, LATER, LISTED, PRINTER, GIFT_CARD]
 
 export const AGENTS = [
   { id: 'kiosk', name: 'Kiosk am Exer', address: 'Legienstraße 22', distance: 0.42, hours: 'Mo–Sa 7–20' },

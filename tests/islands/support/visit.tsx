@@ -31,6 +31,7 @@ export const SITE: CartSite = {
   paymentMethods: ['klarna', 'Visa'],
   shipping: [],
   offers: [],
+  takes: {},
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }

@@ -81,7 +81,11 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
             date: formatMoment(shipment.at, site.language),
             carrier: shipment.carrier,
           })}
-          {shipment.tracking && <>. <TrackingNumber {...shipment} /></>}
+          {shipment.tracking && (
+            <>
+              . <TrackingNumber {...shipment} />
+            </>
+          )}
         </p>
       )}
       <div role="status">{done && <Reordered done={done} currency={currency} />}</div>

@@ -135,7 +135,9 @@ function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
         {formatMoney(amounts.total, currency)}
         {line.totalDiscount > 0 && (
           <s className="small muted">
-            <span className="visually-hidden">{t.summary.was} </span>
+            <span className="visually-hidden">
+              {line.discountName ? t.summary.was : t.summary.listPrice}{' '}
+            </span>
             {formatMoney(amounts.was, currency)}
           </s>
         )}
