@@ -88,13 +88,19 @@ function openAround(field: Element): void {
     fold.open = true
 }
 
+interface Counting {
+  /** Their names, in the page's language. */
+  colors: Readonly<Record<ColorFamily, string>>
+  stockIsKnown: boolean
+  /** What is counted was found by a text. */
+  isSearch: boolean
+}
+
 /** What an option would leave; one that would leave nothing cannot be chosen, and can still be taken back. */
 export function showCounts(
   form: HTMLFormElement,
   { cards, counts, prices }: Selection,
-  colors: Readonly<Record<ColorFamily, string>>,
-  stockIsKnown: boolean,
-  isSearch: boolean,
+  { colors, stockIsKnown, isSearch }: Counting,
 ): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement)) continue

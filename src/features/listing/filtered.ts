@@ -101,7 +101,11 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   const paint = (selection: Selection, from: Loaded) => {
     const { cards } = selection
     tellCount(cards.length, from)
-    showCounts(form, selection, from.messages.colors, from.shelf !== undefined, query.query !== undefined)
+    showCounts(form, selection, {
+      colors: from.messages.colors,
+      stockIsKnown: from.shelf !== undefined,
+      isSearch: query.query !== undefined,
+    })
     showChosen(chosen, form, query, from.messages, choose)
     const view = { ...listed(), cards, shown, query, reading: texts.reading() }
     if (isPlain(query)) grid.restore()

@@ -1,6 +1,6 @@
 /** The pictures of a product page. */
 import { localize, type Product, type Variation } from '#core/catalogue/catalogue'
-import { PICTURE_WIDTHS, STAGE_WIDTHS } from '#core/catalogue/picture-widths'
+import { STAGE_WIDTHS } from '#core/catalogue/picture-widths'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { builtPicture, pictureSources } from '#loaders/images'
@@ -34,16 +34,6 @@ export function stageSources(srcset: string): string {
 
 /** How wide a picture of a story is shown: beside its words on the phone. */
 export const FEATURE_SIZES = '(max-width: 639px) 140px, (max-width: 1099px) 45vw, 320px'
-
-/** `srcset` of what is a column wide: neither a thumbnail's file nor the largest one. */
-export function columnSources(srcset: string): string {
-  const [, card, wide] = PICTURE_WIDTHS
-  const widths = srcset.split(', ').filter((source) => {
-    const width = Number.parseInt(source.split(' ')[1] ?? '', 10)
-    return width >= card && width <= wide
-  })
-  return widths.length ? widths.join(', ') : srcset
-}
 
 /** The largest file, as the browsers that can enlarge a picture read it. */
 export function largePicture(id: string): { src: string; width: number; height: number } {
