@@ -11,6 +11,20 @@ export function sendFailure(response: ServerResponse, refused: HttpFailure): Pro
   return sendResponse(toResponse(failureReply(refused, 'en'), newRequestId()), response)
 }
 
+/** Seconds. */
+const SOON = 2
+
+/** Who opens a page while the shop starts has it as soon as it is there. */
+export async function sendStarting({ headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refused = { ...failure('unavailable'), retryAfter: SOON }
+  if (!headers.accept?.includes('text/html')) return sendFailure(response, refused)
+  const { status, headers: own } = toResponse(failureReply(refused, 'en'), newRequestId())
+  const page = '<!doctype html><html lang="en"><title>Starting</title><p>The shop is starting.'
+  own.set('content-type', 'text/html; charset=utf-8')
+  own.set('refresh', String(SOON))
+  await sendResponse(new Response(page, { status, headers: own }), response)
+}
+
 /** The log has no query and nothing that opens a checkout; the visitor gets the id to find the entry by. */
 export async function failUnexpectedly(
   request: IncomingMessage,

@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import type { Backend } from '#local/backend'
 import { canonicalPath } from '#local/canonical-path'
-import { failUnexpectedly, refuseConnection, sendFailure } from '#local/error-responses'
+import { failUnexpectedly, refuseConnection, sendFailure, sendStarting } from '#local/error-responses'
 import { sendResponse, toRequest } from '#local/node-http'
 import { Refusal } from '#local/progress'
 import type { StaticHandler } from '#local/static'
@@ -45,7 +45,7 @@ export async function startServer(
   let shop: Shop | undefined
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     if (shop) void answer(shop, request, response)
-    else void sendFailure(response, { ...failure('unavailable'), retryAfter: 2 })
+    else void sendStarting(request, response)
   }
   // A request without a Host is answered like one with a wrong one.
   const create = () =>

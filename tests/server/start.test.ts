@@ -95,6 +95,21 @@ describe('a port', () => {
   })
 })
 
+it('answers before there is a shop: a page that comes again by itself, and an error for programs', async () => {
+  const server = await startServer(0)
+  try {
+    const ask = (accept: string) => fetch(`http://127.0.0.1:${server.port}/`, { headers: { accept } })
+    const page = await ask('text/html,*/*')
+    expect([page.status, page.headers.get('refresh')]).toEqual([503, '2'])
+    expect(await page.text()).toContain('The shop is starting')
+    const error = await ask('*/*')
+    expect([error.status, error.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await error.json()).toMatchObject({ code: 'unavailable' })
+  } finally {
+    await server.close()
+  }
+})
+
 describe('a folder', () => {
   const error = (code: string, syscall: string, path?: string) =>
     Object.assign(new Error(`${code}: ${syscall}`), { code, syscall, ...(path && { path }) })
