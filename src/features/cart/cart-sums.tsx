@@ -93,6 +93,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
         />
       )}
       <ToCheckout view={view} currency={currency} language={language} label={label} t={t} />
+      <p className="small muted">{t.codes}</p>
       {/* As the footer of this page shows them, and styles them. */}
       <ul className="marks" aria-label={t.payments}>
         {methods.map((method) => (
