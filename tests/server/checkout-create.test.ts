@@ -139,13 +139,29 @@ onEachDatabase('a checkout is created', (database) => {
     expect(await must(createCheckout(shop.deps, ada, asCompany))).toMatchObject({ status: 'open' })
   })
 
-  it('from an earlier one of gift cards, with goods: what is new is asked for', async () => {
+  it('from an earlier one of gift cards, with goods: where they go is asked for', async () => {
     const cards = await must(createCheckout(shop.deps, ada, lines(['GIFT', 1])))
     await must(setAddress(shop.deps, ada, cards.id, { billing: ADDRESS }))
     const more = await must(createCheckout(shop.deps, ada, { ...lines(['GIFT', 2]), from: cards.id }))
     expect(more.status).toBe('ready')
     const goods = { ...lines(['GIFT', 2], ['PLA', 1]), from: more.id }
-    expect(await must(createCheckout(shop.deps, ada, goods))).toMatchObject({ status: 'addressed' })
+    expect(await must(createCheckout(shop.deps, ada, goods))).toMatchObject({
+      status: 'open',
+      addresses: { billing: ADDRESS },
+    })
+  })
+
+  it('by way of gift cards, which have no delivery address, without the VAT of where goods were to go', async () => {
+    const abroad = { ...ADDRESS, zip: '10001', city: 'New York', country: 'US', state: 'NY' }
+    const first = await must(createCheckout(shop.deps, ada, lines(['PLA', 1])))
+    const sent = { billing: ADDRESS, shipping: abroad }
+    const addressed = await must(setAddress(shop.deps, ada, first.id, sent))
+    expect(addressed).toMatchObject({ status: 'addressed', country: 'US', vat: { why: 'export' } })
+    const cards = await must(createCheckout(shop.deps, ada, { ...lines(['GIFT', 1]), from: first.id }))
+    const again = await must(createCheckout(shop.deps, ada, { ...lines(['PLA', 1]), from: cards.id }))
+    for (const each of [cards, again])
+      expect(each).toMatchObject({ status: 'open', addresses: { billing: { country: 'SE' } } })
+    expect(await setShipping(shop.deps, ada, again.id, { id: 'home' })).toMatchObject({ code: 'step' })
   })
 
   it("from another visitor's without anything of it", async () => {

@@ -12,13 +12,19 @@ import {
   choosePayment,
   completeShipping,
   setAddress,
+  setAgent,
   setCompany,
   setShipping,
 } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { setAccount } from '#server/use-cases/checkout/set-account'
 import type { CallContext } from '#server/use-cases/context'
-import { MOST_INVOICES_OF_STRANGERS, RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
+import {
+  MOST_INVOICES_OF_STRANGERS,
+  MOST_OPEN_INVOICES_OF_AREA,
+  RESERVATION_LIFETIME,
+  START_GRACE,
+} from '#server/use-cases/limits'
 import { placeOrder } from '#server/use-cases/order/place-order'
 import { readInvoiceByToken } from '#server/use-cases/order/read-invoice'
 import { recordPayment } from '#server/use-cases/order/record-payment'
@@ -46,6 +52,7 @@ function stranger(name: string, network = `net-${name}`) {
     ...ADDRESS,
     email: `${name}@example.com`,
     cellNumber: `070${String(digits).padStart(7, '0')}`,
+    zip: String(10_000 + (digits % 80_000)),
     address1: `Storgatan ${digits}`,
   }
   return { context: { ...visitor(name), network } as CallContext, address }
@@ -61,11 +68,13 @@ onEachDatabase('an order on invoice', (database) => {
     orgNbr?: string | undefined
     eInvoiceId?: string
     account?: boolean
+    /** Of the service point to which it goes. */
+    agent?: string
   }
 
   async function ready(
     { context, address }: ReturnType<typeof stranger>,
-    { lines = { PLA: 1 }, option = 'invoice_email', company, orgNbr, eInvoiceId, account }: Wish = {},
+    { lines = { PLA: 1 }, option = 'invoice_email', company, orgNbr, eInvoiceId, account, agent }: Wish = {},
   ): Promise<Checkout> {
     const { id, physical } = await must(create(shop, lines, context))
     if (account) await must(setAccount(shop.deps, context, id))
@@ -73,7 +82,8 @@ onEachDatabase('an order on invoice', (database) => {
     const numbers = company ? { companyName: 'Ada AB', orgNbr: orgNbr ?? '556036-0793' } : {}
     await must(setAddress(shop.deps, context, id, { billing: { ...address, ...numbers } }))
     if (physical) {
-      await must(setShipping(shop.deps, context, id, { id: 'home' }))
+      await must(setShipping(shop.deps, context, id, { id: agent ? 'point' : 'home' }))
+      if (agent) await must(setAgent(shop.deps, context, id, { id: agent }))
       await must(completeShipping(shop.deps, context, id))
     }
     return must(
@@ -272,7 +282,7 @@ onEachDatabase('an order on invoice', (database) => {
       await shop.stock('PLA', 100)
       const at = (name: string, address1: string, address2 = '') => {
         const one = stranger(name)
-        return { ...one, address: { ...one.address, address1, address2 } }
+        return { ...one, address: { ...one.address, zip: ADDRESS.zip, address1, address2 } }
       }
       const { order } = await must(buy(at('ada', 'Storgatan 1')))
       await must(buy(at('bea', 'STORG. 1B')))
@@ -280,8 +290,26 @@ onEachDatabase('an order on invoice', (database) => {
       const dan = at('dan', 'Storgatan 1, c/o Dan')
       expect(await buy(dan)).toMatchObject(refused)
       expect((await must(buy(at('eve', 'Storgatan 3')))).status).toBe('placed')
+      for (const address1 of ['Storgatan 001', 'Storgatan １', '2 tr, Storgatan 1'])
+        expect(await buy(at('fia', address1)), address1).toMatchObject(refused)
       await must(recordPayment(shop.deps, order?.number ?? ''))
       expect((await must(buy(dan))).status).toBe('placed')
+    })
+
+    it('to a tenth of one post code, wherever the houses are, and to one service point', async () => {
+      await shop.stock('PLA', 100)
+      const at = (name: string, zip: string, house: number) => {
+        const one = stranger(name)
+        return { ...one, address: { ...one.address, zip, address1: `Storgatan ${house}` } }
+      }
+      for (let house = 0; house < MOST_OPEN_INVOICES_OF_AREA; house++)
+        await must(buy(at(`area${house}`, '411 01', house + 10)))
+      expect(await buy(at('more', '41101', 50))).toMatchObject(refused)
+      const point = { agent: 'a-1' }
+      for (let house = 0; house < MOST_OPEN_INVOICES_OF_AREA; house++)
+        await must(buy(at(`point${house}`, `412 ${house + 10}`, 1), point))
+      expect(await buy(at('last', '412 50', 1), point)).toMatchObject(refused)
+      expect((await must(buy(at('home', '412 50', 1)))).status).toBe('placed')
     })
 
     it('to a company of another name with the same number, and to a fourth mailbox of one company’s domain', async () => {

@@ -30,6 +30,9 @@ export const MOST_OPEN_INVOICES_OF_COMPANY = 20
  */
 export const MOST_OPEN_INVOICES_OF_HOUSE = 3
 
+/** That go to one post code, or to one service point of a carrier. */
+export const MOST_OPEN_INVOICES_OF_AREA = 9
+
 /** Of companies without an account that write from one domain: a company has a few who order, and whoever has a domain every mailbox of it. */
 export const MOST_OPEN_INVOICES_OF_DOMAIN = 3
 

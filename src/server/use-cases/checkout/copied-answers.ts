@@ -4,7 +4,7 @@ import type { Status } from '#core/checkout/states'
 import type { Site } from '#core/site/site'
 import { type Answers, type AnswersPatch, keptAnswers, NO_ANSWERS } from '#server/use-cases/checkout/answers'
 import { type CheckoutRow, factsOf, statusAt } from '#server/use-cases/checkout/checkout-state'
-import { checkAddresses } from '#server/use-cases/checkout/delivery-address'
+import { checkAddresses, placeOf } from '#server/use-cases/checkout/delivery-address'
 import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 
 export interface Wishes {
@@ -42,7 +42,11 @@ export function reachedStatus(
   site: Site,
   now: Date,
 ): Status {
-  if (!earlier || !row.billing || !isSameBuyer(earlier, row)) return 'open'
+  if (!earlier || !isSameBuyer(earlier, row)) return 'open'
+  // VAT is that of the country: no address of another one may stand beside it.
+  if (placeOf(row)?.country !== row.country) return 'open'
+  // Where goods go was not asked, or is forgotten: a checkout of gift cards has no delivery address.
+  if (row.physical && !earlier.physical) return 'open'
   const before = statusAt(earlier, now)
   if (before === 'addressed' || before === 'shipping') return row.physical ? 'addressed' : 'ready'
   if (before !== 'ready' && before !== 'paying') return 'open'

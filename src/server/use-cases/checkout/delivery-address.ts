@@ -16,6 +16,11 @@ export function destinationOf(addresses: Addresses): Address {
   return addresses.shipping ?? addresses.billing
 }
 
+/** The same of a checkout; undefined while nobody has said. */
+export function placeOf(row: Pick<CheckoutRow, 'billing' | 'shipping_address'>): Address | undefined {
+  return row.shipping_address ?? row.billing ?? undefined
+}
+
 /**
  * @returns the addresses as they are kept, with the fields that their form has; `invalid` with a reason per field, as
  * `billing.zip`, or with `value` for the country of a destination that the storefront does not ship to

@@ -20,7 +20,7 @@ import { failure, notAnOption, type Result, success } from '#server/result'
 import type { AnswersPatch } from '#server/use-cases/checkout/answers'
 import type { CheckoutRow } from '#server/use-cases/checkout/checkout-state'
 import { chosenShipping } from '#server/use-cases/checkout/checkout-state'
-import { checkAddresses, destinationOf } from '#server/use-cases/checkout/delivery-address'
+import { checkAddresses, destinationOf, placeOf } from '#server/use-cases/checkout/delivery-address'
 import { editCheckout } from '#server/use-cases/checkout/guarded-edit'
 import { loadQuote } from '#server/use-cases/checkout/load-quote'
 import { availablePoints } from '#server/use-cases/club/checkout-points'
@@ -174,10 +174,6 @@ export function setPoints(
 
 function withoutVatNumber({ vatNbr: _, ...address }: Address): Address {
   return address
-}
-
-function placeOf(row: Pick<CheckoutRow, 'billing' | 'shipping_address'>) {
-  return row.shipping_address ?? row.billing ?? undefined
 }
 
 async function agentsNear(deps: Deps, row: CheckoutRow, option: ShippingOption): Promise<Result<Agent[]>> {

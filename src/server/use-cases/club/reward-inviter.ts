@@ -1,7 +1,7 @@
 /** The bonus for who has invited a customer: when the customer's first order is paid, once, and for nobody twice. */
 
 import { backOrderOf } from '#core/checkout/dispatch'
-import { houseKey, phoneKey } from '#core/checkout/same-buyer'
+import { houseKeys, phoneKey } from '#core/checkout/same-buyer'
 import { bonusUsableFrom, earnsBonus, expiryOf, INVITE_BONUS } from '#core/club/points'
 import { lockNames } from '#server/db/lock-names'
 import { inTransaction, type Tx } from '#server/db/transaction'
@@ -37,7 +37,7 @@ export async function rewardInviter(deps: Deps, order: InvitedOrder): Promise<vo
     const claimed = await claimPerson(tx, {
       all: invited,
       proven: phone ? [...proven, phone] : [...proven],
-      house: shipping && houseKey(shipping),
+      house: shipping && houseKeys(shipping)[0],
       now,
     })
     if (!claimed) return

@@ -3,8 +3,9 @@
  * counted by everything that a buyer without money would have to make up anew: mailbox, number, account, network, house.
  */
 
+import type { Address } from '#api/address'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
-import { houseKey, phoneKey } from '#core/checkout/same-buyer'
+import { areaKey, houseKeys, phoneKey } from '#core/checkout/same-buyer'
 import { normalizeEmail } from '#core/text/email'
 import { isMailProvider } from '#core/text/mail-providers'
 import { mailboxOf } from '#core/text/mailbox'
@@ -17,6 +18,7 @@ import {
   INVOICE_SHARE,
   MOST_INVOICES_OF_STRANGERS,
   MOST_OPEN_INVOICES,
+  MOST_OPEN_INVOICES_OF_AREA,
   MOST_OPEN_INVOICES_OF_COMPANY,
   MOST_OPEN_INVOICES_OF_DOMAIN,
   MOST_OPEN_INVOICES_OF_HOUSE,
@@ -110,11 +112,20 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
     ...(domain
       ? [{ key: hashSecret(`domain:${domain}`), most: MOST_OPEN_INVOICES_OF_DOMAIN, since: null }]
       : []),
-    ...(place ? [{ key: hashSecret(houseKey(place)), most: MOST_OPEN_INVOICES_OF_HOUSE, since: null }] : []),
+    ...(place ? placesOf(row, place) : []),
     // A network is a family or a street: it is not kept from buying for a month.
     ...(network ? [{ key: `network:${network}`, most: MOST_OPEN_INVOICES, since: yesterday }] : []),
     { key: STRANGERS, most: MOST_INVOICES_OF_STRANGERS, since: yesterday },
   ]
+}
+
+/** Houses can be made up around a place where parcels are taken: its area, and a service point, have a limit of their own. */
+function placesOf({ agent, shipping_option }: CheckoutRow, place: Address): Limit[] {
+  const areas = [areaKey(place), ...(agent === null ? [] : [`agent:${shipping_option} ${agent}`])]
+  return [
+    ...houseKeys(place).map((key) => ({ key, most: MOST_OPEN_INVOICES_OF_HOUSE })),
+    ...areas.map((key) => ({ key, most: MOST_OPEN_INVOICES_OF_AREA })),
+  ].map(({ key, most }) => ({ key: hashSecret(key), most, since: null }))
 }
 
 /** Whoever has a domain has all of its mailboxes. At a provider of mail they are of people who do not know each other. */

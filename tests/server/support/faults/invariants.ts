@@ -79,6 +79,8 @@ const NEVER = [
     (select 1 from coupon_use where order_number = number and coupon = document->>'coupon')`,
   `select 'a coupon that no order has: ' || coupon from coupon_use join orders on number = order_number
     where document->>'coupon' is distinct from coupon`,
+  `select 'VAT of another country than it goes to: ' || number from orders where document->>'country' is distinct from
+    coalesce(document->'addresses'->'shipping'->>'country', document->'addresses'->'billing'->>'country')`,
   // Points and gift cards: what an order says that they have paid, and of no order nothing.
   `select 'points of ' || number from orders left join lateral (
       select coalesce(sum(amount), 0) as sum from points_entry
