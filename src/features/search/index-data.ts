@@ -3,6 +3,7 @@
 import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
+import { sheetsOf } from '#core/catalogue/documents'
 import { categoryOf } from '#core/content/article'
 import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
@@ -13,6 +14,7 @@ import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
 import { LANGUAGES, type Language, localized } from '#core/site/language'
+import { sheetName } from '#features/product/terms.ts'
 import { messages } from '#i18n/messages'
 
 /** Of an article's text: what it is about stands at its beginning and in its headings. */
@@ -56,14 +58,17 @@ export function searchIndex(
 
 function productTexts(product: Product, { categories }: SearchContent, language: Language) {
   const texts = localized(product.texts, language)
-  const { properties } = messages(language).listing
+  const { listing, product: t } = messages(language)
+  const { properties } = listing
   const names = product.categories.flatMap(categoryKeys).map((key) => found(categories, key).name)
   const tags = [product.material, ...names.map((name) => localized(name, language))]
   const traits = product.properties.map((property) => properties[property as keyof typeof properties])
+  // Who asks for the data sheet of a material finds the page that has it.
+  const documents = sheetsOf(product).map((sheet) => sheetName(t, sheet))
   return {
     title: texts.name,
     tags: tags.filter(Boolean).join('\n'),
-    traits: traits.join('\n'),
+    traits: [...traits, ...documents].join('\n'),
     text: [texts.title, ...texts.bullets, texts.description].join('\n'),
   }
 }
@@ -84,11 +89,12 @@ export function helpPages(
   pages: readonly Page[],
   language: Language,
 ): { texts: Texts; shown: IndexedHelp }[] {
-  const { tracking, wishlist, withdrawal } = messages(language)
+  const { cart, tracking, wishlist, withdrawal } = messages(language)
   const others = [
     { title: tracking.title, path: TRACK_PAGE },
     { title: withdrawal.title, path: WITHDRAWAL_PAGE },
     { title: wishlist.title, path: WISH_LIST_PAGE },
+    { title: cart.quickOrder.title, path: '/cart' },
   ].map((shown) => ({ texts: { title: shown.title, tags: '', traits: '', text: '' }, shown }))
   const own = pages.flatMap((page) => {
     const [title, content] = [localized(page.title, language), localized(page.content, language)]

@@ -45,6 +45,10 @@ export const WORDS: SearchWords = {
     'fortrydelsesret, fortryde',
     'spore, sporing, følg, følge, track',
     'kontakt, telefon, telefonnummer, ringe, kundeservice, åbningstider',
+    'datablad, datablade, sikkerhedsdatablad, teknisk datablad, sds, tds',
+    'partnerprogram, erhverv, erhvervskunde, storkunde, mængderabat, b2b',
+    'faktura, e-faktura, peppol',
+    'varenummer, hurtigbestilling',
   ],
   colors: {
     black: 'sort sorte svart',

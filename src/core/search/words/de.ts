@@ -45,6 +45,10 @@ export const WORDS: SearchWords = {
     'Widerruf, widerrufen, Widerrufsrecht',
     'Sendungsverfolgung, verfolgen, Tracking',
     'Kontakt, Telefon, Telefonnummer, anrufen, Hotline, Kundenservice, Kundendienst, Öffnungszeiten',
+    'Datenblatt, Datenblätter, Sicherheitsdatenblatt, technisches Datenblatt, sds, tds',
+    'Partnerprogramm, Firmenkunde, Geschäftskunde, Gewerbekunde, Großkunde, Mengenrabatt, Staffelpreise, b2b',
+    'Rechnung, E-Rechnung, XRechnung, Leitweg-ID, Peppol',
+    'Artikelnummer, Schnellbestellung, Direkterfassung',
   ],
   colors: {
     black: 'schwarz schwarze schwarzer schwarzes',

@@ -45,6 +45,10 @@ export const WORDS: SearchWords = {
     'desistimiento, desistir',
     'seguimiento, seguir, rastrear',
     'contacto, teléfono, número de teléfono, llamar, atención al cliente, horario',
+    'ficha técnica, fichas técnicas, ficha de datos de seguridad, fds, sds, tds',
+    'programa de partners, empresa, cliente profesional, descuento por volumen, descuento por cantidad, mayorista, b2b',
+    'factura, factura electrónica, peppol',
+    'referencia, pedido rápido',
   ],
   colors: {
     black: 'negro negra negros',

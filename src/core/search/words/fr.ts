@@ -45,6 +45,10 @@ export const WORDS: SearchWords = {
     'rétractation, rétracter',
     'suivi, suivre, suivi de commande',
     'contact, téléphone, numéro de téléphone, appeler, service client, horaires',
+    'fiche technique, fiches techniques, fiche de données de sécurité, fds, sds, tds',
+    'programme partenaires, professionnel, client professionnel, entreprise, remise sur quantité, tarif dégressif, grossiste, b2b',
+    'facture, facture électronique, peppol',
+    'référence, commande rapide',
   ],
   colors: {
     black: 'noir noire noirs',

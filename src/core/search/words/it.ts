@@ -45,6 +45,10 @@ export const WORDS: SearchWords = {
     'recesso, recedere',
     'tracciare, tracciamento, segui, seguire',
     'contatti, contatto, telefono, numero di telefono, chiamare, assistenza clienti, orari',
+    'scheda tecnica, schede tecniche, scheda di sicurezza, scheda dati di sicurezza, sds, tds',
+    'programma partner, azienda, cliente aziendale, sconto quantità, sconto volume, grossista, b2b',
+    'fattura, fattura elettronica, peppol',
+    'codice articolo, ordine rapido',
   ],
   colors: {
     black: 'nero nera neri',

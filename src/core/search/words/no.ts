@@ -45,6 +45,10 @@ export const WORDS: SearchWords = {
     'angrerett, angre',
     'spore, sporing, følg, følge',
     'kontakt, telefon, telefonnummer, ringe, kundeservice, åpningstider',
+    'datablad, sikkerhetsdatablad, teknisk datablad, sds, tds',
+    'partnerprogram, bedrift, bedriftskunde, storkunde, mengderabatt, kvantumsrabatt, b2b',
+    'faktura, e-faktura, ehf, peppol',
+    'varenummer, hurtigbestilling',
   ],
   colors: {
     black: 'svart svarte sort',

@@ -46,6 +46,10 @@ export const WORDS: SearchWords = {
     'ångerrätt, ånger, ångra',
     'spåra, spårning, följ, följa, var är min order',
     'kontakt, kontakta, telefon, telefonnummer, ringa, kundtjänst, öppettider',
+    'datablad, säkerhetsdatablad, tekniskt datablad, sds, tds',
+    'partnerprogram, företag, företagskund, företagskonto, mängdrabatt, volymrabatt, grossist, b2b',
+    'faktura, e-faktura, peppol',
+    'artikelnummer, snabborder, snabbeställning',
   ],
   colors: {
     black: 'svart svarta kolsvart',
