@@ -90,6 +90,15 @@ test('an article is its text', async ({ visit, page }) => {
   expect(await sheets(page)).toBeLessThanOrEqual(3)
 })
 
+test('questions have their answers, which are folded on the screen', async ({ visit, page }) => {
+  await visit('com').open('/faq')
+  await onPaper(page)
+  const answers = page.locator('.answer > div')
+  const seen = await answers.evaluateAll((all) => all.map((answer) => answer.checkVisibility()))
+  expect(seen.length).toBeGreaterThan(10)
+  expect(seen).not.toContain(false)
+})
+
 test('cart and confirmation hold every line with its quantity', async ({ visit, page }) => {
   const shop = visit('se')
   await shop.open('/cart?add=plap-hjo-175-750&sku=PLAP-HJO-175-750&quantity=3')
