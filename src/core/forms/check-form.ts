@@ -46,7 +46,10 @@ export function checkForm({ kind, country }: FormCase, values: FormValues): Form
   return Object.fromEntries(found)
 }
 
-function problemOf({ required, maxLength, check }: FormFieldSpec, value: string): FormProblem | undefined {
-  if (value === '') return required ? 'required' : undefined
+function problemOf(
+  { required, type, maxLength, check }: FormFieldSpec,
+  value: string,
+): FormProblem | undefined {
+  if (value === '') return required ? (type === 'check' ? 'tick' : 'required') : undefined
   return codePoints(value) > maxLength ? 'tooLong' : check?.(value)
 }

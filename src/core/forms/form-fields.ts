@@ -51,6 +51,7 @@ export type FormProblem =
   | 'kilograms'
   | 'spools'
   | 'option'
+  | 'tick'
 
 export interface FormFieldSpec {
   name: FormField
@@ -180,7 +181,7 @@ function box(name: FormField): FormFieldSpec {
   return {
     ...text(name, 'off', TICKED.length),
     type: 'check',
-    check: (value) => (value === TICKED ? undefined : 'required'),
+    check: (value) => (value === TICKED ? undefined : 'tick'),
   }
 }
 

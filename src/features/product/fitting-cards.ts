@@ -8,9 +8,13 @@ import { getContent } from '#loaders/site-content'
 /** mm of the filament that an article is, or that it takes; what has to do with none is missing. */
 export const diametersBySku = memoize(async (_: 'all') => {
   const { variations } = await getContent()
+  const printers = variations.filter(({ type }) => type === 'printer')
+  const [ofPrinters, ...others] = new Set(printers.map(({ technical }) => technical?.filamentDiameter))
   return new Map(
     variations.flatMap(({ sku, attributes, technical }): [string, number][] => {
-      const diameter = attributes.diameter ?? technical?.filamentDiameter
+      // What is made for a printer is of use with the filament that it takes.
+      const ofItsPrinter = technical?.fits && others.length === 0 ? ofPrinters : undefined
+      const diameter = attributes.diameter ?? technical?.filamentDiameter ?? ofItsPrinter
       return diameter === undefined ? [] : [[sku, diameter]]
     }),
   )

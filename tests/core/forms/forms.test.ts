@@ -42,7 +42,9 @@ describe.each(FORM_KINDS)('the form %s', (kind) => {
 
   it('names each field that is missing, in their order', () => {
     const required = formFields(kind, 'SE').filter((field) => field.required)
-    expect(Object.entries(checkForm(SE(kind), {}))).toEqual(required.map(({ name }) => [name, 'required']))
+    expect(Object.entries(checkForm(SE(kind), {}))).toEqual(
+      required.map(({ name, type }) => [name, type === 'check' ? 'tick' : 'required']),
+    )
     const blank = Object.fromEntries(required.map(({ name }) => [name, ' \u200b\n ']))
     expect(checkForm(SE(kind), blank)).toEqual(checkForm(SE(kind), {}))
   })
@@ -113,7 +115,7 @@ test.each<[FormKind, FormField, string, FormProblems[FormField]]>([
   ['partner', 'vatNbr', 'none', 'vatNumber'],
   ['re-add', 'spools', '7', 'spools'],
   ['re-add', 'spools', '-8', 'spools'],
-  ['re-add', 'weight', 'no', 'required'],
+  ['re-add', 'weight', 'no', 'tick'],
 ])('%s: %s %j is %s', (kind, field, value, problem) => {
   const found = checkForm(SE(kind), { ...RIGHT[kind], [field]: value })
   expect(found).toEqual(problem ? { [field]: problem } : {})
