@@ -71,6 +71,13 @@ const panel = () => document.querySelector<HTMLElement>('.added')
 const fresh = (): Promise<typeof import('../../src/features/product/added/added.ts')> =>
   import(/* @vite-ignore */ `../../src/features/product/added/added.ts?${crypto.randomUUID()}`)
 
+test('says beside the number why it is lower than what was asked for', async () => {
+  const { showAdded } = await fresh()
+  addToCart({ id: ORANGE.id, sku: ORANGE.sku, quantity: 12 })
+  await showAdded(form(), 'Only 12 of 99 can be ordered.')
+  expect(panel()?.querySelector('.added__goods')?.textContent).toContain('Only 12 of 99 can be ordered.')
+})
+
 test('a press that was prepared asks for nothing, and says what the cart page will say', async () => {
   const { prepareAdded, showAdded } = await fresh()
   await prepareAdded(form())

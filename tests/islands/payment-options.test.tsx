@@ -1,5 +1,5 @@
 /** Every way to pay, as a customer chooses it and waits for it. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { postAddress } from '#api/checkout/address'
 import { postCompany } from '#api/checkout/company'
@@ -140,6 +140,18 @@ describe('Swish', () => {
       await expect.element(page.getByRole('button', { name: paying.swishOpen })).toBeVisible()
       await expect.element(page.getByRole('heading', { name: paying.swishTitle })).toHaveFocus()
     }
+  })
+
+  test('is opened on the phone that shows it; the code is for another one', async () => {
+    const matches = vi.spyOn(window, 'matchMedia')
+    matches.mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList)
+    onTestFinished(() => matches.mockRestore())
+    await waitForSwish()
+    await expect.element(page.getByText(paying.swishHere)).toBeVisible()
+    const code = page.getByRole('img', { name: /QR code for Swish/ })
+    await expect.element(code).not.toBeInTheDocument()
+    await page.getByText(paying.swishElsewhere).click()
+    await expect.element(code).toBeVisible()
   })
 
   test.each([

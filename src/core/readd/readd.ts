@@ -27,8 +27,8 @@ export const READD = {
 /** @returns the numbers for the texts of a language, by their placeholders */
 export function readdNumbers(language: string): Record<string, string | number> {
   const { spools, weight, length, lengthAndGirth, fee } = READD
-  const written = new Intl.NumberFormat(localeOf(language)).format(length)
-  return { spools, weight, length: written, girth: lengthAndGirth, fee }
+  const { format } = new Intl.NumberFormat(localeOf(language))
+  return { spools, weight, length: format(length), girth: lengthAndGirth, fee: format(fee) }
 }
 
 /** An order of the same address. */

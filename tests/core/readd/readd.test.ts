@@ -110,6 +110,6 @@ it.each([
 })
 
 it('has its numbers as each language writes them', () => {
-  expect(readdNumbers('sv')).toEqual({ spools: 8, weight: 20, length: '1,75', girth: 3, fee: 1000 })
+  expect(readdNumbers('sv')).toEqual({ spools: 8, weight: 20, length: '1,75', girth: 3, fee: '1\u00a0000' })
   expect(readdNumbers('en').length).toBe('1.75')
 })

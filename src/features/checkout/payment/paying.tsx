@@ -4,7 +4,7 @@ import { followRedirect } from '#browser/payment-form'
 import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { isInApp } from '#features/checkout/payment/payment-options.ts'
-import { SwishCode } from '#features/checkout/payment/swish-code.tsx'
+import { SwishCode, SwishElsewhere } from '#features/checkout/payment/swish-code.tsx'
 import { Screen } from '#features/checkout/screen.tsx'
 import { awaitPayment, payAnotherWay } from '#features/checkout/session/pay.ts'
 import { ProblemNotice } from '#features/checkout/steps/problem-notice.tsx'
@@ -67,6 +67,7 @@ export function Paying({ checkout }: { checkout: Checkout }) {
           </Button>
         )}
       </div>
+      {inApp && <SwishElsewhere checkout={checkout} nextAction={inApp} />}
     </Screen>
   )
 }

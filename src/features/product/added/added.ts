@@ -48,8 +48,12 @@ export async function prepareAdded(form: HTMLFormElement): Promise<void> {
 
 let panel: HTMLElement | undefined
 
-/** May be called for every press; a panel that is open says what is true now. */
-export async function showAdded(form: HTMLFormElement): Promise<void> {
+/**
+ * May be called for every press; a panel that is open says what is true now.
+ *
+ * @param note what is to be known of the quantity
+ */
+export async function showAdded(form: HTMLFormElement, note = ''): Promise<void> {
   const { t, data } = await load()
   panel ??= makePanel(form, t.close)
   // The next press sets the number again: it adds nothing to it.
@@ -70,7 +74,7 @@ export async function showAdded(form: HTMLFormElement): Promise<void> {
   const { name = '', spec = '' } = form.dataset
   const showSums = (shown: AddedView) => {
     const line = shown.lines.find(({ line }) => line.sku === sku)
-    goods.replaceChildren(goodsPart({ name, spec, line, currency: shown.currency }))
+    goods.replaceChildren(goodsPart({ name, spec, note, line, currency: shown.currency }))
     shipping.replaceChildren(...shippingPart(shown, t))
   }
   /** Who was faster than the catalogue sees the prices when they come. */

@@ -17,11 +17,13 @@ interface Goods {
   name: string
   /** "750 g · 1,75 mm" */
   spec: string
+  /** What is to be known of the quantity; may be empty. */
+  note: string
   line: LineView | undefined
   currency: Currency
 }
 
-export function goodsPart({ name, spec, line, currency }: Goods): HTMLElement {
+export function goodsPart({ name, spec, note, line, currency }: Goods): HTMLElement {
   const src = document.querySelector<HTMLImageElement>('.pdp__stage img')?.currentSrc ?? ''
   const quantity = line?.line.quantity ?? 1
   const unit = line?.unit && formatMoney(line.unit.now, currency)
@@ -35,6 +37,7 @@ export function goodsPart({ name, spec, line, currency }: Goods): HTMLElement {
       element('p', { className: 'strong' }, name),
       element('p', { className: 'small muted' }, spec),
       element('p', { className: 'mono' }, `${quantity} ×${unit ? `\u00a0${unit}` : ''}`),
+      note ? element('p', { className: 'small caution' }, note) : '',
     ),
   )
 }

@@ -148,14 +148,15 @@ function start(form: HTMLFormElement): void {
       sayReason(link, reason).catch(() => {})
       sayLimit(link).catch(() => {})
       consentBy('add_to_cart')
-      showPanel(performance.now()).catch(() => {})
+      showPanel(performance.now(), reason).catch(() => {})
     })
   })
 
   /** The line above says it all: a panel that comes long after the press would only be in the way. */
-  const showPanel = async (pressed: number) => {
+  const showPanel = async (pressed: number, reason: Reason | undefined) => {
     const { showAdded } = await import('#features/product/added/added.ts')
-    if (performance.now() - pressed < PATIENCE) await showAdded(form)
+    const lowered = await reason?.()
+    if (performance.now() - pressed < PATIENCE) await showAdded(form, lowered)
   }
 
   /** Before what was added. */
