@@ -10,6 +10,8 @@ export interface MailFrame {
   language: string
   subject: string
   brandName: string
+  /** What a list of mails shows beside the subject. */
+  preview?: string | undefined
   body: Raw
   footer: string
   /** Of the filament it is about, a line each (`spoolColors`). */
@@ -49,11 +51,12 @@ export function htmlLanguage(language: string): string {
   return language === 'no' ? 'nb' : language
 }
 
-export function mailDocument({ language, subject, brandName, body, footer, colors = [] }: MailFrame): string {
+export function mailDocument(frame: MailFrame): string {
+  const { language, subject, brandName, preview, body, footer, colors = [] } = frame
   return html`<!doctype html>
 <html lang="${htmlLanguage(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
 ${DARK}</head>
-<body class="page" style="margin:0;background:#f8fbf9">
+<body class="page" style="margin:0;background:#f8fbf9">${preview ? html`<div style="display:none;max-height:0;overflow:hidden">${preview}</div>` : ''}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f8fbf9"><tr><td align="center">
 <table role="presentation" class="sheet" width="600" cellpadding="24" cellspacing="0" border="0" style="max-width:600px;width:100%;background:#ffffff"><tr><td class="ink" style="${FONT}">
 ${wordmark(brandName)}
@@ -97,8 +100,8 @@ ${lines}</table>
 `
 }
 
-/** White on white and black on black have an outline, in a grey that shows on both. */
-function edge(color: string): string {
+/** Style of a colour: white on white and black on black have an outline, in a grey that shows on both. */
+export function edge(color: string): string {
   const value = Number.parseInt(color.slice(1), 16)
   const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => linearLight(channel))
   const light = 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)

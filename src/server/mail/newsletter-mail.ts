@@ -50,7 +50,7 @@ export function newsletterConfirmation(
     ]
       .join('\n\n')
       .concat('\n'),
-    html: mailDocument({ language, subject, brandName, body, footer }),
+    html: mailDocument({ language, subject, brandName, preview: intro, body, footer }),
     headers: oneClickHeaders(links.leave),
   }
 }

@@ -63,6 +63,8 @@ ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${act
     ]
       .join('\n\n')
       .concat('\n'),
-    html: mailDocument({ language, subject, brandName: shop.brandName, body, footer, colors }),
+    html: mailDocument({
+      ...{ language, subject, brandName: shop.brandName, preview: paragraphs[0], body, footer, colors },
+    }),
   }
 }

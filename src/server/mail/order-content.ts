@@ -246,18 +246,25 @@ function vatSections(order: OrderDocument, messages: ServerMessages['mail']): Ma
 }
 
 /** How it was paid, where no invoice says more of it. */
-function paymentSections(
-  { payment, totals }: OrderDocument,
-  messages: ServerMessages['mail'],
-): MailSection[] {
+function paymentSections(order: OrderDocument, messages: ServerMessages['mail']): MailSection[] {
+  const { payment, totals } = order
   if (!payment) return []
   const row = paymentRow(payment.option)
   const isPaid = totals.total > 0 && row.provider !== 'invoice'
-  const { reference } = payment
   return [
     ...(isPaid ? [{ heading: messages.paymentHeading, lines: [methodName(row.method, messages)] }] : []),
-    ...(reference ? [{ heading: messages.reference, lines: [withoutLinks(reference)] }] : []),
+    ...referenceOf(order),
   ]
+}
+
+/** By which a company knows the order as its own. */
+export function referenceOf({
+  payment,
+  language,
+}: Pick<OrderDocument, 'payment' | 'language'>): MailSection[] {
+  const reference = payment?.reference
+  if (!reference) return []
+  return [{ heading: serverMessages(language).mail.reference, lines: [withoutLinks(reference)] }]
 }
 
 /** A card is a word; the others are names, as their brands write them. */

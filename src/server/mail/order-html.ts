@@ -2,7 +2,7 @@
 import { spoolColors } from '#core/order/spool-colors'
 import { button } from '#server/mail/button'
 import { html, type Raw } from '#server/mail/html'
-import { MAIL_COLORS, mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
+import { edge, MAIL_COLORS, mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
 import type { MailLine, MailTotal, OrderContent } from '#server/mail/order-content'
 
 const { ink, soft, rule, studio } = MAIL_COLORS
@@ -19,7 +19,7 @@ ${content.totals.map(totalRow)}
 </table>
 ${content.sections.map(sectionHtml)}`
   const colors = spoolColors(content.lines)
-  return mailDocument({ language, subject, brandName, body, footer, colors })
+  return mailDocument({ language, subject, brandName, preview: content.intro, body, footer, colors })
 }
 
 const SMALL = { raw: `font-size:13px;font-weight:normal;color:${soft};padding:0 0 6px` }
@@ -38,7 +38,7 @@ function lineRow(line: MailLine): Raw {
 /** Of filament, its colour beside it: that is there before a picture is, and where a program draws no WebP. */
 export function articlePicture({ colorHex, picture: address }: Pick<MailLine, 'colorHex' | 'picture'>): Raw {
   const strand = colorHex
-    ? html`<td width="6" bgcolor="${colorHex}" style="width:6px;font-size:0;background:${colorHex};border-radius:3px 0 0 3px">&nbsp;</td>`
+    ? html`<td width="6" bgcolor="${colorHex}" style="width:6px;font-size:0;background:${colorHex};border-radius:3px 0 0 3px;${edge(colorHex)}">&nbsp;</td>`
     : html``
   const shown = address
     ? html`<!--[if !mso]><!--><img src="${address}" width="56" height="56" alt="" style="display:block"><!--<![endif]-->`

@@ -96,7 +96,7 @@ ${articleRow(article, absoluteUrl(site, variation.path), language)}
       .concat(texts.after, footer)
       .join('\n\n')
       .concat('\n'),
-    html: mailDocument({ language, subject, brandName, body, footer, colors }),
+    html: mailDocument({ language, subject, brandName, preview: intro, body, footer, colors }),
   }
 }
 

@@ -8,7 +8,7 @@ import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { destinationOf } from '#server/mail/delivery-sections'
 import { noticeMail } from '#server/mail/notice-mail'
-import type { MailSection, MailShop } from '#server/mail/order-content'
+import { type MailSection, type MailShop, referenceOf } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 
 interface Parcel {
@@ -19,7 +19,7 @@ interface Parcel {
 }
 
 export function orderShipped(
-  order: Pick<OrderDocument, 'language' | 'number' | 'addresses' | 'agent'>,
+  order: Pick<OrderDocument, 'language' | 'number' | 'addresses' | 'agent' | 'payment'>,
   { carrier, tracking, lines }: Parcel,
   shop: MailShop,
 ): RenderedMail {
@@ -35,7 +35,7 @@ export function orderShipped(
       ...{ language, number, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
       action: address ? { address, label: fill(t.shippedFollow, { carrier }) } : undefined,
       colors: spoolColors(lines),
-      sections: [...contents(lines, language, t.items), ...destinationOf(order)],
+      sections: [...contents(lines, language, t.items), ...destinationOf(order), ...referenceOf(order)],
     },
     shop,
   )
@@ -44,7 +44,7 @@ export function orderShipped(
 function contents(lines: Parcel['lines'], language: string, heading: string): MailSection[] {
   const named = lines.map((line) => {
     const attributes = lineText(line, language)
-    return `${line.quantity} × ${line.name}${attributes && `, ${attributes}`}`
+    return [`${line.quantity} × ${line.name}`, attributes, line.sku].filter(Boolean).join(', ')
   })
   return named.length > 0 ? [{ heading, lines: named }] : []
 }
