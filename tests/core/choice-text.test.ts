@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const texts = choiceText(product, t, language)
       const own = texts.value(choice.target, key)
       const changed = differ(current, choice.target, key).map((other) => {
-        const sold = choice.soldAs.map((one) => texts.value(one, other))
+        const sold = [...new Set(choice.soldAs.map((one) => texts.value(one, other)))]
         return sold.length > 0 ? either.format(sold) : texts.value(choice.target, other)
       })
       const said = changed.length

@@ -13,7 +13,7 @@ export interface Choice<V> {
   selected: boolean
   /** The other attributes that change with it; none for a combination that exists. */
   changes: ChoiceKey[]
-  /** Where one of them does: all that it is sold as, `target` among them. */
+  /** Where some do: all that it is sold as while only the first of them differs, `target` among them. */
   soldAs: V[]
 }
 
@@ -39,7 +39,7 @@ export function choices<V extends Choosable>(all: readonly V[], current: V, key:
       CHOICE_KEYS.every(
         (other) => other === change || variation.attributes[other] === target.attributes[other],
       )
-    const soldAs = change && changes.length === 1 ? all.filter(isAlike) : []
+    const soldAs = change ? all.filter(isAlike) : []
     return [{ value, target, selected: current.attributes[key] === value, changes, soldAs }]
   })
 }

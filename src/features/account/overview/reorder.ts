@@ -9,8 +9,8 @@ import { $cart, addToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
 
 export interface Reorder {
-  /** Lines of the order that are in the cart now. */
-  lines: number
+  /** Of the order, that are in the cart now. */
+  pieces: number
   changes: { name: string; change: ReorderChange }[]
   /** How many lines the cart has too many for one order. */
   over: number
@@ -22,7 +22,7 @@ export async function reorder({ lines, currency }: AccountOrder, noBackOrder: bo
   const ask = lineAsker(shopClient())
   const facts = await Promise.all(lines.map(ask))
   const { agreements } = $account.get()
-  const done: Reorder = { lines: 0, changes: [], over: 0 }
+  const done: Reorder = { pieces: 0, changes: [], over: 0 }
   for (const [index, ordered] of lines.entries()) {
     const fact = facts[index] ?? { kind: 'unknown' }
     // As the cart is now: another tab may have changed it meanwhile.
@@ -31,7 +31,7 @@ export async function reorder({ lines, currency }: AccountOrder, noBackOrder: bo
     const inCart = cart.find((line) => line.sku === sku)?.quantity ?? 0
     const { line, changes } = reorderLine(ordered, fact, { currency, agreements, noBackOrder, inCart })
     if (line && line.quantity !== inCart) addToCart(line)
-    if (line) done.lines += 1
+    if (line) done.pieces += Math.min(line.quantity, ordered.quantity)
     for (const change of changes) done.changes.push({ name: ordered.name, change })
   }
   const problem = orderProblem($cart.get().length, undefined, currency)

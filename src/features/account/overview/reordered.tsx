@@ -12,13 +12,13 @@ import { Notice } from '#ui/notice.tsx'
 /** What is in the cart now, and what is not as it was. */
 export function Reordered({ done, currency }: { done: Reorder; currency: Currency }) {
   const { t, site } = useAccount()
-  const { lines, changes, over } = done
+  const { pieces, changes, over } = done
   const asBefore = changes.length === 0 && over === 0
   return (
     <Notice
       kind={asBefore ? 'good' : 'warn'}
       actions={
-        lines > 0 && (
+        pieces > 0 && (
           <a className="btn btn--secondary" href="/cart">
             {t.orders.toCart}
           </a>
@@ -26,7 +26,7 @@ export function Reordered({ done, currency }: { done: Reorder; currency: Currenc
       }
     >
       <p className="strong">
-        {lines > 0 ? plural(t.orders.added, lines, site.language) : t.orders.nothingAdded}
+        {pieces > 0 ? plural(t.orders.added, pieces, site.language) : t.orders.nothingAdded}
       </p>
       {changes.length > 0 && (
         <ul>

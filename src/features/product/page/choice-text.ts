@@ -33,7 +33,9 @@ export function choiceText(product: Product, t: ChoiceMessages, language: Langua
   const either = new Intl.ListFormat(language, { type: 'disjunction' })
   const others = ({ target, changes, soldAs }: Choice<Variation>) =>
     changes
-      .map((key) => either.format((soldAs.length > 0 ? soldAs : [target]).map((one) => value(one, key))))
+      .map((key) =>
+        either.format(new Set((soldAs.length > 0 ? soldAs : [target]).map((one) => value(one, key)))),
+      )
       .join(', ')
   const name: ChoiceText['name'] = (choice, key) => {
     const own = value(choice.target, key)
