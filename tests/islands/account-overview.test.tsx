@@ -216,9 +216,9 @@ describe('buying again', () => {
   test('the same again changes nothing', async () => {
     open(order('AL-4', [line(ORANGE, 2, 2500)]))
     await press('Buy again')
-    await expect.element(words('One item from the order is in the cart')).toBeVisible()
+    await expect.element(words('2 items from the order are in the cart')).toBeVisible()
     await press('Buy again')
-    await expect.element(words('One item from the order is in the cart')).toBeVisible()
+    await expect.element(words('2 items from the order are in the cart')).toBeVisible()
     expect($cart.get()).toMatchObject([{ sku: 'ORANGE', quantity: 2 }])
   })
 

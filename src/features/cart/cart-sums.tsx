@@ -77,7 +77,8 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
       </dl>
       {known && <Saved sums={sums} currency={currency} showWithVat={showWithVat} t={t} />}
       {toPay ? (
-        showWithVat && (
+        showWithVat &&
+        toPay.vat > 0 && (
           <p className="small muted">{fill(messages.vat, { amount: formatMoney(toPay.vat, currency) })}</p>
         )
       ) : (
