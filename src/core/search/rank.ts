@@ -16,7 +16,7 @@ const PURPOSE = 0.25
 const FOREIGN = 0.7
 
 /** Share of the best answer's words below which a row only mentions what others are: every filament has a nozzle temperature. */
-const MENTIONED = 0.35
+const MENTIONED = 0.5
 
 const NAMED: Readonly<Record<Said, number>> = { part: 0, product: 1, whole: 2 }
 

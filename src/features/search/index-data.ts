@@ -68,8 +68,8 @@ function productTexts(product: Product, { categories }: SearchContent, language:
   return {
     title: texts.name,
     tags: tags.filter(Boolean).join('\n'),
-    traits: [...traits, ...documents].join('\n'),
-    text: [texts.title, ...texts.bullets, texts.description].join('\n'),
+    traits: traits.join('\n'),
+    text: [texts.title, ...texts.bullets, texts.description, ...documents].join('\n'),
   }
 }
 
