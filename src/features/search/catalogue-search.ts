@@ -121,7 +121,8 @@ export function readingOn(text: string, engine: Engine): Reading {
     }))
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false }
-  const named = links(read.filter(({ parts }) => saysAll(parts, text)).slice(0, 1))
+  const own = read.filter(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
+  const named = links(own.slice(0, 1))
   return { links: [...named, ...pages].slice(0, MOST_LINKS), isHelp: true }
 }
 

@@ -27,6 +27,8 @@ import { type WithdrawnOrder, withdrawnOf } from '#server/use-cases/withdrawal/r
 type Shown = Pick<Call, 'deps' | 'context'>
 
 const NOTHING: Raw = { raw: '' }
+/** Nobody says which of the two fields was wrong. */
+const FOCUSED: Raw = { raw: ' tabindex="-1" autofocus' }
 
 const INPUTS: Record<ProofField, Pick<FormField, 'kind' | 'autocomplete'>> = {
   number: { kind: 'text' },
@@ -49,14 +51,14 @@ export function trackForm(call: Shown, proof: OrderProof, { problems = {}, wait 
     return formField({
       ...{ name, label: t.fields[name], value: proof[name], ...INPUTS[name] },
       problem: problem && fill(withdrawal.problems[problem], { field: t.fields[name] }),
-      focused: name === (wrong ?? PROOF_FIELDS[0]),
+      focused: name === wrong,
     })
   })
   const tooMany = wait === undefined ? undefined : fill(t.tooMany, { minutes: Math.ceil(wait / 60) })
   const alert = tooMany ?? (wrong ? withdrawal.problems.title : t.unknown)
   const status = wait === undefined ? (wrong ? 400 : 404) : 429
   return page(call, { status, title: t.title, retryAfter: wait }, [
-    html`<p role="alert">${alert}</p>
+    html`<p role="alert"${wrong ? NOTHING : FOCUSED}>${alert}</p>
 <form method="post" action="${TRACK_PATH}" novalidate>
 ${inputs}
 <div class="row"><button>${t.show}</button></div></form>`,
