@@ -141,7 +141,7 @@ function Cart({ site, t }: CartPageProps) {
       <div className="cart">
         <div className="stack">
           <FreeShipping view={view} currency={currency} showWithVat={showWithVat} t={t} />
-          <PlusShipping note={site.plusShipping} />
+          {view.freeShipping?.left !== 0 && <PlusShipping note={site.plusShipping} />}
           <ul ref={list} aria-label={t.lines} tabIndex={-1}>
             {view.lines.map((line, index) => (
               <Fragment key={line.line.id}>
