@@ -1,6 +1,7 @@
 /** The functions with their stand-ins, in this process. Loaded by `npm start` and, through Vite, by `npm run dev`. */
 import type { Kysely } from 'kysely'
 import { answerForHost } from '#core/site/site'
+import { createOwnFiles } from '#server/adapters/own-files'
 import { readShopData } from '#server/adapters/shop-data'
 import type { Database } from '#server/db/schema'
 import { createDeps } from '#server/deps'
@@ -41,6 +42,8 @@ const API = ['/oldapi', '/api']
 const WEBHOOK = 'http://localhost/api/stripe-webhook'
 const WEBHOOK_PORT = 80
 
+const HTTPS_PORT = 443
+
 /** @throws SettingsError */
 export async function createBackend({
   db,
@@ -52,8 +55,13 @@ export async function createBackend({
   const shop = await readShopData(shardFolder)
   const isReal = isProduction(env)
   const standIns = isReal ? undefined : createStandIns({ folder, emulator })
-  const deps = createDeps({ env, db, shop, shardFolder, standIns })
+  const overrides = isReal ? undefined : { ownFile: createOwnFiles(shop.sites, answerHere) }
+  const deps = createDeps({ env, db, shop, shardFolder, standIns, overrides })
   const handler = createHandler(deps, { secureCookies: isReal, freeLoopback: !isReal, strict: !isReal })
+  /** No host of the content leads to this machine. */
+  async function answerHere(request: Request): Promise<Response> {
+    return (await handler(request, { port: HTTPS_PORT })) ?? Response.error()
+  }
   const owned = isReal ? API : [...API, LOCAL_PATH, ...(emulator ? EMULATOR_PATHS : [])]
 
   standIns?.deliverWebhooksTo(async (body, signature) => {

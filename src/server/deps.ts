@@ -5,6 +5,7 @@ import { createContentServicePoints } from '#server/adapters/content-service-poi
 import { readDocumentFonts } from '#server/adapters/document-fonts'
 import { readTerms } from '#server/adapters/document-terms'
 import { createInvoicePayments } from '#server/adapters/invoice-payments'
+import { createOwnFiles } from '#server/adapters/own-files'
 import { createShardCatalogue } from '#server/adapters/shard-catalogue'
 import type { ShopData } from '#server/adapters/shard-format'
 import { pictureReader } from '#server/adapters/shop-data'
@@ -95,6 +96,7 @@ export function createDeps({
     vat: chooseVat(env, brand.company.vatNumber, embedded),
     fonts: () => readDocumentFonts(shardFolder),
     terms: (language, site, buyer) => readTerms(shardFolder, language, site, buyer),
+    ownFile: createOwnFiles(shop.sites, fetch),
     picture: pictureReader(shardFolder),
     identity: chooseIdentity(env, embedded),
     tokenMaxAge: Number(readSetting(env, 'AUTH_TOKEN_MAX_AGE') ?? TOKEN_MAX_AGE),

@@ -269,6 +269,8 @@ export interface Deps {
   fonts: () => Promise<SheetFonts>
   /** The terms of sale of a storefront as a PDF: those of this deploy. */
   terms: (language: Language, site: SiteKey, buyer: Buyer) => Promise<MailFile>
+  /** What the shop answers there, such as a drawn invoice; undefined when it does not answer in time. */
+  ownFile: (site: SiteKey, path: string) => Promise<Uint8Array | undefined>
   /** The path of a small picture of the deploy, by its id; undefined when there is none. An image CDN's has a host. */
   picture: (id: string) => Promise<string | undefined>
   identity: Identity

@@ -122,6 +122,11 @@ onEachDatabase('an order on invoice', (database) => {
     expect(mail?.text).toContain('Bankgiro: 5050-1055')
     expect(mail?.text).toContain('19 juni 2026')
     expect(number).toBe(order?.number)
+    const files = mail?.attachments?.map(({ name, bytes }) => [name, String(bytes)])
+    expect(files).toEqual([
+      ['Faktura 10001.pdf', `se /api/invoice/${number}/${token}`],
+      ['terms-sv.pdf', expect.any(String)],
+    ])
     const source = await must(readInvoiceByToken(shop.deps, { number, token }))
     const sheet = invoiceSheet(source, shop.deps.brand)
     const facts = flat(sheet.blocks).flatMap((block) => (block.kind === 'facts' ? block.facts : []))
@@ -133,6 +138,14 @@ onEachDatabase('an order on invoice', (database) => {
     expect((await drawSheet(sheet, await shop.deps.fonts())).length).toBeGreaterThan(1_000)
     const wrong = await readInvoiceByToken(shop.deps, { number, token: `${token.slice(1)}x` })
     expect(wrong).toMatchObject({ code: 'not_found' })
+  })
+
+  it('is mailed with the link alone while the invoice cannot be drawn', async () => {
+    shop.deps.ownFile = async () => undefined
+    await must(buy(stranger('ada')))
+    await work()
+    expect(shop.mails[0]?.text).toContain('/api/invoice/')
+    expect(shop.mails[0]?.attachments?.map(({ name }) => name)).toEqual(['terms-sv.pdf'])
   })
 
   it('has an invoice also when a company pays by card: it is mailed and says that it is paid', async () => {

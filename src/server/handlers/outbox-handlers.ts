@@ -1,18 +1,18 @@
 /** What becomes of each kind of outbox message. */
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
-import { orderInvoicePath } from '#api/order-invoice'
 import { clubLink } from '#core/club/invitation'
 import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
 import type { OrderDocument, RefundDocument } from '#server/db/documents'
 import { FORM_OUTBOX } from '#server/handlers/form-outbox'
+import { drawnInvoice, readMailInvoice } from '#server/handlers/mailed-invoice'
 import { sendUnanswered, shopOf } from '#server/handlers/outbox-mail'
 import { rebuildPublished } from '#server/handlers/rebuild'
 import { RESTOCK_OUTBOX } from '#server/handlers/restock-outbox'
 import { clubInvitation } from '#server/mail/club-mail'
 import { giftCardMail } from '#server/mail/gift-card-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
-import type { MailInvoice, MailPictures } from '#server/mail/order-content'
+import type { MailPictures } from '#server/mail/order-content'
 import { orderConfirmation, type RenderedMail } from '#server/mail/order-mails'
 import { moneyRefunded, orderRefunded, paymentReturned, type RefundNotice } from '#server/mail/refund-mail'
 import { orderShipped } from '#server/mail/shipping-mail'
@@ -48,7 +48,9 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const rendered = orderConfirmation(order, shopOf(deps, order.site), parts, invoice)
     // The customer's durable copy of the contract.
     const terms = await deps.terms(order.language, order.site, order.company ? 'company' : 'consumer')
-    await sendTo(deps, order, { ...rendered, attachments: [terms] }, dedupeKey)
+    const drawn = invoice && (await drawnInvoice(deps, order, invoice))
+    const attachments = drawn ? [drawn, terms] : [terms]
+    await sendTo(deps, order, { ...rendered, attachments }, dedupeKey)
   },
   async 'order-refunded'(deps, { number, refunded, refund }, dedupeKey) {
     const order = await readOrder(deps, number)
@@ -181,23 +183,6 @@ async function picturesOf(deps: Deps, { lines }: OrderDocument): Promise<MailPic
   const ids = [...new Set(lines.map(({ image }) => image))]
   const found = await Promise.all(ids.map(async (id) => [id, await deps.picture(id)] as const))
   return Object.fromEntries(found.flatMap(([id, path]) => (path ? [[id, path]] : [])))
-}
-
-/** @returns undefined for the order of a private person that is paid */
-async function readMailInvoice(
-  { db, brand }: Deps,
-  orderNumber: string,
-  number: number,
-): Promise<MailInvoice | undefined> {
-  const { due_at, paid_at, invoice_token } = await db
-    .selectFrom('orders')
-    .select(['due_at', 'paid_at', 'invoice_token'])
-    .where('number', '=', orderNumber)
-    .executeTakeFirstOrThrow()
-  if (!invoice_token) return undefined
-  const isOwed = due_at !== null && paid_at === null
-  const path = orderInvoicePath(orderNumber, invoice_token)
-  return { number, path, due: isOwed ? { at: due_at, bank: brand.bank } : undefined }
 }
 
 /** With its credit note, whose number is given with the mail, so that the series follows the days. */
