@@ -4,9 +4,10 @@ import { amountsByRate, netParts } from '#core/checkout/order-vat'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
+import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenOption, isFreeBeforehand, totalIsOpen } from '#features/checkout/delivery.ts'
-import { useNet } from '#features/checkout/summary/net.ts'
+import { shownDelivery, useNet } from '#features/checkout/summary/net.ts'
 import { VatNote } from '#features/checkout/summary/vat-note.tsx'
 import '#ui/sums.css'
 
@@ -38,7 +39,7 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   const rows: SumRow[] = [
     { label: isNet ? t.summary.subtotalNet : t.summary.subtotal, amount: money(parts.items) },
     ...less(coupon ? fill(t.summary.coupon, { code: coupon }) : t.summary.couponPlain, parts.discount),
-    ...(physical ? [shippingRow(checkout, parts.shipping, t.summary)] : []),
+    ...(physical ? [shippingRow(checkout, parts.shipping, isNet, t.summary)] : []),
     ...(isNet ? [{ label: t.summary.vatPart, amount: money(totals.vat) }] : []),
     ...less(t.summary.points, totals.points),
     ...less(t.summary.giftCards, totals.giftCards),
@@ -91,10 +92,17 @@ function Receipt({ checkout: { lines, totals, currency } }: { checkout: Checkout
 function shippingRow(
   checkout: Checkout,
   amount: number,
-  t: { shipping: string; shippingNamed: string; shippingOpen: string; free: string },
+  isNet: boolean,
+  t: CheckoutMessages['summary'],
 ): SumRow {
   const option = chosenOption(checkout)
-  if (!option) return { label: t.shipping, amount: isFreeBeforehand(checkout) ? t.free : t.shippingOpen }
+  if (!option && isFreeBeforehand(checkout)) return { label: t.shipping, amount: t.free }
+  if (!option) {
+    const { currency, shippingOptions } = checkout
+    const [least] = shippingOptions.map(({ price }) => price).sort((a, b) => a - b)
+    if (least === undefined) return { label: t.shipping, amount: t.shippingOpen }
+    return { label: t.shippingFrom, amount: formatMoney(shownDelivery(least, checkout, isNet), currency) }
+  }
   return {
     label: fill(t.shippingNamed, { name: option.name }),
     amount: amount === 0 ? t.free : formatMoney(amount, checkout.currency),
