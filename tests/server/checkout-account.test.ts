@@ -72,6 +72,14 @@ onEachDatabase('the account that buys', (database) => {
       expect(await must(setTo(first.id, signedIn(account)))).toEqual(first)
     })
 
+    it('with the addresses of its last order where it has none of its own', async () => {
+      const account = await addAccount(shop, 'acc_a')
+      const { id, rev } = await readyToPlace(shop, { PLA: 1 }, signedIn(account))
+      await must(place(shop, { id, rev }, 'tok_ok', signedIn(account)))
+      const next = await taken(signedIn(account))
+      expect(next).toMatchObject({ status: 'open', addresses: { billing: { address1: ADDRESS.address1 } } })
+    })
+
     it('with its own addresses where none was typed', async () => {
       const account = await addAccount(shop, 'acc_a', {
         billing: HOME,

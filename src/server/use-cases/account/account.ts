@@ -1,8 +1,9 @@
 /** An account as the database has it, with what it has agreed on with the shop. */
 
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Account } from '#core/account/account'
+import type { OrderDocument } from '#server/db/documents'
 import type { Database } from '#server/db/schema'
 import type { AccountTable } from '#server/db/schema-accounts'
 import type { Db } from '#server/db/transaction'
@@ -35,11 +36,28 @@ export async function readBuyer(db: Db, accountId: string): Promise<Buyer | unde
     .selectFrom('account')
     .select(['name', 'kind', 'org_nbr', 'vat_nbr', 'billing', 'shipping_address'])
     .select((account) => agreementsOf(account, 'account.id').as('agreements'))
+    .select((account) =>
+      account
+        .selectFrom('orders')
+        .select(sql<OrderDocument['addresses']>`document -> 'addresses'`.as('addresses'))
+        .whereRef('orders.account_id', '=', 'account.id')
+        .orderBy('placed_at', 'desc')
+        .limit(1)
+        .as('last'),
+    )
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!found) return undefined
-  const { name, agreements, ...profile } = found
-  return { accountId, accountName: name, agreements, profile }
+  const { name, agreements, last, ...profile } = found
+  return { accountId, accountName: name, agreements, profile: withLast(profile, last) }
+}
+
+/** Who has told the account no address is asked for none again: it is that of the last order. */
+function withLast(profile: Buyer['profile'], last: OrderDocument['addresses'] | null): Buyer['profile'] {
+  if (profile.billing || !last?.billing) return profile
+  // What the carrier was told was for that parcel.
+  const { notes: _, ...billing } = last.billing
+  return { ...profile, billing, shipping_address: last.shipping ?? null }
 }
 
 /** @returns the accounts that a person is a member of, the oldest first */
