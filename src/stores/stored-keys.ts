@@ -66,6 +66,8 @@ export const STORED = {
   stock: { in: ['local'], essential: true },
   /** Of which companies the visitor was told to be a member now: once is enough. */
   'told-companies': { in: ['local'], essential: true },
+  /** That prices are shown without VAT to a company's account, which its visitor is still to be told. */
+  'untold-net': { in: ['local'], essential: true },
   /** What a visitor has saved for later: for good with consent, for the session without it. */
   'wish-list': { in: ['local', 'session'], essential: false },
 } as const satisfies Record<string, KeyRule>

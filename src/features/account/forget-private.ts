@@ -41,6 +41,7 @@ async function giveBack(id: string): Promise<void> {
 const OF_PERSON: readonly StoredKey[] = [
   'preferred-account',
   'told-companies',
+  'untold-net',
   'ordered',
   'sent-orders',
   'sent-steps',

@@ -12,12 +12,13 @@ import { wait } from '#browser/retry'
 import { type SignIn, SignInError } from '#browser/sign-in'
 import { forgetPrivate } from '#features/account/forget-private.ts'
 import { loadSignIn } from '#features/account/load-sign-in.ts'
+import { selectWithPrices } from '#features/account/net-prices.ts'
 import { openSelector } from '#features/account/selector.ts'
 import { noteAccountsRead } from '#features/account/session/accounts-read.ts'
 import { type Flow, type FlowEffects, runFlow } from '#features/account/session/run-flow.ts'
 import { keepToken } from '#features/account/session/token-cookie.ts'
 import { $account } from '#stores/account'
-import { $accounts, preferredAccount, selectAccount } from '#stores/accounts'
+import { $accounts, preferredAccount } from '#stores/accounts'
 import { $auth } from '#stores/auth'
 import { forgetReferral, keptReferral } from '#stores/referral'
 
@@ -92,7 +93,7 @@ const EFFECTS: FlowEffects = {
   },
   remembered: () => ({ selected: $account.now().id, preferred: preferredAccount() }),
   keepAccounts: (accounts) => $accounts.set(accounts),
-  select: selectAccount,
+  select: selectWithPrices,
   forget: () => void forgetPrivate(),
   async keepToken() {
     await keepToken(await loadSignIn())
