@@ -406,6 +406,7 @@ onEachDatabase('an order on invoice', (database) => {
     const [listed] = await listOrders(shop.deps, company.context)
     expect(listed).toMatchObject({
       reference: 'PO 7',
+      contact: 'Ada Lind',
       deliveredTo: { companyName: 'Ada AB', address1: ada.address.address1 },
       due: { by: expect.any(String), isPaid: false },
     })

@@ -7,7 +7,7 @@ import { formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { Download } from '#features/account/overview/download.tsx'
 import { saveCreditNote, saveInvoice } from '#features/account/overview/order-documents.ts'
-import { OrderFacts } from '#features/account/overview/order-facts.tsx'
+import { OrderFacts, OrderKeys } from '#features/account/overview/order-facts.tsx'
 import { OrderLine } from '#features/account/overview/order-line.tsx'
 import { OrderSums } from '#features/account/overview/order-sums.tsx'
 import { type Reorder, reorder } from '#features/account/overview/reorder.ts'
@@ -47,9 +47,12 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           <span className="visually-hidden">{t.orders.order} </span>
           <span className="code nowrap">{number}</span>
         </h3>
-        <time className="small muted" dateTime={placedAt}>
-          {formatMoment(placedAt, site.language)}
-        </time>
+        <div className="order__when">
+          <time className="small muted" dateTime={placedAt}>
+            {formatMoment(placedAt, site.language)}
+          </time>
+          <OrderKeys order={order} />
+        </div>
         <span className="order__status">
           <span className={`tag ${WELL.has(status) ? 'tag--best' : 'tag--warn'}`}>
             {t.orders.status[status]}
