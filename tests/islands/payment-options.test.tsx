@@ -209,6 +209,18 @@ describe('an invoice', () => {
     expect(chosen).toMatchObject({ body: { eInvoiceId: '7350053850019' } })
   })
 
+  test.each([
+    ['no account', undefined, payment.invoiceApply, '/partner-program'],
+    ['an account', { accountId: 'acc_b', accountName: 'Brandt' }, payment.invoiceMore, '/contact'],
+  ])('that a company with %s asks too much of leads on', async (_, account, name, path) => {
+    visit.shop.revise(({ totals }) => ({
+      ...{ account, totals: { ...totals, total: 300_000 } },
+      paymentOptions: ['stripe'],
+    }))
+    await openCompany()
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
+  })
+
   test('that is refused says so, and another way is open', async () => {
     await openCompany()
     await option('Invoice by post').click()
