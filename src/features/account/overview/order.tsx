@@ -47,12 +47,10 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           <span className="visually-hidden">{t.orders.order} </span>
           <span className="code nowrap">{number}</span>
         </h3>
-        <div className="order__when">
-          <time className="small muted" dateTime={placedAt}>
-            {formatMoment(placedAt, site.language)}
-          </time>
-          <OrderKeys order={order} />
-        </div>
+        <time className="small muted" dateTime={placedAt}>
+          {formatMoment(placedAt, site.language)}
+        </time>
+        <OrderKeys order={order} />
         <span className="order__status">
           <span className={`tag ${WELL.has(status) ? 'tag--best' : 'tag--warn'}`}>
             {t.orders.status[status]}
