@@ -35,6 +35,8 @@ export const STORED = {
   'form-drafts': { in: ['session'], essential: true },
   /** Which order last emptied the cart. */
   ordered: { in: ['local', 'session'], essential: true },
+  /** The address of who is signed in, for forms. */
+  'own-email': { in: ['local'], essential: true },
   /** Which account was selected last: signing in selects it again. */
   'preferred-account': { in: ['local'], essential: true },
   /** Whose invitation to the club the visitor has followed. */
@@ -66,6 +68,8 @@ export const STORED = {
   stock: { in: ['local'], essential: true },
   /** Of which companies the visitor was told to be a member now: once is enough. */
   'told-companies': { in: ['local'], essential: true },
+  /** That prices are shown without VAT to a company's account, which its visitor is still to be told. */
+  'untold-net': { in: ['local'], essential: true },
   /** What a visitor has saved for later: for good with consent, for the session without it. */
   'wish-list': { in: ['local', 'session'], essential: false },
 } as const satisfies Record<string, KeyRule>

@@ -142,8 +142,28 @@ describe('orders', () => {
     open(order('AL-7', [line(ORANGE, 2, 2500)], { deliveredTo, reference: 'PO 4711', due }))
     await words('2 items').click()
     await expect.element(words('Werkhalle GmbH, Jonas Berg, Hauptstr. 1, 10115 Berlin')).toBeVisible()
-    await expect.element(words('PO 4711')).toBeVisible()
-    await expect.element(words('To pay by 28 December 2026')).toBeVisible()
+    const definition = (text: string) => page.getByRole('definition').filter({ hasText: text })
+    await expect.element(definition('PO 4711')).toBeVisible()
+    await expect.element(definition('To pay by 28 December 2026')).toBeVisible()
+  })
+
+  test.each<[string, Partial<AccountOrder>, string | undefined]>([
+    ['of a private person', {}, undefined],
+    [
+      'of a company on invoice',
+      { contact: 'Jonas Berg', reference: 'PO 4711', due: { by: '2026-12-28T10:00:00Z', isPaid: false } },
+      'Your reference PO 4711 · To pay by 28 December 2026 · Jonas Berg',
+    ],
+    ['whose invoice is paid', { due: { by: '2026-12-28T10:00:00Z', isPaid: true } }, 'Paid'],
+    [
+      'that has gone back and is not to be paid',
+      { status: 'refunded', reference: 'PO 1', due: { by: '2026-12-28T10:00:00Z', isPaid: false } },
+      'Your reference PO 1',
+    ],
+  ])('an order %s is known unopened by what it has', async (_, facts, keys) => {
+    open(order('AL-7', [line(ORANGE, 2, 2500)], facts))
+    await expect.element(row('AL-7')).toBeVisible()
+    expect(row('AL-7').element().querySelector('.order__keys')?.textContent).toBe(keys)
   })
 
   test('withdrawing leads to its form with number, person and all pieces; what is too old offers it no longer', async () => {

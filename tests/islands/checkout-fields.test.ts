@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
+  ADDRESS,
   alert,
   field,
   fillAddress,
@@ -20,6 +21,7 @@ import {
 import { eachVisit } from './support/each-visit'
 import { NO_AGENTS_ZIP, ORANGE } from './support/goods'
 import { readCheckout } from './support/shop'
+import { reloadCheckout } from './support/visit'
 
 const visit = eachVisit()
 
@@ -152,6 +154,42 @@ describe('pick-up points', () => {
     await expect.element(alert()).toMatchTextContent('Choose another delivery method')
     await expect.element(option('UPS Standard')).toHaveFocus()
     await fillShipping()
+  })
+})
+
+describe('another delivery address', () => {
+  const shipping = (name: string) =>
+    page.getByRole('group', { name: 'Delivery address' }).getByRole('textbox', { name, exact: false })
+
+  test.each([
+    ['of a company may be that of another company', 'Company', 1],
+    ['of a private person is a person’s', 'Private individual', 0],
+  ])('%s', async (_, buyer, companies) => {
+    await open([ORANGE, 1])
+    await option(buyer).click()
+    await page.getByRole('checkbox', { name: 'a different address', exact: false }).click()
+    await expect.element(shipping('First name')).toBeVisible()
+    expect(shipping('Company name').elements()).toHaveLength(companies)
+  })
+
+  test('with its company is on the parcel, also of a draft from before there was the field', async () => {
+    await open([ORANGE, 1])
+    await option('Company').click()
+    await userEvent.fill(field('Company name'), 'Brandt GmbH')
+    await page.getByRole('checkbox', { name: 'no VAT number', exact: false }).click()
+    await page.getByRole('checkbox', { name: 'a different address', exact: false }).click()
+    await fillContact()
+    for (const [name, value] of Object.entries(ADDRESS)) {
+      await userEvent.fill(field(name).first(), value)
+      await userEvent.fill(shipping(name), value)
+    }
+    reloadCheckout()
+    await userEvent.fill(shipping('Company name'), 'Werkhalle AG')
+    await press('Continue to delivery')
+    await expect
+      .element(words('Werkhalle AG, Jana Brandt, Lindenallee 14, 24103 Kiel, Germany'))
+      .toBeVisible()
+    expect((await readCheckout()).addresses.shipping).toMatchObject({ companyName: 'Werkhalle AG' })
   })
 })
 

@@ -12,7 +12,7 @@ import { stopAuth } from '#features/account/start-auth.ts'
 import { ClubPanel } from '#features/club/club-panel.tsx'
 import { errorTexts } from '#i18n/error-texts'
 import { $account } from '#stores/account'
-import { clearAccounts, selectAccount } from '#stores/accounts'
+import { $accounts, clearAccounts, selectAccount } from '#stores/accounts'
 import { forgetReferral, keepReferral, keptReferral } from '#stores/referral'
 import { choose } from '#stores/settings'
 import account from '../../src/i18n/en/account.json'
@@ -127,6 +127,19 @@ describe('who has not joined', () => {
     shop.fail('getClub', 'club_private')
     openSignedIn()
     await seen(/The selected account is a company’s/)
+  })
+
+  test('for a company that is known to be one is told so unasked, and is offered no way there', async () => {
+    const company = { ...OWN, kind: 'company' } as const
+    $accounts.set([company])
+    signIn.restore({ email: 'sara@example.com' })
+    shop.state.accounts = [company]
+    selectAccount(company)
+    open()
+    await seen(/The selected account is a company’s/)
+    expect(shop.calls('getClub')).toEqual([])
+    expect(page.getByRole('link', { name: 'add:club' }).elements()).toEqual([])
+    await expect.element(page.getByRole('link', { name: account.nav.settings })).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 /** Every way to pay, as a customer chooses it and waits for it. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Address } from '#api/address'
 import { postAddress } from '#api/checkout/address'
 import { postCompany } from '#api/checkout/company'
 import { postNoVatNumber } from '#api/checkout/no-vat-number'
@@ -19,12 +20,12 @@ const { payment, paying } = checkout
 
 const radios = () => page.getByRole('radio')
 
-/** A company without a VAT number. */
-async function openCompany(): Promise<void> {
+/** A company, without a VAT number unless it says one. */
+async function openCompany(change: Partial<Address> = {}): Promise<void> {
   await openReady({}, async (id) => {
     await inOtherTab(postCompany, id, { company: true })
-    await inOtherTab(postNoVatNumber, id, { noVatNumber: true })
-    const billing = { ...JANA, companyName: 'Brandt GmbH' }
+    await inOtherTab(postNoVatNumber, id, { noVatNumber: !change.vatNbr })
+    const billing = { ...JANA, companyName: 'Brandt GmbH', ...change }
     const answers = [
       [postAddress, { billing }],
       [postShipping, { id: 'standard' }],
@@ -184,15 +185,52 @@ describe('an invoice', () => {
   test('by wire asks where to, says at the field what is wrong, and loses nothing', async () => {
     await openCompany()
     await option('E-invoice').click()
+    await expect.element(words(payment.eInvoiceHint.replace('{example}', '9930:DE123456788'))).toBeVisible()
     await order()
     await expect.element(field('GLN')).toHaveFocus()
-    await expect.element(field('GLN')).toHaveAttribute('aria-invalid', 'true')
-    await userEvent.fill(field('GLN'), '7350053850018')
+    for (const [typed, wrong] of [
+      ['', payment.eInvoiceProblems.required],
+      ['7350053850018', payment.eInvoiceProblems.number.replace('{scheme}', '0088')],
+      ['1234:5560360793', payment.eInvoiceProblems.scheme.replace('{scheme}', '1234')],
+      ['5560360793', payment.eInvoiceProblems.noScheme],
+    ] as const) {
+      await userEvent.fill(field('GLN'), typed)
+      await order()
+      await expect.element(field('GLN')).toHaveAttribute('aria-invalid', 'true')
+      await expect.element(field('GLN')).toHaveAccessibleDescription(expect.stringContaining(wrong))
+    }
+    await userEvent.fill(field('GLN'), '0204:04011000-1234512345-06')
     await order()
-    await expect.element(field('GLN')).toHaveAttribute('aria-invalid', 'true')
+    await expectPlaced()
+  })
+
+  test('by wire goes to what the company is found by in Peppol, unless it says otherwise', async () => {
+    await openCompany({ country: 'DE', zip: '10115', city: 'Berlin', vatNbr: 'DE123456788' })
+    await option('E-invoice').click()
+    await expect.element(field('GLN')).toHaveValue('9930:DE123456788')
+    await userEvent.clear(field('GLN'))
+    await expect.element(field('GLN')).toHaveValue('')
+    await order()
+    await expect
+      .element(field('GLN'))
+      .toHaveAccessibleDescription(expect.stringContaining(payment.eInvoiceProblems.required))
     await userEvent.fill(field('GLN'), '7350053850019')
     await order()
     await expectPlaced()
+    const chosen = visit.shop.asked.filter(({ name }) => name === 'postPayment').at(-1)
+    expect(chosen).toMatchObject({ body: { eInvoiceId: '7350053850019' } })
+  })
+
+  test.each([
+    ['no account', undefined, payment.invoiceApply, '/partner-program'],
+    ['an account', { accountId: 'acc_b', accountName: 'Brandt' }, payment.invoiceMore, '/contact'],
+  ])('that a company with %s asks too much of leads on', async (_, account, name, path) => {
+    visit.shop.revise(({ totals }) => ({
+      ...{ account, totals: { ...totals, total: 300_000 } },
+      paymentOptions: ['stripe'],
+    }))
+    await openCompany()
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
   test('that is refused says so, and another way is open', async () => {

@@ -6,6 +6,8 @@ import '#styles/tokens.css'
 import '#styles/base.css'
 import '#styles/controls.css'
 import { LoginPage } from '#features/account/login/login-page.tsx'
+import { $untoldNet } from '#features/account/net-prices.ts'
+import { followVisit } from '#features/account/visit.ts'
 import type { Messages } from '#i18n/messages'
 import { signInTexts } from '#i18n/sign-in-texts'
 import { $account } from '#stores/account'
@@ -31,6 +33,9 @@ vi.mock('#features/account/login/leave.ts', () => ({ leaveFor: (path: string) =>
 const visit = eachVisit(() => {
   document.documentElement.lang = 'en'
   left.to = []
+  $chosen.set({})
+  $untoldNet.set(false)
+  $notifications.set([])
   answerMessages()
 })
 eachSignIn()
@@ -548,14 +553,27 @@ describe('after signing in', () => {
     await userEvent.selectOptions(list, 'One')
     await press(selector.submit)
     await expectSignedIn('One')
-    expect($notifications.get().map(({ kind, text }) => [kind, text])).toEqual([
-      ['info', selector.chosenNet.replace('{account}', 'One')],
-    ])
     expect($settings.get().showWithVat).toBe(false)
-    $chosen.set({})
     expect($account.get().agreements).toEqual([{ productId: 'All', discountPercentage: 12 }])
     expect($accounts.get()).toHaveLength(2)
   })
+})
+
+test('who has but a company’s account sees prices without VAT, and hears of it on the page after', async () => {
+  fake().restore({ email: 'other@shop.example' })
+  const { control } = await import('./support/shop')
+  await control('company', { name: 'One', uids: [fake().current()?.uid ?? ''] })
+  open()
+  await expectSignedIn('One')
+  expect($settings.get().showWithVat).toBe(false)
+  await followVisit()
+  expect($notifications.get()).toEqual([])
+  history.replaceState(null, '', '/shop')
+  await followVisit()
+  expect($notifications.get().map(({ kind, text }) => [kind, text])).toContainEqual([
+    'info',
+    login.visit.selector.chosenNet.replace('{account}', 'One'),
+  ])
 })
 
 test('who has signed out is told so, once', async () => {

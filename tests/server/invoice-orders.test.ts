@@ -1,6 +1,7 @@
 /** Buying on invoice: the order stands at once, what waits for money waits, and nobody without money empties the shelf. */
 
 import { describe, expect, it } from 'vitest'
+import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import { drawSheet } from '#documents/draw-sheet'
@@ -25,12 +26,14 @@ import {
   RESERVATION_LIFETIME,
   START_GRACE,
 } from '#server/use-cases/limits'
+import { findOrder } from '#server/use-cases/order/find-orders'
 import { placeOrder } from '#server/use-cases/order/place-order'
 import { readInvoiceByToken } from '#server/use-cases/order/read-invoice'
 import { recordPayment } from '#server/use-cases/order/record-payment'
 import { refundOrder } from '#server/use-cases/order/refund-order'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { sweep } from '#server/use-cases/sweep'
+import { describeOrder } from '../../scripts/order/describe.ts'
 import { paid } from '../../scripts/order/paid.ts'
 import { create, type Lines, must, place, readBalance } from './support/buyer.ts'
 import { entriesOf, openAccount } from './support/club.ts'
@@ -68,19 +71,29 @@ onEachDatabase('an order on invoice', (database) => {
     orgNbr?: string | undefined
     eInvoiceId?: string
     account?: boolean
+    shipping?: Address
     /** Of the service point to which it goes. */
     agent?: string
   }
 
   async function ready(
     { context, address }: ReturnType<typeof stranger>,
-    { lines = { PLA: 1 }, option = 'invoice_email', company, orgNbr, eInvoiceId, account, agent }: Wish = {},
+    {
+      lines = { PLA: 1 },
+      option = 'invoice_email',
+      company,
+      orgNbr,
+      eInvoiceId,
+      account,
+      ...wish
+    }: Wish = {},
   ): Promise<Checkout> {
+    const { agent, shipping } = wish
     const { id, physical } = await must(create(shop, lines, context))
     if (account) await must(setAccount(shop.deps, context, id))
     if (company) await must(setCompany(shop.deps, context, id, { company }))
     const numbers = company ? { companyName: 'Ada AB', orgNbr: orgNbr ?? '556036-0793' } : {}
-    await must(setAddress(shop.deps, context, id, { billing: { ...address, ...numbers } }))
+    await must(setAddress(shop.deps, context, id, { billing: { ...address, ...numbers }, shipping }))
     if (physical) {
       await must(setShipping(shop.deps, context, id, { id: agent ? 'point' : 'home' }))
       if (agent) await must(setAgent(shop.deps, context, id, { id: agent }))
@@ -406,6 +419,7 @@ onEachDatabase('an order on invoice', (database) => {
     const [listed] = await listOrders(shop.deps, company.context)
     expect(listed).toMatchObject({
       reference: 'PO 7',
+      contact: 'Ada Lind',
       deliveredTo: { companyName: 'Ada AB', address1: ada.address.address1 },
       due: { by: expect.any(String), isPaid: false },
     })
@@ -415,14 +429,36 @@ onEachDatabase('an order on invoice', (database) => {
   })
 
   it.each([
-    ['a GLN', '7350053850019', '7350053850019'],
+    ['a GLN', '7350053850019', '0088:7350053850019'],
     ['a Peppol id', '0007:556036-0793', '0007:5560360793'],
+    ['a number of its own country', '556036-0793', '0007:5560360793'],
+    ['an id of another country', '9930:de123456788', '9930:DE123456788'],
   ])('goes by e-invoice to %s', async (_, eInvoiceId, kept) => {
     const placed = await must(buy(stranger('ada'), { company: true, option: 'e_invoice', eInvoiceId }))
     const { document } = await orderRow(placed.order?.number ?? '')
     expect(document.payment).toEqual({ option: 'e_invoice', reference: 'PO 7', eInvoiceId: kept })
     await work()
     expect(shop.mails[0]?.text).toContain(`till ${kept} som e-faktura`)
+  })
+
+  it.each([
+    ['for a company, which says it everywhere', true],
+    ['for nobody, of a private person', false],
+  ])('goes to another company %s', async (_, company) => {
+    const { email: __, ...elsewhere } = stranger('bea').address
+    const shipping = { ...elsewhere, companyName: 'Werkhalle AB' }
+    const placed = await must(buy(stranger('ada'), { company, shipping }))
+    expect(placed.addresses.shipping?.companyName).toBe(company ? 'Werkhalle AB' : undefined)
+    const { document, number } = await orderRow(placed.order?.number ?? '')
+    const invoice = invoiceSheet(
+      { order: document, invoice: { number: 1, issuedAt: new Date(0) } },
+      shop.deps.brand,
+    )
+    await work()
+    const found = await findOrder(shop.deps, number)
+    const command = found && describeOrder(found)
+    for (const text of [JSON.stringify(flat(invoice.blocks)), shop.mails[0]?.text, command])
+      expect(text?.includes('Werkhalle AB'), text).toBe(company)
   })
 
   it('goes by no e-invoice to what leads nowhere', async () => {

@@ -149,6 +149,30 @@ describe('an invoice', () => {
     })
   })
 
+  it.each<[string, Parameters<typeof order>[0], string[]]>([
+    [
+      'a code and a delivery that costs something',
+      { coupon: 'SPRING' },
+      ['Varor inkl. moms: 400,00 kr', 'Rabattkod SPRING: −50,00 kr', 'Frakt: 59,00 kr'],
+    ],
+    [
+      'a delivery that is free',
+      { totals: { ...order().totals, discount: 0, shipping: 0 } },
+      ['Varor inkl. moms: 400,00 kr', 'Frakt: Gratis'],
+    ],
+    [
+      'nothing that is delivered',
+      { shipping: undefined, totals: { ...order().totals, discount: 0, shipping: 0 } },
+      ['Varor inkl. moms: 400,00 kr'],
+    ],
+  ])('begins its sums with the goods, of %s', (_, change, first) => {
+    const { blocks } = invoiceSheet({ order: order(change), invoice: INVOICE }, BRAND)
+    const rows = flat(blocks).flatMap((block) => (block.kind === 'facts' && block.amounts ? block.facts : []))
+    const written = rows.map(({ label, value }) => spaces(`${label}: ${value}`))
+    expect(written.slice(0, first.length)).toEqual(first)
+    expect(written[first.length]).toMatch(/^Summa exkl\. moms: /)
+  })
+
   it('names the day of supply once the goods have left, and until then when they are to come', () => {
     const invoice = (change: Parameters<typeof order>[0], shippedAt?: Date) =>
       factsOf(invoiceSheet({ order: order(change), invoice: INVOICE, shippedAt }, BRAND).blocks)

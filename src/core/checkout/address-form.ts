@@ -114,8 +114,12 @@ export function addressFields({ country, company, part, vatNumber }: AddressCase
       check: when(isEmail, 'email'),
     })
   }
+  // A company may send to another one, or to a person at home.
+  if (company) {
+    const autocomplete = billing ? 'organization' : `${section} organization`
+    add({ name: 'companyName', required: billing, autocomplete, maxLength: 120 })
+  }
   if (company && billing) {
-    add({ name: 'companyName', required: true, autocomplete: 'organization', maxLength: 120 })
     if (country === 'SE') {
       add({
         name: 'orgNbr',

@@ -23,7 +23,7 @@ function iso7064(rest: string): boolean {
 }
 
 /** From the right, every second digit doubled. */
-function luhn(digits: string): boolean {
+export function luhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
     return total + (doubled > 9 ? doubled - 9 : doubled)
@@ -37,9 +37,9 @@ function elevenMinus(rest: string, weights: readonly number[]): boolean {
   return (digit > 9 ? 0 : digit) === Number(rest[weights.length])
 }
 
-/** Of sole traders since 2020: letters are two digits, A is 10. */
-function dutch97(rest: string): boolean {
-  const digits = [...`NL${rest}`].map((letter) => Number.parseInt(letter, 36)).join('')
+/** ISO/IEC 7064, MOD 97-10: letters are two digits, A is 10. */
+export function mod97(text: string): boolean {
+  const digits = [...text].map((letter) => Number.parseInt(letter, 36)).join('')
   return BigInt(digits) % 97n === 1n
 }
 
@@ -73,7 +73,8 @@ export const CHECK_DIGITS: Readonly<Record<string, CheckDigit | undefined>> = {
   IT: luhn,
   LU: (rest) => Number(rest.slice(0, 6)) % 89 === Number(rest.slice(6)),
   MT: divisible(37, [3, 4, 6, 7, 8, 9, 10, 1]),
-  NL: (rest) => divisible(11, [9, 8, 7, 6, 5, 4, 3, 2, -1])(rest) || dutch97(rest),
+  // The second rule is that of sole traders since 2020.
+  NL: (rest) => divisible(11, [9, 8, 7, 6, 5, 4, 3, 2, -1])(rest) || mod97(`NL${rest}`),
   PL: divisible(11, [6, 5, 7, 2, 3, 4, 5, 6, 7, -1]),
   PT: (rest) => elevenMinus(rest, [9, 8, 7, 6, 5, 4, 3, 2]),
   SE: (rest) => luhn(rest.slice(0, 10)),

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { AccountMessages } from '#features/account/account-site.ts'
-import { leave, useKnown } from '#features/account/signed-in.tsx'
+import { leave, useIsCompany, useKnown } from '#features/account/signed-in.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './account.css'
 
@@ -17,9 +17,11 @@ interface FrameProps {
 export function AccountFrame({ here, t, club, children }: FrameProps) {
   const [leaving, setLeaving] = useState(false)
   const { nav } = t
+  // The club is for private persons.
+  const isCompany = useIsCompany()
   const pages = [
     { key: 'overview', href: '/account', icon: 'account', label: nav.overview },
-    { key: 'club', href: '/account/addclub', icon: 'shield', label: club },
+    ...(isCompany ? [] : [{ key: 'club', href: '/account/addclub', icon: 'shield', label: club } as const]),
     { key: 'wishList', href: WISH_LIST_PAGE, icon: 'heart', label: nav.wishList },
     { key: 'settings', href: '/account/settings', icon: 'settings', label: nav.settings },
   ] as const

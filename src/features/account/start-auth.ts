@@ -12,13 +12,15 @@ import { wait } from '#browser/retry'
 import { type SignIn, SignInError } from '#browser/sign-in'
 import { forgetPrivate } from '#features/account/forget-private.ts'
 import { loadSignIn } from '#features/account/load-sign-in.ts'
+import { selectWithPrices } from '#features/account/net-prices.ts'
 import { openSelector } from '#features/account/selector.ts'
 import { noteAccountsRead } from '#features/account/session/accounts-read.ts'
 import { type Flow, type FlowEffects, runFlow } from '#features/account/session/run-flow.ts'
 import { keepToken } from '#features/account/session/token-cookie.ts'
 import { $account } from '#stores/account'
-import { $accounts, preferredAccount, selectAccount } from '#stores/accounts'
+import { $accounts, preferredAccount } from '#stores/accounts'
 import { $auth } from '#stores/auth'
+import { keepOwnEmail } from '#stores/own-email'
 import { forgetReferral, keptReferral } from '#stores/referral'
 
 let flow: Flow | undefined
@@ -92,7 +94,7 @@ const EFFECTS: FlowEffects = {
   },
   remembered: () => ({ selected: $account.now().id, preferred: preferredAccount() }),
   keepAccounts: (accounts) => $accounts.set(accounts),
-  select: selectAccount,
+  select: selectWithPrices,
   forget: () => void forgetPrivate(),
   async keepToken() {
     await keepToken(await loadSignIn())
@@ -100,6 +102,7 @@ const EFFECTS: FlowEffects = {
   show(state) {
     if (state.kind === 'failed') giveUp(state.code)
     if (state.kind === 'ready' || state.kind === 'choosing') noteAccountsRead()
+    if (state.kind === 'ready') keepOwnEmail(state.user.email)
     if (state.kind === 'choosing') void optional(openSelector)
     $auth.set(state)
   },

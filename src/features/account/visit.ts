@@ -6,6 +6,7 @@ import { loadMessages } from '#browser/messages'
 import { LOGIN_PATH } from '#core/account/sign-in-entry'
 import { fill } from '#core/text/text'
 import { forgetInTab } from '#features/account/forget-private.ts'
+import { $untoldNet, tellOfNet } from '#features/account/net-prices.ts'
 import { tellOfCompanies } from '#features/account/new-companies.ts'
 import { openSelector } from '#features/account/selector.ts'
 import { wereAccountsRead } from '#features/account/session/accounts-read.ts'
@@ -20,9 +21,9 @@ export async function followVisit(): Promise<void> {
   })
   if (mustChoose()) void openSelector()
   else if (!wereAccountsRead()) void startAuth()
-  const { signedIn, nowFor } = await loadMessages('visit')
+  const { signedIn, nowFor, selector } = await loadMessages('visit')
   nameIcons(signedIn)
-  tellNews(nowFor)
+  tellNews(nowFor, selector.chosenNet)
 }
 
 function mustChoose(): boolean {
@@ -39,13 +40,16 @@ function nameIcons(signedIn: string): void {
   })
 }
 
-function tellNews(nowFor: string): void {
+function tellNews(nowFor: string, chosenNet: string): void {
   // That page leads on before anybody could read it.
   if (location.pathname === LOGIN_PATH) return
   const tell = () => {
     // The choice between the accounts lies over everything else.
-    if ($account.now().id !== undefined) tellOfCompanies($accounts.now(), nowFor)
+    if ($account.now().id === undefined) return
+    tellOfCompanies($accounts.now(), nowFor)
+    tellOfNet(chosenNet)
   }
   $accounts.subscribe(tell)
   $account.listen(tell)
+  $untoldNet.listen(tell)
 }

@@ -133,15 +133,18 @@ export function nameOf(line: Line, language: OrderDocument['language']): string 
   return [line.name, [lineText(line, language), line.sku].filter(Boolean).join(' · '), ...notes].join('\n')
 }
 
-/** Net, VAT of each rate, and how it was paid. */
+/** What it is the sum of, net, VAT of each rate, and how it was paid. */
 export function sums(order: OrderDocument): [string, string | undefined][] {
-  const { lines, totals, currency, language, coupon, giftCards = [] } = order
+  const { lines, totals, currency, language, coupon, giftCards = [], shipping } = order
   const t = serverMessages(language)
   const money = (amount: number) => formatMoney(amount, currency)
   const gross = totals.items - totals.discount + totals.shipping
   const given = (amount: number) => (amount > 0 ? money(-amount) : undefined)
+  const sent = totals.shipping === 0 ? t.mail.free : money(totals.shipping)
   return [
+    [t.invoice.goods, money(totals.items)],
     [named(t.mail.discount, coupon), given(totals.discount)],
+    [t.invoice.shipping, shipping && sent],
     [t.invoice.net, money(gross - totals.vat)],
     ...vatRows(amountsByRate(lines, totals), t.invoice.vatOf, language, currency),
     [t.invoice.gross, money(gross)],

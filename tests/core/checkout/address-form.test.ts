@@ -76,7 +76,7 @@ describe('what an address form asks for', () => {
       'a parcel to a company',
       { country: 'SE', company: true, part: 'shipping' },
       shipping,
-      ['address2', 'notes'],
+      ['address2', 'companyName', 'notes'],
     ],
     [
       'a parcel to the US',
@@ -109,6 +109,11 @@ describe('what an address form asks for', () => {
     expect(names).toEqual([...order, 'zip', 'city', 'state', 'cellNumber', 'notes'])
   })
 
+  test('and so they do on a parcel for a company', () => {
+    const names = addressFields({ country: 'DE', company: true, part: 'shipping' }).map(({ name }) => name)
+    expect(names.slice(0, 4)).toEqual(['companyName', 'firstName', 'lastName', 'address1'])
+  })
+
   test('a browser fills in each part of its own', () => {
     const tokens = (part: AddressCase['part']) =>
       Object.fromEntries(
@@ -120,6 +125,7 @@ describe('what an address form asks for', () => {
       companyName: 'organization',
     })
     expect(tokens('shipping')).toMatchObject({
+      companyName: 'shipping organization',
       firstName: 'shipping given-name',
       lastName: 'shipping family-name',
       address1: 'shipping address-line1',

@@ -6,6 +6,7 @@ const forms = [
   ...addressFields({ country: 'US', company: true, part: 'billing' }),
   ...addressFields({ country: 'DE', company: true, part: 'billing' }),
   ...addressFields({ country: 'US', company: false, part: 'shipping' }),
+  ...addressFields({ country: 'US', company: true, part: 'shipping' }),
 ]
 
 test.each<[AddressField, number]>([

@@ -7,16 +7,16 @@ import { displayUnit, priceVariation } from '#core/pricing/pricing'
 import { fill } from '#core/text/text'
 import type { AgreedProduct } from '#features/account/account-site.ts'
 import { useAccount } from '#features/account/parts/context.ts'
+import { useIsCompany } from '#features/account/signed-in.tsx'
 import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import { $account } from '#stores/account'
-import { $accounts } from '#stores/accounts'
 import { $settings } from '#stores/settings'
 
 /** What the selected account has agreed on with the shop. A private account without any is told nothing of them. */
 export function Agreements({ products }: { products: readonly AgreedProduct[] }) {
   const { t, site } = useAccount()
-  const { id, agreements } = useStore($account)
-  const isCompany = useStore($accounts).some(({ accountId, kind }) => accountId === id && kind === 'company')
+  const { agreements } = useStore($account)
+  const isCompany = useIsCompany()
   if (agreements.length === 0 && !isCompany) return null
   return (
     <section className="panel stack" aria-labelledby="agreements-title">

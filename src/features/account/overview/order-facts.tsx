@@ -5,15 +5,20 @@ import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 
+interface FactsProps {
+  order: AccountOrder
+}
+
 /** What a purchaser files an order by: where it goes, whose reference it has, and whether its invoice is paid. */
-export function OrderFacts({ order: { deliveredTo, reference, due } }: { order: AccountOrder }) {
+export function OrderFacts({ order }: FactsProps) {
   const { t, site } = useAccount()
   const { facts } = t.orders
+  const { contact, deliveredTo, reference } = order
   const to =
     typeof deliveredTo === 'object' ? addressLines(deliveredTo, site.language).join(', ') : deliveredTo
-  const paidOrDue =
-    due && (due.isPaid ? facts.paid : fill(facts.dueBy, { date: formatDay(due.by, site.language) }))
+  const paidOrDue = usePaidOrDue(order)
   const rows: (readonly [string, string])[] = [
+    ...(contact ? [[facts.contact, contact] as const] : []),
     ...(to ? [[facts.deliveredTo, to] as const] : []),
     ...(reference ? [[facts.reference, reference] as const] : []),
     ...(paidOrDue ? [[facts.invoice, paidOrDue] as const] : []),
@@ -29,4 +34,24 @@ export function OrderFacts({ order: { deliveredTo, reference, due } }: { order: 
       ))}
     </dl>
   )
+}
+
+/** The same in short, by which an order of a company's list is told from the others unopened. */
+export function OrderKeys({ order }: FactsProps) {
+  const { facts } = useAccount().t.orders
+  const { contact, reference } = order
+  const paidOrDue = usePaidOrDue(order)
+  const keys = [
+    reference && `${facts.reference} ${reference}`,
+    // What has gone back altogether is not to be paid any more.
+    order.status !== 'refunded' && paidOrDue,
+    contact,
+  ].filter(Boolean)
+  return keys.length > 0 ? <p className="small order__keys">{keys.join(' · ')}</p> : null
+}
+
+function usePaidOrDue({ due }: AccountOrder): string | undefined {
+  const { t, site } = useAccount()
+  const { facts } = t.orders
+  return due && (due.isPaid ? facts.paid : fill(facts.dueBy, { date: formatDay(due.by, site.language) }))
 }

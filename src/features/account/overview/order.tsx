@@ -7,7 +7,7 @@ import { formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { Download } from '#features/account/overview/download.tsx'
 import { saveCreditNote, saveInvoice } from '#features/account/overview/order-documents.ts'
-import { OrderFacts } from '#features/account/overview/order-facts.tsx'
+import { OrderFacts, OrderKeys } from '#features/account/overview/order-facts.tsx'
 import { OrderLine } from '#features/account/overview/order-line.tsx'
 import { OrderSums } from '#features/account/overview/order-sums.tsx'
 import { type Reorder, reorder } from '#features/account/overview/reorder.ts'
@@ -50,6 +50,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
         <time className="small muted" dateTime={placedAt}>
           {formatMoment(placedAt, site.language)}
         </time>
+        <OrderKeys order={order} />
         <span className="order__status">
           <span className={`tag ${WELL.has(status) ? 'tag--best' : 'tag--warn'}`}>
             {t.orders.status[status]}

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { getAccountOrders } from '#api/account/orders'
 import { shopClient } from '#browser/client'
@@ -8,8 +7,8 @@ import { Order } from '#features/account/overview/order.tsx'
 import { OrdersSkeleton } from '#features/account/overview/overview-skeleton.tsx'
 import { useAccount } from '#features/account/parts/context.ts'
 import { problemText } from '#features/account/problem-text.ts'
+import { useIsCompany } from '#features/account/signed-in.tsx'
 import { useAsked } from '#features/account/use-asked.ts'
-import { $accounts } from '#stores/accounts'
 import { Button } from '#ui/button.tsx'
 import { Failed } from '#ui/failed.tsx'
 
@@ -38,7 +37,7 @@ export function Orders({ accountId, signIn, user }: OrdersProps) {
     <section className="panel stack" aria-labelledby="orders-title">
       <div className="row row--between">
         <h2 id="orders-title">{t.orders.title}</h2>
-        <QuickOrderLink accountId={accountId} />
+        <QuickOrderLink />
       </div>
       {asked.kind === 'failed' && (
         <Failed
@@ -64,11 +63,9 @@ export function Orders({ accountId, signIn, user }: OrdersProps) {
 }
 
 /** Who buys for a company has a list. */
-function QuickOrderLink({ accountId }: { accountId: string }) {
+function QuickOrderLink() {
   const { t } = useAccount()
-  const isCompany = useStore($accounts).some(
-    (each) => each.accountId === accountId && each.kind === 'company',
-  )
+  const isCompany = useIsCompany()
   return (
     isCompany && (
       <a className="link" href="/cart#quick-order">

@@ -5,12 +5,12 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { fill } from '#core/text/text'
+import { selectWithPrices } from '#features/account/net-prices.ts'
 import { signOut } from '#features/account/start-auth.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { $account } from '#stores/account'
-import { $accounts, selectAccount } from '#stores/accounts'
+import { $accounts } from '#stores/accounts'
 import { notify } from '#stores/notifications'
-import { $chosen, choose as choosePrices } from '#stores/settings'
 import { startDialog } from '#ui/dialog.ts'
 import { holdFocus } from '#ui/hold-focus.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -53,12 +53,10 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
       event.currentTarget.querySelector('select')?.focus()
       return
     }
-    selectAccount(account)
-    // A company compares prices without VAT; who has said how prices are shown has said so.
-    const turnsNet = account.kind === 'company' && $chosen.get().showWithVat === undefined
-    if (turnsNet) choosePrices({ showWithVat: false })
+    const turnsNet = selectWithPrices(account)
     dialog.current?.close()
-    notify(fill(turnsNet ? t.chosenNet : t.chosen, { account: account.accountName }), 'info')
+    // What is to be said of the prices as well, the page says that stays.
+    if (!turnsNet) notify(fill(t.chosen, { account: account.accountName }), 'info')
   }
   // The dialog closes with the accounts, which are gone even where the service could not be reached.
   const leave = async () => {

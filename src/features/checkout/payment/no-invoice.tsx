@@ -5,21 +5,20 @@ import { fill } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { buyerOf } from '#features/checkout/payment/payment-options.ts'
 
-/** To a buyer who counts on an invoice: why this order has none, and where a company gets one for larger orders. */
+/** To a buyer who counts on an invoice: why this order has none, and where a company asks for one of larger orders. */
 export function NoInvoice({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckout()
   const reason = whyNoInvoice(buyerOf(checkout))
   if (!reason) return null
   if ('giftCard' in reason) return <p className="small muted">{t.payment.invoiceNoCards}</p>
-  const canApply = checkout.company && !checkout.account
   return (
     <p className="small muted">
       {fill(t.payment.invoiceMost, { amount: formatMoney(reason.most, checkout.currency) })}
-      {canApply && (
+      {checkout.company && (
         <>
           {' '}
-          <a href="/partner-program" target="_blank" rel="noopener">
-            {t.payment.invoiceApply}
+          <a href={checkout.account ? '/contact' : '/partner-program'} target="_blank" rel="noopener">
+            {checkout.account ? t.payment.invoiceMore : t.payment.invoiceApply}
           </a>
         </>
       )}

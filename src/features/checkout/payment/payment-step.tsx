@@ -24,7 +24,7 @@ import {
 } from '#features/checkout/payment/payment-options.ts'
 import { Points } from '#features/checkout/payment/points.tsx'
 import { Terms } from '#features/checkout/payment/terms.tsx'
-import type { Draft } from '#features/checkout/session/draft.ts'
+import { type Draft, eInvoiceReceiver } from '#features/checkout/session/draft.ts'
 import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
@@ -63,7 +63,7 @@ export function usePayment(): Payment {
     if (needsForm && !form) return
     return submitOrder(session, {
       option,
-      ...(option === 'e_invoice' && { eInvoiceId: cleanLine(draft.eInvoiceId) }),
+      ...(option === 'e_invoice' && { eInvoiceId: cleanLine(eInvoiceReceiver(draft)) }),
       ...(draft.company && { reference: cleanLine(draft.reference) }),
       form: needsForm ? form : undefined,
     })

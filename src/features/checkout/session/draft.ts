@@ -10,6 +10,7 @@ import {
   type FieldProblem,
   normalizeAddress,
 } from '#core/checkout/address-form'
+import { eInvoiceIdOf } from '#core/checkout/e-invoice-id'
 import type { PaymentOption } from '#core/checkout/payment-options'
 import type { StoredKey } from '#stores/stored-keys'
 
@@ -24,7 +25,8 @@ export interface Draft {
   shippingOption?: string | undefined
   agent?: string | undefined
   payment?: PaymentOption | undefined
-  eInvoiceId: string
+  /** Undefined until something is typed. */
+  eInvoiceId?: string | undefined
   reference: string
 }
 
@@ -46,7 +48,6 @@ export function draftOf({ company, country, addresses, ...checkout }: Checkout):
     shippingOption: checkout.shipping,
     agent: checkout.agent,
     payment: checkout.payment?.option,
-    eInvoiceId: '',
     reference: '',
   }
 }
@@ -102,6 +103,13 @@ export function askedFields(draft: Draft): Set<string> {
   return new Set(
     parts.flatMap((part) => addressFields(addressCase(draft, part)).map(({ name }) => `${part}.${name}`)),
   )
+}
+
+/** Where the e-invoice goes: as it was typed, or by what the company has said of itself until then. */
+export function eInvoiceReceiver(draft: Draft): string {
+  const { country } = draft.billing
+  const said = normalizeAddress(addressCase(draft, 'billing'), draft.billing)
+  return draft.eInvoiceId ?? eInvoiceIdOf({ ...said, country }) ?? ''
 }
 
 /** What was typed, as it is sent: it is also shown like this from then on. */

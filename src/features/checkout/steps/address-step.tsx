@@ -111,7 +111,8 @@ interface PartProps {
 
 function AddressPart({ part, draft, legend }: PartProps) {
   const { checkout } = useCheckout().state
-  const before = [...EMAIL, ...COMPANY_FIELDS]
+  // Those of the bill stand above, where the customer says to be a company.
+  const before = part === 'billing' ? [...EMAIL, ...COMPANY_FIELDS] : []
   const isDestination = part === (draft.other ? 'shipping' : 'billing')
   const specs = addressFields(addressCase(draft, part)).filter(({ name }) => !before.includes(name))
   return (

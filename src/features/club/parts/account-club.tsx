@@ -4,6 +4,7 @@ import type { Club } from '#api/account/club-schema'
 import { shopClient } from '#browser/client'
 import { fill } from '#core/text/text'
 import { problemText } from '#features/account/problem-text.ts'
+import { useIsCompany } from '#features/account/signed-in.tsx'
 import { isRefusal, useAsked } from '#features/account/use-asked.ts'
 import type { ClubTexts } from '#features/club/club-messages.ts'
 import { ClubSkeleton } from '#features/club/parts/club-skeleton.tsx'
@@ -19,8 +20,17 @@ interface AccountClubProps {
   texts: ClubTexts
 }
 
-/** The club of the selected account, as far as the shop has told. */
-export function AccountClub({ accountId, email, texts }: AccountClubProps) {
+/** The club of the selected account; a company's is known to have none. */
+export function AccountClub(props: AccountClubProps) {
+  return useIsCompany() ? <ForPersons {...props.texts} /> : <PrivateClub {...props} />
+}
+
+function ForPersons({ t, club }: ClubTexts) {
+  return <Notice>{fill(t.company, { club })}</Notice>
+}
+
+/** As far as the shop has told. */
+function PrivateClub({ accountId, email, texts }: AccountClubProps) {
   const { t, words } = texts
   const [isNew, setIsNew] = useState(false)
   const ask = useCallback(
@@ -39,7 +49,7 @@ export function AccountClub({ accountId, email, texts }: AccountClubProps) {
     )
   if (asked.kind === 'failed') {
     const { error } = asked
-    if (isRefusal(error, 'club_private')) return <Notice>{fill(t.company, { club: texts.club })}</Notice>
+    if (isRefusal(error, 'club_private')) return <ForPersons {...texts} />
     const text = `${t.failed} ${problemText(error, words)}`
     return <Failed text={text} label={texts.retry} again={again} retry={retry} />
   }

@@ -2,6 +2,7 @@
 
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
+import type { Address } from '#api/address'
 import { orderStatus } from '#core/account/order-status'
 import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { OrderDocument } from '#server/db/documents'
@@ -70,10 +71,15 @@ export async function listOrders(
     ),
     lines: document.lines,
     ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
+    ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
     ...(document.payment?.reference && { reference: document.payment.reference }),
     ...(row.due_at && { due: { by: row.due_at.toISOString(), isPaid: row.paid_at !== null } }),
     totals: document.totals,
   }))
+}
+
+function nameOn({ firstName, lastName }: Address): string {
+  return `${firstName} ${lastName}`
 }
 
 /** Where the parcel goes: to the point where it is fetched, or to the address. */

@@ -147,7 +147,7 @@ export function choosePayment(
   return editCheckout(deps, context, id, 'payment', async (state) => {
     const buyer = buyerOf(state.row, await loadQuote(deps, context, state))
     if (!isOfferedTo(option, buyer)) return notAnOption('option')
-    const receiver = option === 'e_invoice' ? spellEInvoiceId(eInvoiceId ?? '') : null
+    const receiver = option === 'e_invoice' ? spellEInvoiceId(eInvoiceId ?? '', buyer.country) : null
     if (receiver === undefined) return notAnOption('eInvoiceId')
     return success({
       payment_option: option,
