@@ -35,8 +35,6 @@ export const STORED = {
   'form-drafts': { in: ['session'], essential: true },
   /** Which order last emptied the cart. */
   ordered: { in: ['local', 'session'], essential: true },
-  /** The address of who is signed in, for forms. */
-  'own-email': { in: ['local'], essential: true },
   /** Which account was selected last: signing in selects it again. */
   'preferred-account': { in: ['local'], essential: true },
   /** Whose invitation to the club the visitor has followed. */

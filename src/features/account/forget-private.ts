@@ -8,7 +8,6 @@ import { dropToken } from '#features/account/session/token-cookie.ts'
 import { $saved } from '#features/checkout/saved-checkout.ts'
 import { $account } from '#stores/account'
 import { $accounts, clearAccounts } from '#stores/accounts'
-import { forgetOwnEmail } from '#stores/own-email'
 import { forgetSignInEmail } from '#stores/sign-in-email'
 import type { StoredKey } from '#stores/stored-keys'
 import { removeEverywhere } from '#stores/stored-text'
@@ -25,7 +24,6 @@ export async function forgetPrivate(): Promise<void> {
   if (saved) void giveBack(saved.id)
   $saved.set(null)
   forgetSignInEmail()
-  forgetOwnEmail()
   forgetInTab()
   await dropToken()
 }

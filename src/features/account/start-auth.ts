@@ -20,7 +20,6 @@ import { keepToken } from '#features/account/session/token-cookie.ts'
 import { $account } from '#stores/account'
 import { $accounts, preferredAccount } from '#stores/accounts'
 import { $auth } from '#stores/auth'
-import { keepOwnEmail } from '#stores/own-email'
 import { forgetReferral, keptReferral } from '#stores/referral'
 
 let flow: Flow | undefined
@@ -102,7 +101,6 @@ const EFFECTS: FlowEffects = {
   show(state) {
     if (state.kind === 'failed') giveUp(state.code)
     if (state.kind === 'ready' || state.kind === 'choosing') noteAccountsRead()
-    if (state.kind === 'ready') keepOwnEmail(state.user.email)
     if (state.kind === 'choosing') void optional(openSelector)
     $auth.set(state)
   },

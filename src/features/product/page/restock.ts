@@ -4,7 +4,6 @@ import { shopClient } from '#browser/client'
 import { loadMessages } from '#browser/messages'
 import { TRAP } from '#core/forms/trap'
 import { sendEmail } from '#features/newsletter/subscribe.ts'
-import { ownEmail } from '#stores/own-email'
 import { element } from '#ui/element.ts'
 
 /** @param buy the form to buy, which is hidden until the next page */
@@ -17,7 +16,7 @@ export async function offerRestock(buy: HTMLFormElement): Promise<void> {
   const [email, said] = ['restock-email', 'restock-said']
   const input = element('input', {
     ...{ id: email, className: 'input', type: 'email', name: 'email' },
-    ...{ autocomplete: 'email' as const, maxLength: 254, placeholder, value: ownEmail() ?? '' },
+    ...{ autocomplete: 'email' as const, maxLength: 254, placeholder },
   })
   input.setAttribute('aria-describedby', said)
   const status = element('p', { id: said, role: 'status' }, t.note)
