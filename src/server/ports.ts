@@ -146,7 +146,7 @@ export interface MailMessage {
   html: string
   /** Besides those of every mail, by name. Values are the shop's own, never what a customer typed. */
   headers?: Record<string, string>
-  /** Whom an answer goes to: a single address that `checkNewsletterEmail` has found right. */
+  /** Whom an answer goes to: a single address that `isEmail` has found right. */
   replyTo?: string
   attachments?: readonly MailFile[]
   /** Sent once per key. */

@@ -39,7 +39,7 @@ export interface RestockLink {
  * whether the address was known; a confirmed request stays confirmed.
  *
  * @param context the storefront and language that the mails are in; the link leads to `origin`
- * @param email as `normalizeEmail` writes it, and found right by `checkNewsletterEmail`
+ * @param email as `normalizeEmail` writes it, and found right by `isEmail`
  * @returns `not_found` for what is not sold, or is never in stock again
  */
 export async function askForRestock(
