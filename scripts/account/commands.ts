@@ -1,7 +1,8 @@
 /** What `npm run account` can be asked for. Each command says in a sentence what it did, or why not. */
-import { isEmail, isOrgNumber } from '#core/checkout/address-form'
+import { isOrgNumber } from '#core/checkout/address-form'
 import { isVatNumber, spellVatNumber } from '#core/checkout/vat-number'
 import { cleanLine, codePoints } from '#core/text/clean-text'
+import { isEmail } from '#core/text/email'
 import { refuseUnread } from '#local/arguments'
 import { Refusal } from '#local/progress'
 import type { Deps } from '#server/ports'

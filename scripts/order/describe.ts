@@ -41,6 +41,7 @@ export function describeOrder(found: FoundOrder): string {
     ...(totals.discount > 0 ? [`  coupon: ${of(-totals.discount)}`] : []),
     ...(shipping ? [`  ${deliveryName(shipping)}: ${of(totals.shipping)}`] : []),
     ...paymentLines(found),
+    ...companyLines(order),
     ...(address ? [`  to ${addressLines(address, 'en').join(', ')}, ${phoneOf(order)}`] : []),
     ...(note ? ['  message for the carrier:', ...quoted(note)] : []),
     ...(agent ? [`  service point ${agent.name}, ${agent.address}`] : []),
@@ -53,6 +54,17 @@ export function describeOrder(found: FoundOrder): string {
       : []),
     ...disputes.map((dispute) => `  ${describeDispute(dispute)}`),
   ].join('\n')
+}
+
+/**
+ * Any company's valid number exempts whoever types it: who ships compares the names. They are never the same to the letter,
+ * so that nothing is refused for it.
+ */
+function companyLines({ document: { vatCheck, addresses } }: KnownOrder): string[] {
+  if (!vatCheck) return []
+  const { number, name } = vatCheck
+  const called = name ? `VIES calls it "${name}"` : 'VIES does not say whose it is'
+  return [`  without VAT by ${number}: ${called}, typed was "${addresses.billing?.companyName ?? ''}"`]
 }
 
 /** What a customer wrote, in lines of a terminal: none of them can look like one of ours. */

@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   method: 405,
   step: 409,
   out_of_stock: 409,
+  /** What is waited for is there. */
+  in_stock: 409,
   quote_changed: 409,
   coupon: 409,
   points: 409,

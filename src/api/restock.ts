@@ -19,7 +19,7 @@ export const postRestockContract = () =>
     /** The address is of any length: `checkNewsletterEmail` is the rule, here and in the browser. */
     body: v.object({ email: typed, sku: catalogueKey, [TRAP]: v.optional(v.string()) }),
     response: v.object({ accepted: v.literal(true) }),
-    errors: ['email_required', 'email_invalid', 'not_found', 'in_progress', 'key_reused'],
+    errors: ['email_required', 'email_invalid', 'not_found', 'in_stock', 'in_progress', 'key_reused'],
   })
 
 export const postRestock: Endpoint<typeof postRestockContract> = {

@@ -146,7 +146,7 @@ export interface MailMessage {
   html: string
   /** Besides those of every mail, by name. Values are the shop's own, never what a customer typed. */
   headers?: Record<string, string>
-  /** Whom an answer goes to: a single address that `checkNewsletterEmail` has found right. */
+  /** Whom an answer goes to: a single address that `isEmail` has found right. */
   replyTo?: string
   attachments?: readonly MailFile[]
   /** Sent once per key. */
@@ -192,6 +192,8 @@ export interface VatAnswer {
   valid: boolean
   /** Its identifier of the consultation, which proves the answer to a tax authority. */
   proof?: string
+  /** Of the company whose number it is, where the country says so. */
+  name?: string
 }
 
 /** Who knows which VAT numbers are in use. */
@@ -205,6 +207,9 @@ export interface Vat {
 
 /** VIES, or the country that it asks, does not answer; whether the number is valid is not known. */
 export class VatUnavailable extends Error {}
+
+/** Nobody was asked, because whoever wants to know has asked too often. */
+export class VatNotAsked extends VatUnavailable {}
 
 /** A signed-in person, as the sign-in service vouches for. */
 export interface Person {

@@ -17,16 +17,21 @@ export interface ProbeOptions {
 /** ms; a person waits for all of them. */
 const TIMEOUT = 4_000
 
-/** @returns status and body, or why there was no answer */
+/** @param json is posted; without it nothing is @returns status and body, or why there was no answer */
 export async function askService(
   address: string | URL,
   /** Of a service that asks for none, undefined. */
   key: string | undefined,
   ask: typeof fetch = fetch,
+  json?: object,
 ): Promise<{ status: number; body: unknown } | string> {
   try {
-    const headers: HeadersInit = key === undefined ? {} : { authorization: `Bearer ${key}` }
-    const response = await ask(address, { headers, signal: AbortSignal.timeout(TIMEOUT) })
+    const headers: HeadersInit = {
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...(json && { 'content-type': 'application/json' }),
+    }
+    const posted = json && { method: 'POST', body: JSON.stringify(json) }
+    const response = await ask(address, { ...posted, headers, signal: AbortSignal.timeout(TIMEOUT) })
     return { status: response.status, body: await response.json().catch(() => undefined) }
   } catch (error) {
     return reasonOf(error)

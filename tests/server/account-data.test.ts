@@ -138,11 +138,8 @@ async function fill(shop: Shop, accountId: string, context: CallContext): Promis
       ...{ coupon: await coupon(shop, `OF${uid}`.toUpperCase()), order_number: order?.number ?? null },
     })
     .execute()
-  await receiveForm(deps, context, {
-    kind: 'contact',
-    values: { name: uid, email, message: `asked by ${uid}` },
-    files: [],
-  })
+  const values = { name: uid, email, message: `asked by ${uid}` }
+  await receiveForm(deps, context, { kind: 'contact', values, files: [] }, true)
   await db
     .insertInto('readd')
     .values({

@@ -28,6 +28,8 @@ type Answers = Record<string, [status: number, body?: unknown]>
 
 const GOOGLES_KEYS = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
+const SIGN_IN = '/v1/accounts:signInWithPassword'
+
 function firebase(hosts = ['se.shop.example', 'filament-shop-1.firebaseapp.com']): Answers {
   return {
     [GOOGLES_KEYS]: [200, { keys: [{ kid: 'a', kty: 'RSA' }] }],
@@ -148,6 +150,27 @@ describe('the doctor asks', () => {
       'for pages of se.shop.example, filament-shop-1',
     ],
     [
+      'Firebase with its protection against counting addresses',
+      probeFirebase,
+      { ...firebase(), [SIGN_IN]: [400, { error: { message: 'INVALID_LOGIN_CREDENTIALS' } }] },
+      true,
+      'for pages of se.shop.example, filament-shop-1',
+    ],
+    [
+      'Firebase without it',
+      probeFirebase,
+      { ...firebase(), [SIGN_IN]: [400, { error: { message: 'EMAIL_NOT_FOUND' } }] },
+      false,
+      'switch on its email enumeration protection',
+    ],
+    [
+      'Firebase without sign-in by password, where it cannot be told',
+      probeFirebase,
+      { ...firebase(), [SIGN_IN]: [400, { error: { message: 'PASSWORD_LOGIN_DISABLED' } }] },
+      true,
+      'for pages of se.shop.example, filament-shop-1',
+    ],
+    [
       'Firebase with the key of another project',
       probeFirebase,
       firebase(['other-shop.firebaseapp.com']),
@@ -196,6 +219,11 @@ describe('the doctor asks', () => {
     ],
   ])('%s', async (_name, probe, answers, ok, remark) => {
     expect(await ask(probe, answers)).toEqual({ ok, remark: expect.stringContaining(remark) })
+  })
+
+  it('no fault of a developer’s project that it says who is known', async () => {
+    const answers = { ...firebase(), [SIGN_IN]: [400, { error: { message: 'EMAIL_NOT_FOUND' } }] } as Answers
+    expect(await ask(probeFirebase, answers, false)).toMatchObject({ ok: true })
   })
 
   it('no more of a developer’s webhook than that it is said to be missing', async () => {

@@ -174,25 +174,61 @@ describe('RE-ADD', () => {
 })
 
 describe('too many', () => {
-  it.each(FORM_KINDS)(
-    'the sixth of an address by %s waits, whatever its spelling and its network',
-    async (kind) => {
-      const from = (nth: number) =>
-        send(
-          kind,
-          { email: nth % 2 ? `eve+${nth}@example.com` : 'EVE@example.com' },
-          { info: { ip: `203.0.113.${nth}` } },
-        )
-      for (let nth = 1; nth <= 5; nth += 1) expect((await from(nth)).status).toBe(202)
-      const sixth = await from(6)
-      expectError(sixth, 'too_many_requests')
-      expect(sixth.body.message[0]).toMatch(/^För många försök/)
-      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60)
-      expect(await kept()).toHaveLength(5)
+  /** In one of its spellings. */
+  const from = (kind: keyof typeof BODIES, nth: number, ip: string, change = {}) =>
+    send(kind, { email: nth % 2 ? `eve+${nth}@example.com` : 'EVE@example.com', ...change }, { info: { ip } })
+  const receipts = () => shop().mails.filter(({ to }) => to.toLowerCase().startsWith('eve'))
+
+  it.each(FORM_KINDS)('of an address and a network by %s wait, and of no other network', async (kind) => {
+    for (let nth = 1; nth <= 5; nth += 1) expect((await from(kind, nth, '203.0.113.7')).status).toBe(202)
+    const sixth = await from(kind, 6, '203.0.113.7')
+    expectError(sixth, 'too_many_requests')
+    expect(sixth.body.message[0]).toMatch(/^För många försök/)
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect(await kept()).toHaveLength(5)
+    // Whose address it is cannot be locked out by who has typed it.
+    expect((await from(kind, 6, '203.0.113.8')).status).toBe(202)
+    shop().pass(3_600_000)
+    expect((await from(kind, 6, '203.0.113.7')).status).toBe(202)
+  })
+
+  it('receipts to one address are left out, by the hour and by the day, and every message is received', async () => {
+    const sent: number[] = []
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let nth = 1; nth <= 7; nth += 1)
+        expect((await from('contact', nth, `203.0.113.${nth}`)).status).toBe(202)
+      await deliver(shop())
+      sent.push(receipts().length)
       shop().pass(3_600_000)
-      expect((await from(6)).status).toBe(202)
-    },
-  )
+    }
+    expect(sent).toEqual([5, 10, 15, 20, 20, 20])
+    expect(await kept()).toHaveLength(42)
+    const shopMail = shop().deps.brand.contactEmail
+    await deliver(shop())
+    expect(shop().mails.filter(({ to }) => to === shopMail)).toHaveLength(42)
+  })
+
+  it('receipts count with the mails of other forms', async () => {
+    const subscribe = () => shop().call('/api/sendgrid/newsletter', { json: { email: 'eve@example.com' } })
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let times = 0; times < 5; times += 1) expect((await subscribe()).status).toBe(202)
+      shop().pass(3_600_000)
+    }
+    await deliver(shop())
+    shop().mails.length = 0
+    expect((await send('contact')).status).toBe(202)
+    await deliver(shop())
+    expect(shop().mails).toMatchObject([{ to: shop().deps.brand.contactEmail }])
+  })
+
+  it('answers of RE-ADD about one order wait; who knows no such order keeps nobody from asking', async () => {
+    for (let nth = 1; nth <= 11; nth += 1)
+      expect((await from('re-add', nth, `203.0.113.${nth}`)).status).toBe(nth <= 10 ? 202 : 429)
+    const other = { orderNumber: 'ACDEF-34677' }
+    expect((await from('re-add', 1, '203.0.113.50', other)).status).toBe(202)
+    shop().pass(86_400_000)
+    expect((await from('re-add', 1, '203.0.113.1')).status).toBe(202)
+  })
 
   it('of one network wait as well, before anything is read', async () => {
     const info = { ip: '203.0.113.7' }

@@ -48,7 +48,7 @@ onEachDatabase('a form', (database) => {
   })
 
   const { db } = { db: () => database().db }
-  const receive = (form: ReceivedForm = CONTACT) => receiveForm(shop.deps, visitor(), form)
+  const receive = (form: ReceivedForm = CONTACT) => receiveForm(shop.deps, visitor(), form, true)
   const messages = () => db().selectFrom('form_message').selectAll().orderBy('id').execute()
   const attachments = () => db().selectFrom('form_attachment').selectAll().execute()
   const notices = () => shop.mails.filter(({ replyTo }) => replyTo !== undefined)
@@ -249,7 +249,7 @@ onPostgres('two requests for RE-ADD at once', (database) => {
     const second = await bought(shop, 16)
     await deliver(shop)
     for (const order of [first, second, first, second, first, second])
-      await receiveForm(shop.deps, visitor(), readd(...order))
+      await receiveForm(shop.deps, visitor(), readd(...order), true)
     await Promise.all(Array.from({ length: 6 }, () => deliver(shop)))
     expect(await database().db.selectFrom('readd').selectAll().execute()).toHaveLength(1)
     const decided = await database().db.selectFrom('form_message').select('decision').execute()

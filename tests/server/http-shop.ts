@@ -30,7 +30,7 @@ export function openHttpShop(): () => HttpShop {
   afterAll(() => db?.destroy())
   beforeEach(async () => {
     if (!db) throw new Error('no database')
-    await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, restock_request, form_message, account, rewarded_person, coupon cascade`.execute(
+    await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, restock_request, form_message, account, rewarded_person, coupon, vat_number, vat_silence cascade`.execute(
       db,
     )
     const shop = createShop(db)

@@ -2,12 +2,19 @@
 
 import { describe, expect, it } from 'vitest'
 import { listOrders } from '#server/use-cases/account/orders'
+import {
+  choosePayment,
+  completeShipping,
+  setAddress,
+  setCompany,
+  setShipping,
+} from '#server/use-cases/checkout/edit-checkout'
 import { OPTIONS, type Options, USAGE } from '../../scripts/order/commands.ts'
-import { must, place, readyToPlace } from './support/buyer.ts'
+import { create, must, place, readyToPlace } from './support/buyer.ts'
 import { openAccount, order as placeAs } from './support/club.ts'
 import { onEachDatabase } from './support/databases.ts'
 import { member, visitor } from './support/deps.ts'
-import { ADDRESS } from './support/fixtures.ts'
+import { ADDRESS, COM } from './support/fixtures.ts'
 import { useOrderedShop } from './support/ordered.ts'
 
 onEachDatabase('npm run order', (database) => {
@@ -53,6 +60,28 @@ onEachDatabase('npm run order', (database) => {
     )
     expect(await run(`show ${placed?.number}`)).toContain('  message for the carrier:\n    | Portkod 1234')
     expect(await run('show NUMBER')).not.toContain('carrier:')
+  })
+
+  it.each<[string, string | undefined, string]>([
+    ['what VIES calls it', 'KUEHN GMBH', 'VIES calls it "KUEHN GMBH"'],
+    ['that VIES does not say', undefined, 'VIES does not say whose it is'],
+  ])('shows of a company without VAT %s, beside what was typed', async (_, name, said) => {
+    Object.assign(shop.vies, { name })
+    shop.vies.known.add('DE136695976')
+    const berlin = { ...ADDRESS, zip: '12043', city: 'Berlin', country: 'DE' }
+    const firm = { ...berlin, companyName: 'Brandt AG', vatNbr: 'DE136695976' }
+    const context = visitor('ada', COM)
+    const { id } = await must(create(shop, { PLA: 1 }, context))
+    await must(setCompany(shop.deps, context, id, { company: true }))
+    await must(setAddress(shop.deps, context, id, { billing: firm }))
+    await must(setShipping(shop.deps, context, id, { id: 'home' }))
+    await must(completeShipping(shop.deps, context, id))
+    const ready = await must(choosePayment(shop.deps, context, id, { option: 'stripe' }))
+    const { order: placed } = await must(place(shop, ready, 'tok_ok', context))
+    expect(await run(`show ${placed?.number}`)).toContain(
+      `  without VAT by DE136695976: ${said}, typed was "Brandt AG"`,
+    )
+    expect(await run('show NUMBER')).not.toContain('VIES')
   })
 
   it('says of an invoice whether it is paid, and that what was paid by bank goes back by bank', async () => {

@@ -1,5 +1,5 @@
 /** Back-in-stock mail over HTTP: one answer for every address, pages for the links, mails that say what they are about. */
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRAP } from '#core/forms/trap'
 import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
@@ -13,6 +13,7 @@ import { ADA, deliver, NO_SCRIPT_FORM, tokenIn } from './support/subscriber.ts'
 const ASK = '/api/restock'
 const t = serverMessages('sv').restock
 const shop = openHttpShop()
+beforeEach(() => shop().stock('PLA', 0))
 
 const ask = (json: unknown = {}, more: Ask = {}) =>
   shop().call(ASK, { json: { email: ADA, sku: 'PLA', ...(json as object) }, ...more })
@@ -38,6 +39,27 @@ describe('the form', () => {
     expectError(await ask({ sku: 'NOTHING' }), 'not_found')
     expectError(await ask({ sku: '../PLA' }), 'invalid')
     expect(await rows()).toEqual([])
+  })
+
+  it.each(LANGUAGES)('refuses in %s what is in stock, keeps nothing and counts nothing', async (language) => {
+    await shop().stock('PLA', 1)
+    for (let times = 0; times < 12; times += 1) {
+      const refused = await shop().call(`${ASK}?language=${language}`, { json: { email: ADA, sku: 'PLA' } })
+      expectError(refused, 'in_stock')
+      expect(refused.body.message).toEqual([serverMessages(language).errors.in_stock])
+    }
+    expect(await rows()).toEqual([])
+    await deliver(shop())
+    expect(shop().mails).toEqual([])
+    await shop().stock('PLA', 0)
+    expect((await ask()).status).toBe(202)
+  })
+
+  it('looks the article up once', async () => {
+    const looked = vi.spyOn(shop().deps.catalogue, 'bySku')
+    expect((await ask()).status).toBe(202)
+    expect(looked.mock.calls).toEqual([['PLA', 'sv']])
+    looked.mockRestore()
   })
 
   it('answers a program that fills in everything as if it were a visitor, and keeps nothing', async () => {

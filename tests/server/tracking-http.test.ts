@@ -5,7 +5,7 @@ import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
-import type { Answer } from './http-client.ts'
+import { type Answer, client } from './http-client.ts'
 import { openHttpShop } from './http-shop.ts'
 import { ADDRESS } from './support/fixtures.ts'
 import { INVOICE, ordered, send, TRACK, WITHDRAW } from './support/withdrawing.ts'
@@ -18,6 +18,14 @@ async function track(fields: Record<string, string>, search = ''): Promise<Answe
   const answer = await send(call, `${TRACK}${search}`, fields)
   const page = answer.headers.get('location')
   return answer.status === 303 && page ? call(page) : answer
+}
+
+/** In a browser that has proved nothing. */
+const guest = () => client(shop().deps)
+/** Misses of one number, from networks of their own. */
+async function miss(number: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n += 1)
+    await send(guest(), TRACK, { number, email: `${n}@example.com` }, { info: { ip: `198.51.100.${n}` } })
 }
 
 describe('an order', () => {
@@ -192,6 +200,89 @@ describe('whoever does not know both', () => {
     const invoice = await send(shop().call, INVOICE, { number, email }, { info: { ip: '198.51.100.2' } })
     expect(invoice.status).toBe(429)
   })
+
+  it('is refused alike with what is right and with what is wrong', async () => {
+    const { number, email } = await ordered(shop())
+    await miss(number, 60)
+    const [right, wrong] = [email, 'eve@example.com'].map((each) =>
+      send(guest(), TRACK, { number, email: each }),
+    )
+    const [a, b] = [await right, await wrong]
+    expect([a?.status, b?.status]).toEqual([429, 429])
+    expect(a?.text.replaceAll(email, 'E')).toBe(b?.text.replaceAll('eve@example.com', 'E'))
+    expect([a, b].map((each) => each?.headers.get('set-cookie'))).toEqual([null, null])
+  })
+
+  it('finds the limit also with all tries at once', async () => {
+    const { number } = await ordered(shop())
+    const tries = Array.from({ length: 80 }, (_, n) =>
+      send(guest(), TRACK, { number, email: `${n}@example.com` }, { info: { ip: `203.0.113.${n}` } }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  it('buys no guess with an order of its own', async () => {
+    const own = await ordered(shop())
+    const { number } = await ordered(shop())
+    const info = { ip: '203.0.113.7' }
+    for (let n = 0; n < 60; n += 1) {
+      expect((await send(guest(), TRACK, own, { info })).status).toBe(303)
+      expect((await send(guest(), TRACK, { number, email: `${n}@example.com` }, { info })).status).toBe(404)
+    }
+    expect((await send(guest(), TRACK, { number, email: 'x@example.com' }, { info })).status).toBe(429)
+    expect((await send(guest(), TRACK, own, { info })).status).toBe(429)
+  })
+})
+
+describe('after too many misses of others', () => {
+  it('who has proved the order in this browser sees it, its invoice, and it once more', async () => {
+    const order = await ordered(shop())
+    const { call } = shop()
+    await send(call, TRACK, order)
+    await miss(order.number, 61)
+    for (const _ of [1, 2]) expect((await call(TRACK)).text).toContain(`<h1>${fill(texts.order, order)}</h1>`)
+    expect((await send(call, INVOICE, order)).headers.get('content-type')).toBe('application/pdf')
+    expect((await send(call, TRACK, order)).status).toBe(303)
+    // With what proves this order, no other one is guessed at.
+    const other = await ordered(shop())
+    await miss(other.number, 61)
+    expect((await send(call, TRACK, other)).status).toBe(429)
+  })
+
+  it.each<[string, (own: string[], other: string[]) => unknown[]]>([
+    ['without a seal', ([number, email]) => [number, email]],
+    ['with a seal that is made up', ([number, email]) => [number, email, 'A'.repeat(43)]],
+    ['with the seal of another order', ([number, email], [, , seal]) => [number, email, seal]],
+    ['with a seal that is no text', ([number, email]) => [number, email, 7]],
+  ])('a cookie %s proves nothing', async (_, forged) => {
+    const [own, other] = [await ordered(shop()), await ordered(shop())]
+    const cookieOf = async (order: typeof own) => {
+      const sent = await send(guest(), TRACK, order)
+      const [, value = ''] = /shop-tracked=([\w-]+)/.exec(sent.headers.get('set-cookie') ?? '') ?? []
+      return JSON.parse(Buffer.from(value, 'base64url').toString()) as string[]
+    }
+    const cookie = forged(await cookieOf(own), await cookieOf(other))
+    await miss(own.number, 60)
+    const call = guest()
+    call.cookie = `shop-tracked=${Buffer.from(JSON.stringify(cookie)).toString('base64url')}`
+    expect((await call(TRACK)).status).toBe(429)
+    expect((await send(call, INVOICE, own)).status).toBe(429)
+    expect((await send(call, TRACK, own)).status).toBe(429)
+  })
+})
+
+it('what is right is never counted, however often a customer or an office looks', async () => {
+  const order = await ordered(shop())
+  const ask = { info: { ip: '203.0.113.7' } }
+  for (let n = 0; n < 62; n += 1) {
+    const call = guest()
+    expect((await send(call, TRACK, order, ask)).status).toBe(303)
+    expect((await call(TRACK, ask)).status).toBe(200)
+  }
+  const counted = await shop().db.selectFrom('rate_limit').select(['key', 'count']).execute()
+  expect(counted.filter(({ key }) => /^track(-number)?:/.test(key)).map(({ count }) => count)).toEqual([0, 0])
 })
 
 it.each(LANGUAGES)('the page speaks %s', async (language) => {

@@ -15,7 +15,7 @@ import {
 } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { setAccount } from '#server/use-cases/checkout/set-account'
-import { VAT_CHECK_LIFETIME } from '#server/use-cases/limits'
+import { VAT_ASKED_AGAIN, VAT_CHECK_LIFETIME } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
 import { addAccount } from './support/accounts.ts'
 import { create, must, place } from './support/buyer.ts'
@@ -87,6 +87,7 @@ onEachDatabase('VAT', (database) => {
 
   describe('of a company', () => {
     it('is its own to account for when VIES knows its number, and the order keeps the proof', async () => {
+      shop.vies.name = 'KUEHN GMBH'
       const checkout = await sent({ ...FIRM, vatNbr: 'de 136.695.976' }, true)
       expect(checkout).toMatchObject({
         ...{ vatNumber: NUMBER, vatCheck: 'valid', noVatNumber: false },
@@ -99,6 +100,7 @@ onEachDatabase('VAT', (database) => {
           state: 'valid',
           checkedAt: shop.deps.clock.now().toISOString(),
           proof: 'W-1',
+          name: 'KUEHN GMBH',
         },
       })
       expect(shop.vies.asked).toEqual([NUMBER])
@@ -128,6 +130,7 @@ onEachDatabase('VAT', (database) => {
       expect(JSON.stringify(shop.log)).toContain('MS_UNAVAILABLE')
       expect(JSON.stringify(shop.log)).not.toContain(NUMBER)
       shop.vies.isAway = false
+      shop.pass(VAT_ASKED_AGAIN)
       const again = await must(checkVatNumber(shop.deps, ADA, checkout.id))
       expect(again).toMatchObject({ status: 'ready', vatCheck: 'valid', totals: { items: 20_000, vat: 0 } })
       expect(again.rev).toBe(checkout.rev + 1)
@@ -223,6 +226,27 @@ onEachDatabase('VAT', (database) => {
       expect(await shop.deps.db.selectFrom('vat_number').selectAll().execute()).toEqual([])
       await sent(FIRM, true)
       expect(shop.vies.asked).toEqual([NUMBER, NUMBER])
+    })
+
+    it.each<[string, boolean, string]>([
+      ['that a number is not known', false, 'invalid'],
+      ['that there is none', true, 'unknown'],
+    ])('%s is told again for a minute, to whoever asks, and asked for after it', async (_, isAway, told) => {
+      Object.assign(shop.vies, { isAway })
+      const number = { ...FIRM, vatNbr: OTHER }
+      const { id } = await sent(number, true)
+      shop.vies.known.add(OTHER)
+      shop.vies.isAway = false
+      shop.pass(VAT_ASKED_AGAIN - 1)
+      expect((await must(checkVatNumber(shop.deps, ADA, id))).vatCheck).toBe(told)
+      expect((await must(setAddress(shop.deps, ADA, id, { billing: number }))).vatCheck).toBe(told)
+      expect((await sent(number, true)).vatCheck).toBe(told)
+      expect(shop.vies.asked).toEqual([OTHER])
+      shop.pass(1)
+      expect((await must(checkVatNumber(shop.deps, ADA, id))).vatCheck).toBe('valid')
+      shop.pass(1)
+      await sweep(shop.deps, shop.handlers)
+      expect(await shop.deps.db.selectFrom('vat_silence').selectAll().execute()).toEqual([])
     })
 
     const agedCheckout = async () => {

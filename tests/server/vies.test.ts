@@ -60,6 +60,21 @@ describe('VIES', () => {
   const vat = (timeout?: number): Vat =>
     createViesVat({ baseUrl, requester: OWN, ...(timeout && { timeout }) })
 
+  it.each<[string, unknown, string | undefined]>([
+    ['as it stands', 'KUEHN GMBH', 'KUEHN GMBH'],
+    ['in a line', 'KUEHN GMBH\n  & CO KG ', 'KUEHN GMBH & CO KG'],
+    ['without what turns a line around', 'KUEHN\u202e GMBH\u0007', 'KUEHN GMBH'],
+    ['as far as a name goes', 'x'.repeat(5000), 'x'.repeat(200)],
+    ['as none where the country does not say', '---', undefined],
+    ['as none where it is empty', '', undefined],
+    ['as none where it is not there', null, undefined],
+  ])('gives the company’s name %s', async (_, name, said) => {
+    says({ ...VALID, name })
+    expect((await vat().lookUp('DE136695976')).name).toBe(said)
+    says({ ...INVALID, name })
+    expect((await vat().lookUp('DE136695976')).name).toBeUndefined()
+  })
+
   it('is asked by name, so that it gives a proof', async () => {
     says(VALID)
     expect(await vat().lookUp('DE136695976')).toEqual({ valid: true, proof: 'WAPIAAAAZqB7xk2T' })
@@ -120,7 +135,11 @@ describe('VIES', () => {
 
 describe('the stand-in', () => {
   it('goes by the check digits, and says that nothing was looked up', async () => {
-    expect(await createLocalVat().lookUp('DE136695976')).toEqual({ valid: true, proof: 'NOT-LOOKED-UP' })
+    expect(await createLocalVat().lookUp('DE136695976')).toEqual({
+      valid: true,
+      proof: 'NOT-LOOKED-UP',
+      name: 'TEST COMPANY DE136695976',
+    })
     expect(await createLocalVat().lookUp('DE136695977')).toEqual({ valid: false })
   })
 

@@ -205,6 +205,45 @@ describe('too many', () => {
     expect(shop().mails.filter(({ subject }) => subject.startsWith('Du ångrar'))).toHaveLength(10)
   })
 
+  it('mails of a day leave room for who withdraws from an order, and what is not mailed is said to be received', async () => {
+    const order = await ordered(shop())
+    const acknowledged = () => shop().mails.filter(({ subject }) => subject.startsWith('Du ångrar')).length
+    /** In hours of their own, from networks of their own. */
+    const statements = async (count: number, of: Ordered, first: number) => {
+      const answers: Answer[] = []
+      for (let n = first; n < first + count; n += 1) {
+        if (n % 5 === 0) shop().pass(3_600_000)
+        answers.push(await confirm({ ...of, goods: `piece ${n}` }, from(n)))
+      }
+      for (let times = 0; times < 3; times += 1) await deliver(shop())
+      for (const { status } of answers) expect(status).toBe(200)
+      return answers
+    }
+    const unknown = { ...UNKNOWN, email: order.email }
+    // Somebody asks for newsletters in the customer's name, and goes on when that is refused.
+    for (let hour = 0; hour < 6; hour += 1) {
+      for (let times = 0; times < 5; times += 1)
+        await shop().call('/api/sendgrid/newsletter', { json: { email: order.email } })
+      shop().pass(3_600_000)
+    }
+    await deliver(shop())
+    shop().mails.length = 0
+    await statements(13, unknown, 1)
+    expect(acknowledged()).toBe(10)
+    const own = await statements(12, order, 14)
+    expect(acknowledged()).toBe(20)
+    const [before, , after] = own.slice(-3).map(({ text }) => text)
+    for (const page of [before, after]) expect(page).toContain(`<h1>${escapeHtml(texts.received.title)}</h1>`)
+    expect(before).toContain('är på väg till')
+    expect(after).toContain('ingen bekräftelse kommer med mejl')
+    expect(after).not.toContain('är på väg till')
+    // For both it is the same page: it does not tell whether there is such an order.
+    const [none] = await statements(1, { ...unknown, number: 'ACDEF-34677' }, 26)
+    expect(none?.text).toContain('ingen bekräftelse kommer med mejl')
+    expect(await kept()).toHaveLength(26)
+    expect(shop().mails.filter(({ to }) => to === shop().deps.brand.contactEmail)).toHaveLength(26)
+  })
+
   it('statements of one network are shown another way, with all that was typed', async () => {
     for (let n = 1; n <= 30; n += 1)
       expect((await confirm({ ...UNKNOWN, goods: `${n}` }, from(1))).status).toBe(200)

@@ -29,6 +29,8 @@ const vatCheck = v.object({
   checkedAt: v.string(),
   /** VIES's identifier of the consultation. */
   proof: v.optional(v.string()),
+  /** As VIES calls the company, where its country says so. */
+  name: v.optional(v.string()),
 })
 
 interface Row {

@@ -7,7 +7,7 @@ import { isVatNumber, mayDecideOnVat, spellVatNumber, vatNumberExample } from '#
 import { isZip, spellZip, zipExample } from '#core/checkout/zip'
 import { isEuCountry } from '#core/pricing/eu'
 import { cleanLine, codePoints } from '#core/text/clean-text'
-import { LOCAL_PART, normalizeEmail } from '#core/text/email'
+import { isEmail, normalizeEmail } from '#core/text/email'
 
 export type AddressField =
   | 'email'
@@ -65,13 +65,6 @@ export interface AddressCase {
    * a number may be left out without a word.
    */
   vatNumber?: 'asked' | 'none' | undefined
-}
-
-/** Standard pattern: something, an at sign, a domain with a dot; nothing that cannot be seen. */
-const EMAIL = new RegExp(String.raw`^${LOCAL_PART}@[^\s@<>(),;:".\p{C}]+(\.[^\s@<>(),;:".\p{C}]+)+$`, 'u')
-
-export function isEmail(value: string): boolean {
-  return value.length <= 254 && EMAIL.test(value)
 }
 
 /** A local or an international number: 7 to 15 digits, written with the usual separators. */

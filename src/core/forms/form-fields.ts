@@ -6,9 +6,8 @@
 import { isOrgNumber, isPhone } from '#core/checkout/address-form'
 import { isVatNumber, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
 import { isColor, spellColor } from '#core/forms/color'
-import { checkNewsletterEmail } from '#core/newsletter'
 import { READD } from '#core/readd/readd'
-import { normalizeEmail } from '#core/text/email'
+import { isEmail, normalizeEmail } from '#core/text/email'
 
 /** Which form a content page shows: `form` of its `page.yaml`. */
 export const FORM_KINDS = ['contact', 're-add', 'partner', 'affiliate', 'custom-filament'] as const
@@ -92,7 +91,7 @@ const EMAIL: FormFieldSpec = {
   ...text('email', 'email', 254),
   type: 'email',
   spell: normalizeEmail,
-  check: (value) => (checkNewsletterEmail(value) ? 'email' : undefined),
+  check: (value) => (isEmail(value) ? undefined : 'email'),
 }
 const MESSAGE = long('message')
 

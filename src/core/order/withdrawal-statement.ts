@@ -1,6 +1,6 @@
 /** What a customer says with the withdrawal function (Directive 2011/83/EU, article 11a): its fields and their rules. */
-import { checkNewsletterEmail } from '#core/newsletter'
 import { cleanLine, codePoints } from '#core/text/clean-text'
+import { isEmail, normalizeEmail } from '#core/text/email'
 
 export const STATEMENT_FIELDS = ['number', 'name', 'email', 'goods'] as const
 export type StatementField = (typeof STATEMENT_FIELDS)[number]
@@ -34,5 +34,5 @@ export function checkStatement(input: StatementInput): StatementProblems {
 function problemOf(field: StatementField, text: string): StatementProblem | undefined {
   if (text === '') return OPTIONAL.includes(field) ? undefined : 'required'
   if (codePoints(text) > STATEMENT_LENGTHS[field]) return 'tooLong'
-  return field === 'email' && checkNewsletterEmail(text) ? 'email' : undefined
+  return field === 'email' && !isEmail(normalizeEmail(text)) ? 'email' : undefined
 }

@@ -20,6 +20,7 @@ import { FORMS } from '#server/db/migrations/0013-forms'
 import { WAITING_POINTS } from '#server/db/migrations/0014-waiting-points'
 import { RESTOCK_TABLES } from '#server/db/migrations/0015-restock'
 import { GUEST_ORDERS } from '#server/db/migrations/0016-guest-orders'
+import { VAT_LOOK_UPS } from '#server/db/migrations/0017-vat-look-ups'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -46,6 +47,7 @@ export const MIGRATIONS: Migrations = {
   '0014-waiting-points': WAITING_POINTS,
   '0015-restock': RESTOCK_TABLES,
   '0016-guest-orders': GUEST_ORDERS,
+  '0017-vat-look-ups': VAT_LOOK_UPS,
 }
 
 export interface SchemaState {

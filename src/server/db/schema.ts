@@ -230,7 +230,16 @@ export interface VatNumberTable {
   valid: boolean
   /** VIES's identifier of the consultation. */
   proof: string | null
+  /** As VIES calls the company; null where its country does not say. */
+  name: string | null
   checked_at: Date
+}
+
+/** When VIES was asked last about a number and did not answer. */
+export interface VatSilenceTable {
+  /** In its usual spelling. */
+  number: string
+  asked_at: Date
 }
 
 export interface Database {
@@ -263,6 +272,7 @@ export interface Database {
   refund: RefundTable
   credit_note: CreditNoteTable
   vat_number: VatNumberTable
+  vat_silence: VatSilenceTable
   points_use: PointsUseTable
   invitation: InvitationTable
   rewarded_person: RewardedPersonTable

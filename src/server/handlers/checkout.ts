@@ -23,8 +23,9 @@ import { withinDeclines } from '#server/handlers/decline-limit'
 import type { CallLimit } from '#server/handlers/limiter'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
+import { waitForLookUp, withCountedLookUps } from '#server/handlers/vat-limit'
 import type { Deps } from '#server/ports'
-import { type Result, success } from '#server/result'
+import { failure, type Result, success } from '#server/result'
 import { createCheckout } from '#server/use-cases/checkout/create-checkout'
 import {
   checkVatNumber,
@@ -68,7 +69,7 @@ function editOperation<E extends Endpoint>(
   useCase: EditUseCase<E>,
 ): Operation {
   return operation(endpoint, contract, { ...OWN, limit: EDITS }, async (call) =>
-    shown(await useCase(call.deps, call.context, call.params.id ?? '', call.body)),
+    shown(await useCase(withCountedLookUps(call), call.context, call.params.id ?? '', call.body)),
   )
 }
 
@@ -82,6 +83,13 @@ function shown(result: Result<Checkout>): Result<Reply> {
 async function place(call: Call<BodyOf<typeof postPlace>>): Promise<Result<Reply>> {
   const { deps, context, params, body } = call
   return shown(await withinDeclines(call, () => placeOrder(deps, context, params.id ?? '', body)))
+}
+
+/** That is all that it is for: who has asked too often is told so, and nothing changes. */
+async function lookUpAgain(call: Call<BodyOf<typeof postVatNumber>>): Promise<Result<Reply>> {
+  const wait = await waitForLookUp(call)
+  if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
+  return shown(await checkVatNumber(call.deps, call.context, call.params.id ?? ''))
 }
 
 async function redeem(call: Call<BodyOf<typeof postCoupon>>): Promise<Result<Reply>> {
@@ -143,7 +151,7 @@ export const CHECKOUT_OPERATIONS: readonly Operation[] = [
   editOperation(postCountry, postCountryContract, setCountry),
   editOperation(postCompany, postCompanyContract, setCompany),
   editOperation(postNoVatNumber, postNoVatNumberContract, setNoVatNumber),
-  editOperation(postVatNumber, postVatNumberContract, checkVatNumber),
+  operation(postVatNumber, postVatNumberContract, { ...OWN, limit: EDITS }, lookUpAgain),
   editOperation(postAddress, postAddressContract, setAddress),
   editOperation(postShipping, postShippingContract, setShipping),
   editOperation(postAgent, postAgentContract, setAgent),

@@ -3,6 +3,7 @@ import { TRAP } from '#core/forms/trap'
 import { checkNewsletterEmail } from '#core/newsletter'
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
+import { secondsToWaitForMail } from '#server/handlers/mailbox-limit'
 import type { Call } from '#server/handlers/operation'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
@@ -14,9 +15,6 @@ export interface EmailBody {
 }
 
 const ACCEPTED: Reply = { status: 202, headers: NO_STORE, body: { accepted: true } }
-
-/** Whatever they ask: more than that, every day, would fill the mailbox of somebody who wants none of it. */
-const MAILS_A_DAY: Limit = { family: 'asking-mail', max: 20, seconds: 86_400 }
 
 /**
  * @param mails so that another person's mailbox cannot be filled
@@ -33,10 +31,10 @@ export async function acceptEmail<Body extends EmailBody>(
   // Who fills in what cannot be seen learns nothing from the answer.
   if (body[TRAP]) return success(ACCEPTED)
   const email = normalizeEmail(body.email)
-  for (const limit of [mails, MAILS_A_DAY]) {
-    const wait = await secondsToWaitFor(deps, limit, mailboxOf(email))
-    if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
-  }
+  const mailbox = mailboxOf(email)
+  const wait =
+    (await secondsToWaitFor(deps, mails, mailbox)) ?? (await secondsToWaitForMail(deps, 'question', mailbox))
+  if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
   const accepted = await accept(email)
   return accepted.ok ? success(ACCEPTED) : accepted
 }

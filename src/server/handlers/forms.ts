@@ -13,24 +13,37 @@ import { checkFiles, fileName, fileTypeOf, MOST_FILE_BYTES } from '#core/forms/a
 import { checkForm, type FormProblems, normalizeForm } from '#core/forms/check-form'
 import { type FormKind, type FormProblem, isShownIn } from '#core/forms/form-fields'
 import { TRAP } from '#core/forms/trap'
+import { orderNumbersLike } from '#core/order/order-number'
 import { mailboxOf } from '#core/text/mailbox'
 import type { CallLimit } from '#server/handlers/limiter'
+import { secondsToWaitForMail } from '#server/handlers/mailbox-limit'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
 import type { UploadedFile } from '#server/handlers/read-multipart'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
+import type { Deps } from '#server/ports'
 import { type FieldError, failure, type Result, success } from '#server/result'
 import { type ReceivedFile, receiveForm } from '#server/use-cases/forms/receive-form'
 
 /** Ten minutes of a busy office, or of a school that asks for spools. */
 const CALLS: CallLimit = { family: 'form', max: 30, seconds: 600 }
-/** So that nobody's mailbox is filled with receipts, and the shop's with one sender's messages. */
-const MESSAGES: Limit = { family: 'form-mail', max: 5, seconds: 3600 }
+/**
+ * So that the shop's mailbox is not filled with one sender's messages. Of an address and a network together: anybody can
+ * type an address, and would otherwise lock out whose it is.
+ */
+const MESSAGES: Limit = { family: 'form-message', max: 5, seconds: 3600 }
+/** So that nobody's mailbox is filled with receipts. What comes after that is received all the same. */
+const RECEIPTS: Limit = { family: 'form-mail', max: 5, seconds: 3600 }
+/**
+ * Each is answered, with what the customer has to do. Counted by order and address: who knows only the address gets no
+ * answer sent there, and so cannot use them up.
+ */
+const READD_ANSWERS: Limit = { family: 'readd-mail', max: 10, seconds: 86_400 }
 
 const ACCEPTED: Reply = { status: 202, headers: NO_STORE, body: { accepted: true } }
 
 function receive(kind: FormKind) {
-  return async ({ deps, context, body, files }: Call<FormBody>): Promise<Result<Reply>> => {
+  return async ({ deps, context, network, body, files }: Call<FormBody>): Promise<Result<Reply>> => {
     if (!isShownIn(kind, context.site.country)) return failure('not_found')
     const form = { kind, country: context.site.country }
     const wrong = [...fieldErrors(checkForm(form, body)), ...fileErrors(files)]
@@ -38,12 +51,24 @@ function receive(kind: FormKind) {
     // Who fills in what cannot be seen learns nothing from the answer.
     if (body[TRAP]) return success(ACCEPTED)
     const values = normalizeForm(form, body)
-    const { email = '' } = values
-    const wait = await secondsToWaitFor(deps, MESSAGES, mailboxOf(email))
+    const { email = '', orderNumber = '' } = values
+    const mailbox = mailboxOf(email)
+    const [order] = orderNumbersLike(orderNumber)
+    const wait =
+      (network === undefined ? undefined : await secondsToWaitFor(deps, MESSAGES, `${network} ${mailbox}`)) ??
+      (kind === 're-add' ? await secondsToWaitFor(deps, READD_ANSWERS, `${order} ${mailbox}`) : undefined)
     if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
-    await receiveForm(deps, context, { kind, values: { ...values, email }, files: receivedFiles(files) })
+    const received = { kind, values: { ...values, email }, files: receivedFiles(files) }
+    await receiveForm(deps, context, received, kind !== 're-add' && (await mayWriteReceipt(deps, mailbox)))
     return success(ACCEPTED)
   }
+}
+
+async function mayWriteReceipt(deps: Deps, mailbox: string): Promise<boolean> {
+  const wait =
+    (await secondsToWaitFor(deps, RECEIPTS, mailbox)) ??
+    (await secondsToWaitForMail(deps, 'receipt', mailbox))
+  return wait === undefined
 }
 
 function fieldErrors(problems: FormProblems): FieldError[] {

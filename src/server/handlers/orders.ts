@@ -7,21 +7,18 @@ import type { Sheet } from '#documents/sheet'
 import { creditNoteSheet } from '#server/documents/credit-note-sheet'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
 import type { CallLimit } from '#server/handlers/limiter'
-import { waitForNumber } from '#server/handlers/number-limit'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
+import { findProvedOrder } from '#server/handlers/proved-order'
 import { NO_STORE, type Reply } from '#server/handlers/reply'
 import type { Deps } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
-import { type OrderProof, readGuestInvoice } from '#server/use-cases/order/guest-order'
+import { type Result, success } from '#server/result'
+import type { OrderProof } from '#server/use-cases/order/guest-order'
 import { orderOwner } from '#server/use-cases/order/own-orders'
 import { readCreditNote } from '#server/use-cases/order/read-credit-note'
-import { readInvoice, readInvoiceByToken } from '#server/use-cases/order/read-invoice'
+import { readInvoice, readInvoiceByToken, sourceOf } from '#server/use-cases/order/read-invoice'
 
 /** Each is drawn when it is asked for, which takes a tenth of a second. */
 const DOCUMENTS: CallLimit = { family: 'documents', max: 120, seconds: 600 }
-
-/** A guest proves an order with every call, and each may be a guess. */
-const PROOFS: CallLimit = { family: 'order-proof', max: 60, seconds: 600 }
 
 async function invoice({ deps, context, params }: Call): Promise<Result<Reply>> {
   const { number = '' } = params
@@ -37,12 +34,12 @@ async function orderInvoice({ deps, params }: Call): Promise<Result<Reply>> {
   return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)
 }
 
-async function guestInvoice({ deps, body }: Call<OrderProof>): Promise<Result<Reply>> {
-  const wait = await waitForNumber(deps, body.number)
-  if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
-  const found = await readGuestInvoice(deps, body)
+async function guestInvoice(call: Call<OrderProof>): Promise<Result<Reply>> {
+  const { deps, body } = call
+  const found = await findProvedOrder(call, body)
   if (!found.ok) return found
-  return drawn(deps, invoiceSheet(found.value, deps.brand), found.value.invoice.number)
+  const source = await sourceOf(deps, found.value)
+  return drawn(deps, invoiceSheet(source, deps.brand), source.invoice.number)
 }
 
 async function creditNote({ deps, context, params }: Call): Promise<Result<Reply>> {
@@ -70,7 +67,7 @@ export const ORDER_OPERATIONS: readonly Operation[] = [
   operation(
     postGuestInvoice,
     postGuestInvoiceContract,
-    { form: true, anonymous: true, repeatable: true, limit: PROOFS },
+    { form: true, anonymous: true, repeatable: true, limit: DOCUMENTS },
     guestInvoice,
   ),
 ]

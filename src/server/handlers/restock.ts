@@ -7,10 +7,10 @@ import { type Call, type Operation, operation } from '#server/handlers/operation
 import type { Limit } from '#server/handlers/rate-limit'
 import type { Reply } from '#server/handlers/reply'
 import { restockPage } from '#server/handlers/restock-page'
-import { failure, type Result } from '#server/result'
+import { type Result, success } from '#server/result'
 import {
   askForRestock,
-  comesBack,
+  checkWaitable,
   followRestockLink,
   type RestockCall,
   readRestockLink,
@@ -26,8 +26,11 @@ const MAILS: Limit = { family: 'restock-mail', max: 10, seconds: 3600 }
 async function ask(call: Call<EmailBody & { sku: string }>): Promise<Result<Reply>> {
   const { deps, context, body } = call
   // Before anything is counted: what sends no mail uses up nobody's.
-  if (!(await comesBack(deps, body.sku, context.language))) return failure('not_found')
-  return acceptEmail(call, MAILS, (email) => askForRestock(deps, context, { email, sku: body.sku }))
+  const waitable = await checkWaitable(deps, body.sku, context.language)
+  if (!waitable.ok) return waitable
+  return acceptEmail(call, MAILS, async (email) =>
+    success(await askForRestock(deps, context, { email, sku: body.sku })),
+  )
 }
 
 function linkOf(call: RestockCall, path: string): Operation[] {

@@ -3,27 +3,34 @@
  * as a phone does with a tab that was put away, and that says nothing about the order.
  */
 import { cookieName, readCookie } from '#server/handlers/browser-cookie'
-import type { OrderProof } from '#server/use-cases/order/guest-order'
+import { type GuestOrder, type OrderProof, sealOf } from '#server/use-cases/order/guest-order'
 
 const NAME = 'shop-tracked'
 const SECONDS = 3600
-/** A number and the longest e-mail address, in base64url. */
+/** A number, the longest e-mail address and a seal, in base64url. */
 const VALUE = /^[\w-]{1,600}$/
 
-/** @param proof of an order that was found */
-export function trackedCookie(secure: boolean, { number, email }: OrderProof): string {
-  const value = Buffer.from(JSON.stringify([number, email])).toString('base64url')
+/** What a browser was given that has proved an order. */
+export interface Tracked extends OrderProof {
+  /** Says that it has; undefined for one from before there were seals. */
+  seal?: string | undefined
+}
+
+/** @param proof of the order that was found */
+export function trackedCookie(secure: boolean, { number, email }: OrderProof, order: GuestOrder): string {
+  const value = Buffer.from(JSON.stringify([number, email, sealOf(order)])).toString('base64url')
   const attributes = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
   return `${cookieName(secure, NAME)}=${value}; ${attributes}`
 }
 
 /** @returns what proves the order, as it was typed: whoever asks proves it again */
-export function readTracked({ headers }: { headers: Headers }, secure: boolean): OrderProof | undefined {
+export function readTracked({ headers }: { headers: Headers }, secure: boolean): Tracked | undefined {
   const value = readCookie(headers.get('cookie'), cookieName(secure, NAME)) ?? ''
   if (!VALUE.test(value)) return undefined
   try {
-    const [number, email] = JSON.parse(Buffer.from(value, 'base64url').toString())
-    return typeof number === 'string' && typeof email === 'string' ? { number, email } : undefined
+    const [number, email, seal] = JSON.parse(Buffer.from(value, 'base64url').toString())
+    if (typeof number !== 'string' || typeof email !== 'string') return undefined
+    return { number, email, ...(typeof seal === 'string' && { seal }) }
   } catch {
     return undefined
   }

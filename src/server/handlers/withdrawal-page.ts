@@ -107,17 +107,23 @@ export function statementReview(call: Shown, typed: Typed, goods: readonly strin
   ])
 }
 
+/** @param mayBeAnswered false when no mail acknowledges it: then this page does, which says so */
 export function statementReceived(
   call: Shown,
   { input }: Typed,
   goods: readonly string[],
-  receivedAt: Date,
+  { receivedAt, mayBeAnswered }: { receivedAt: Date; mayBeAnswered: boolean },
 ): Reply {
   const { deps, context } = call
   const { company, contactEmail } = deps.brand
   const messages = serverMessages(context.language).withdrawal
   const date = receivedText(receivedAt, context.language)
-  const text = fill(messages.received.text, { date, email: input.email, contact: contactEmail })
+  const { text: answered, unanswered } = messages.received
+  const text = fill(mayBeAnswered ? answered : unanswered, {
+    date,
+    email: input.email,
+    contact: contactEmail,
+  })
   const address = withCountry(company, context.language)
   const back = fill(messages.received.back, { company: company.legalName, address })
   return page(call, { status: 200, title: messages.received.title }, [

@@ -8,6 +8,7 @@ import { checkStatement, type StatementInput, type StatementProblems } from '#co
 import { normalizeEmail } from '#core/text/email'
 import { mailboxOf } from '#core/text/mailbox'
 import type { CallLimit } from '#server/handlers/limiter'
+import { countMail } from '#server/handlers/mailbox-limit'
 import { openedByHand } from '#server/handlers/opened-by-hand'
 import { type Call, type Operation, operation } from '#server/handlers/operation'
 import { type Limit, secondsToWaitFor } from '#server/handlers/rate-limit'
@@ -26,7 +27,12 @@ import { receiveWithdrawal } from '#server/use-cases/withdrawal/receive-withdraw
 const PAGES: CallLimit = { family: 'withdrawal-page', max: 600, seconds: 600, step: 5 }
 /** Statements of a network; each is kept, and written to the shop. */
 const STATEMENTS: Limit = { family: 'withdrawal', max: 30, seconds: 600 }
-/** So that another person's mailbox cannot be filled. What comes after that is received all the same. */
+/**
+ * So that another person's mailbox cannot be filled. What comes after that is received all the same, and the shop is written
+ * to: a statement counts from when it has come (Directive 2011/83/EU, article 11). Only its acknowledgement is left out, which
+ * the customer is owed on a durable medium (article 11a): so it goes on where other mail of the day has stopped, the page says
+ * that the statement was received and can be kept, and the shop can write by hand.
+ */
 const MAILS: Limit = { family: 'withdrawal-mail', max: 5, seconds: 3600 }
 /**
  * … also by who has placed an order with that person's address, which costs nothing on invoice. Counted by number and
@@ -67,13 +73,21 @@ async function confirm(call: Call<Body>, typed: Typed, said: readonly string[]):
   const email = normalizeEmail(typed.input.email)
   const mailbox = mailboxOf(email)
   const [order] = orderNumbersLike(typed.input.number)
+  const mail = await countMail(deps, mailbox)
+  const [ofMailbox, ofOrder] = [
+    await secondsToWaitFor(deps, MAILS, mailbox),
+    await secondsToWaitFor(deps, MAILS_OF_ORDER, `${order} ${mailbox}`),
+  ]
   const mayWrite = {
-    toAnybody: (await secondsToWaitFor(deps, MAILS, mailbox)) === undefined,
-    toCustomer: (await secondsToWaitFor(deps, MAILS_OF_ORDER, `${order} ${mailbox}`)) === undefined,
+    toAnybody: ofMailbox === undefined && mail.mayBe('statement'),
+    toCustomer: ofOrder === undefined && mail.mayBe('ownStatement'),
   }
   const statement = { ...typed.input, email, pieces: typed.pieces }
-  const { receivedAt } = await receiveWithdrawal(deps, context, statement, mayWrite)
-  return success(statementReceived(call, typed, said, receivedAt))
+  const { receivedAt, isAnswered } = await receiveWithdrawal(deps, context, statement, mayWrite)
+  await mail.settle(isAnswered)
+  // By the limits alone, and not by whether there is such an order.
+  const mayBeAnswered = mayWrite.toAnybody || mayWrite.toCustomer
+  return success(statementReceived(call, typed, said, { receivedAt, mayBeAnswered }))
 }
 
 function namesOf({ deps, context }: Call<Body>, { pieces }: Typed): Promise<string[]> {

@@ -18,6 +18,10 @@ export const MOST_UNPAID_PER_NETWORK = 20
 
 /** What VIES has said of a VAT number counts this long; then it is asked again before money moves. */
 export const VAT_CHECK_LIFETIME = 24 * HOUR
+
+/** Who asks again about a VAT number is told this long what VIES has said, also if that was nothing. */
+export const VAT_ASKED_AGAIN = MINUTE
+
 /**
  * Invoices of a private person, a guest or a network that may be open at the same time. A private account is made with any
  * address, so that it is trusted no more than a guest. Companies' accounts are made by the shop.

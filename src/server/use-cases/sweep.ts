@@ -12,7 +12,12 @@ import { expirePoints } from '#server/use-cases/club/expire-points'
 import { INVITATION_LIFETIME } from '#server/use-cases/club/invite'
 import { isOver } from '#server/use-cases/deadline'
 import { KEEP_MESSAGES } from '#server/use-cases/forms/read-form'
-import { RESERVATION_LIFETIME, START_GRACE, VAT_CHECK_LIFETIME } from '#server/use-cases/limits'
+import {
+  RESERVATION_LIFETIME,
+  START_GRACE,
+  VAT_ASKED_AGAIN,
+  VAT_CHECK_LIFETIME,
+} from '#server/use-cases/limits'
 import { NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { drainOutbox, type OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { askAgain, cancelAttempt } from '#server/use-cases/payment/attempts'
@@ -171,6 +176,7 @@ async function deleteOldRows({ db, clock }: Deps): Promise<void> {
     await tx.deleteFrom('idempotency').where('created_at', '<', before(KEEP_KEYS)).execute()
     await tx.deleteFrom('webhook_event').where('processed_at', '<', before(KEEP_EVENTS)).execute()
     await tx.deleteFrom('vat_number').where('checked_at', '<', before(VAT_CHECK_LIFETIME)).execute()
+    await tx.deleteFrom('vat_silence').where('asked_at', '<', before(VAT_ASKED_AGAIN)).execute()
     await tx.deleteFrom('rate_limit').where('window_start', '<', before(DAY)).execute()
     await tx
       .deleteFrom('newsletter')

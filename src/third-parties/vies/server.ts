@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { splitVatNumber } from '#core/checkout/vat-number'
+import { cleanLine } from '#core/text/clean-text'
 import { type Vat, type VatAnswer, VatUnavailable } from '#server/ports'
 import { faultOf } from '#third-parties/fault'
 
@@ -23,6 +24,8 @@ const answered = v.object({
   valid: v.boolean(),
   /** Empty where there is none. */
   requestIdentifier: v.optional(v.string(), ''),
+  /** Of the company; some countries never say it. */
+  name: v.optional(v.nullable(v.string()), ''),
   /** The word for what went wrong, where there is an answer all the same. */
   userError: v.optional(v.string()),
 })
@@ -31,6 +34,11 @@ const refused = v.object({ errorWrappers: v.pipe(v.array(v.object({ error: v.str
 
 /** Of a number that VIES takes for none. */
 const NO_NUMBER = 'INVALID_INPUT'
+/** In place of what a country does not say. */
+const UNSAID = '---'
+/** In code points, of a name: it is kept with an order. */
+const LONGEST_NAME = 200
+
 /** What `userError` says beside an answer. */
 const ANSWERS: readonly string[] = ['VALID', 'INVALID', NO_NUMBER]
 
@@ -74,9 +82,16 @@ function readAnswer(answer: unknown): VatAnswer {
   if (wrapper) throw new VatUnavailable(wrapper.error)
   const parsed = v.safeParse(answered, answer)
   if (!parsed.success) throw new VatUnavailable('another form of answer')
-  const { valid, requestIdentifier, userError } = parsed.output
+  const { valid, requestIdentifier, userError, name } = parsed.output
   if (userError && !ANSWERS.includes(userError)) throw new VatUnavailable(userError)
-  return { valid, ...(requestIdentifier && { proof: requestIdentifier }) }
+  const called = valid ? nameOf(name ?? '') : ''
+  return { valid, ...(requestIdentifier && { proof: requestIdentifier }), ...(called && { name: called }) }
+}
+
+/** In a line: VIES writes some names over two. */
+function nameOf(said: string): string {
+  const name = cleanLine(said)
+  return name === UNSAID ? '' : [...name].slice(0, LONGEST_NAME).join('')
 }
 
 function partsOf(number: string): { prefix: string; rest: string } {

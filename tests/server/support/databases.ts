@@ -90,7 +90,7 @@ export const TABLES = [
   ...['withdrawal', 'credit_note', 'refund', 'invoice'],
   ...['reservation', 'orders', 'dispute', 'payment', 'checkout_line', 'checkout', 'stock'],
   ...['idempotency', 'webhook_event', 'outbox', 'rate_limit'],
-  ...['newsletter_token', 'newsletter', 'restock_token', 'restock_request', 'vat_number'],
+  ...['newsletter_token', 'newsletter', 'restock_token', 'restock_request', 'vat_number', 'vat_silence'],
   ...['points_use', 'points_entry', 'points_balance', 'invitation', 'rewarded_person', 'referral'],
   ...['agreement', 'private_account', 'account_member', 'account_invitee', 'account'],
 ]

@@ -5,6 +5,8 @@ import { type Vat, VatUnavailable } from '#server/ports'
 export interface FakeVies extends Vat {
   /** Valid numbers. */
   known: Set<string>
+  /** What it calls whoever has a valid number; undefined for a country that does not say. */
+  name?: string | undefined
   /** Whether it answers nobody. */
   isAway: boolean
   /** Numbers, in the order in which they were asked about. */
@@ -23,7 +25,8 @@ export function createFakeVies(): FakeVies {
       vies.asked.push(number)
       await vies.onQuestion()
       if (vies.isAway) throw new VatUnavailable('MS_UNAVAILABLE')
-      return vies.known.has(number) ? { valid: true, proof: `W-${vies.asked.length}` } : { valid: false }
+      if (!vies.known.has(number)) return { valid: false }
+      return { valid: true, proof: `W-${vies.asked.length}`, ...(vies.name && { name: vies.name }) }
     },
   }
   return vies

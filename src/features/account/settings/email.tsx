@@ -1,5 +1,4 @@
-import { isEmail } from '#core/checkout/address-form'
-import { normalizeEmail } from '#core/text/email'
+import { isEmail, normalizeEmail } from '#core/text/email'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
 import { confirmationReturn, ResendConfirmation } from '#features/account/parts/resend-confirmation.tsx'

@@ -29,17 +29,19 @@ export interface ReceivedForm {
  * from the answer or from how long it takes.
  *
  * @param context the storefront whose language its sender reads
+ * @param mayWrite whether its sender is sent a receipt; RE-ADD is answered in any case, by its decision
  */
 export async function receiveForm(
   deps: Deps,
   context: Pick<CallContext, 'site' | 'language'>,
   form: ReceivedForm,
+  mayWrite: boolean,
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const id = await keep(tx, context, form, now)
     await deps.failpoint('form:after-message')
-    for (const kind of FOLLOWS[form.kind === 're-add' ? 'readd' : 'message'])
+    for (const kind of whatFollows(form, mayWrite))
       await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { id } }, now)
     await deps.failpoint('form:after-outbox')
   })
@@ -47,10 +49,10 @@ export async function receiveForm(
 }
 
 /** In this order: the shop's mail is the one that must not wait. */
-const FOLLOWS = {
-  message: ['form-notice', 'form-receipt'],
-  readd: ['readd-decision'],
-} as const
+function whatFollows({ kind }: ReceivedForm, mayWrite: boolean) {
+  if (kind === 're-add') return ['readd-decision'] as const
+  return mayWrite ? (['form-notice', 'form-receipt'] as const) : (['form-notice'] as const)
+}
 
 async function keep(
   tx: Tx,

@@ -27,7 +27,7 @@ export type NewsletterRow = Selectable<NewsletterTable>
  * Nothing tells the caller whether the address was known; a confirmed one stays confirmed, and is asked again.
  *
  * @param context the storefront whose language the mail is in; its links lead to `origin`
- * @param email as `normalizeEmail` writes it, and found right by `checkNewsletterEmail`
+ * @param email as `normalizeEmail` writes it, and found right by `isEmail`
  */
 export async function subscribeToNewsletter(
   deps: Deps,

@@ -1,14 +1,12 @@
 /** An order for who has no account: found by its number and by the e-mail address that it was placed with. */
 
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { emailKey } from '#core/account/email-key'
 import { orderNumbersLike } from '#core/order/order-number'
 import type { Delivery } from '#core/order/withdrawal-period'
 import type { OrdersTable } from '#server/db/schema-orders'
 import type { Db } from '#server/db/transaction'
-import type { Deps } from '#server/ports'
-import { failure, type Result, success } from '#server/result'
-import { type InvoiceSource, sourceOf } from '#server/use-cases/order/read-invoice'
 
 /** What somebody knows of an order, as it was typed. */
 export interface OrderProof {
@@ -19,23 +17,43 @@ export interface OrderProof {
 export type GuestOrder = Selectable<OrdersTable>
 
 /** @returns undefined for an unknown number as for one of another address: nobody learns which numbers there are */
-export async function findGuestOrder(db: Db, { number, email }: OrderProof): Promise<GuestOrder | undefined> {
-  const found = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('number', 'in', orderNumbersLike(number))
-    .execute()
-  return found.find((order) => emailKey(order.email) === emailKey(email))
+export async function findGuestOrder(db: Db, proof: OrderProof): Promise<GuestOrder | undefined> {
+  const found = await ordersLike(db, proof)
+  return found.find((order) => isOf(order, proof))
+}
+
+/** @param seal of the order, which is compared first: nothing of what else is wrong shows @returns as `findGuestOrder` */
+export async function findSealedOrder(
+  db: Db,
+  proof: OrderProof,
+  seal: string,
+): Promise<GuestOrder | undefined> {
+  const given = Buffer.from(seal)
+  const found = await ordersLike(db, proof)
+  return found.find((order) => {
+    const expected = Buffer.from(sealOf(order))
+    return expected.length === given.length && timingSafeEqual(expected, given) && isOf(order, proof)
+  })
+}
+
+/**
+ * For a browser that has proved the order, so that it need not prove it again. Nobody makes one who does not know the
+ * checkout's id, which is the buyer's own and stands on no page of a guest's order; and it shows nothing without the proof.
+ */
+export function sealOf({ checkout_id, number }: Pick<GuestOrder, 'checkout_id' | 'number'>): string {
+  return createHmac('sha256', checkout_id).update(`proved ${number}`).digest('base64url')
+}
+
+function ordersLike(db: Db, { number }: OrderProof): Promise<GuestOrder[]> {
+  return db.selectFrom('orders').selectAll().where('number', 'in', orderNumbersLike(number)).execute()
+}
+
+function isOf(order: GuestOrder, { email }: OrderProof): boolean {
+  return emailKey(order.email) === emailKey(email)
 }
 
 /** What is known of an order's way, as the period to withdraw is counted from. */
 export function deliveryOf({ document, shipped_at }: Pick<GuestOrder, 'document' | 'shipped_at'>): Delivery {
   const { placedAt, shipping } = document
   return { placedAt, shipping, shippedAt: shipped_at?.toISOString() }
-}
-
-/** As `readInvoice`, for who has no account. @returns `not_found` as `findGuestOrder` finds nothing */
-export async function readGuestInvoice(deps: Deps, proof: OrderProof): Promise<Result<InvoiceSource>> {
-  const order = await findGuestOrder(deps.db, proof)
-  return order ? success(await sourceOf(deps, order)) : failure('not_found')
 }

@@ -13,6 +13,7 @@ import { failure, type Result, success } from '#server/result'
 import { hashSecret } from '#server/secret-hash'
 import type { CallContext } from '#server/use-cases/context'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
+import { readStock } from '#server/use-cases/stock/stock'
 
 /** ms for which a link confirms, and a request that nobody confirms is kept. */
 export const RESTOCK_LINK_LIFETIME = 7 * 86_400_000
@@ -39,15 +40,14 @@ export interface RestockLink {
  * whether the address was known; a confirmed request stays confirmed.
  *
  * @param context the storefront and language that the mails are in; the link leads to `origin`
- * @param email as `normalizeEmail` writes it, and found right by `checkNewsletterEmail`
- * @returns `not_found` for what is not sold, or is never in stock again
+ * @param sku of an article that `checkWaitable` has let through
+ * @param email as `normalizeEmail` writes it, and found right by `isEmail`
  */
 export async function askForRestock(
   deps: Deps,
   { site, language, origin = site.target }: Pick<CallContext, 'site' | 'language' | 'origin'>,
   { email, sku }: { email: string; sku: string },
-): Promise<Result<undefined>> {
-  if (!(await comesBack(deps, sku, language))) return failure('not_found')
+): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const { id } = await tx
@@ -69,17 +69,23 @@ export async function askForRestock(
     await enqueue(tx, { kind: 'restock-confirmation', dedupeKey, payload: { id, origin } }, now)
     await deps.failpoint('restock:after-outbox')
   })
-  return success(undefined)
 }
 
-/** @returns whether it is sold from a shelf, and will be again */
-export async function comesBack(
-  { catalogue }: Pick<Deps, 'catalogue'>,
+/**
+ * Whether an article can be waited for. Of one that is there the mail would follow at once: nobody wants it, and it could be
+ * sent to anybody.
+ *
+ * @returns `not_found` for what is not sold from a shelf, or is never in stock again; `in_stock` while there is some to order
+ */
+export async function checkWaitable(
+  { catalogue, db }: Pick<Deps, 'catalogue' | 'db'>,
   sku: string,
   language: Language,
-): Promise<boolean> {
+): Promise<Result<undefined>> {
   const variation = await catalogue.bySku(sku, language)
-  return variation?.physical === true && !variation.discontinued
+  if (variation?.physical !== true || variation.discontinued) return failure('not_found')
+  const { totalAvailable } = await readStock({ db }, sku)
+  return totalAvailable > 0 ? failure('in_stock') : success(undefined)
 }
 
 /**

@@ -34,6 +34,8 @@ export interface MayWrite {
 export interface ReceivedWithdrawal {
   /** When the statement was received first. */
   receivedAt: Date
+  /** Whether it is acknowledged by mail. Tells whether there is such an order: not for the customer. */
+  isAnswered: boolean
 }
 
 /**
@@ -55,14 +57,15 @@ export async function receiveWithdrawal(
     const { id } = kept
     await deps.failpoint('withdrawal:after-statement')
     const window = Math.floor(now.getTime() / ONE_MAIL)
-    if (kept.matched ? mayWrite.toCustomer : mayWrite.toAnybody) {
+    const isAnswered = kept.matched ? mayWrite.toCustomer : mayWrite.toAnybody
+    if (isAnswered) {
       const dedupeKey = `withdrawal-receipt:${id}:${window}`
       await enqueue(tx, { kind: 'withdrawal-receipt', dedupeKey, payload: { id } }, now)
     }
     const dedupeKey = `withdrawal-notice:${id}`
     await enqueue(tx, { kind: 'withdrawal-notice', dedupeKey, payload: { id } }, now)
     await deps.failpoint('withdrawal:after-outbox')
-    return { receivedAt: kept.receivedAt }
+    return { receivedAt: kept.receivedAt, isAnswered }
   })
   await deps.failpoint('withdrawal:after-commit')
   return received

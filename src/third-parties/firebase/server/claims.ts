@@ -1,8 +1,8 @@
 /** What a token of the sign-in service has to say, whoever vouches for it. */
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import * as v from 'valibot'
-import { checkNewsletterEmail } from '#core/newsletter'
 import { cleanLine } from '#core/text/clean-text'
+import { isEmail } from '#core/text/email'
 import type { Person } from '#server/ports'
 
 /** Seconds by which clocks of the service and the shop may differ. */
@@ -26,7 +26,7 @@ const claims = v.object({
 
 /** Of an address with characters that are cleaned away, another could be taken for it: it proves nothing. */
 function isPlain(email = ''): boolean {
-  return checkNewsletterEmail(email) === undefined && cleanLine(email) === email
+  return isEmail(email) && cleanLine(email) === email
 }
 
 /** Whose tokens are taken, and when. */

@@ -38,7 +38,8 @@ export const viesStandIn: typeof fetch = async (input, init) => {
     ...{ countryCode, vatNumber, valid },
     requestDate: new Date().toISOString(),
     requestIdentifier: valid ? 'NOT-LOOKED-UP' : '',
-    name: '---',
+    // Not any company's, so that nobody takes it for one that was looked up.
+    name: valid ? `TEST COMPANY ${countryCode}${vatNumber}` : '---',
     address: '---',
   })
 }
