@@ -4,12 +4,13 @@ import type { Messages } from '#i18n/messages'
 
 /** @param club name of the loyalty club, which is the brand's and no language's */
 export function routeNames(
-  { shell, checkout, knowledge, tracking, wishlist, withdrawal }: Messages,
+  { shell, checkout, compare, knowledge, tracking, wishlist, withdrawal }: Messages,
   club: string,
 ): RouteNames {
   return {
     home: shell.home,
     shop: shell.shop,
+    compare: compare.title,
     cart: shell.cart,
     checkout: checkout.title,
     knowledge: knowledge.title,

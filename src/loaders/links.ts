@@ -4,6 +4,7 @@ import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import { type Product, productPath, type Variation } from '#core/catalogue/catalogue'
 import { categoryKeys } from '#core/catalogue/category'
 import { sheetPath, sheetsOf } from '#core/catalogue/documents'
+import { COMPARE_PAGE } from '#core/catalogue/materials'
 import { ARTICLE_CATEGORIES, articlePath, browsePath } from '#core/content/article'
 import type { Announcement, Article, Page } from '#core/content/content'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
@@ -26,7 +27,7 @@ interface Linked {
 /** Pages that are there whatever the content holds. */
 const FIXED = [
   ...['/', '/shop', '/cart', '/checkout', '/account', '/search', '/knowledge', browsePath()],
-  ...[WITHDRAWAL_PAGE, TRACK_PAGE, WISH_LIST_PAGE],
+  ...[WITHDRAWAL_PAGE, TRACK_PAGE, WISH_LIST_PAGE, COMPARE_PAGE],
 ]
 
 interface Text {

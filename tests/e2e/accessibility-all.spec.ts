@@ -39,6 +39,7 @@ const PATHS = [
   '/account/login',
   '/cart',
   '/wish-list',
+  '/compare',
   '/no-such-page',
 ]
 

@@ -17,6 +17,7 @@ async function checkPages(shop: Shop): Promise<void> {
     '/contact',
     '/search',
     '/wish-list',
+    '/compare',
     '/account/login',
     '/no-such-page',
   ]) {

@@ -12,6 +12,7 @@ const PATHS = [
   '/knowledge/articles/drying-filament',
   '/re-add',
   '/wish-list',
+  '/compare',
 ]
 const WIDTHS = [320, 390, 768, 1440]
 

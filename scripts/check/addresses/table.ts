@@ -73,6 +73,7 @@ export const ADDRESSES: readonly Address[] = [
   },
   { host: 'se', path: '/withdrawal', status: 200, file: 'se/withdrawal.html', headers: PAGE },
   { host: 'fr', path: '/wish-list', status: 200, file: 'fr/wish-list.html', headers: PAGE },
+  { host: 'de', path: '/compare', status: 200, file: 'de/compare.html', headers: PAGE },
   { host: 'uk', path: '/track', status: 200, file: 'uk/track.html', headers: PAGE },
   { host: 'com', path: '/', status: 200, file: 'com/index.html', headers: PAGE },
   { host: 'it', path: '/knowledge/rss.xml', status: 200, file: 'it/knowledge/rss.xml' },

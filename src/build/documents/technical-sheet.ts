@@ -10,22 +10,12 @@ import {
 } from '#core/catalogue/attributes'
 import type { Variation } from '#core/catalogue/catalogue'
 import { metresOf } from '#core/catalogue/filament'
+import { METHODS } from '#core/catalogue/materials'
 import { withCountry } from '#core/checkout/address-lines'
 import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { type Block, heading, paragraphs, type Sheet, type SheetRow } from '#documents/sheet'
 import { claimFacts, printFacts } from '#features/product/product-view.ts'
-
-/** By which standard a value is measured. */
-const METHODS = {
-  density: 'ISO 1183-1',
-  heatDeflection: 'ISO 75-2/B',
-  glassTransition: 'ISO 11357-2',
-  impact: 'ISO 179-1/1eA',
-  tensile: 'ISO 527-2',
-  shore: 'ISO 868',
-  none: '–',
-} as const
 
 export function technicalSheet(source: SheetSource): Sheet {
   const { product: filament, messages } = source

@@ -58,14 +58,19 @@ const NEEDS: Readonly<Record<NeedReason, Need>> = {
   },
 }
 
+/** Whether a product asks for it, be it sold here or not. */
+export function isAskedBy(product: Asking, reason: NeedReason): boolean {
+  return NEEDS[reason].isOf(product)
+}
+
 /** What of the catalogue a product needs, the most urgent first. */
 export function needsOf<S extends Sold>(
   product: Asking,
   all: readonly S[],
 ): { reason: NeedReason; sold: S }[] {
   return NEED_REASONS.flatMap((reason) => {
-    const { isOf, isMetBy } = NEEDS[reason]
-    if (!isOf(product)) return []
+    if (!isAskedBy(product, reason)) return []
+    const { isMetBy } = NEEDS[reason]
     const sold = all.find((each) => !each.discontinued && isMetBy(each))
     return sold ? [{ reason, sold }] : []
   })

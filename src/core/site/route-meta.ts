@@ -3,6 +3,7 @@
  * carry it in their `page.yaml`, the other routes in the table below.
  */
 import { WISH_LIST_PAGE } from '#core/cart/wish-list'
+import { COMPARE_PAGE } from '#core/catalogue/materials'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { type Language, type Localized, localized } from '#core/site/language'
 
@@ -37,6 +38,7 @@ export const ROUTES = [
   { name: 'home', path: '/', noContainer: true },
   { name: 'shop', path: '/shop', group: 'shop', order: 10 },
   { name: 'product', path: '/product' },
+  { name: 'compare', path: COMPARE_PAGE, group: 'shop', order: 15 },
   { name: 'search', path: '/search', disallow: true },
   { name: 'browse', path: '/browse' },
   { name: 'knowledge', path: '/knowledge', group: 'shop', order: 20 },

@@ -4,6 +4,7 @@ import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
 import { sheetsOf } from '#core/catalogue/documents'
+import { COMPARE_PAGE } from '#core/catalogue/materials'
 import { categoryOf } from '#core/content/article'
 import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
@@ -89,11 +90,12 @@ export function helpPages(
   pages: readonly Page[],
   language: Language,
 ): { texts: Texts; shown: IndexedHelp }[] {
-  const { cart, tracking, wishlist, withdrawal } = messages(language)
+  const { cart, compare, tracking, wishlist, withdrawal } = messages(language)
   const others = [
     { title: tracking.title, path: TRACK_PAGE },
     { title: withdrawal.title, path: WITHDRAWAL_PAGE },
     { title: wishlist.title, path: WISH_LIST_PAGE },
+    { title: compare.title, path: COMPARE_PAGE },
     { title: cart.quickOrder.title, path: '/cart' },
   ].map((shown) => ({ texts: { title: shown.title, tags: '', traits: '', text: '' }, shown }))
   const own = pages.flatMap((page) => {

@@ -3,6 +3,7 @@ import en_account from '../en/account.json' with { type: 'json' }
 import en_cart from '../en/cart.json' with { type: 'json' }
 import en_checkout from '../en/checkout.json' with { type: 'json' }
 import en_club from '../en/club.json' with { type: 'json' }
+import en_compare from '../en/compare.json' with { type: 'json' }
 import en_consent from '../en/consent.json' with { type: 'json' }
 import en_documents from '../en/documents.json' with { type: 'json' }
 import en_errors from '../en/errors.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import sv_account from '../sv/account.json' with { type: 'json' }
 import sv_cart from '../sv/cart.json' with { type: 'json' }
 import sv_checkout from '../sv/checkout.json' with { type: 'json' }
 import sv_club from '../sv/club.json' with { type: 'json' }
+import sv_compare from '../sv/compare.json' with { type: 'json' }
 import sv_consent from '../sv/consent.json' with { type: 'json' }
 import sv_documents from '../sv/documents.json' with { type: 'json' }
 import sv_errors from '../sv/errors.json' with { type: 'json' }
@@ -57,6 +59,7 @@ import it_account from '../it/account.json' with { type: 'json' }
 import it_cart from '../it/cart.json' with { type: 'json' }
 import it_checkout from '../it/checkout.json' with { type: 'json' }
 import it_club from '../it/club.json' with { type: 'json' }
+import it_compare from '../it/compare.json' with { type: 'json' }
 import it_consent from '../it/consent.json' with { type: 'json' }
 import it_documents from '../it/documents.json' with { type: 'json' }
 import it_errors from '../it/errors.json' with { type: 'json' }
@@ -84,6 +87,7 @@ import no_account from '../no/account.json' with { type: 'json' }
 import no_cart from '../no/cart.json' with { type: 'json' }
 import no_checkout from '../no/checkout.json' with { type: 'json' }
 import no_club from '../no/club.json' with { type: 'json' }
+import no_compare from '../no/compare.json' with { type: 'json' }
 import no_consent from '../no/consent.json' with { type: 'json' }
 import no_documents from '../no/documents.json' with { type: 'json' }
 import no_errors from '../no/errors.json' with { type: 'json' }
@@ -111,6 +115,7 @@ import de_account from '../de/account.json' with { type: 'json' }
 import de_cart from '../de/cart.json' with { type: 'json' }
 import de_checkout from '../de/checkout.json' with { type: 'json' }
 import de_club from '../de/club.json' with { type: 'json' }
+import de_compare from '../de/compare.json' with { type: 'json' }
 import de_consent from '../de/consent.json' with { type: 'json' }
 import de_documents from '../de/documents.json' with { type: 'json' }
 import de_errors from '../de/errors.json' with { type: 'json' }
@@ -138,6 +143,7 @@ import fr_account from '../fr/account.json' with { type: 'json' }
 import fr_cart from '../fr/cart.json' with { type: 'json' }
 import fr_checkout from '../fr/checkout.json' with { type: 'json' }
 import fr_club from '../fr/club.json' with { type: 'json' }
+import fr_compare from '../fr/compare.json' with { type: 'json' }
 import fr_consent from '../fr/consent.json' with { type: 'json' }
 import fr_documents from '../fr/documents.json' with { type: 'json' }
 import fr_errors from '../fr/errors.json' with { type: 'json' }
@@ -165,6 +171,7 @@ import es_account from '../es/account.json' with { type: 'json' }
 import es_cart from '../es/cart.json' with { type: 'json' }
 import es_checkout from '../es/checkout.json' with { type: 'json' }
 import es_club from '../es/club.json' with { type: 'json' }
+import es_compare from '../es/compare.json' with { type: 'json' }
 import es_consent from '../es/consent.json' with { type: 'json' }
 import es_documents from '../es/documents.json' with { type: 'json' }
 import es_errors from '../es/errors.json' with { type: 'json' }
@@ -192,6 +199,7 @@ import da_account from '../da/account.json' with { type: 'json' }
 import da_cart from '../da/cart.json' with { type: 'json' }
 import da_checkout from '../da/checkout.json' with { type: 'json' }
 import da_club from '../da/club.json' with { type: 'json' }
+import da_compare from '../da/compare.json' with { type: 'json' }
 import da_consent from '../da/consent.json' with { type: 'json' }
 import da_documents from '../da/documents.json' with { type: 'json' }
 import da_errors from '../da/errors.json' with { type: 'json' }
@@ -217,12 +225,12 @@ import da_wishlist from '../da/wishlist.json' with { type: 'json' }
 import da_withdrawal from '../da/withdrawal.json' with { type: 'json' }
 
 export const TABLE = {
-  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, restock: en_restock, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, wishlist: en_wishlist, withdrawal: en_withdrawal },
-  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, restock: sv_restock, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, wishlist: sv_wishlist, withdrawal: sv_withdrawal },
-  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, restock: it_restock, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, wishlist: it_wishlist, withdrawal: it_withdrawal },
-  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, restock: no_restock, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, wishlist: no_wishlist, withdrawal: no_withdrawal },
-  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, restock: de_restock, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, wishlist: de_wishlist, withdrawal: de_withdrawal },
-  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, restock: fr_restock, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, wishlist: fr_wishlist, withdrawal: fr_withdrawal },
-  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, restock: es_restock, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, wishlist: es_wishlist, withdrawal: es_withdrawal },
-  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, restock: da_restock, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, wishlist: da_wishlist, withdrawal: da_withdrawal },
+  en: { account: en_account, cart: en_cart, checkout: en_checkout, club: en_club, compare: en_compare, consent: en_consent, documents: en_documents, errors: en_errors, form: en_form, forms: en_forms, home: en_home, invoice: en_invoice, knowledge: en_knowledge, listing: en_listing, login: en_login, mail: en_mail, navigation: en_navigation, newsletter: en_newsletter, page: en_page, price: en_price, product: en_product, restock: en_restock, search: en_search, server: en_server, shell: en_shell, tracking: en_tracking, wishlist: en_wishlist, withdrawal: en_withdrawal },
+  sv: { account: sv_account, cart: sv_cart, checkout: sv_checkout, club: sv_club, compare: sv_compare, consent: sv_consent, documents: sv_documents, errors: sv_errors, form: sv_form, forms: sv_forms, home: sv_home, invoice: sv_invoice, knowledge: sv_knowledge, listing: sv_listing, login: sv_login, mail: sv_mail, navigation: sv_navigation, newsletter: sv_newsletter, page: sv_page, price: sv_price, product: sv_product, restock: sv_restock, search: sv_search, server: sv_server, shell: sv_shell, tracking: sv_tracking, wishlist: sv_wishlist, withdrawal: sv_withdrawal },
+  it: { account: it_account, cart: it_cart, checkout: it_checkout, club: it_club, compare: it_compare, consent: it_consent, documents: it_documents, errors: it_errors, form: it_form, forms: it_forms, home: it_home, invoice: it_invoice, knowledge: it_knowledge, listing: it_listing, login: it_login, mail: it_mail, navigation: it_navigation, newsletter: it_newsletter, page: it_page, price: it_price, product: it_product, restock: it_restock, search: it_search, server: it_server, shell: it_shell, tracking: it_tracking, wishlist: it_wishlist, withdrawal: it_withdrawal },
+  no: { account: no_account, cart: no_cart, checkout: no_checkout, club: no_club, compare: no_compare, consent: no_consent, documents: no_documents, errors: no_errors, form: no_form, forms: no_forms, home: no_home, invoice: no_invoice, knowledge: no_knowledge, listing: no_listing, login: no_login, mail: no_mail, navigation: no_navigation, newsletter: no_newsletter, page: no_page, price: no_price, product: no_product, restock: no_restock, search: no_search, server: no_server, shell: no_shell, tracking: no_tracking, wishlist: no_wishlist, withdrawal: no_withdrawal },
+  de: { account: de_account, cart: de_cart, checkout: de_checkout, club: de_club, compare: de_compare, consent: de_consent, documents: de_documents, errors: de_errors, form: de_form, forms: de_forms, home: de_home, invoice: de_invoice, knowledge: de_knowledge, listing: de_listing, login: de_login, mail: de_mail, navigation: de_navigation, newsletter: de_newsletter, page: de_page, price: de_price, product: de_product, restock: de_restock, search: de_search, server: de_server, shell: de_shell, tracking: de_tracking, wishlist: de_wishlist, withdrawal: de_withdrawal },
+  fr: { account: fr_account, cart: fr_cart, checkout: fr_checkout, club: fr_club, compare: fr_compare, consent: fr_consent, documents: fr_documents, errors: fr_errors, form: fr_form, forms: fr_forms, home: fr_home, invoice: fr_invoice, knowledge: fr_knowledge, listing: fr_listing, login: fr_login, mail: fr_mail, navigation: fr_navigation, newsletter: fr_newsletter, page: fr_page, price: fr_price, product: fr_product, restock: fr_restock, search: fr_search, server: fr_server, shell: fr_shell, tracking: fr_tracking, wishlist: fr_wishlist, withdrawal: fr_withdrawal },
+  es: { account: es_account, cart: es_cart, checkout: es_checkout, club: es_club, compare: es_compare, consent: es_consent, documents: es_documents, errors: es_errors, form: es_form, forms: es_forms, home: es_home, invoice: es_invoice, knowledge: es_knowledge, listing: es_listing, login: es_login, mail: es_mail, navigation: es_navigation, newsletter: es_newsletter, page: es_page, price: es_price, product: es_product, restock: es_restock, search: es_search, server: es_server, shell: es_shell, tracking: es_tracking, wishlist: es_wishlist, withdrawal: es_withdrawal },
+  da: { account: da_account, cart: da_cart, checkout: da_checkout, club: da_club, compare: da_compare, consent: da_consent, documents: da_documents, errors: da_errors, form: da_form, forms: da_forms, home: da_home, invoice: da_invoice, knowledge: da_knowledge, listing: da_listing, login: da_login, mail: da_mail, navigation: da_navigation, newsletter: da_newsletter, page: da_page, price: da_price, product: da_product, restock: da_restock, search: da_search, server: da_server, shell: da_shell, tracking: da_tracking, wishlist: da_wishlist, withdrawal: da_withdrawal },
 }

@@ -49,6 +49,7 @@ export const WORDS: SearchWords = {
     'partnerprogram, erhverv, erhvervskunde, storkunde, mængderabat, b2b',
     'faktura, e-faktura, peppol',
     'varenummer, hurtigbestilling',
+    'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
   ],
   colors: {
     black: 'sort sorte svart',

@@ -49,6 +49,7 @@ export const WORDS: SearchWords = {
     'Partnerprogramm, Firmenkunde, Geschäftskunde, Gewerbekunde, Großkunde, Mengenrabatt, Staffelpreise, b2b',
     'Rechnung, E-Rechnung, XRechnung, Leitweg-ID, Peppol',
     'Artikelnummer, Schnellbestellung, Direkterfassung',
+    'Vergleich, vergleichen, Materialvergleich, Gegenüberstellung, compare, versus, vs',
   ],
   colors: {
     black: 'schwarz schwarze schwarzer schwarzes',

@@ -49,6 +49,7 @@ export const WORDS: SearchWords = {
     'programa de partners, empresa, cliente profesional, descuento por volumen, descuento por cantidad, mayorista, b2b',
     'factura, factura electrónica, peppol',
     'referencia, pedido rápido',
+    'comparar, comparativa, comparación, comparador, versus, vs',
   ],
   colors: {
     black: 'negro negra negros',

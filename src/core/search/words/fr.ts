@@ -49,6 +49,7 @@ export const WORDS: SearchWords = {
     'programme partenaires, professionnel, client professionnel, entreprise, remise sur quantité, tarif dégressif, grossiste, b2b',
     'facture, facture électronique, peppol',
     'référence, commande rapide',
+    'comparer, comparaison, comparatif, comparateur, versus, vs',
   ],
   colors: {
     black: 'noir noire noirs',

@@ -49,6 +49,7 @@ export const WORDS: SearchWords = {
     'programma partner, azienda, cliente aziendale, sconto quantità, sconto volume, grossista, b2b',
     'fattura, fattura elettronica, peppol',
     'codice articolo, ordine rapido',
+    'confronta, confrontare, confronto, comparare, paragone, versus, vs',
   ],
   colors: {
     black: 'nero nera neri',

@@ -49,6 +49,7 @@ export const WORDS: SearchWords = {
     'partnerprogram, bedrift, bedriftskunde, storkunde, mengderabatt, kvantumsrabatt, b2b',
     'faktura, e-faktura, ehf, peppol',
     'varenummer, hurtigbestilling',
+    'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
   ],
   colors: {
     black: 'svart svarte sort',

@@ -50,6 +50,7 @@ export const WORDS: SearchWords = {
     'partnerprogram, företag, företagskund, företagskonto, mängdrabatt, volymrabatt, grossist, b2b',
     'faktura, e-faktura, peppol',
     'artikelnummer, snabborder, snabbeställning',
+    'jämför, jämföra, jämförelse, kontra, compare, versus, vs',
   ],
   colors: {
     black: 'svart svarta kolsvart',

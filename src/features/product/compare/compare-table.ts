@@ -30,9 +30,11 @@ interface Table {
   rows: readonly Row[]
   /** Whether the first column is the page's own product, which leads nowhere. */
   hasOwn: boolean
+  /** Markup of what leads to more of it, beside the title. */
+  more?: string
 }
 
-export function compareTable(site: Site, { title, columns, rows, hasOwn }: Table): string {
+export function compareTable(site: Site, { title, columns, rows, hasOwn, more = '' }: Table): string {
   const heads = columns.map((column, at) => head(column, hasOwn && at === 0)).join('')
   const body = rows
     .map(
@@ -40,7 +42,7 @@ export function compareTable(site: Site, { title, columns, rows, hasOwn }: Table
         `<tr><th scope="row">${escapeHtml(label)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
     )
     .join('')
-  return `<div class="section__head"><h2 id="compare">${escapeHtml(title)}</h2>${shippingNoteMarkup(site)}</div><div class="compare__view" role="region" aria-labelledby="compare" tabindex="0"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
+  return `<div class="section__head"><h2 id="compare">${escapeHtml(title)}</h2>${shippingNoteMarkup(site)}${more}</div><div class="compare__view" role="region" aria-labelledby="compare" tabindex="0"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 function head({ name, card: { path, picture, hex } }: Column, isOwn: boolean): string {

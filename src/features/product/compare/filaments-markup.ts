@@ -1,6 +1,7 @@
 /** A filament beside its neighbours, by what their data sheets say. */
 import { decimalMark, formatMillimetres, formatNumber, formatPercent } from '#core/catalogue/attributes'
 import type { MaterialFacts, Product } from '#core/catalogue/catalogue'
+import { COMPARE_PAGE } from '#core/catalogue/materials'
 import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import { compareTable, NOTHING, price, type Row, said } from '#features/product/compare/compare-table.ts'
@@ -14,7 +15,7 @@ type Measured = 'heatDeflection' | 'tensileStrength' | 'elongation'
 export async function filamentsMarkup(site: Site, product: Product, diameter?: number): Promise<string> {
   const compared = await comparedProducts(site, product, diameter)
   if (compared.length < 2) return ''
-  const { product: t, listing } = messages(site.language)
+  const { product: t, listing, compare } = messages(site.language)
   const mark = decimalMark(site.language)
   const number = (unit: string) => (value: number) => `${formatNumber(value, mark)}\u00a0${unit}`
   const facts = (of: ComparedProduct) => of.product.facts as MaterialFacts
@@ -53,7 +54,8 @@ export async function filamentsMarkup(site: Site, product: Product, diameter?: n
         `${price(site, card)}<span class="small muted mono">${escapeHtml(card.attributes)}</span>`,
     ),
   ]
-  return compareTable(site, { title: t.compare, columns: compared, rows: rows.flat(), hasOwn: true })
+  const more = `<a class="link" href="${COMPARE_PAGE}">${escapeHtml(compare.all)}</a>`
+  return compareTable(site, { title: t.compare, columns: compared, rows: rows.flat(), hasOwn: true, more })
 }
 
 /** @param part of the longest one, which stands for the highest value */

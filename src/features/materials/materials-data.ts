@@ -1,0 +1,88 @@
+/** The rows of the table of all filaments, as a storefront shows them. */
+import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import { localize, namedFinish } from '#core/catalogue/catalogue'
+import { type Figure, figuresOf, numberOf, soldFilaments } from '#core/catalogue/materials'
+import type { Site } from '#core/site/site'
+import { cardsByProduct, products, siblings } from '#features/card/views.ts'
+import type { PriceFacts } from '#features/price/price-markup.ts'
+import { finishName } from '#features/product/terms.ts'
+import { type Messages, messages } from '#i18n/messages'
+
+/** What a cell says; nothing where it is not known. */
+export interface Cell {
+  text?: string
+  /** What it is sorted by. */
+  value?: number | undefined
+}
+
+export interface MaterialRow {
+  name: string
+  path: string
+  /** Material, and finish where there is one. */
+  kind: string
+  /** Place of the name in the alphabet of the language. */
+  place: number
+  /** In the order of `materialColumns`. */
+  cells: readonly Cell[]
+  price: PriceFacts
+  /** Of the spool that the price is of. */
+  attributes: string
+}
+
+export interface MaterialColumn {
+  figure: Figure
+  label: string
+  unit?: string
+  /** Set as words and not as numbers. */
+  isWord?: boolean
+}
+
+/** The unit stands in the head alone. */
+export function materialColumns({ product: t, compare }: Messages): MaterialColumn[] {
+  return [
+    { figure: 'heatDeflection', label: t.heatDeflection, unit: '°C' },
+    { figure: 'tensileStrength', label: t.tensileStrength, unit: 'MPa' },
+    { figure: 'modulus', label: t.modulus, unit: 'MPa' },
+    { figure: 'elongation', label: t.elongation, unit: '%' },
+    { figure: 'shore', label: t.shore },
+    { figure: 'nozzle', label: t.nozzle, unit: '°C' },
+    { figure: 'enclosure', label: compare.enclosure, isWord: true },
+    { figure: 'hardenedNozzle', label: compare.hardenedNozzle, isWord: true },
+  ]
+}
+
+export async function materialRows(site: Site): Promise<MaterialRow[]> {
+  const { language } = site
+  const all = messages(language)
+  const columns = materialColumns(all)
+  const sold = soldFilaments((await products('all')).values(), await cardsByProduct(site))
+  const rows = await Promise.all(
+    sold.map(async ({ product, best }) => {
+      const [variation] = await siblings(product.id)
+      if (!variation) return []
+      const figures = figuresOf(product)
+      const finish = namedFinish(product)
+      const kind = [product.material, finish && finishName(all.product, finish)].filter(Boolean).join(' · ')
+      const { productName: name } = localize(product, variation, language)
+      const cells = columns.map(({ figure }) => cellOf(figures[figure], all, language))
+      return [{ ...{ name, kind, cells }, path: best.path, price: best.price, attributes: best.attributes }]
+    }),
+  )
+  const named = rows.flat()
+  const { compare } = new Intl.Collator(language, { numeric: true })
+  const names = named.map(({ name }) => name).sort(compare)
+  return named.map((row) => ({ ...row, place: names.indexOf(row.name) }))
+}
+
+function cellOf(
+  figure: ReturnType<typeof figuresOf>[Figure],
+  { compare: t }: Messages,
+  language: Site['language'],
+): Cell {
+  if (figure === undefined) return {}
+  const value = numberOf(figure)
+  if (typeof figure === 'boolean') return { text: figure ? t.yes : t.no, value }
+  if (typeof figure === 'string') return { text: figure, value }
+  if (typeof figure === 'number') return { text: formatNumber(figure, decimalMark(language)), value }
+  return { text: figure.join('–'), value }
+}
