@@ -83,6 +83,21 @@ export function calmRaw(raw: Raw, strength: number, gain = 1, clear = false): Ra
   return { width, height, data: calmed }
 }
 
+/** Of a colour this dark or darker nothing would be seen but its outline: lamps beside the part draw its edges. */
+const DARK = 0.16
+const EDGES = 1.6
+
+/** @param edges what those lamps add to a part that is black */
+function withEdges(raw: Raw, edges: Raw | undefined, colour: Rgb): Raw {
+  const [red, green, blue] = colour
+  const share = EDGES * (1 - (0.2126 * red + 0.7152 * green + 0.0722 * blue) / DARK)
+  if (!edges || share <= 0) return raw
+  const data = raw.data.map((value, i) =>
+    i % 4 === 3 ? value : Math.min(FULL, Math.round(value + share * (edges.data[i] ?? 0))),
+  )
+  return { ...raw, data }
+}
+
 /** What is seen from near, in every colour of a finish. */
 async function* near(
   kind: Kind,
@@ -94,12 +109,13 @@ async function* near(
   const pair = async (name: string) =>
     calmRaw(await load(join(rawFolder, `${name}.png`)), Number(grain), Number(gain))
   const [white, black] = [await pair('white'), await pair('black')]
+  const edges = kind === 'part' ? await pair('edges') : undefined
   const { width, height } = white
   for (const [name, colour] of await coloursOf(finish)) {
     const pixels =
       finish === 'transparent'
         ? mixClear(white, black, leftBySurface(colour, SURFACES))
-        : mix(white, black, colour)
+        : mix(withEdges(white, edges, colour), withEdges(black, edges, colour), colour)
     yield { id: `${kind}-${finish}-${name}`, pixels, width, height }
   }
 }

@@ -82,7 +82,7 @@ def matt(mat, _dice):
         end = max(0.0, z - (count * fine - 2 * MM))            # chamfered, so that a nut finds in
         return [(centre[0] + r * math.cos(a), centre[1] + r * math.sin(a))
                 for a, r in ((a, min(thread(radius, pitch, a, z), radius - end)) for a in
-                             [math.tau * i / 240 for i in range(144)])]
+                             [math.tau * i / 240 for i in range(240)])]
 
     printed(stud, count, fine, mat, (0, 0, top - layer), 0.5)
     six = [(19.5 * MM * math.cos(math.radians(60 * k + 12)), 19.5 * MM * math.sin(math.radians(60 * k + 12)))
@@ -359,11 +359,29 @@ def surroundings(finish):
     sky(world.node_tree, BOXES if shines else [], 0.3 if shines else SKY)
 
 
-def sun(strength):
+def sun(strength, way=SUN):
     data = bpy.data.lights.new("sun", "SUN")
     data.energy, data.angle = strength, math.radians(5)
     ob = link(bpy.data.objects.new("sun", data))
-    ob.rotation_euler = (-Vector(SUN)).to_track_quat("-Z", "Y").to_euler()
+    ob.rotation_euler = (-Vector(way)).to_track_quat("-Z", "Y").to_euler()
+
+
+#: Dark filament gives no light back but its gloss: lamps that graze the part from both sides draw layers and threads on it.
+EDGES = [((0.93, -0.05, 0.36), 2.6), ((-0.62, 0.55, 0.56), 1.6)]
+
+
+def shoot_edges(args, floor, part):
+    """What those lamps alone add to the black render, into edges.png: recolor.ts gives it to dark colours."""
+    for ob in bpy.data.objects:
+        ob.hide_render = ob.hide_render or ob.type == "LIGHT"
+    bpy.context.scene.world.node_tree.nodes["Background"].inputs[0].default_value = (0, 0, 0, 1)
+    for way, strength in EDGES:
+        sun(strength, way)
+    floor.is_shadow_catcher = floor.visible_camera = False
+    for ob in part.children_recursive:
+        ob.visible_camera = True
+    args.out, args.shadow, args.samples = os.path.join(args.out, "edges.png"), None, 8
+    shoot(args, floor, part, bounces=2)
 
 
 def sky(tree, boxes, dark):
@@ -405,3 +423,4 @@ if __name__ == "__main__":
         shoot_colours(options, floor, part, [worn], lambda base: [clear_of(base)], bounces=4, shadow=SMALL_SHADOW)
     else:
         shoot_pair(options, dress, floor, part, bounces=3, transmission=14, shadow=(0.5, 48))
+        shoot_edges(options, floor, part)

@@ -120,7 +120,9 @@ function helpIn({ pages }: Content, language: Language, environment: string): Pu
 /** Markdown as it is read. */
 function plainText(markdown: string): string {
   return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^\]]*)\]\([^\s)]*(?: "([^"]*)")?\)/g, (_, words: string, caption?: string) =>
+      caption ? `${words}. ${caption}` : words,
+    )
     .replace(/^[#>|\s-]+|[*_`|]/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -8,7 +8,7 @@ const rendered = new Map<string, string>()
 export async function renderMarkdown(markdown: string): Promise<string> {
   const known = rendered.get(markdown)
   if (known !== undefined) return known
-  const { html } = await markdownToHtml(markdown, { hastPlugins: [blocks, pictures] })
+  const { html } = await markdownToHtml(markdown, { hastPlugins: [blocks, figures, pictures] })
   rendered.set(markdown, html)
   return html
 }
@@ -32,12 +32,25 @@ export function markdownProblems(markdown: string, written = markdown): Markdown
     line: parts.find(({ html }) => markupProblems(html).includes(reason))?.line,
   }))
   const tags = parts.filter(({ html }) => PICTURE_TAG.test(html))
-  return [...problems, ...tags.map(({ line }) => ({ reason: NO_PICTURE_TAG, line }))]
+  const wordless = picturesWithoutWords(markdownToMdast(written))
+  return [
+    ...problems,
+    ...tags.map(({ line }) => ({ reason: NO_PICTURE_TAG, line })),
+    ...wordless.map((line) => ({ reason: NO_WORDS, line })),
+  ]
 }
 
 /** Only Markdown's own pictures get their sizes and formats. */
 const PICTURE_TAG = /<(?:img|picture|source)\b/i
 const NO_PICTURE_TAG = 'has a picture as HTML, wanted: ![what it shows](its-name)'
+
+const NO_WORDS = 'has a picture without words for who cannot see it, wanted: ![what it shows](its-name)'
+
+/** Lines of them. */
+function picturesWithoutWords(node: Readonly<MdastNode>): (number | undefined)[] {
+  if (node.type === 'image') return node.alt?.trim() ? [] : [node.position?.start.line]
+  return 'children' in node ? node.children.flatMap((child) => picturesWithoutWords(child)) : []
+}
 
 /** What may be wrong in a text, each as HTML. */
 function addressesAndTags(node: Readonly<MdastNode>): { html: string; line: number | undefined }[] {
@@ -66,7 +79,7 @@ export interface Sections {
  */
 export function renderSections(markdown: string): Sections {
   const { plugin, headings } = sectioning()
-  const { html } = markdownToHtml(markdown, { hastPlugins: [plugin, cardPlaces, blocks, pictures] })
+  const { html } = markdownToHtml(markdown, { hastPlugins: [plugin, cardPlaces, blocks, figures, pictures] })
   return { html, headings }
 }
 
@@ -155,6 +168,24 @@ export function fillCardPlaces(
       cardOf(path, first >= 0 && at > first ? 3 : 2) ?? `<p>${link}</p>`,
   )
 }
+
+/** `![A lifted corner](figure-warping "What held, and what did not")` alone in a paragraph: the title is its caption. */
+const figures = defineHastPlugin({
+  name: 'figures',
+  element: [
+    {
+      filter: ['p'],
+      visit({ children }) {
+        const [image, ...others] = children
+        if (image?.type !== 'element' || image.tagName !== 'img' || others.length) return undefined
+        const { title } = image.properties
+        if (!title) return undefined
+        const caption = element('figcaption', {}, [{ type: 'text', value: String(title) }])
+        return element('figure', {}, [image, caption])
+      },
+    },
+  ],
+})
 
 /** `![A nozzle](article-1)` names a picture of `content/articles/images`. */
 const pictures = defineHastPlugin({

@@ -90,6 +90,12 @@ const CASES: [name: string, file: string, change: (text: string) => string, says
     'content/articles/drying/en.md:10: body: has a picture as HTML, wanted: ![what it shows](its-name)',
   ],
   [
+    'a picture without words',
+    TEXT,
+    (text) => `${text}\n![](article-1 "Two spools")\n`,
+    'content/articles/drying/en.md:10: body: has a picture without words for who cannot see it, wanted: ![what it shows](its-name)',
+  ],
+  [
     'a cover that is not there',
     ARTICLE,
     (text) => text.replace('article-1', 'article-9'),
