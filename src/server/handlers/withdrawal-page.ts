@@ -118,8 +118,7 @@ export function statementReceived(
   const { company, contactEmail } = deps.brand
   const messages = serverMessages(context.language).withdrawal
   const date = receivedText(receivedAt, context.language)
-  const { text: answered, unanswered } = messages.received
-  const text = fill(mayBeAnswered ? answered : unanswered, {
+  const text = fill(mayBeAnswered ? messages.received.text : messages.received.unanswered, {
     date,
     email: input.email,
     contact: contactEmail,
