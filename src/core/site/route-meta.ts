@@ -38,7 +38,7 @@ export const ROUTES = [
   { name: 'home', path: '/', noContainer: true },
   { name: 'shop', path: '/shop', group: 'shop', order: 10 },
   { name: 'product', path: '/product' },
-  { name: 'compare', path: COMPARE_PAGE, group: 'shop', order: 15 },
+  { name: 'compare', path: COMPARE_PAGE },
   { name: 'search', path: '/search', disallow: true },
   { name: 'browse', path: '/browse' },
   { name: 'knowledge', path: '/knowledge', group: 'shop', order: 20 },
