@@ -5,7 +5,7 @@
 import type { Call } from '#server/handlers/operation'
 import { type Counted, counting, isTooOften, type Limit, windowAt } from '#server/handlers/rate-limit'
 import { type Deps, VatNotAsked } from '#server/ports'
-import { browserOf } from '#server/use-cases/context'
+import { selectedAccountOf } from '#server/use-cases/context'
 
 const SECONDS = 600
 /** A customer mistypes a number a few times, and tries again while its country is away. */
@@ -18,7 +18,9 @@ type AnyCall = Pick<Call<unknown>, 'deps' | 'context' | 'network'>
 /** Counts a look-up. @returns seconds until the next one, when there were too many */
 export async function waitForLookUp({ deps, context, network }: AnyCall): Promise<number | undefined> {
   const { start, left } = windowAt(deps, OF_BROWSER)
-  const counted: Counted[] = [[OF_BROWSER, browserOf(context)]]
+  // Whoever is signed in may come without the cookie.
+  const buyer = context.caller.browser ?? selectedAccountOf(context) ?? ''
+  const counted: Counted[] = [[OF_BROWSER, buyer]]
   if (network !== undefined) counted.push([OF_NETWORK, network])
   const { rows } = await deps.db.executeQuery(counting(deps, counted, start, 1))
   return isTooOften(counted, rows) ? left : undefined
