@@ -244,7 +244,7 @@ export const RIGHT_REQUESTS: Record<string, Maker> = {
     },
   }),
   'POST /api/restock': (knows) => ({
-    body: { email: friend(knows), sku: knows.pick(['PLA', 'PETG', 'GIFT']) },
+    body: { email: friend(knows), sku: knows.pick(['LATER', 'PLA', 'GIFT']) },
   }),
   'GET /api/restock/confirm': ({ world, pick }) => ({ query: { token: latest(world.linkTokens, pick) } }),
   'GET /api/restock/leave': ({ world, pick }) => ({ query: { token: latest(world.linkTokens, pick) } }),

@@ -68,6 +68,8 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const shop = createShop(db)
   for (const { sku, physical } of VARIATIONS) if (physical) await shop.stock(sku, 1_000_000)
   await shop.stock('ASA', 3)
+  // Waited for.
+  await shop.stock('LATER', 0)
   const start = shop.payments.start
   // Options without a form of their own are confirmed elsewhere.
   shop.payments.start = (input) =>
