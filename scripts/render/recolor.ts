@@ -9,7 +9,7 @@
  *     every colour of a finish, from white.png and black.png, of parts with shadow.png; a transparent part from a render of
  *     each colour
  *   node scripts/render/recolor.ts use <scene> <raw folder> [grain]
- *   node scripts/render/recolor.ts boxes <raw folder> [grain [transparent]]
+ *   node scripts/render/recolor.ts boxes <raw folder> [grain [matt | silk | transparent [large]]]
  *     a scene of use in the colours of its filament, or the carton in every hex, from white.png, black.png and shadow.png;
  *     what is transparent from a render of each colour
  *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]
@@ -151,11 +151,11 @@ await main(async () => {
   else if (job === 'windings') await windings(first, second, third || undefined, size)
   else if (job === 'parts') await parts(first, second, third || undefined, size)
   else if (job === 'use') await use(first, second, third || undefined)
-  else if (job === 'boxes') await boxes(first, second || undefined, third || undefined)
+  else if (job === 'boxes') await boxes(first, second || undefined, third || undefined, size)
   else if (job === 'still') await still(first, second, third, size, grain)
   else if (job === 'cover') await cover(first, second, third || undefined, size)
   else
     throw new Refusal(
-      'recolor.ts spools <finish> <raw folder> [shape [grain]] | windings <finish> <raw folder> [grain [gain]] | parts <finish> <raw folder> [grain [gain]] | use <scene> <raw folder> [grain] | boxes <raw folder> [grain [transparent]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
+      'recolor.ts spools <finish> <raw folder> [shape [grain]] | windings <finish> <raw folder> [grain [gain]] | parts <finish> <raw folder> [grain [gain]] | use <scene> <raw folder> [grain] | boxes <raw folder> [grain [finish [large]]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
     )
 })

@@ -10,7 +10,9 @@ import {
   load,
   mix,
   overShadow,
+  type Raw,
   type Rgb,
+  scaled,
   shadowLayer,
 } from './raw.ts'
 
@@ -31,35 +33,55 @@ export async function use(scene: string, rawFolder: string, grain?: string) {
   await inColours(`use-${scene}`, wanted, rawFolder, grain, DIRECT.has(shown.finish))
 }
 
-/** A carton is the same for every finish: a stripe in each hex there is. Its spool is clear where the filament is. */
-export async function boxes(rawFolder: string, grain?: string, finish?: string) {
+/** A pack is seen in this size, however large it was rendered: its label is drawn on it by the build. */
+const PACK = { width: 960, height: 720 }
+/** The finishes whose spool looks like no other beside its carton. */
+const OWN_PACKS = ['silk', ...DIRECT]
+/** The finishes that are sold in the large pack; what shares a hex shares its picture. */
+const LARGE_PACKS = ['matt', ...OWN_PACKS]
+
+/**
+ * A carton is the same for every finish: a stripe in each hex there is. Its spool is matt, unless the finish has a pack of
+ * its own.
+ */
+export async function boxes(rawFolder: string, grain?: string, finish = 'matt', shape = 'normal') {
   const { spools } = await listed()
-  const direct = finish !== undefined && DIRECT.has(finish)
-  const shown = Object.entries(spools).filter(([name]) => DIRECT.has(name) === direct)
+  const direct = DIRECT.has(finish)
+  const isLarge = shape === 'large'
+  const shown = Object.entries(spools).filter(([name]) => {
+    if (isLarge && !LARGE_PACKS.includes(name)) return false
+    return OWN_PACKS.includes(finish) ? name === finish : !OWN_PACKS.includes(name)
+  })
   const hexes = Object.assign({}, ...shown.map(([, colours]) => colours)) as Record<string, string>
   const colours = Object.entries(hexes).map(([name, hex]): [string, Rgb] => [name, hexToLinear(hex)])
-  await inColours('box', colours, rawFolder, grain, direct, COARSE)
+  const form = `${finish === 'silk' ? '-silk' : ''}${isLarge ? '-large' : ''}`
+  await inColours('box', colours, rawFolder, grain, direct, { smooth: COARSE, form, size: PACK })
 }
 
-/** @param direct from a render of each colour, not from a pair */
+/**
+ * @param direct from a render of each colour, not from a pair
+ * @param more how the names end, and the size of the pictures where it is not that of the renders
+ */
 async function inColours(
   id: string,
   colours: readonly [string, Rgb][],
   rawFolder: string,
   grain = '7',
   direct = false,
-  smooth?: Smooth,
+  more: { smooth?: Smooth; form?: string; size?: Pick<Raw, 'width' | 'height'> } = {},
 ) {
+  const { smooth, form = '', size } = more
   const file = (name: string) => join(rawFolder, `${name}.png`)
   const calm = async (name: string) => calmRaw(await load(file(name)), Number(grain), 1, direct)
   const pair = direct ? undefined : await Promise.all([calm('white'), calm('black')])
   for (const [name, colour] of colours) {
-    const raw = pair?.[0] ?? (await calm(name))
-    const { width, height } = raw
+    const drawn = pair?.[0] ?? (await calm(name))
+    const raw = size && !pair ? await scaled(drawn, size) : drawn
+    const { width, height } = size ?? raw
     const shadow = await shadowLayer(file('shadow'), width, height, SHADOW_BLUR)
     const picture = pair
-      ? await overShadow(shadow, mix(...pair, colour), raw)
+      ? await overShadow(shadow, mix(...pair, colour), raw, { width, height })
       : await clearOverShadow(shadow, raw, smooth)
-    await writeSmall(`${id}-${name}`, picture, BESIDE, direct ? CLEAR_ALPHA : undefined)
+    await writeSmall(`${id}-${name}${form}`, picture, BESIDE, direct ? CLEAR_ALPHA : undefined)
   }
 }

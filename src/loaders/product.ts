@@ -179,6 +179,9 @@ function attributesOf(row: VariationRow, file: ProductFile, price: PerCurrency):
   return { diameter, size, color, material: file.material, version, hotend, ho, giftCardValue }
 }
 
+/** g of filament from which spool and pack are the large ones. */
+const LARGE = 2000
+
 type SpoolForm = '-small' | '-large'
 
 /** The spool forms that there are pictures of; other sizes show the usual spool. */
@@ -195,8 +198,24 @@ const SPOOL_FORMS: Readonly<Record<Finish, readonly SpoolForm[]>> = {
 /** How a picture's name ends for a spool of this size: `spool-matt-kimrok-large`. */
 function spoolForm(finish: Finish | undefined, grams: number | undefined): SpoolForm | '' {
   if (!finish || grams === undefined) return ''
-  const form = grams <= 500 ? '-small' : grams >= 2000 ? '-large' : ''
+  const form = grams <= 500 ? '-small' : grams >= LARGE ? '-large' : ''
   return form && SPOOL_FORMS[finish].includes(form) ? form : ''
+}
+
+/** The packs that are drawn for a finish of their own; all else shares those of matt. */
+const PACKS: Readonly<Partial<Record<Finish, { form: string; sizes: boolean }>>> = {
+  silk: { form: '-silk', sizes: true },
+  // Its colours say that it is clear. One size, whose label is blank.
+  transparent: { form: '', sizes: false },
+}
+const SHARED_PACK = { form: '', sizes: true }
+
+/** How a picture's id ends for the pack of such filament: `box-guld-silk-large~~2300`. */
+function packForm(finish: Finish | undefined, grams: number | undefined): string {
+  if (!finish || grams === undefined) return ''
+  const { form, sizes } = PACKS[finish] ?? SHARED_PACK
+  if (!sizes) return form
+  return `${form}${grams >= LARGE ? '-large' : ''}${labelSuffix({ grams })}`
 }
 
 function buildPicture(
@@ -211,6 +230,7 @@ function buildPicture(
     spool: spoolForm(file.finish, size),
     label:
       file.material && size ? labelSuffix({ product: localized(file.texts, 'en').name, grams: size }) : '',
+    pack: packForm(file.finish, size),
     use: file.use ?? '',
     version: version === undefined ? '' : String(Math.round(version * 100)),
   }

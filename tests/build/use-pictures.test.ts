@@ -5,20 +5,23 @@ import { expect, test } from 'vitest'
 import type { Variation } from '#core/catalogue/catalogue'
 import { LANGUAGES } from '#core/site/language'
 import { readContent } from '#loaders/content'
+import { readPictureId } from '#loaders/printed-label'
 
 const { products, variations } = await readContent('content')
 const { uses }: { uses: Record<string, { colours: string[] }> } = JSON.parse(
   await readFile('scripts/render/pictures.json', 'utf8'),
 )
-const ids = ({ pictures }: Variation) => pictures.map(({ id }) => id)
+const ids = ({ pictures }: Variation) => pictures.map(({ id }) => readPictureId(id).file)
 const ofKind = (...types: string[]) => variations.filter(({ type }) => types.includes(type))
 
 test('every filament shows a use of it and its box, in its colour', () => {
   const without = ofKind('filament').filter((variation) => {
     const key = variation.color?.key
     const shown = ids(variation)
+    const box = shown.find((id) => id.startsWith('box-'))
     return (
-      !shown.some((id) => /^use-[a-z]+-/.test(id) && id.endsWith(`-${key}`)) || !shown.includes(`box-${key}`)
+      !shown.some((id) => /^use-[a-z]+-/.test(id) && id.endsWith(`-${key}`)) ||
+      box?.replace(/(?:-silk)?(?:-large)?$/, '') !== `box-${key}`
     )
   })
   expect(without.map(({ sku }) => sku)).toEqual([])
@@ -30,6 +33,16 @@ test('what can be rendered is what is shown: no colour too few, none too many', 
   )
   const shown = ofKind('filament').flatMap((each) => ids(each).filter((id) => id.startsWith('use-')))
   expect([...new Set(shown)].sort()).toEqual(rendered.sort())
+})
+
+test('a pack of more than 2 kg is drawn larger, and that of silk has a spool of silk', () => {
+  const wrong = ofKind('filament').filter((each) => {
+    const { finish } = products.find(({ id }) => id === each.productId) ?? {}
+    const box = ids(each).find((id) => id.startsWith('box-')) ?? ''
+    const isLarge = (each.attributes.size ?? 0) >= 2000 && finish !== 'transparent'
+    return box.endsWith('-large') !== isLarge || box.includes('-silk') !== (finish === 'silk')
+  })
+  expect(wrong.map(({ sku }) => sku)).toEqual([])
 })
 
 test('the words of a use and of a part call it an illustration', () => {
