@@ -31,7 +31,7 @@ def warped():
     for x, lift in ((-46.5 * MM, 7.5 * MM), (46.5 * MM, 0.0)):
         tray(x, lift, -13)
     daylight((0, 0, 0), 1.7, key=1.1, rim=0.9, sky=0.2, key_at=(-3.0, -3.4, 3.6))
-    camera((0.0, -1, 0.19), (0, -2 * MM, 9 * MM), 198 * MM, 110, (0, -26 * MM, 8 * MM), 22)
+    camera((0.0, -1, 0.19), (0, -2 * MM, 7 * MM), 198 * MM, 110, (0, -26 * MM, 8 * MM), 22)
 
 
 def plate(colour="#8d7434"):
@@ -54,8 +54,8 @@ def tray(x, lift, turn):
     for ob in pieces:
         for vertex in ob.data.vertices:
             u, v, z = vertex.co
-            far = max(0.0, (math.hypot(u / (39 * MM), v / (60 * MM)) - 0.46) / 0.62)
-            pull = far ** 1.8 * max(0.0, 1 - z / top) ** 1.4
+            far = max(0.0, (math.hypot(u / (39 * MM), v / (34 * MM)) - 0.42) / 0.82)
+            pull = far ** 1.7 * max(0.0, 1 - z / top) ** 1.4
             u, v, z = u * (1 - 0.022 * pull * (lift > 0)), v, z + lift * pull
             vertex.co = (x + u * math.cos(angle) - v * math.sin(angle), u * math.sin(angle) + v * math.cos(angle), z)
 
