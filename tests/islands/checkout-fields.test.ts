@@ -19,11 +19,18 @@ import {
   words,
 } from './support/checkout-steps'
 import { eachVisit } from './support/each-visit'
-import { NO_AGENTS_ZIP, ORANGE } from './support/goods'
+import { GIFT_CARD, NO_AGENTS_ZIP, ORANGE } from './support/goods'
 import { readCheckout } from './support/shop'
 import { reloadCheckout } from './support/visit'
 
 const visit = eachVisit()
+
+test('a gift card is mailed: nothing is asked for a carrier', async () => {
+  await open([GIFT_CARD, 1])
+  await expect.element(field('Mobile number')).toBeVisible()
+  for (const carriers of ['delivery messages', 'Message for the carrier'])
+    await expect.element(words(carriers)).not.toBeInTheDocument()
+})
 
 describe('what is wrong', () => {
   test('in a form is said at the field, which gets the focus', async () => {

@@ -29,7 +29,10 @@ export function CountryField(props: PartProps) {
 }
 
 function useAddressForm({ part, values }: PartProps): address.AddressForm {
-  const { session, site, form } = useCheckout()
+  const { session, site, form: words, state } = useCheckout()
+  const isMailed = state.checkout?.physical === false
+  // No carrier calls about what is mailed.
+  const form = isMailed ? { ...words, hints: { ...words.hints, cellNumber: '' } } : words
   const onField: address.AddressForm['onField'] = (field, value) => changeField(session, part, field, value)
   return { part, values, form, language: site.language, onField }
 }

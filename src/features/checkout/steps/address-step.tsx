@@ -114,7 +114,9 @@ function AddressPart({ part, draft, legend }: PartProps) {
   // Those of the bill stand above, where the customer says to be a company.
   const before = part === 'billing' ? [...EMAIL, ...COMPANY_FIELDS] : []
   const isDestination = part === (draft.other ? 'shipping' : 'billing')
-  const specs = addressFields(addressCase(draft, part)).filter(({ name }) => !before.includes(name))
+  // No carrier has a message of what is mailed.
+  const without = checkout?.physical === false ? [...before, 'notes'] : before
+  const specs = addressFields(addressCase(draft, part)).filter(({ name }) => !without.includes(name))
   return (
     <fieldset className="step__group">
       <legend className={draft.other ? 'field__label step__part' : 'visually-hidden'}>{legend}</legend>
