@@ -1,16 +1,15 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CartSums } from '#core/cart/cart-sums'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { PAYMENT_BRANDS } from '#core/site/site'
 import { formatDays } from '#core/text/date'
-import { fill, plural } from '#core/text/text'
+import { fill } from '#core/text/text'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
+import { ToCheckout } from '#features/cart/to-checkout.tsx'
 import { grossText } from '#features/price/gross-text.ts'
-import { consentBy } from '#stores/consent'
-import { ActBar } from '#ui/act-bar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/sums.css'
@@ -93,7 +92,14 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
           t={t}
         />
       )}
-      <ToCheckout view={view} currency={currency} language={language} label={label} t={t} />
+      <ToCheckout
+        problem={view.problem}
+        amount={totalText(view, currency)}
+        currency={currency}
+        language={language}
+        label={label}
+        t={t}
+      />
       <p className="small muted">{t.codes}</p>
       {/* As the footer of this page shows them, and styles them. */}
       <ul className="marks" aria-label={t.payments}>
@@ -209,100 +215,5 @@ function Saved({ sums: { saved }, currency, showWithVat, t: { sums: messages } }
         </Fragment>
       ))}
     </dl>
-  )
-}
-
-interface ToCheckoutProps extends Omit<SumsProps, 'showWithVat'> {
-  /** Of the total. */
-  label: string
-}
-
-/** The way to the checkout; for more than an order takes, a button that leads to the reason. */
-function ToCheckout({ view, currency, language, label: totalLabel, t }: ToCheckoutProps) {
-  const { problem } = view
-  const reason = useRef<HTMLParagraphElement>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const label = (
-    <>
-      <Icon name="lock" />
-      {t.checkout}
-    </>
-  )
-  const look = 'btn btn--primary btn--lg btn--block'
-  if (!problem) {
-    const way = (props: { className: string; tabIndex?: number }) => (
-      <a href="/checkout" onClick={() => consentBy('begin_checkout')} {...props}>
-        {label}
-      </a>
-    )
-    return (
-      <>
-        <div ref={place}>{way({ className: look })}</div>
-        <ActBar stands={place} amount={totalText(view, currency)} label={totalLabel}>
-          {way({ className: 'btn btn--primary btn--lg', tabIndex: -1 })}
-        </ActBar>
-      </>
-    )
-  }
-  const text =
-    problem.kind === 'lines'
-      ? plural(t.limits.lines, problem.over, language, { most: problem.most })
-      : fill(t.limits.total, { amount: formatMoney(problem.most, currency) })
-  return (
-    <>
-      <p ref={reason} id="cart-limit" className="notice notice--warn" role="status" tabIndex={-1}>
-        <Icon name="warning" />
-        <span>{text}</span>
-      </p>
-      <button
-        type="button"
-        className={look}
-        aria-disabled="true"
-        aria-describedby="cart-limit"
-        onClick={() => reason.current?.focus()}
-      >
-        {label}
-      </button>
-    </>
-  )
-}
-
-interface FreeShippingProps {
-  view: CartView
-  currency: Currency
-  showWithVat: boolean
-  t: CartMessages
-}
-
-/** The limit counts with VAT, which is said where the other prices are without. */
-export function FreeShipping({ view, currency, showWithVat, t }: FreeShippingProps) {
-  const { freeShipping: free, sums } = view
-  if (sums === 'pending') return <Skeleton as="text" />
-  if (!free) return null
-  const money = (minor: number) => grossText(minor, { currency, showWithVat }, t)
-  if (free.left === 0) {
-    return (
-      <p className="row row--8 row--nowrap row--top medium">
-        <Icon name="check" className="ok" />
-        <span>
-          <span className="strong">{t.freeShipping.reached}</span>{' '}
-          {fill(t.freeShipping.over, { amount: money(free.from) })}
-        </span>
-      </p>
-    )
-  }
-  return (
-    <div className="stack--4 stack medium">
-      <p>{fill(t.freeShipping.left, { amount: money(free.left) })}</p>
-      <svg
-        className="meter"
-        viewBox="0 0 100 1"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={t.freeShipping.progress}
-      >
-        <rect className="meter__bar" width={((free.from - free.left) / free.from) * 100} height="1" />
-      </svg>
-    </div>
   )
 }
