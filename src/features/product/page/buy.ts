@@ -155,8 +155,7 @@ function start(form: HTMLFormElement): void {
   /** The line above says it all: a panel that comes long after the press would only be in the way. */
   const showPanel = async (pressed: number, reason: Reason | undefined) => {
     const { showAdded } = await import('#features/product/added/added.ts')
-    const lowered = await reason?.()
-    if (performance.now() - pressed < PATIENCE) await showAdded(form, lowered)
+    if (performance.now() - pressed < PATIENCE) await showAdded(form, await reason?.())
   }
 
   /** Before what was added. */
