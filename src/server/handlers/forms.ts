@@ -55,7 +55,7 @@ function receive(kind: FormKind) {
     const mailbox = mailboxOf(email)
     const [order] = orderNumbersLike(orderNumber)
     const wait =
-      (network === undefined ? undefined : await secondsToWaitFor(deps, MESSAGES, `${network} ${mailbox}`)) ??
+      (await secondsToWaitFor(deps, MESSAGES, `${network ?? ''} ${mailbox}`)) ??
       (kind === 're-add' ? await secondsToWaitFor(deps, READD_ANSWERS, `${order} ${mailbox}`) : undefined)
     if (wait !== undefined) return failure('too_many_requests', { retryAfter: wait })
     const received = { kind, values: { ...values, email }, files: receivedFiles(files) }
