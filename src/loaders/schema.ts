@@ -1,5 +1,7 @@
 /** The parts that the schemas of several content files share. */
+
 import * as v from 'valibot'
+import { gs1 } from '#core/check-digits'
 import { CURRENCIES, type Currency } from '#core/money/money'
 import { DRAFT_LANGUAGES, LANGUAGES, type Language } from '#core/site/language'
 
@@ -82,14 +84,8 @@ export const range = v.pipe(
 export const gtin = v.pipe(
   v.string(),
   v.regex(/^\d{13}$/, 'is not a GTIN of 13 digits'),
-  v.check(hasCheckDigit, 'has a wrong check digit'),
+  v.check(gs1, 'has a wrong check digit'),
 )
-
-/** Digits weighted 1, 3, 1, 3 …, the check digit included, sum to a multiple of ten. */
-function hasCheckDigit(code: string): boolean {
-  const sum = [...code].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
 
 /** A CAS registry number with its check digit, or a dash for a mixture that has none. */
 export const casNumber = v.pipe(

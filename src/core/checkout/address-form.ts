@@ -2,6 +2,7 @@
  * The address form as one description: inputs, the browser's check and the function's check follow from it.
  */
 
+import { luhn } from '#core/check-digits'
 import { PROVINCES } from '#core/checkout/provinces'
 import { isVatNumber, mayDecideOnVat, spellVatNumber, vatNumberExample } from '#core/checkout/vat-number'
 import { isZip, spellZip, zipExample } from '#core/checkout/zip'
@@ -76,12 +77,7 @@ export function isPhone(value: string): boolean {
 /** Swedish organization number: 10 digits with a Luhn check digit. */
 export function isOrgNumber(value: string): boolean {
   const digits = value.replace(/[ -]/g, '')
-  if (!/^\d{10}$/.test(digits)) return false
-  const sum = [...digits].reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
+  return /^\d{10}$/.test(digits) && luhn(digits)
 }
 
 function when(ok: (value: string, country: string) => boolean, problem: FieldProblem) {

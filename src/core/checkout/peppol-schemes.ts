@@ -3,7 +3,8 @@
  * schemes 9.6 whose identifiers have a form, and of the EAS list of EN 16931 those that Italy and Finland have beside it.
  * A check digit is looked at where its rule is public and without exceptions.
  */
-import { CHECK_DIGITS, luhn, mod97 } from '#core/checkout/vat-check-digits'
+import { gs1, luhn, mod97 } from '#core/check-digits'
+import { CHECK_DIGITS } from '#core/checkout/vat-check-digits'
 import { isVatNumber, spellVatNumber, VAT_NUMBERS } from '#core/checkout/vat-number'
 
 export interface PeppolScheme {
@@ -32,12 +33,6 @@ export interface PeppolCountry {
 
 function isRightVat(prefix: string, number: string): boolean {
   return CHECK_DIGITS[prefix]?.(number) ?? true
-}
-
-/** From the right, threes and ones in turn (GS1 General Specifications). */
-function isGln(digits: string): boolean {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
 }
 
 /** Those of La Poste have another rule for the establishment than all others. */
@@ -78,7 +73,7 @@ const OTHER_VAT = ['9922', '9923', '9924', '9936', '9940', '9941', '9942', '9948
 
 const SCHEMES: Readonly<Record<string, PeppolScheme>> = {
   /** GLN. */
-  '0088': { form: /^\d{13}$/, check: isGln, example: '7350053850019' },
+  '0088': { form: /^\d{13}$/, check: gs1, example: '7350053850019' },
   /** D-U-N-S; its check digit was given up. */
   '0060': { form: /^\d{9}$/ },
   /** LEI. */

@@ -1,4 +1,5 @@
 /** Check digits of VAT numbers, by prefix; a number comes here in the form of `VAT_NUMBERS`, without its prefix. */
+import { luhn, mod97 } from '#core/check-digits'
 
 type CheckDigit = (rest: string) => boolean
 
@@ -22,25 +23,10 @@ function iso7064(rest: string): boolean {
   return (11 - carry) % 10 === Number(rest.at(-1))
 }
 
-/** From the right, every second digit doubled. */
-export function luhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
-}
-
 /** A remainder that leaves no digit counts as 0. */
 function elevenMinus(rest: string, weights: readonly number[]): boolean {
   const digit = 11 - (weighted(rest, weights) % 11)
   return (digit > 9 ? 0 : digit) === Number(rest[weights.length])
-}
-
-/** ISO/IEC 7064, MOD 97-10: letters are two digits, A is 10. */
-export function mod97(text: string): boolean {
-  const digits = [...text].map((letter) => Number.parseInt(letter, 36)).join('')
-  return BigInt(digits) % 97n === 1n
 }
 
 /** A doubled digit with its own digits summed. */
