@@ -52,6 +52,7 @@ export function noticeMail(
   const footer = fill(t.why, values)
   const body = html`${mailHeading(heading)}
 ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`
+  const frame = { language, subject, brandName: shop.brandName, body, footer, colors }
   return {
     subject,
     text: [
@@ -63,8 +64,6 @@ ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${act
     ]
       .join('\n\n')
       .concat('\n'),
-    html: mailDocument({
-      ...{ language, subject, brandName: shop.brandName, preview: paragraphs[0], body, footer, colors },
-    }),
+    html: mailDocument({ ...frame, preview: paragraphs[0] }),
   }
 }

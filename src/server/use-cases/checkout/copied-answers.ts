@@ -4,7 +4,7 @@ import type { Status } from '#core/checkout/states'
 import type { Site } from '#core/site/site'
 import { type Answers, type AnswersPatch, keptAnswers, NO_ANSWERS } from '#server/use-cases/checkout/answers'
 import { type CheckoutRow, factsOf, statusAt } from '#server/use-cases/checkout/checkout-state'
-import { checkAddresses, placeOf } from '#server/use-cases/checkout/delivery-address'
+import { checkAddresses, isTaxedWhereItGoes } from '#server/use-cases/checkout/delivery-address'
 import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 
 export interface Wishes {
@@ -43,8 +43,7 @@ export function reachedStatus(
   now: Date,
 ): Status {
   if (!earlier || !isSameBuyer(earlier, row)) return 'open'
-  // VAT is that of the country: no address of another one may stand beside it.
-  if (placeOf(row)?.country !== row.country) return 'open'
+  if (!isTaxedWhereItGoes(row)) return 'open'
   // Where goods go was not asked, or is forgotten: a checkout of gift cards has no delivery address.
   if (row.physical && !earlier.physical) return 'open'
   const before = statusAt(earlier, now)

@@ -21,6 +21,13 @@ export function placeOf(row: Pick<CheckoutRow, 'billing' | 'shipping_address'>):
   return row.shipping_address ?? row.billing ?? undefined
 }
 
+/** VAT is that of the checkout's country: no address of another one may stand beside it. */
+export function isTaxedWhereItGoes(
+  row: Pick<CheckoutRow, 'billing' | 'shipping_address' | 'country'>,
+): boolean {
+  return placeOf(row)?.country === row.country
+}
+
 /**
  * @returns the addresses as they are kept, with the fields that their form has; `invalid` with a reason per field, as
  * `billing.zip`, or with `value` for the country of a destination that the storefront does not ship to
