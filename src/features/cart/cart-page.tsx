@@ -12,7 +12,7 @@ import { CartSumsPanel } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
 import { FreeShipping } from '#features/cart/free-shipping.tsx'
 import { idInAddress } from '#features/cart/line-from-address.ts'
-import { misfitOf } from '#features/cart/misfit.ts'
+import { misfitOf, takersIn } from '#features/cart/misfit.ts'
 import { PendingLine } from '#features/cart/pending-line.tsx'
 import { QuickOrder } from '#features/cart/quick-order/quick-order.tsx'
 import { Removed, type RemovedLine } from '#features/cart/removed.tsx'
@@ -65,6 +65,7 @@ function Cart({ site, t }: CartPageProps) {
   })
   const pending = view.lines.some((line) => line.pending)
 
+  const takers = takersIn(view.lines, site.takes)
   const list = useRef<HTMLUListElement>(null)
   // What was just taken out is not offered.
   const chosen = chooseOffer(
@@ -152,7 +153,7 @@ function Cart({ site, t }: CartPageProps) {
                 ) : (
                   <CartLineRow
                     view={line}
-                    misfit={misfitOf(line, view.lines, site.takes)}
+                    misfit={misfitOf(line, takers)}
                     currency={currency}
                     showWithVat={showWithVat}
                     language={site.language}

@@ -1,9 +1,10 @@
 /** The rows of the table of all filaments, as a storefront shows them. */
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
-import { localize, namedFinish } from '#core/catalogue/catalogue'
+import { namedFinish } from '#core/catalogue/catalogue'
 import { type Figure, figuresOf, numberOf, soldFilaments } from '#core/catalogue/materials'
+import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
-import { cardsByProduct, products, siblings } from '#features/card/views.ts'
+import { cardsByProduct, products } from '#features/card/views.ts'
 import type { PriceFacts } from '#features/price/price-markup.ts'
 import { finishName } from '#features/product/terms.ts'
 import { type Messages, messages } from '#i18n/messages'
@@ -56,19 +57,14 @@ export async function materialRows(site: Site): Promise<MaterialRow[]> {
   const all = messages(language)
   const columns = materialColumns(all)
   const sold = soldFilaments((await products('all')).values(), await cardsByProduct(site))
-  const rows = await Promise.all(
-    sold.map(async ({ product, best }) => {
-      const [variation] = await siblings(product.id)
-      if (!variation) return []
-      const figures = figuresOf(product)
-      const finish = namedFinish(product)
-      const kind = [product.material, finish && finishName(all.product, finish)].filter(Boolean).join(' · ')
-      const { productName: name } = localize(product, variation, language)
-      const cells = columns.map(({ figure }) => cellOf(figures[figure], all, language))
-      return [{ ...{ name, kind, cells }, path: best.path, price: best.price, attributes: best.attributes }]
-    }),
-  )
-  const named = rows.flat()
+  const named = sold.map(({ product, best: { path, price, attributes } }) => {
+    const figures = figuresOf(product)
+    const finish = namedFinish(product)
+    const kind = [product.material, finish && finishName(all.product, finish)].filter(Boolean).join(' · ')
+    const { name } = localized(product.texts, language)
+    const cells = columns.map(({ figure }) => cellOf(figures[figure], all, language))
+    return { name, kind, cells, path, price, attributes }
+  })
   const { compare } = new Intl.Collator(language, { numeric: true })
   const names = named.map(({ name }) => name).sort(compare)
   return named.map((row) => ({ ...row, place: names.indexOf(row.name) }))

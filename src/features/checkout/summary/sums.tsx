@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { amountsByRate, netParts } from '#core/checkout/order-vat'
+import { cheapestFirst } from '#core/checkout/shipping-options'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -99,9 +100,10 @@ function shippingRow(
   if (!option && isFreeBeforehand(checkout)) return { label: t.shipping, amount: t.free }
   if (!option) {
     const { currency, shippingOptions } = checkout
-    const [least] = shippingOptions.map(({ price }) => price).sort((a, b) => a - b)
-    if (least === undefined) return { label: t.shipping, amount: t.shippingOpen }
-    return { label: t.shippingFrom, amount: formatMoney(shownDelivery(least, checkout, isNet), currency) }
+    const [least] = cheapestFirst(shippingOptions)
+    if (!least) return { label: t.shipping, amount: t.shippingOpen }
+    const price = shownDelivery(least.price, checkout, isNet)
+    return { label: t.shippingFrom, amount: formatMoney(price, currency) }
   }
   return {
     label: fill(t.shippingNamed, { name: option.name }),
