@@ -10,6 +10,8 @@ const STATUSES: Readonly<Record<KnownOrder['status'], string>> = {
   shipped: 'sent',
   partly_refunded: 'partly refunded',
   refunded: 'refunded',
+  partly_credited: 'partly credited',
+  credited: 'credited',
 }
 
 /** Plain, so that it can be searched and typed again. @param amount minor units */
@@ -23,9 +25,11 @@ export function oneLine(order: KnownOrder): string {
 }
 
 function stateOf({ status, shippedAt, document, invoice }: KnownOrder): string {
-  const state = status === 'partly_refunded' && shippedAt ? 'sent, partly refunded' : STATUSES[status]
+  const isPart = status === 'partly_refunded' || status === 'partly_credited'
+  const state = isPart && shippedAt ? `sent, ${STATUSES[status]}` : STATUSES[status]
   const shown = status === 'received' && !document.shipping ? 'nothing to be sent' : state
-  return invoice && invoice.paidAt === null && status !== 'refunded' ? `${shown}, not paid` : shown
+  const isOwed = invoice?.paidAt === null && status !== 'refunded' && status !== 'credited'
+  return isOwed ? `${shown}, not paid` : shown
 }
 
 export function describeOrder(found: FoundOrder): string {

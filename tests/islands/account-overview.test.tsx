@@ -21,6 +21,8 @@ const words = (text: string) => page.getByText(text, { exact: false })
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: false }).click()
 const row = (number: string) => page.getByRole('listitem').filter({ hasText: number })
 
+const due = (left: number, credited = 0) => ({ by: '2026-12-28T10:00:00Z', isPaid: false, left, credited })
+
 function open(...orders: AccountOrder[]): void {
   visit.signIn.restore(SARA)
   visit.account.state.orders = orders
@@ -107,6 +109,13 @@ describe('orders', () => {
     await expect.element(words('750')).toBeVisible()
   })
 
+  test('what was taken off an unpaid invoice is called no refund', async () => {
+    const facts = { refunded: 2000, credited: 2000, due: { ...due(0, 1250), isPaid: true } }
+    open(order('AL-7', [line(ORANGE, 2, 2500)], { status: 'partly_refunded', ...facts }))
+    await expect.element(row('AL-7')).toMatchTextContent('€12.50 has been taken off the invoice')
+    await expect.element(row('AL-7')).toMatchTextContent('€7.50 has been refunded')
+  })
+
   test('an opened order says what its total is the sum of', async () => {
     const shipping = 'UPS Standard'
     const totals = {
@@ -138,26 +147,31 @@ describe('orders', () => {
       ...{ companyName: 'Werkhalle GmbH', firstName: 'Jonas', lastName: 'Berg', country: 'DE' },
       ...{ address1: 'Hauptstr. 1', zip: '10115', city: 'Berlin' },
     }
-    const due = { by: '2026-12-28T10:00:00Z', isPaid: false }
-    open(order('AL-7', [line(ORANGE, 2, 2500)], { deliveredTo, reference: 'PO 4711', due }))
+    const facts = { deliveredTo, reference: 'PO 4711', due: due(5000) }
+    open(order('AL-7', [line(ORANGE, 2, 2500)], facts))
     await words('2 items').click()
     await expect.element(words('Werkhalle GmbH, Jonas Berg, Hauptstr. 1, 10115 Berlin')).toBeVisible()
     const definition = (text: string) => page.getByRole('definition').filter({ hasText: text })
     await expect.element(definition('PO 4711')).toBeVisible()
-    await expect.element(definition('To pay by 28 December 2026')).toBeVisible()
+    await expect.element(definition('€50.00 to pay by 28 December 2026')).toBeVisible()
   })
 
   test.each<[string, Partial<AccountOrder>, string | undefined]>([
     ['of a private person', {}, undefined],
     [
       'of a company on invoice',
-      { contact: 'Jonas Berg', reference: 'PO 4711', due: { by: '2026-12-28T10:00:00Z', isPaid: false } },
-      'Your reference PO 4711 · To pay by 28 December 2026 · Jonas Berg',
+      { contact: 'Jonas Berg', reference: 'PO 4711', due: due(5000) },
+      'Your reference PO 4711 · €50.00 to pay by 28 December 2026 · Jonas Berg',
     ],
-    ['whose invoice is paid', { due: { by: '2026-12-28T10:00:00Z', isPaid: true } }, 'Paid'],
+    ['whose invoice is paid', { due: { ...due(0), isPaid: true } }, 'Paid'],
     [
-      'that has gone back and is not to be paid',
-      { status: 'refunded', reference: 'PO 1', due: { by: '2026-12-28T10:00:00Z', isPaid: false } },
+      'that was credited in part',
+      { status: 'partly_credited', refunded: 1250, credited: 1250, due: due(3750, 1250) },
+      '€37.50 to pay by 28 December 2026',
+    ],
+    [
+      'that was credited and is not to be paid',
+      { status: 'credited', reference: 'PO 1', refunded: 5000, credited: 5000, due: due(0, 5000) },
       'Your reference PO 1',
     ],
   ])('an order %s is known unopened by what it has', async (_, facts, keys) => {

@@ -421,11 +421,21 @@ onEachDatabase('an order on invoice', (database) => {
       reference: 'PO 7',
       contact: 'Ada Lind',
       deliveredTo: { companyName: 'Ada AB', address1: ada.address.address1 },
-      due: { by: expect.any(String), isPaid: false },
+      due: { by: expect.any(String), isPaid: false, credited: 0, left: listed?.total },
+    })
+    await refundOrder(shop.deps, listed?.number ?? '', { of: { amount: 1_000 }, restock: false })
+    await sweep(shop.deps)
+    expect((await listOrders(shop.deps, company.context))[0]).toMatchObject({
+      status: 'partly_credited',
+      due: { credited: 1_000, left: (listed?.total ?? 0) - 1_000 },
     })
     await paid(shop.deps, listed?.number ?? '')
     const after = await listOrders(shop.deps, company.context)
-    expect(after.find(({ number }) => number === listed?.number)?.due?.isPaid).toBe(true)
+    expect(after.find(({ number }) => number === listed?.number)?.due).toMatchObject({
+      isPaid: true,
+      credited: 1_000,
+      left: 0,
+    })
   })
 
   it.each([

@@ -5,6 +5,8 @@ import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
+import { refundOrder } from '#server/use-cases/order/refund-order'
+import { sweep } from '#server/use-cases/sweep'
 import { type Answer, client } from './http-client.ts'
 import { openHttpShop } from './http-shop.ts'
 import { ADDRESS } from './support/fixtures.ts'
@@ -110,6 +112,17 @@ describe('an order', () => {
     const { text } = await track(order)
     expect(text).toContain(texts.received)
     expect(text).not.toContain(texts.invoiced)
+  })
+
+  it('of an unpaid invoice says what was taken off it, and what is left to pay', async () => {
+    const order = await ordered(shop())
+    await shop().db.updateTable('orders').set({ due_at: new Date() }).execute()
+    await refundOrder(shop().deps, order.number, { of: { amount: 100 }, restock: false })
+    await sweep(shop().deps)
+    const { text } = await track(order)
+    expect(text).toContain(texts.partly_credited)
+    expect(text).toContain(`<th scope="row">${texts.toPay}</th>`)
+    expect(text).not.toContain(texts.refundedSum)
   })
 
   it('says what was withdrawn from it, and offers no more than is left', async () => {

@@ -41,8 +41,11 @@ export const accountOrder = () =>
     contact: v.optional(v.string()),
     /** The buyer's own, for whoever books the invoice. */
     reference: v.optional(v.string()),
-    /** Of what is on invoice. `by` is an ISO date-time. */
-    due: v.optional(v.object({ by: v.string(), isPaid: v.boolean() })),
+    /**
+     * Of what is on invoice. `by` is an ISO date-time; `credited` is what of `refunded` was taken off before anything was paid,
+     * and `left` what is still to pay.
+     */
+    due: v.optional(v.object({ by: v.string(), isPaid: v.boolean(), credited: money, left: money })),
     /** What was charged, and of what it is the sum. */
     totals: checkoutSchema.entries.totals,
   })

@@ -90,7 +90,13 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
     ...less(mail.points, totals.points),
     ...less(mail.giftCards, totals.giftCards),
   ]
-  const back = credited > 0 ? sumRow(messages.refundedSum, money(credited)) : NOTHING
+  const { unpaid, due_at, paid_at } = order
+  const owes = unpaid > 0 && due_at !== null && paid_at === null
+  const after: [string, string][] = [
+    ...(unpaid > 0 ? [row(messages.creditedSum, money(unpaid))] : []),
+    ...(credited > unpaid ? [row(messages.refundedSum, money(credited - unpaid))] : []),
+    ...(owes ? [row(messages.toPay, money(totals.total - unpaid))] : []),
+  ]
   return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
     steps(order, withdrawn, language),
     html`<dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
@@ -98,7 +104,7 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
 <table>${lines}
 ${sums.map(([label, amount]) => sumRow(label, amount))}
 <tr class="sum"><th scope="row">${messages.total}</th><td>${money(totals.total)}</td></tr>
-${back}</table>
+${after.map(([label, amount]) => sumRow(label, amount))}</table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
 ${withdrawn.isWhole ? NOTHING : withdrawForm(document, proof, language)}</div>
 <p><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
@@ -118,7 +124,7 @@ function sumRow(label: string, amount: string): Raw {
 function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language): Raw {
   const { tracking: t, mail } = serverMessages(language)
   const { document, shipped_at, carrier, tracking } = order
-  const isOff = !shipped_at && (withdrawn.isWhole || statusOf(order) === 'refunded')
+  const isOff = !shipped_at && (withdrawn.isWhole || isBack(order))
   const placed = [t.placed, dayOf(document.placedAt, language), paymentText(order, language)]
   const sent = shipped_at && [t.sent, dayOf(shipped_at.toISOString(), language), parcel(carrier, tracking)]
   const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, dayOf(at.toISOString(), language)])
@@ -184,8 +190,15 @@ function statusOf(order: GuestOrder): OrderStatus {
   return orderStatus({
     due: dueOf({ document }),
     credited: creditedOf(order),
+    unpaid: order.unpaid,
     isShipped: shipped_at !== null,
   })
+}
+
+/** Whether all of it has gone back, or was taken off its invoice. */
+function isBack(order: GuestOrder): boolean {
+  const status = statusOf(order)
+  return status === 'refunded' || status === 'credited'
 }
 
 function statusText(order: GuestOrder, language: Language): string {

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { AccountOrder } from '#api/account/order-schema'
 import { addressLines } from '#core/checkout/address-lines'
+import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
@@ -44,14 +45,20 @@ export function OrderKeys({ order }: FactsProps) {
   const keys = [
     reference && `${facts.reference} ${reference}`,
     // What has gone back altogether is not to be paid any more.
-    order.status !== 'refunded' && paidOrDue,
+    order.status !== 'refunded' && order.status !== 'credited' && paidOrDue,
     contact,
   ].filter(Boolean)
   return keys.length > 0 ? <p className="small order__keys">{keys.join(' · ')}</p> : null
 }
 
-function usePaidOrDue({ due }: AccountOrder): string | undefined {
+function usePaidOrDue({ due, currency }: AccountOrder): string | undefined {
   const { t, site } = useAccount()
   const { facts } = t.orders
-  return due && (due.isPaid ? facts.paid : fill(facts.dueBy, { date: formatDay(due.by, site.language) }))
+  if (!due) return undefined
+  if (due.isPaid) return facts.paid
+  if (due.left === 0) return facts.nothingDue
+  return fill(facts.dueBy, {
+    amount: formatMoney(due.left, currency),
+    date: formatDay(due.by, site.language),
+  })
 }

@@ -33,6 +33,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
   const { number, placedAt, status, currency, total, refunded, credited, refunds, shipment, lines } = order
   const [adding, setAdding] = useState(false)
   const [done, setDone] = useState<Reorder>()
+  const unpaid = order.due?.credited ?? 0
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const again = async () => {
     setAdding(true)
@@ -66,9 +67,12 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           {t.orders.again}
         </Button>
       </div>
-      {refunded > 0 && (
+      {unpaid > 0 && (
+        <p className="small caution">{fill(t.orders.credited, { amount: formatMoney(unpaid, currency) })}</p>
+      )}
+      {refunded > unpaid && (
         <p className="small caution">
-          {fill(t.orders.refunded, { amount: formatMoney(refunded, currency) })}
+          {fill(t.orders.refunded, { amount: formatMoney(refunded - unpaid, currency) })}
         </p>
       )}
       {credited > refunded && (

@@ -10,7 +10,7 @@ import type { Deps } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
 import { deliveryOf } from '#server/use-cases/order/guest-order'
 import { isOwnedBy, orderOwner } from '#server/use-cases/order/own-orders'
-import { dueOf } from '#server/use-cases/order/refunded-order'
+import { creditedUnpaid, dueOf } from '#server/use-cases/order/refunded-order'
 
 const MOST = 100
 
@@ -33,6 +33,7 @@ export async function listOrders(
           .orderBy('id'),
       ).as('refunds'),
     )
+    .select((eb) => creditedUnpaid(eb).as('unpaid'))
     .where(isOwnedBy(orderOwner(context)))
     // Anybody can order with another's address: that hides nothing that the account has placed.
     .orderBy(({ eb }) => eb('account_id', 'is', null))
@@ -47,6 +48,7 @@ export async function listOrders(
     status: orderStatus({
       due: dueOf({ document }),
       credited: refunded + other_back,
+      unpaid: Number(row.unpaid),
       isShipped: row.shipped_at !== null,
     }),
     ...{ currency, total, refunded, credited: refunded + other_back },
@@ -73,7 +75,14 @@ export async function listOrders(
     ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
     ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
     ...(document.payment?.reference && { reference: document.payment.reference }),
-    ...(row.due_at && { due: { by: row.due_at.toISOString(), isPaid: row.paid_at !== null } }),
+    ...(row.due_at && {
+      due: {
+        by: row.due_at.toISOString(),
+        isPaid: row.paid_at !== null,
+        credited: Number(row.unpaid),
+        left: row.paid_at === null ? total - Number(row.unpaid) : 0,
+      },
+    }),
     totals: document.totals,
   }))
 }

@@ -7,7 +7,7 @@ import { orderNumbersLike } from '#core/order/order-number'
 import type { SiteKey } from '#core/site/site'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
-import { dueOf, type OrderRefund, readRefunds } from '#server/use-cases/order/refunded-order'
+import { creditedUnpaid, dueOf, type OrderRefund, readRefunds } from '#server/use-cases/order/refunded-order'
 import { type Dispute, readDisputes } from '#server/use-cases/payment/disputes'
 import { readShortfall } from '#server/use-cases/payment/shortfall'
 
@@ -110,14 +110,24 @@ function orders(db: Deps['db']) {
     .selectFrom('orders')
     .select(['number', 'placed_at', 'site', 'email', 'currency', 'refunded', 'other_back', 'shipped_at'])
     .select(['carrier', 'tracking', 'document', 'due_at', 'paid_at'])
+    .select((eb) => creditedUnpaid(eb).as('unpaid'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
 
-function toKnown({ placed_at, shipped_at, refunded, other_back, due_at, paid_at, ...row }: Row): KnownOrder {
+function toKnown({
+  placed_at,
+  shipped_at,
+  refunded,
+  other_back,
+  due_at,
+  paid_at,
+  unpaid,
+  ...row
+}: Row): KnownOrder {
   const due = dueOf(row)
   const credited = refunded + other_back
-  const status = orderStatus({ due, credited, isShipped: shipped_at !== null })
+  const status = orderStatus({ due, credited, unpaid: Number(unpaid), isShipped: shipped_at !== null })
   const invoice = due_at === null ? undefined : { dueAt: due_at, paidAt: paid_at }
   return { ...row, due, credited, status, invoice, placedAt: placed_at, shippedAt: shipped_at }
 }

@@ -7,6 +7,7 @@ import { orderNumbersLike } from '#core/order/order-number'
 import type { Delivery } from '#core/order/withdrawal-period'
 import type { OrdersTable } from '#server/db/schema-orders'
 import type { Db } from '#server/db/transaction'
+import { creditedUnpaid } from '#server/use-cases/order/refunded-order'
 
 /** What somebody knows of an order, as it was typed. */
 export interface OrderProof {
@@ -14,7 +15,10 @@ export interface OrderProof {
   email: string
 }
 
-export type GuestOrder = Selectable<OrdersTable>
+export interface GuestOrder extends Selectable<OrdersTable> {
+  /** What was taken off its invoice before that was paid, in minor units. */
+  unpaid: number
+}
 
 /** @returns undefined for an unknown number as for one of another address: nobody learns which numbers there are */
 export async function findGuestOrder(db: Db, proof: OrderProof): Promise<GuestOrder | undefined> {
@@ -44,8 +48,14 @@ export function sealOf({ checkout_id, number }: Pick<GuestOrder, 'checkout_id' |
   return createHmac('sha256', checkout_id).update(`proved ${number}`).digest('base64url')
 }
 
-function ordersLike(db: Db, { number }: OrderProof): Promise<GuestOrder[]> {
-  return db.selectFrom('orders').selectAll().where('number', 'in', orderNumbersLike(number)).execute()
+async function ordersLike(db: Db, { number }: OrderProof): Promise<GuestOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select((eb) => creditedUnpaid(eb).as('unpaid'))
+    .where('number', 'in', orderNumbersLike(number))
+    .execute()
+  return rows.map((row) => ({ ...row, unpaid: Number(row.unpaid) }))
 }
 
 function isOf(order: GuestOrder, { email }: OrderProof): boolean {

@@ -1,6 +1,6 @@
 /** An order with what has gone back of it, as all that refunds it reads it. */
 
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { amountsByRate } from '#core/checkout/order-vat'
 import {
   creditByRate,
@@ -12,6 +12,7 @@ import {
   sumOfParts,
 } from '#core/checkout/refund'
 import type { OrderDocument } from '#server/db/documents'
+import type { Database } from '#server/db/schema'
 import type { OrdersTable, RefundTable } from '#server/db/schema-orders'
 import type { Db, Tx } from '#server/db/transaction'
 
@@ -108,6 +109,18 @@ export function linesSent({
 export function wayOf({ due_at, paid_at }: Pick<RefundedOrder, 'due_at' | 'paid_at'>): MoneyWay {
   if (due_at === null) return 'provider'
   return paid_at === null ? 'credited' : 'byBank'
+}
+
+/** Of an order, in SQL: what was taken off its invoice before that was paid, in minor units. */
+export function creditedUnpaid({ selectFrom }: ExpressionBuilder<Database, 'orders'>) {
+  return selectFrom('refund')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('money'), val(0)).as('money'))
+    .whereRef('refund.order_number', '=', 'orders.number')
+    .where('refund.done_at', 'is not', null)
+    .where('orders.due_at', 'is not', null)
+    .where(({ eb, or, ref }) =>
+      or([eb('orders.paid_at', 'is', null), eb('refund.done_at', '<=', ref('orders.paid_at'))]),
+    )
 }
 
 /** What was bought, with VAT: minor units, whatever it was paid with. */
