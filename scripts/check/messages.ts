@@ -76,6 +76,7 @@ const RULES: MessageRules = {
     'shell.newsletter', // fetched as a whole, and by problem
     'shell.menu', // by entry of the products menu
     'tracking.partly_refunded', // by an order's status
+    'tracking.partly_credited', // the same
     'tracking.shipped',
     'withdrawal.problems', // by what is wrong with a field
   ],
