@@ -28,6 +28,7 @@ import {
 } from '#server/use-cases/limits'
 import { findOrder } from '#server/use-cases/order/find-orders'
 import { placeOrder } from '#server/use-cases/order/place-order'
+import { readCreditNoteByToken } from '#server/use-cases/order/read-credit-note'
 import { readInvoiceByToken } from '#server/use-cases/order/read-invoice'
 import { recordPayment } from '#server/use-cases/order/record-payment'
 import { refundOrder } from '#server/use-cases/order/refund-order'
@@ -159,6 +160,33 @@ onEachDatabase('an order on invoice', (database) => {
     await work()
     expect(shop.mails[0]?.text).toContain('/api/invoice/')
     expect(shop.mails[0]?.attachments?.map(({ name }) => name)).toEqual(['terms-sv.pdf'])
+  })
+
+  it('has its credit note in the mail about it, and for whoever has the link', async () => {
+    const { order } = await must(buy(stranger('ada')))
+    const number = order?.number ?? ''
+    await work()
+    shop.mails.length = 0
+    await refundOrder(shop.deps, number, { of: { amount: 1_000 }, restock: false })
+    await sweep(shop.deps, { ...shop.handlers, 'order-refunded': MAILS['order-refunded'] })
+    const [mail] = shop.mails
+    const path = /\/api\/invoice\/[\w-]+\/([\w-]+)\/credit-note\/(\d+)/.exec(mail?.text ?? '')
+    const [link = '', token = '', refund = ''] = path ?? []
+    expect(mail?.attachments?.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([
+      ['Kreditfaktura 50001.pdf', `se ${link}`],
+    ])
+    const refundId = Number(refund)
+    const note = await must(readCreditNoteByToken(shop.deps, { number, token, refundId }))
+    expect(note.parts.money).toBe(1_000)
+    const refused = { code: 'not_found' }
+    const asked = { number, token, refundId }
+    for (const wrong of [{ token: '' }, { token: `${token.slice(1)}x` }, { refundId: 0 }, { number: 'AL-0' }])
+      expect(await readCreditNoteByToken(shop.deps, { ...asked, ...wrong })).toMatchObject(refused)
+    const card = await ready(stranger('bea'), { option: 'stripe' })
+    const paid = await must(place(shop, card, 'tok_ok', stranger('bea').context))
+    // Without a link there is none that an empty one opens.
+    const other = { number: paid.order?.number ?? '', token: '', refundId }
+    expect(await readCreditNoteByToken(shop.deps, other)).toMatchObject(refused)
   })
 
   it('has an invoice also when a company pays by card: it is mailed and says that it is paid', async () => {

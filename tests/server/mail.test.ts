@@ -320,6 +320,23 @@ describe('an order confirmation', () => {
     )
   })
 
+  it('about what is taken off an invoice calls it a credit note, says what is left to pay, and leads to the PDF', () => {
+    const parts = { money: 5_000, points: 0, giftCards: 0 }
+    const mail = orderRefunded(
+      order({ language: 'en' }),
+      {
+        ...{ parts, reason: null, creditNote: 50_001, inAccount: true, way: 'credited', voidsCards: false },
+        link: { number: 50_001, path: '/api/invoice/A-1/token/credit-note/7' },
+        left: { amount: 12_500, by: new Date('2026-12-28T10:00:00Z') },
+      },
+      SHOP,
+    )
+    expect(mail.subject).toMatch(/^Credit note for order/)
+    expect(spaces(mail.text)).toMatch(/leaves 125,00 kr to pay by 28 December 2026/)
+    expect(mail.text).toContain('https://se.example/api/invoice/A-1/token/credit-note/7')
+    expect(mail.text).not.toMatch(/[Rr]efund/)
+  })
+
   it('of a gift card speaks of no delivery', () => {
     const texts = serverMessages('sv').mail
     const { text } = orderConfirmation(order({ shipping: undefined, agent: undefined }), SHOP, PARTS)

@@ -1,10 +1,11 @@
-/** The invoice of an order, as its confirmation says and brings it. */
-import { orderInvoicePath } from '#api/order-invoice'
+/** The invoice of an order and the credit notes that change it, as its mails say and bring them. */
+import { orderCreditNotePath, orderInvoicePath } from '#api/order-invoice'
 import { fileName } from '#core/forms/attachments'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import type { MailInvoice } from '#server/mail/order-content'
+import type { MailCreditNote } from '#server/mail/refund-mail'
 import type { Deps, MailFile } from '#server/ports'
 
 const PDF = 'application/pdf'
@@ -26,13 +27,48 @@ export async function readMailInvoice(
   return { number, path, due: isOwed ? { at: due_at, bank: brand.bank } : undefined }
 }
 
+/**
+ * Of a refund.
+ * @param number of the credit note
+ * @returns undefined where the order has no invoice that its customer has a link to
+ */
+export async function readMailCreditNote(
+  { db }: Deps,
+  { orderNumber, refund, number }: { orderNumber: string; refund: number; number: number },
+): Promise<MailCreditNote | undefined> {
+  const { invoice_token } = await db
+    .selectFrom('orders')
+    .select('invoice_token')
+    .where('number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  return invoice_token ? { number, path: orderCreditNotePath(orderNumber, invoice_token, refund) } : undefined
+}
+
 /** Bookkeepers file what is attached; the mail has the link as well. @returns undefined when it cannot be had just now */
-export async function drawnInvoice(
+export function drawnInvoice(
   deps: Deps,
-  { site, language }: OrderDocument,
+  order: OrderDocument,
   { number, path }: MailInvoice,
 ): Promise<MailFile | undefined> {
+  const { mail } = serverMessages(order.language)
+  return drawn(deps, order, { path, name: fill(mail.invoiceHeading, { invoice: String(number) }) })
+}
+
+/** As `drawnInvoice`. */
+export function drawnCreditNote(
+  deps: Deps,
+  order: OrderDocument,
+  { number, path }: MailCreditNote,
+): Promise<MailFile | undefined> {
+  const { mail } = serverMessages(order.language)
+  return drawn(deps, order, { path, name: fill(mail.creditNoteHeading, { number }) })
+}
+
+async function drawn(
+  deps: Deps,
+  { site }: OrderDocument,
+  { path, name }: { path: string; name: string },
+): Promise<MailFile | undefined> {
   const bytes = await deps.ownFile(site, path)
-  const name = fill(serverMessages(language).mail.invoiceHeading, { invoice: String(number) })
   return bytes && { name: fileName(name, PDF), type: PDF, bytes }
 }

@@ -1,7 +1,12 @@
 /** Documents of orders. Drawing is a large package: only the function of these calls has it, and loads it when one is asked for. */
 import { getCreditNote, getCreditNoteContract } from '#api/account/credit-note'
 import { getInvoice, getInvoiceContract } from '#api/account/invoice'
-import { getOrderInvoice, getOrderInvoiceContract } from '#api/order-invoice'
+import {
+  getOrderCreditNote,
+  getOrderCreditNoteContract,
+  getOrderInvoice,
+  getOrderInvoiceContract,
+} from '#api/order-invoice'
 import { postGuestInvoice, postGuestInvoiceContract } from '#api/order-tracking'
 import type { Sheet } from '#documents/sheet'
 import { creditNoteSheet } from '#server/documents/credit-note-sheet'
@@ -14,7 +19,11 @@ import type { Deps } from '#server/ports'
 import { type Result, success } from '#server/result'
 import type { OrderProof } from '#server/use-cases/order/guest-order'
 import { orderOwner } from '#server/use-cases/order/own-orders'
-import { readCreditNote } from '#server/use-cases/order/read-credit-note'
+import {
+  type CreditNoteSource,
+  readCreditNote,
+  readCreditNoteByToken,
+} from '#server/use-cases/order/read-credit-note'
 import { readInvoice, readInvoiceByToken, sourceOf } from '#server/use-cases/order/read-invoice'
 
 /** Each is drawn when it is asked for, which takes a tenth of a second. */
@@ -44,8 +53,22 @@ async function guestInvoice(call: Call<OrderProof>): Promise<Result<Reply>> {
 
 async function creditNote({ deps, context, params }: Call): Promise<Result<Reply>> {
   const { number = '', refund = '' } = params
-  const refundId = /^\d{1,15}$/.test(refund) ? Number(refund) : 0
-  const found = await readCreditNote(deps, { owner: orderOwner(context), number, refundId })
+  const refundId = refundIdOf(refund)
+  return drawnNote(deps, await readCreditNote(deps, { owner: orderOwner(context), number, refundId }))
+}
+
+async function orderCreditNote({ deps, params }: Call): Promise<Result<Reply>> {
+  const { number = '', token = '', refund = '' } = params
+  const refundId = refundIdOf(refund)
+  return drawnNote(deps, await readCreditNoteByToken(deps, { number, token, refundId }))
+}
+
+/** @returns 0, which none has, for what is no number */
+function refundIdOf(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
+async function drawnNote(deps: Deps, found: Result<CreditNoteSource>): Promise<Result<Reply>> {
   if (!found.ok) return found
   return drawn(deps, creditNoteSheet(found.value, deps.brand), found.value.creditNote.number)
 }
@@ -63,6 +86,12 @@ async function drawn(deps: Deps, sheet: Sheet, name: number): Promise<Result<Rep
 export const ORDER_OPERATIONS: readonly Operation[] = [
   operation(getInvoice, getInvoiceContract, { limit: DOCUMENTS, cookie: true }, invoice),
   operation(getOrderInvoice, getOrderInvoiceContract, { limit: DOCUMENTS, anonymous: true }, orderInvoice),
+  operation(
+    getOrderCreditNote,
+    getOrderCreditNoteContract,
+    { limit: DOCUMENTS, anonymous: true },
+    orderCreditNote,
+  ),
   operation(getCreditNote, getCreditNoteContract, { limit: DOCUMENTS, cookie: true }, creditNote),
   operation(
     postGuestInvoice,

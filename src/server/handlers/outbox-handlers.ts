@@ -5,7 +5,12 @@ import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
 import type { OrderDocument, RefundDocument } from '#server/db/documents'
 import { FORM_OUTBOX } from '#server/handlers/form-outbox'
-import { drawnInvoice, readMailInvoice } from '#server/handlers/mailed-invoice'
+import {
+  drawnCreditNote,
+  drawnInvoice,
+  readMailCreditNote,
+  readMailInvoice,
+} from '#server/handlers/mailed-invoice'
 import { sendUnanswered, shopOf } from '#server/handlers/outbox-mail'
 import { rebuildPublished } from '#server/handlers/rebuild'
 import { RESTOCK_OUTBOX } from '#server/handlers/restock-outbox'
@@ -25,7 +30,14 @@ import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
-import { linesSent, partsOf, readRefunds, wayOf } from '#server/use-cases/order/refunded-order'
+import {
+  linesSent,
+  partsOf,
+  type RefundedOrder,
+  readRefunds,
+  sumOfRefunds,
+  wayOf,
+} from '#server/use-cases/order/refunded-order'
 import type { OutboxHandlers } from '#server/use-cases/outbox/outbox'
 import { refundPayment } from '#server/use-cases/payment/record-refund'
 import { readShortfall } from '#server/use-cases/payment/shortfall'
@@ -56,8 +68,10 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const order = await readOrder(deps, number)
     const shop = shopOf(deps, order.site)
     const notice = refund === undefined ? undefined : await readRefundNotice(deps, number, refund)
-    const rendered = notice ? orderRefunded(order, notice, shop) : moneyRefunded(order, refunded, shop)
-    await sendTo(deps, order, rendered, dedupeKey)
+    if (!notice) return sendTo(deps, order, moneyRefunded(order, refunded, shop), dedupeKey)
+    const drawn = notice.link && (await drawnCreditNote(deps, order, notice.link))
+    const rendered = orderRefunded(order, notice, shop)
+    await sendTo(deps, order, { ...rendered, ...(drawn && { attachments: [drawn] }) }, dedupeKey)
   },
   async 'order-shipped'(deps, { number }, dedupeKey) {
     const { carrier, tracking } = await deps.db
@@ -195,10 +209,20 @@ async function readRefundNotice(deps: Deps, number: string, id: number): Promise
     parts: partsOf(refund),
     reason: refund.reason,
     creditNote,
+    link: await readMailCreditNote(deps, { orderNumber: number, refund: id, number: creditNote }),
     inAccount: order.account_id !== null,
     way: wayOf(order),
+    left: leftToPay(order),
     voidsCards: isOfBoughtCards(order.document, refund.document),
   }
+}
+
+/** Of an invoice that is not paid. */
+function leftToPay({ document, due_at, paid_at, refunds }: RefundedOrder): RefundNotice['left'] {
+  if (due_at === null || paid_at !== null) return undefined
+  const credited = sumOfRefunds(refunds.filter(({ done_at }) => done_at)).money
+  const amount = document.totals.total - credited
+  return amount > 0 ? { amount, by: due_at } : undefined
 }
 
 /** One by amount names no pieces, and voids none. */

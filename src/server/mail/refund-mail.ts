@@ -3,6 +3,9 @@
 import type { PaidParts } from '#core/checkout/refund'
 import type { RefundReason } from '#core/checkout/refund-reason'
 import { formatMoney } from '#core/money/format-money'
+import { SHOP_TIME_ZONE } from '#core/shop-day'
+import { absoluteUrl } from '#core/site/site'
+import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -11,13 +14,22 @@ import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import type { MoneyWay } from '#server/use-cases/order/refunded-order'
 
+/** Where the credit note is read by whoever has the mail. */
+export interface MailCreditNote {
+  number: number
+  path: string
+}
+
 export interface RefundNotice {
   parts: PaidParts
   reason: RefundReason | null
   creditNote: number
+  link?: MailCreditNote | undefined
   /** Whether the order is an account's, which has the credit note as a PDF. */
   inAccount: boolean
   way: MoneyWay
+  /** What is still to be paid of the invoice, in minor units. */
+  left?: { amount: number; by: Date } | undefined
   /** Whether it is of gift cards that were bought: whoever has their codes cannot use them any more. */
   voidsCards: boolean
 }
@@ -25,7 +37,7 @@ export interface RefundNotice {
 /** Of one refund of an order. */
 export function orderRefunded(
   order: Pick<OrderDocument, 'language' | 'number' | 'currency'>,
-  { parts, reason, creditNote, inAccount, way, voidsCards }: RefundNotice,
+  { parts, reason, creditNote, link, inAccount, way, left, voidsCards }: RefundNotice,
   shop: MailShop,
 ): RenderedMail {
   const { language, number, currency } = order
@@ -33,23 +45,41 @@ export function orderRefunded(
   const intros = { provider: t.refundIntro, credited: t.creditIntro, byBank: t.refundByBank }
   const said = (template: string, amount: number) =>
     amount > 0 ? [fill(template, { amount: formatMoney(amount, currency), number })] : []
+  const creditNoteSentence = [
+    fill(t.refundCreditNote, { number: creditNote }),
+    ...(inAccount && !link ? [t.refundCreditNoteInAccount] : []),
+  ].join(' ')
   return noticeMail(
     {
-      ...{ language, number, subject: t.refundSubject, heading: t.creditHeading },
+      ...{ language, number },
+      ...(way === 'credited'
+        ? { subject: t.creditedSubject, heading: fill(t.creditNoteHeading, { number: creditNote }) }
+        : { subject: t.refundSubject, heading: t.creditHeading }),
       paragraphs: [
         ...(reason ? [t.refundReasons[reason]] : []),
         ...said(intros[way], parts.money),
+        ...(left
+          ? [
+              fill(t.creditLeft, {
+                amount: formatMoney(left.amount, currency),
+                date: dayOf(left.by, language),
+              }),
+            ]
+          : []),
         ...said(t.refundPoints, parts.points),
         ...said(t.refundGiftCards, parts.giftCards),
         ...(voidsCards ? [t.refundVoidedCards] : []),
-        [
-          fill(t.refundCreditNote, { number: creditNote }),
-          ...(inAccount ? [t.refundCreditNoteInAccount] : []),
-        ].join(' '),
+        // The heading of a credit has its number.
+        ...(way === 'credited' ? [] : [creditNoteSentence]),
       ],
+      action: link && { address: absoluteUrl(shop.site, link.path), label: t.creditNotePdf },
     },
     shop,
   )
+}
+
+function dayOf(at: Date, language: OrderDocument['language']): string {
+  return formatMoment(at.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
 }
 
 /** Of an order, as messages of earlier versions ask for it. @param refunded minor units, all its refunds together */

@@ -271,6 +271,10 @@ export const RIGHT_REQUESTS: Record<string, Maker> = {
     ).split('/')
     return { path: { number, token } }
   },
+  'GET /api/invoice/:number/:token/credit-note/:refund': ({ whose: { refund } }) => {
+    const { number = '1', token = NOBODYS, id = 1 } = refund ?? {}
+    return { path: { number, token, refund: String(id) } }
+  },
   'GET /api/account/:id/orders/:number/refunds/:refund/credit-note': (knows) => ({
     path: { ...ofDocument(knows), refund: String(knows.whose.refund?.id ?? 1) },
   }),

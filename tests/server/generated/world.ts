@@ -37,7 +37,7 @@ export interface Person {
   checkout: Checkout | undefined
   /** Numbers of the own orders, and one of which a part has gone back. */
   orders: string[]
-  refund: { number: string; id: number } | undefined
+  refund: { number: string; id: number; token: string } | undefined
 }
 
 export interface World {
@@ -141,7 +141,14 @@ async function addHistory({ shop, orders }: World, person: Person): Promise<void
   const refunded = await refundOrder(shop.deps, number, { of: { amount: 1_000 }, restock: false })
   if (refunded.outcome !== 'decided') throw new Error(`the refund is ${refunded.outcome}`)
   person.orders.push(number)
-  person.refund = { number, id: refunded.id }
+  // As an order on invoice has it: its mail leads to the credit note.
+  const token = randomBytes(16).toString('base64url')
+  await shop.deps.db
+    .updateTable('orders')
+    .set({ invoice_token: token })
+    .where('number', '=', number)
+    .execute()
+  person.refund = { number, id: refunded.id, token }
   orders.push({ number, email: ADDRESS.email ?? '' })
   await deliver(shop)
 }

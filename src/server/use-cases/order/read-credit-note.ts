@@ -9,6 +9,7 @@ import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
 import type { IssuedNumber } from '#server/use-cases/order/number-series'
 import { type OrderOwner, ownsOrder } from '#server/use-cases/order/own-orders'
+import { isTokenOf } from '#server/use-cases/order/read-invoice'
 import { partsOf, readRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
 
 export interface CreditNoteSource {
@@ -29,9 +30,33 @@ export async function readCreditNote(
   deps: Deps,
   { owner, number, refundId }: { owner: OrderOwner; number: string; refundId: number },
 ): Promise<Result<CreditNoteSource>> {
+  return (await ownsOrder(deps, owner, number)) ? noteOf(deps, { number, refundId }) : failure('not_found')
+}
+
+/**
+ * @param token of the invoice's link in the mail
+ * @param refundId of a refund of this order that was done
+ * @returns `not_found` also for a wrong token
+ */
+export async function readCreditNoteByToken(
+  deps: Deps,
+  { number, token, refundId }: { number: string; token: string; refundId: number },
+): Promise<Result<CreditNoteSource>> {
+  const order = await deps.db
+    .selectFrom('orders')
+    .select('invoice_token')
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return order && isTokenOf(order, token) ? noteOf(deps, { number, refundId }) : failure('not_found')
+}
+
+async function noteOf(
+  deps: Deps,
+  { number, refundId }: { number: string; refundId: number },
+): Promise<Result<CreditNoteSource>> {
   const order = await readRefunds(deps.db, number)
   const refund = order?.refunds.find(({ id, done_at }) => id === refundId && done_at)
-  if (!order || !refund || !(await ownsOrder(deps, owner, number))) return failure('not_found')
+  if (!order || !refund) return failure('not_found')
   const parts = partsOf(refund)
   const earlier = { ...order, refunds: order.refunds.filter(({ id }) => id < refundId) }
   const { document } = refund

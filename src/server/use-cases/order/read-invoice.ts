@@ -45,9 +45,13 @@ export async function readInvoiceByToken(
   { number, token }: { number: string; token: string },
 ): Promise<Result<InvoiceSource>> {
   const found = await orderOf(deps, number).executeTakeFirst()
-  const [expected, given] = [Buffer.from(found?.invoice_token ?? ''), Buffer.from(token)]
-  const isRight = expected.length === given.length && timingSafeEqual(expected, given)
-  return found && isRight ? success(await sourceOf(deps, found)) : failure('not_found')
+  return found && isTokenOf(found, token) ? success(await sourceOf(deps, found)) : failure('not_found')
+}
+
+/** @param token of a link, as it was sent */
+export function isTokenOf({ invoice_token }: Pick<FoundOrder, 'invoice_token'>, token: string): boolean {
+  const [expected, given] = [Buffer.from(invoice_token ?? ''), Buffer.from(token)]
+  return expected.length > 0 && expected.length === given.length && timingSafeEqual(expected, given)
 }
 
 type FoundOrder = Awaited<ReturnType<ReturnType<typeof orderOf>['executeTakeFirstOrThrow']>>
