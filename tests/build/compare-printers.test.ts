@@ -36,10 +36,10 @@ test.each(sites.map((site) => [site.key, site] as const))(
 
 test.each(sites.map(({ key }) => key))('%s: the list of printers ends with all of them', (key) => {
   const listing = readPage(`${key}/shop/printers.html`)
-  const compare = listing.slice(listing.indexOf('compare__view'))
+  const compare = listing.slice(listing.indexOf('class="pushed"'))
   for (const path of sold.map(productPath)) expect(linksOf(compare)).toContain(path)
   expect(pricesOf(compare)).toBe(sold.length)
-  expect(readPage(`${key}/shop/filament.html`)).not.toContain('compare__view')
+  expect(readPage(`${key}/shop/filament.html`)).not.toContain('class="pushed"')
 })
 
 test('what is compared with nothing keeps no room for it', () => {
