@@ -277,8 +277,92 @@ def warped():
     camera((-0.35, -1, 0.3), (-30 * MM, -8 * MM, 6 * MM), 118 * MM, 110, (-62 * MM, -36 * MM, 8 * MM), 16)
 
 
+def shifted():
+    """A fluted column of 45 mm whose upper half stands three millimetres beside the lower one."""
+    layer, below, above = 0.3 * MM, 84, 66
+    blue = plastic("matt", "blaklint")
+
+    def flutes(a):
+        return (15 + 0.9 * math.cos(12 * a)) * MM
+
+    printed(lambda _: polar(flutes, 480), below, layer, blue)
+    printed(lambda _: polar(flutes, 480), above, layer, blue, (2.9 * MM, -0.7 * MM, below * layer))
+    bench(surface("bench", PALE), 2.6, 2)
+    daylight((0, 0, 0.2), 0.9, key=1.2, fill=0.4, rim=1.1, sky=0.14, key_at=(-4.2, -2.4, 3.4))
+    camera((-0.1, -1, 0.24), (5 * MM, 0, 24 * MM), 78 * MM, 120, (0, -15 * MM, 25 * MM), 14)
+
+
+def diameters():
+    """Filament of 1.75 and of 2.85 mm beside each other, cut off towards the camera."""
+    dice = random.Random(4)
+    x = -20 * MM
+    for name, wide, count in (("hjortron", 1.75 * MM, 8), ("blaklint", 2.85 * MM, 6)):
+        mat = plastic("matt", name)
+        for _ in range(count):
+            x += wide / 2
+            strand((x, dice.uniform(-2.2, 2.2) * MM), wide / 2, dice.gauss(0, 0.006), mat)
+            x += wide / 2 + 0.35 * MM
+        x += 4 * MM
+    bench(surface("bench", DARK), 3, 1.5)
+    daylight((0, 0, 0), 0.7, key=1.25, rim=1.6, sky=0.22)
+    card((-4 * MM, -40 * MM, 16 * MM), (0, 0, 0), (30 * MM, 14 * MM), 0.5)
+    camera((0.12, -1, 0.46), (3 * MM, 8 * MM, 1 * MM), 50 * MM, 120, (0, -1 * MM, 2 * MM), 26)
+
+
+def strand(at, radius, bend, mat):
+    """A piece of filament that lies on the bench, away from the camera; it keeps a little of its spool's curve."""
+    data = bpy.data.curves.new("strand", "CURVE")
+    data.dimensions, data.bevel_depth, data.bevel_resolution, data.use_fill_caps = "3D", radius, 12, True
+    line = data.splines.new("POLY")
+    line.points.add(40)
+    for k, point in enumerate(line.points):
+        along = k * 3 * MM
+        point.co = (at[0] + bend * along * along, at[1] + along, radius, 1)
+    data.materials.append(mat)
+    link(bpy.data.objects.new("strand", data))
+
+
+def salted():
+    """A gear that is packed in salt in a pan, so that the oven does not bend it."""
+    line, layer, layers = 0.9 * MM, 0.4 * MM, 26
+    green = plastic("matt", "granskog")
+    teeth, bore = gear_outline(16, 3 * MM), bore_outline(8 * MM, 2.4 * MM, 2 * MM)
+    top = layers * layer
+    for outline in (teeth, bore):
+        printed(lambda _, points=outline: points, layers, layer, green, cap=False)
+        beads([inside(outline, 0.45 * line)], line * 1.02, layer, green, z=top - 0.7 * layer, closed=True)
+    beads(hatch([inside(outline, 1.4 * line) for outline in (teeth, bore)], line, 45), line, layer, green, z=top - 0.7 * layer)
+    lid([inside(outline, 0.3 * line) for outline in (teeth, bore)], top - 0.45 * layer, green)
+    root = gather("gear")
+    root.rotation_euler, root.location = (math.radians(13), math.radians(-9), math.radians(20)), (0, 0, -5.2 * MM)
+    bench(surface("salt", "#d9dad6", 2.2, 0.7, 700, 0.3), 3)
+    grains(26000, 78 * MM, surface("grain", "#eceded", 1, 0.3, 900, 0.5))
+    daylight((0, 0, 0), 0.9, key=1.2, fill=0.4, rim=0.9, sky=0.16, key_at=(-4.4, -2.0, 2.6))
+    camera((0.1, -1, 0.7), (0, 0, 0), 78 * MM, 110, (0, -14 * MM, 4 * MM), 18)
+
+
+def grains(count, reach, mat):
+    """Crystals that lie about; more of them near the middle, where the camera looks."""
+    dice = random.Random(9)
+    verts, faces = [], []
+    for _ in range(count):
+        far, angle = reach * dice.random() ** 0.6, dice.uniform(0, 2 * math.pi)
+        half, turn = dice.uniform(0.12, 0.3) * MM, dice.uniform(0, math.pi / 2)
+        x, y, z = far * math.cos(angle), far * math.sin(angle), dice.uniform(0, 0.5) * MM
+        c, s, first = half * math.cos(turn), half * math.sin(turn), len(verts)
+        for level in (z - half, z + half):
+            verts += [(x + c - s, y + s + c, level), (x - c - s, y - s + c, level), (x - c + s, y - s - c, level),
+                      (x + c + s, y + s - c, level)]
+        faces += [tuple(first + k for k in side) for side in
+                  ((4, 5, 6, 7), (0, 1, 5, 4), (1, 2, 6, 5), (2, 3, 7, 6), (3, 0, 4, 7))]
+    data = bpy.data.meshes.new("grains")
+    data.from_pydata(verts, [], faces)
+    data.materials.append(mat)
+    link(bpy.data.objects.new("grains", data))
+
+
 SCENES = {"first-layer": first_layer, "winding": winding, "gear": gear, "lattice": lattice, "vases": vases, "rim": rim,
-          "strings": strings, "warped": warped}
+          "strings": strings, "warped": warped, "shifted": shifted, "diameters": diameters, "salted": salted}
 
 if __name__ == "__main__":
     options = arguments(scene=dict(required=True, choices=list(SCENES)))

@@ -202,20 +202,13 @@ function spoolForm(finish: Finish | undefined, grams: number | undefined): Spool
   return form && SPOOL_FORMS[finish].includes(form) ? form : ''
 }
 
-/** The packs that are drawn for a finish of their own; all else shares those of matt. */
-const PACKS: Readonly<Partial<Record<Finish, { form: string; sizes: boolean }>>> = {
-  silk: { form: '-silk', sizes: true },
-  // Its colours say that it is clear. One size, whose label is blank.
-  transparent: { form: '', sizes: false },
-}
-const SHARED_PACK = { form: '', sizes: true }
+/** The packs that are drawn for a finish of their own; all else shares those of matt, and colours that are clear say so. */
+const PACKS: Readonly<Partial<Record<Finish, string>>> = { silk: '-silk' }
 
 /** How a picture's id ends for the pack of such filament: `box-guld-silk-large~~2300`. */
 function packForm(finish: Finish | undefined, grams: number | undefined): string {
   if (!finish || grams === undefined) return ''
-  const { form, sizes } = PACKS[finish] ?? SHARED_PACK
-  if (!sizes) return form
-  return `${form}${grams >= LARGE ? '-large' : ''}${labelSuffix({ grams })}`
+  return `${PACKS[finish] ?? ''}${grams >= LARGE ? '-large' : ''}${labelSuffix({ grams })}`
 }
 
 function buildPicture(

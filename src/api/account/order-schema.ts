@@ -32,6 +32,8 @@ export const accountOrder = () =>
     ),
     /** Whether the account's list offers to withdraw from it. */
     withdrawable: v.boolean(),
+    /** Of a company: its amounts are shown without VAT. */
+    company: v.boolean(),
     lines: checkoutSchema.entries.lines,
     /** Name of how it is sent. */
     shipping: v.optional(v.string()),

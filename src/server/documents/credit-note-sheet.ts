@@ -63,7 +63,7 @@ function table({ order, refund }: CreditNoteSource): Block {
       ...amount,
     }),
   )
-  return tableOf(language, pieces.length > 0 ? pieces : parts)
+  return tableOf(order, pieces.length > 0 ? pieces : parts)
 }
 
 /** Net, VAT of each rate, and on which ways it goes back. */

@@ -4,6 +4,7 @@ import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes
 import { addressLines, withCountry } from '#core/checkout/address-lines'
 import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/checkout/order-vat'
 import type { RateAmount } from '#core/checkout/refund'
+import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { removeVat } from '#core/pricing/vat'
@@ -83,9 +84,8 @@ export function orderTable(order: OrderDocument): Block {
   const { lines, language, shipping, totals } = order
   const t = serverMessages(language).invoice
   const goods = lines.map((line) => {
-    const amount = lineAmount(line)
-    const unit = removeVat(line.unitPrice, amount.rate)
-    return row(order, nameOf(line, language), { quantity: line.quantity, unit, ...amount })
+    const { unit } = shownLine(line, true)
+    return row(order, nameOf(line, language), { quantity: line.quantity, unit, ...lineAmount(line) })
   })
   const sent = shipping && totals.shipping > 0 ? shippingAmount(lines, totals) : undefined
   const delivery = sent
@@ -95,7 +95,7 @@ export function orderTable(order: OrderDocument): Block {
         }),
       ]
     : []
-  return tableOf(language, [...goods, ...delivery])
+  return tableOf(order, [...goods, ...delivery])
 }
 
 interface Row extends RateAmount {
@@ -105,10 +105,11 @@ interface Row extends RateAmount {
 }
 
 export function row(
-  { currency, language }: Pick<OrderDocument, 'currency' | 'language'>,
+  order: Pick<OrderDocument, 'currency' | 'language' | 'company' | 'totals'>,
   name: string,
   { quantity, unit, rate, gross, vat }: Row,
 ): string[] {
+  const { currency, language } = order
   const money = (amount: number) => formatMoney(amount, currency)
   return [
     name,
@@ -116,13 +117,13 @@ export function row(
     money(unit),
     formatPercent(rate, decimalMark(language)),
     money(vat),
-    money(gross),
+    money(isShownNet(order) ? gross - vat : gross),
   ]
 }
 
-export function tableOf(language: OrderDocument['language'], rows: string[][]): Block {
-  const t = serverMessages(language).invoice
-  const head = [t.item, t.quantity, t.unitNet, t.vatRate, t.vat, t.total]
+export function tableOf(order: OrderDocument, rows: string[][]): Block {
+  const t = serverMessages(order.language).invoice
+  const head = [t.item, t.quantity, t.unitNet, t.vatRate, t.vat, isShownNet(order) ? t.totalNet : t.total]
   return { kind: 'table', head, rows, shares: COLUMNS, amounts: AMOUNTS }
 }
 
@@ -140,10 +141,12 @@ export function sums(order: OrderDocument): [string, string | undefined][] {
   const money = (amount: number) => formatMoney(amount, currency)
   const gross = totals.items - totals.discount + totals.shipping
   const given = (amount: number) => (amount > 0 ? money(-amount) : undefined)
-  const sent = totals.shipping === 0 ? t.mail.free : money(totals.shipping)
+  const isNet = isShownNet(order)
+  const parts = shownParts(lines, totals, isNet)
+  const sent = parts.shipping === 0 ? t.mail.free : money(parts.shipping)
   return [
-    [t.invoice.goods, money(totals.items)],
-    [named(t.mail.discount, coupon), given(totals.discount)],
+    [isNet ? t.invoice.goodsNet : t.invoice.goods, money(parts.items)],
+    [named(t.mail.discount, coupon), given(parts.discount)],
     [t.invoice.shipping, shipping && sent],
     [t.invoice.net, money(gross - totals.vat)],
     ...vatRows(amountsByRate(lines, totals), t.invoice.vatOf, language, currency),

@@ -3,6 +3,7 @@ import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
 import { type OrderStatus, orderStatus } from '#core/account/order-status'
 import { lineText } from '#core/catalogue/attributes'
+import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
@@ -81,12 +82,16 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
     withdrawnOf(call.deps.db, document),
     Promise.all(document.lines.map((line) => lineRow(call, line, document))),
   ])
+  const isNet = isShownNet(document)
+  const parts = shownParts(document.lines, totals, isNet)
   const less = (label: string, amount: number) => (amount > 0 ? [row(label, money(-amount))] : [])
   const sums: [string, string][] = [
-    ...less(mail.discount, totals.discount),
+    ...(isNet ? [row(mail.itemsNet, money(parts.items))] : []),
+    ...less(mail.discount, parts.discount),
     ...(document.shipping
-      ? [row(messages.shipping, totals.shipping === 0 ? mail.free : money(totals.shipping))]
+      ? [row(messages.shipping, parts.shipping === 0 ? mail.free : money(parts.shipping))]
       : []),
+    ...(isNet ? [row(messages.vat, money(totals.vat))] : []),
     ...less(mail.points, totals.points),
     ...less(mail.giftCards, totals.giftCards),
   ]
@@ -160,7 +165,7 @@ function parcel(carrier: string | null, tracking: string | null): string | Raw {
 async function lineRow(
   { deps, context }: Shown,
   line: OrderDocument['lines'][number],
-  { currency }: OrderDocument,
+  order: OrderDocument,
 ): Promise<Raw> {
   const path = await deps.picture(line.image)
   // The page's policy lets pictures of the shop's own host through.
@@ -168,7 +173,7 @@ async function lineRow(
     ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
     : NOTHING
   const below = [lineText(line, context.language), line.sku].filter(Boolean).join(' · ')
-  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.quantity} × ${line.name}<small>${below}</small></span></span></th><td>${formatMoney(line.total, currency)}</td></tr>
+  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.quantity} × ${line.name}<small>${below}</small></span></span></th><td>${formatMoney(shownLine(line, isShownNet(order)).total, order.currency)}</td></tr>
 `
 }
 

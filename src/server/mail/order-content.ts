@@ -3,6 +3,7 @@
 import { lineText } from '#core/catalogue/attributes'
 import { amountsByRate, exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
+import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
@@ -153,11 +154,13 @@ function withdrawalSections(
 
 function mailLine(
   line: OrderDocument['lines'][number],
-  { currency, language }: OrderDocument,
+  order: OrderDocument,
   shop: MailShop,
   pictures: MailPictures,
 ): MailLine {
+  const { currency, language } = order
   const messages = serverMessages(language).mail
+  const { unit, total, was } = shownLine(line, isShownNet(order))
   const notes: string[] = []
   if (line.totalDiscount > 0) {
     notes.push(fill(messages.lineDiscount, { name: line.discountName ?? messages.agreementPrice }))
@@ -176,9 +179,9 @@ function mailLine(
     colorHex: line.colorHex,
     picture: pictureOf(line, shop, pictures),
     quantity: line.quantity,
-    unitPrice: formatMoney(line.unitPrice, currency),
-    total: formatMoney(line.total, currency),
-    was: line.totalDiscount > 0 ? formatMoney(line.subTotal, currency) : undefined,
+    unitPrice: formatMoney(unit, currency),
+    total: formatMoney(total, currency),
+    was: line.totalDiscount > 0 ? formatMoney(was, currency) : undefined,
     notes,
   }
 }
@@ -198,33 +201,33 @@ function totalsOf(order: OrderDocument, messages: ServerMessages['mail']): MailT
   const money = (amount: number) => formatMoney(amount, currency)
   const less = (label: string, amount: number): MailTotal[] =>
     amount > 0 ? [{ label, amount: money(-amount), kind: 'less' }] : []
-  const saved = totals.discount + lines.reduce((sum, { totalDiscount }) => sum + totalDiscount, 0)
+  const isNet = isShownNet(order)
+  const parts = shownParts(lines, totals, isNet)
+  const saved = lines
+    .filter(({ totalDiscount }) => totalDiscount > 0)
+    .map((line) => shownLine(line, isNet))
+    .reduce((sum, { was, total }) => sum + was - total, parts.discount)
   // Where none is charged, the mail says why instead.
   const charged = amountsByRate(lines, totals).filter(({ vat }) => vat > 0)
-  const notes = [
-    ...(saved > 0 ? [[messages.saved, money(saved)] as const] : []),
-    ...vatRows(charged, serverMessages(language).invoice.vatOf, language, currency),
-  ]
+  const vat = vatRows(charged, serverMessages(language).invoice.vatOf, language, currency)
+  const notes = [...(saved > 0 ? [[messages.saved, money(saved)] as const] : []), ...(isNet ? [] : vat)]
   return [
-    { label: messages.items, amount: money(totals.items) },
-    ...less(named(messages.discount, coupon), totals.discount),
-    ...(shipping ? [shippingTotal(order, shipping, messages)] : []),
+    { label: isNet ? messages.itemsNet : messages.items, amount: money(parts.items) },
+    ...less(named(messages.discount, coupon), parts.discount),
+    ...(shipping
+      ? [
+          {
+            label: `${messages.shipping}, ${wayName(shipping)}`,
+            amount: parts.shipping === 0 ? messages.free : money(parts.shipping),
+          },
+        ]
+      : []),
+    ...(isNet ? vat.map(([label, amount]) => ({ label, amount })) : []),
     ...less(messages.points, totals.points),
     ...less(named(messages.giftCards, cardNames(giftCards)), totals.giftCards),
     { label: invoiced ? messages.toPay : messages.total, amount: money(totals.total), kind: 'sum' },
     ...notes.map(([label, amount]): MailTotal => ({ label, amount, kind: 'note' })),
   ]
-}
-
-function shippingTotal(
-  { totals, currency }: OrderDocument,
-  shipping: NonNullable<OrderDocument['shipping']>,
-  messages: ServerMessages['mail'],
-): MailTotal {
-  return {
-    label: `${messages.shipping}, ${wayName(shipping)}`,
-    amount: totals.shipping === 0 ? messages.free : formatMoney(totals.shipping, currency),
-  }
 }
 
 /** Which coupon or gift cards; orders of earlier versions name none. */

@@ -32,6 +32,7 @@ export function order(number: string, lines: Line[], more: Partial<AccountOrder>
     currency: 'EUR',
     total,
     ...nothingBack,
+    company: false,
     lines,
     totals,
     ...more,

@@ -1,6 +1,7 @@
 import type { AccountOrder } from '#api/account/order-schema'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
+import { shownLine } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
@@ -9,12 +10,14 @@ import { Thumb } from '#ui/thumb.tsx'
 interface OrderLineProps {
   line: AccountOrder['lines'][number]
   currency: AccountOrder['currency']
+  isNet: boolean
 }
 
 /** The name says the colour; the swatch shows it. */
-export function OrderLine({ line, currency }: OrderLineProps) {
+export function OrderLine({ line, currency, isNet }: OrderLineProps) {
   const { t, site } = useAccount()
-  const { name, sku, path, quantity, colorHex, image, total, unitPrice, discountName } = line
+  const { name, sku, path, quantity, colorHex, image, totalDiscount, discountName } = line
+  const { unit, total } = shownLine(line, isNet)
   const picture = usePicture(image, 150)
   const attributes = lineText(line, site.language)
   return (
@@ -33,10 +36,12 @@ export function OrderLine({ line, currency }: OrderLineProps) {
           {attributes && <span className="mono">{attributes}</span>}
           <span className="mono">{sku}</span>
           <span className="mono">
-            {fill(t.orders.times, { n: quantity, price: formatMoney(unitPrice, currency) })}
+            {fill(t.orders.times, { n: quantity, price: formatMoney(unit, currency) })}
           </span>
         </span>
-        {discountName && <span className="small ok order__facts">{discountName}</span>}
+        {totalDiscount > 0 && (
+          <span className="small ok order__facts">{discountName ?? t.orders.agreement}</span>
+        )}
       </span>
       <span className="mono">{formatMoney(total, currency)}</span>
     </li>

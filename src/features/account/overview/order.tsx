@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { SignedInUser, SignIn } from '#browser/sign-in'
+import { isShownNet } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
 import { carrierPage } from '#core/order/carrier-page'
 import { formatMoment } from '#core/text/date'
@@ -102,7 +103,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
         </summary>
         <ul className="order__lines">
           {lines.map((line) => (
-            <OrderLine key={line.sku} line={line} currency={currency} />
+            <OrderLine key={line.sku} line={line} currency={currency} isNet={isShownNet(order)} />
           ))}
         </ul>
         <OrderSums order={order} />

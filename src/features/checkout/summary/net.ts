@@ -1,8 +1,7 @@
 /** Whether the amounts of an order are shown without VAT, which is then a row of its own. */
 import { useStore } from '@nanostores/react'
-import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
-import { lineAmount, shippingAmount } from '#core/checkout/order-vat'
-import { containedVat } from '#core/pricing/vat'
+import type { Checkout } from '#api/checkout/checkout'
+import { shippingAmount } from '#core/checkout/order-vat'
 import { useCheckout } from '#features/checkout/context.ts'
 import { $settings } from '#stores/settings'
 
@@ -11,15 +10,6 @@ export function useNet({ company, totals }: Checkout): boolean {
   const { state } = useCheckout()
   const { showWithVat } = useStore($settings)
   return totals.vat > 0 && (!showWithVat || (state.draft?.company ?? company))
-}
-
-/** Amounts of a line in minor units, `was` before its discount. */
-export function shownLine(line: CheckoutLine, isNet: boolean): { unit: number; total: number; was: number } {
-  const { unitPrice, subTotal, total, vat } = line
-  if (!isNet) return { unit: unitPrice, total, was: subTotal }
-  const { rate } = lineAmount(line)
-  const net = (gross: number) => gross - containedVat(gross, rate)
-  return { unit: net(unitPrice), total: total - vat, was: net(subTotal) }
 }
 
 /** @param price of a way of delivery with VAT, in minor units */

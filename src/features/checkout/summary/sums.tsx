@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { amountsByRate, netParts } from '#core/checkout/order-vat'
+import { amountsByRate } from '#core/checkout/order-vat'
 import { cheapestFirst } from '#core/checkout/shipping-options'
+import { shownParts } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -32,7 +33,7 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   const { t } = useCheckout()
   const { lines, totals, currency, coupon, physical } = checkout
   const isNet = useNet(checkout)
-  const parts = isNet ? netParts(lines, totals) : totals
+  const parts = shownParts(lines, totals, isNet)
   const money = (amount: number) => formatMoney(amount, currency)
   const isOpen = totalIsOpen(checkout)
   const less = (label: string, amount: number): SumRow[] =>

@@ -71,7 +71,7 @@ export async function listOrders(
       },
       now,
     ),
-    lines: document.lines,
+    ...{ company: document.company, lines: document.lines },
     ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
     ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
     ...(document.payment?.reference && { reference: document.payment.reference }),

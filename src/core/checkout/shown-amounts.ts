@@ -1,0 +1,32 @@
+/** The amounts of an order as its buyer reads them: a company's without VAT, which is then a row of its own. */
+import { lineAmount, netParts } from '#core/checkout/order-vat'
+import { removeVat } from '#core/pricing/vat'
+
+type SoldLine = Parameters<typeof lineAmount>[0]
+type SoldTotals = Parameters<typeof netParts>[1]
+
+/** Whoever files an order of a company compares it with prices without VAT. */
+export function isShownNet({ company, totals }: { company: boolean; totals: { vat: number } }): boolean {
+  return company && totals.vat > 0
+}
+
+/** @returns amounts of a line in minor units: of one piece, of all, and of all before its discount */
+export function shownLine(
+  line: SoldLine & { unitPrice: number; subTotal: number },
+  isNet: boolean,
+): { unit: number; total: number; was: number } {
+  const { unitPrice, subTotal, total, vat } = line
+  if (!isNet) return { unit: unitPrice, total, was: subTotal }
+  const { rate } = lineAmount(line)
+  return { unit: removeVat(unitPrice, rate), total: total - vat, was: removeVat(subTotal, rate) }
+}
+
+/** @returns what goods, coupon and delivery come to, in minor units; without VAT they and `totals.vat` make the total */
+export function shownParts(
+  lines: readonly SoldLine[],
+  totals: SoldTotals,
+  isNet: boolean,
+): ReturnType<typeof netParts> {
+  const { items, discount, shipping } = totals
+  return isNet ? netParts(lines, totals) : { items, discount, shipping }
+}
