@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import type { CartSums } from '#core/cart/cart-sums'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
@@ -10,6 +11,7 @@ import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site
 import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
 import { ToCheckout } from '#features/cart/to-checkout.tsx'
 import { grossText } from '#features/price/gross-text.ts'
+import { $account } from '#stores/account'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import '#ui/sums.css'
@@ -117,12 +119,15 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
 /** A purchaser knows how large an order on invoice may be before the last step says it. */
 function ForCompanies({ currency, t }: Pick<PanelProps, 'currency' | 't'>) {
   const { company, account } = MOST_ON_INVOICE
+  const { agreements } = useStore($account)
   const most = (minor: number) => formatMoney(minor, currency)
   return (
     <>
-      <a className="link" href="/partner-program">
-        {t.business}
-      </a>
+      {agreements.length === 0 && (
+        <a className="link" href="/partner-program">
+          {t.business}
+        </a>
+      )}
       <p className="small muted">
         {fill(t.businessInvoice, { amount: most(company[currency]), more: most(account[currency]) })}
       </p>

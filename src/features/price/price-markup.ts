@@ -81,7 +81,7 @@ export function priceMarkup(facts: PriceFacts, view: PriceView, t: PriceMessages
       ? `<s class="price__was"><span class="visually-hidden">${escapeHtml(onSale ? t.was : t.listPrice)} </span>${money(shown.list)}</s>`
       : '',
     '</span><span class="price__note">',
-    perKg === undefined ? '' : `<span class="mono">${money(perKg)}/kg</span> · `,
+    perKg === undefined ? '' : `<span class="mono">${money(perKg)}/kg</span> `,
     `${escapeHtml(vatNote)}</span>`,
     discount ? discountNote(discount.kind, discount.name, lowestShown, money, t) : '',
   ].join('')

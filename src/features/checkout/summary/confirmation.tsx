@@ -27,7 +27,9 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
         <div className="done__part done__layers">
           <Layers colors={spoolColors(checkout.lines)} />
         </div>
-        {email && <p className="muted">{fill(t.done.mail, { email })}</p>}
+        {email && (
+          <p className="muted">{fill(checkout.physical ? t.done.mail : t.done.mailDigital, { email })}</p>
+        )}
         <div className="panel stack done__part">
           <div className="row row--between row--top">
             <p>

@@ -103,9 +103,7 @@ function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
   const picture = usePicture(line.image, 150)
   const dispatch = { about: t.summary.backOrder, later: t.summary.backOrderOpen }
   const backOrder = backOrderText([line], dispatch, site.language)
-  const known = [lineText(line, site.language), line.sku].filter(Boolean)
-  // Beside the steps there is no room for both in one row.
-  const notes = detailed ? [known.join(' · ')] : known
+  const notes = [lineText(line, site.language), line.sku].filter(Boolean)
   return (
     <li className="summary__line">
       <span className="summary__pic">

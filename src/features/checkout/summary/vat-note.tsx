@@ -2,6 +2,7 @@ import type { Checkout } from '#api/checkout/checkout'
 import { decimalMark, formatPercent } from '#core/catalogue/attributes'
 import { countryName } from '#core/checkout/address-lines'
 import { isEditable } from '#core/checkout/states'
+import { splitVatNumber, vatPrefix } from '#core/checkout/vat-number'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import type { CheckoutSite } from '#features/checkout/checkout-site.ts'
@@ -13,6 +14,8 @@ import { Notice } from '#ui/notice.tsx'
 /** How much VAT is in the total, or why there is none. */
 export function VatNote({ checkout, live }: { checkout: Checkout; live?: boolean | undefined }) {
   const { t, site } = useCheckout()
+  // Gift cards alone are money.
+  if (!checkout.physical && checkout.totals.vat === 0) return null
   return (
     <p className="small muted" role={live ? 'status' : undefined}>
       {noteText(checkout, t.summary)}
@@ -35,7 +38,6 @@ function noteText(
   { totals, currency, vat, vatNumber = '', physical }: Checkout,
   t: { vat: string; noVat: string; export: string },
 ): string {
-  // Gift cards alone are money, which neither is exported nor has VAT to account for.
   if (physical && vat?.why === 'reverseCharge') return fill(t.noVat, { number: vatNumber })
   if (physical && vat?.why === 'export') return t.export
   return fill(t.vat, { amount: formatMoney(totals.vat, currency) })
@@ -65,11 +67,27 @@ export function ReverseCharge({ checkout }: { checkout: Checkout }) {
   return <p className="small muted">{noteText(checkout, t.summary)}</p>
 }
 
+/** A number of the country where the goods go decides on the VAT alone, whatever else the buyer is registered for. */
+function isOfAnotherCountry({ vat, vatNumber, country, addresses, physical }: Checkout): boolean {
+  const parts = vatNumber === undefined ? undefined : splitVatNumber(vatNumber)
+  const zip = (addresses.shipping ?? addresses.billing)?.zip
+  return physical && vat?.why === 'charged' && parts !== undefined && parts.prefix !== vatPrefix(country, zip)
+}
+
 /** That VAT is charged although there is a VAT number, and what can be done about it. */
 export function VatNotice({ checkout }: { checkout: Checkout }) {
-  const { session, t, state } = useCheckout()
+  const { session, t, site, state } = useCheckout()
   const { status, vatCheck, vatNumber = '' } = checkout
-  if (!isEditable(status) || vatCheck === undefined || vatCheck === 'valid') return null
+  if (!isEditable(status) || vatCheck === 'valid') return null
+  if (isOfAnotherCountry(checkout)) {
+    const country = countryName(checkout.country, site.language)
+    return (
+      <Notice kind="warn" alert>
+        {fill(t.summary.vatElsewhere, { country, number: vatNumber })}
+      </Notice>
+    )
+  }
+  if (vatCheck === undefined) return null
   const text = vatCheck === 'unknown' ? t.summary.vatUnknown : t.summary.vatInvalid
   const again = (
     <Button busy={state.busy === 'checking' && t.summary.vatAgain} onClick={() => checkVatNumber(session)}>
