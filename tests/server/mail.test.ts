@@ -1,6 +1,7 @@
 /** The mails about an order: right in every language, harmless whatever was typed. */
 import { describe, expect, it } from 'vitest'
 import { REFUND_REASONS } from '#core/checkout/refund-reason'
+import { formatMoney } from '#core/money/format-money'
 import { LANGUAGES, type Language } from '#core/site/language'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -335,6 +336,22 @@ describe('an order confirmation', () => {
     expect(spaces(mail.text)).toMatch(/leaves 125,00 kr to pay by 28 December 2026/)
     expect(mail.text).toContain('https://se.example/api/invoice/A-1/token/credit-note/7')
     expect(mail.text).not.toMatch(/[Rr]efund/)
+  })
+
+  it('of a company adds its amounts up without VAT, as its cart did, and names its numbers', () => {
+    const billing = { ...ADDRESS, orgNbr: '556036-0793', vatNbr: 'SE556036079301' }
+    const company = order({ language: 'en', company: true, addresses: { billing } })
+    const { text } = orderConfirmation(company, SHOP, PARTS)
+    const said = spaces(text)
+    expect(said).toContain('Items, excl. VAT')
+    expect(said).toContain('Registration number 556036-0793')
+    expect(said).toContain('VAT number SE556036079301')
+    for (const line of company.lines)
+      expect(said).toContain(spaces(formatMoney(line.total - line.vat, company.currency)))
+    const rows = said.slice(said.indexOf('Items, excl. VAT'))
+    expect(rows.indexOf('VAT at')).toBeLessThan(
+      rows.indexOf(spaces(formatMoney(company.totals.total, company.currency))),
+    )
   })
 
   it('of a gift card speaks of no delivery', () => {

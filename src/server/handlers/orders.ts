@@ -78,7 +78,8 @@ async function drawn(deps: Deps, sheet: Sheet, name: number): Promise<Result<Rep
   const headers = {
     ...NO_STORE,
     'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${name}.pdf"`,
+    // The number for what reads no other letters than ASCII's (RFC 6266, appendix D).
+    'content-disposition': `inline; filename="${name}.pdf"; filename*=UTF-8''${encodeURIComponent(`${sheet.name}.pdf`)}`,
   }
   return success({ status: 200, headers, body: await drawSheet(sheet, await deps.fonts()) })
 }
