@@ -59,7 +59,7 @@ export const SETTINGS: Readonly<Record<IndexName, IndexSettings>> = {
     ],
     customRanking: ['desc(bestSeller)', 'desc(staffPick)'],
     disableTypoToleranceOnAttributes: ['codes', 'measures'],
-    attributesToHighlight: ['texts.title', 'bullets', 'material'],
+    attributesToHighlight: ['texts.title', 'bullets', 'material', 'categoryNames'],
     attributesToRetrieve: [
       '*',
       ...[

@@ -22,7 +22,7 @@ test('what is typed is found in the header, and Enter opens the page of the resu
   await expect(costs).toHaveAttribute('href', '/shipping-returns')
   await expect(found.getByRole('option', { name: search.viewAll }).first()).toHaveAttribute(
     'href',
-    '/shop?query=petg+schwarz',
+    '/search?query=petg+schwarz',
   )
   await field.press('Escape')
   await expect(found).toBeHidden()
@@ -187,6 +187,63 @@ test('the phone: Back closes the search and stays on the page, and a page that i
   await page.goBack()
   await expect(page).toHaveURL(shop.url('/faq'))
 })
+
+for (const cached of [true, false])
+  test(`the phone: Back from the page of the results is the page before, and not the field over it (${cached ? 'kept' : 'made anew'})`, async ({
+    visit,
+    page,
+  }) => {
+    const shop = visit('com')
+    await page.setViewportSize(PHONE)
+    // What listens to this is not kept by the browser.
+    if (!cached) await page.addInitScript(() => addEventListener('unload', () => {}))
+    await shop.open('/faq')
+    const path = shop.url('/contact')
+    await page.goto(path)
+    const field = page.locator('.header .search__input')
+    const tab = await comeNear(shop)
+    await tab.click()
+    await page.keyboard.type('petg')
+    await expect(page.getByRole('option').first()).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(shop.url('/search?query=petg'))
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(field).toBeHidden()
+    await expect(page.locator('html')).not.toHaveClass(/is-searching/)
+    await page.goForward()
+    await expect(page).toHaveURL(shop.url('/search?query=petg'))
+    await page.goBack()
+
+    // By a hit it comes back with its words.
+    await comeNear(shop)
+    await tab.click()
+    await field.fill('asa')
+    await page.getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(field).toHaveValue('asa')
+    await expect(page.getByRole('option').first()).toBeInViewport()
+    await page.goBack()
+    await expect(field).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(shop.url('/faq'))
+  })
+
+for (const query of ['petg', 'tpu', 'nozle', 'hotend', 'red', 'ender 3', 'nozzle ender 3'])
+  test(`the box counts for "${query}" what the page of the results lists`, async ({ visit, page }) => {
+    const shop = visit('com')
+    const { search, shell } = shop.messages
+    await shop.open('/')
+    await page.getByRole('banner').getByLabel(shell.searchLabel).fill(query)
+    const found = page.getByRole('group', { name: pattern(search.found.other) })
+    const count = Number.parseInt((await found.locator('.results__title').textContent()) ?? '', 10)
+    await found.getByRole('option', { name: search.viewAll }).click()
+    await expect(page).toHaveURL(shop.url(`/search?${new URLSearchParams({ query })}`))
+    const listed = page.getByRole('status').filter({ hasText: pattern(shop.messages.listing.count.other) })
+    await expect(listed).toHaveText(new RegExp(`^${count}\\D`))
+  })
 
 test('the page of the search finds while one types; a view is one address, and it comes back', async ({
   visit,

@@ -62,6 +62,7 @@ const INDEX = buildIndex({
     },
   ],
   help: [{ texts: texts('Frakt'), shown: { title: 'Frakt', path: '/frakt' } }],
+  categories: { filament: 'Filament' },
   printing: FACETS.products.map(() => ({ nozzle: 240, enclosure: false })),
   gtins: ['7350042002054', '7350042002061'],
   words: WORDS,

@@ -173,7 +173,7 @@ describe('what is found', () => {
     const links = options().map((each) => each.getAttribute('href'))
     expect(links).toEqual([
       ...SIX.map(({ record }) => record.productLink),
-      '/shop?query=petg+%26+co',
+      '/search?query=petg+%26+co',
       ...['petg', 'pla', 'asa'].map((slug) => `/knowledge/articles/${slug}`),
       '/knowledge/browse?q=petg+%26+co',
     ])
@@ -287,6 +287,10 @@ describe('what is found', () => {
     service.answer = async (query) => results([plain], [titled], {}, { query, ...found })
     await userEvent.fill(field(), 'stringin')
     await expect.poll(() => links()[0]).toBe('/faq#question-9')
+    const kind = { ...unnamed, categories: [[{ text: 'Strings', isMatch: true }]] }
+    service.answer = async (query) => results([kind], [titled], {}, { query })
+    await userEvent.fill(field(), 'strings')
+    await expect.poll(() => links()[0]).toBe('/product/petg-tough/A')
   })
 
   test('for a printer says what decides', async () => {

@@ -24,6 +24,8 @@ export interface IndexSource {
   colors: readonly Texts[]
   articles: readonly { texts: Texts; shown: IndexedArticle }[]
   help: readonly { texts: Texts; shown: IndexedHelp }[]
+  /** Their names by key, of the products. */
+  categories: Readonly<Record<string, string>>
   /** Of each product. */
   printing: readonly Printing[]
   /** Thirteen digits, in the order of the facets' rows. */
@@ -53,6 +55,7 @@ export function buildIndex(source: IndexSource): SearchIndex {
       ),
       pages: help.map(({ shown }) => shown),
     },
+    categories: { ...source.categories },
     printing: [...source.printing],
     synonyms: words.synonyms.map((group) => [
       ...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language))),

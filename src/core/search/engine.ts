@@ -1,5 +1,7 @@
 /** The search of a language: answers requests of Algolia's from the prebuilt index and the facets. */
+import { categoryKeys } from '#core/catalogue/category'
 import { type ColorFamily, colorFamily } from '#core/catalogue/color'
+import { cardIds } from '#core/listing/card-rows'
 import {
   INDICES,
   LONGEST_QUERY,
@@ -19,6 +21,7 @@ import {
   type LabelTexts,
   type RecordScope,
   type SearchFacets,
+  type VariationRecord,
   variationRecord,
 } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
@@ -40,6 +43,8 @@ export interface Engine {
   answer(request: SearchRequest): SearchAnswer | Refused
   /** Rows of the facets that answer a text, best first, for the listing. Undefined for a text that asks nothing. */
   rows(query: string): number[] | undefined
+  /** How many cards a listing shows of those rows. */
+  cards(query: string): number
 }
 
 const SNIPPET_WORDS = 20
@@ -86,6 +91,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return variationRecord(facets, row, scope, labels, { colorFamily: familyOf(row), printing })
   }
 
+  const namesOfCategories = ({ categories }: VariationRecord) =>
+    categories.flatMap(categoryKeys).flatMap((key) => index.categories[key] ?? [])
+
   function variations(request: Asked): SearchAnswer {
     const { slots, conditions, distinct, tags } = request
     const found = request.query.trim() === '' ? allRows : slots.length ? ranked(slots) : []
@@ -100,6 +108,7 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
           texts: { title: marked(record.texts.title) },
           bullets: record.bullets.map(marked),
           ...(record.material !== undefined && { material: marked(record.material) }),
+          categoryNames: namesOfCategories(record).map(marked),
         },
       }
     })
@@ -189,7 +198,12 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return isPrinted && printed.length > 0 ? printed : found
   }
 
-  return { answer, rows }
+  function cards(query: string): number {
+    const ids = cardIds(facets)
+    return new Set(rows(query)?.map((row) => ids[row])).size
+  }
+
+  return { answer, rows, cards }
 }
 
 /** Articles and help lie in one index. */

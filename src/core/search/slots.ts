@@ -6,7 +6,7 @@ import { fold } from '#core/search/fold'
 import { measureScore, numberText } from '#core/search/measures'
 import { wordsOfQuery } from '#core/search/query-words'
 import { stem } from '#core/search/stem'
-import { NOTHING_FOUND, type Scores } from '#core/search/text-index'
+import { type Found, NOTHING_FOUND, type Scores } from '#core/search/text-index'
 import type { Token } from '#core/search/tokens'
 import type { Vocabulary } from '#core/search/vocabulary'
 import { phraseSlot, shadeSlot, sizeSlot, wordSlot } from '#core/search/word-slots'
@@ -153,9 +153,13 @@ function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabul
   return { length: 1, slot }
 }
 
-/** Numbers are what they are: neither mistyped nor the beginning of another word. */
-function numberSlot(token: Token, isLast: boolean, { texts, facets, codes }: Vocabulary): Slot {
-  const { scores, terms } = token.unit ? NOTHING_FOUND : texts.exactly(token.text)
+/** One digit begins too much: "3" is not "3D". */
+const SHORTEST_NUMBER = 2
+
+/** Numbers are what they are: neither mistyped nor the beginning of another word, but for a name as "TPU 85A". */
+function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot {
+  const { facets, codes } = vocabulary
+  const { scores, terms } = token.unit ? NOTHING_FOUND : numberFound(token.text, vocabulary)
   const code = codes.begun(token.text)
   const measure = measureScore(token, isLast, facets)
   return {
@@ -165,5 +169,18 @@ function numberSlot(token: Token, isLast: boolean, { texts, facets, codes }: Voc
     row: (row) => Math.max(measure(row), code?.has(row) ? BEGUN_CODE : 0),
     isTypo: false,
     isStopWord: false,
+  }
+}
+
+/** Where products are named by it, those that only mention it are another thing: "TPU 95A" tells of 85A. */
+function numberFound(digits: string, { texts, index }: Vocabulary): Found {
+  const found = texts.exactly(digits)
+  const named = digits.length < SHORTEST_NUMBER ? NOTHING_FOUND : texts.numbered(digits)
+  const isProduct = (id: number) => id < index.products
+  if (![...named.scores.keys()].some(isProduct)) return found
+  const others = [...found.scores].filter(([id]) => !isProduct(id))
+  return {
+    scores: new Map([...others, ...named.scores]),
+    terms: new Set([...found.terms, ...named.terms]),
   }
 }

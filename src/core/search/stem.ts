@@ -38,7 +38,12 @@ const GRAMMAR: Readonly<Record<Language, Endings>> = {
     shortest: 3,
     compounds: true,
   },
-  de: { endings: list('ern em en er es e n s'), shortest: 3, compounds: true },
+  // A "Drucker" is a thing to buy, and "drucken" stands in every text.
+  de: {
+    endings: list('druckern:drucker druckers:drucker drucker:drucker ern em en er es e n s'),
+    shortest: 3,
+    compounds: true,
+  },
   fr: {
     endings: list('euses:eur euse:eur elles:el elle:el ches:c che:c aux:al ees es ee e s x'),
     shortest: 3,

@@ -23,6 +23,8 @@ export interface TextIndex {
   isNear(word: string): boolean
   /** Only as it is written: for numbers and synonyms. @param term a stem */
   exactly(term: string): Found
+  /** Names with this number, also where letters follow it: 85 of "TPU 85A". */
+  numbered(digits: string): Found
   has(term: string): boolean
 }
 
@@ -81,6 +83,11 @@ export function openTextIndex(
 
   function exactly(term: string): Found {
     return has(term) ? search(term, {}, () => 1) : NOTHING_FOUND
+  }
+
+  function numbered(digits: string): Found {
+    const isNumbered = (found: string) => found === digits || /^[a-z]+$/.test(found.slice(digits.length))
+    return search(digits, { prefix: true, fields: ['title'] }, (found) => (isNumbered(found) ? 1 : 0))
   }
 
   /** The first letters of a word are in many others: only names count then. */
@@ -155,7 +162,7 @@ export function openTextIndex(
     return typo(search(term, options, (found) => (found[0] === term[0] ? TYPO : other)))
   }
 
-  return { find, isNear, exactly, has }
+  return { find, isNear, exactly, numbered, has }
 }
 
 function firstOf(tries: readonly (() => Found)[]): Found {

@@ -78,13 +78,19 @@ async function loadIndex(): Promise<{ file: FacetsFile; index: SearchIndex }> {
   }
 }
 
-const openSearch = once(async (): Promise<AskSearch> => {
+interface OpenSearch {
+  ask: AskSearch
+  /** How many cards the page of the results lists; unknown where the answers are another's. */
+  cards?: Engine['cards']
+}
+
+const openSearch = once(async (): Promise<OpenSearch> => {
   const client = import('#third-parties/algolia/browser/search-client')
   const hosted = application()
   readShelf()
-  if (hosted) return (await client).askApplication(hosted)
+  if (hosted) return { ask: (await client).askApplication(hosted) }
   const [{ askLocally }, { engine }] = await Promise.all([client, loadEngine()])
-  return askLocally(engine.answer)
+  return { ask: askLocally(engine.answer), cards: engine.cards }
 })
 
 export interface ReadingLink {
@@ -144,12 +150,14 @@ export async function searchCatalogue(
   const { language = 'en' } = document.documentElement.dataset
   const scope = { language, environment: environment() }
   const named = printerIn(query) ?? null
-  const answers = await (await openSearch())(searchRequests(query, scope, named))
+  const { ask, cards } = await openSearch()
+  const answers = await ask(searchRequests(query, scope, named))
   signal?.throwIfAborted()
   const { products, articles, help, printer } = readAnswers(answers, named)
   return {
     query,
-    products: { hits: products.hits.flatMap(productHit), total: products.nbHits },
+    // A hit stands for all colours of a product, of which the page shows each.
+    products: { hits: products.hits.flatMap(productHit), total: cards?.(query) ?? products.nbHits },
     articles: { hits: articles.hits.flatMap(articleHit), total: articles.nbHits },
     help: { hits: help.hits.flatMap(helpHit), total: help.nbHits },
     printer,

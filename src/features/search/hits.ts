@@ -7,6 +7,8 @@ export interface ProductHit {
   record: VariationRecord
   title: TextPart[]
   bullets: TextPart[][]
+  /** Names of what it is a kind of. */
+  categories: TextPart[][]
 }
 
 export interface ArticleHit {
@@ -29,12 +31,13 @@ const MOST_OF = 0.75
 /** @returns none for a record that leads out of the shop */
 export function productHit(hit: Hit<VariationRecord>): ProductHit[] {
   if (!isPath(hit.productLink)) return []
-  const { texts, bullets } = hit._highlightResult ?? {}
+  const { texts, bullets, categoryNames } = hit._highlightResult ?? {}
   return [
     {
       record: hit,
       title: textParts(marked((texts as Highlights | undefined)?.title) ?? hit.texts.title),
       bullets: hit.bullets.map((bullet, at) => textParts(marked(list(bullets)[at]) ?? bullet)),
+      categories: list(categoryNames).map((name) => textParts(marked(name) ?? '')),
     },
   ]
 }

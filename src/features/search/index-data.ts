@@ -50,11 +50,17 @@ export function searchIndex(
       shown: indexedArticle(article, language, cover),
     })),
     help: helpPages(content.pages, language),
+    categories: categoryNames(content, facets),
     printing: facets.products.map(({ id }) => printingOf(found(content.products, id))),
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
     familyNames: LANGUAGES.map((each) => messages(each).listing.colors),
   })
+}
+
+function categoryNames({ categories }: SearchContent, { products, language }: Facets) {
+  const keys = new Set(products.flatMap((product) => product.categories).flatMap(categoryKeys))
+  return Object.fromEntries([...keys].map((key) => [key, localized(found(categories, key).name, language)]))
 }
 
 function productTexts(product: Product, { categories }: SearchContent, language: Language) {

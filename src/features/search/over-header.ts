@@ -1,6 +1,7 @@
 /**
  * The search on a screen whose header has no room for its field: it lies over the header. That is an entry of the history,
- * so that Back closes it, as it closes everything that covers a phone's screen, and a page that comes back shows it again.
+ * so that Back closes it, as it closes everything that covers a phone's screen. A page that was left by what was found
+ * shows it again, with its words, also where the browser has not kept the page; the page of the results takes its place.
  */
 
 /** Of the document's element while the field lies over the header. */
@@ -22,6 +23,17 @@ export function hideOverHeader(): void {
   if (!isOverHeader()) return
   page.classList.remove(CLASS)
   if (isEntry()) history.back()
+}
+
+/** The page is about to be left by a link. @param words in the field, of which a page that is made anew knows nothing */
+export function keepWords(words: string): void {
+  if (isEntry()) history.replaceState({ ...history.state, isSearching: true, searched: words }, '')
+}
+
+/** @returns what was kept with the entry */
+export function keptWords(): string {
+  const { searched } = Object(history.state)
+  return typeof searched === 'string' ? searched : ''
 }
 
 /** Follows the history. @param changed is told each time whether the field is shown */

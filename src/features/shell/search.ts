@@ -3,7 +3,7 @@
  * what leads to the page of the search shows the field instead.
  */
 import { once } from '#core/once'
-import { followHistory, showOverHeader } from '#features/search/over-header.ts'
+import { followHistory, isOverHeader, keptWords, showOverHeader } from '#features/search/over-header.ts'
 
 let isStarted = false
 
@@ -22,7 +22,17 @@ export function followSearch(): void {
     if (element.matches(':hover, :focus, [data-early]')) tryToLoad()
   }
   for (const link of links) link.addEventListener('click', (event) => showField(event, field))
-  followHistory((isShown) => isShown && tryToLoad())
+  field.form?.addEventListener('submit', (event) => {
+    if (!isOverHeader()) return
+    event.preventDefault()
+    // In the place of the field's own entry: Back leads to the page below, and not to a field over it.
+    location.replace(`/search?${new URLSearchParams({ query: field.value })}`)
+  })
+  followHistory((isShown) => {
+    if (!isShown) return
+    field.value ||= keptWords()
+    tryToLoad()
+  })
 }
 
 function showField(event: MouseEvent, field: HTMLInputElement): void {

@@ -2,6 +2,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { labOf } from '#core/catalogue/color'
+import { select } from '#core/listing/facets'
+import { NOTHING } from '#core/listing/listing'
 import { once } from '#core/once'
 import { isRefused } from '#core/search/engine'
 import { LANGUAGES } from '#core/site/language'
@@ -50,6 +52,40 @@ describe('a query', () => {
       expect(new Set(products(query)), query).toEqual(new Set(['nozzle-brass', 'nozzle-hardened']))
     // Nothing is named so: what mentions it is all there is.
     expect(products('torkad').length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['tpu 85', ['tpu-85a']],
+    ['tpu 85a', ['tpu-85a']],
+    ['85 tpu', ['tpu-85a']],
+    ['tpu 95', ['tpu-95a']],
+    // One digit begins too much.
+    ['tpu 8', ['tpu-95a', 'tpu-85a']],
+    // A size and a diameter are no beginnings of names.
+    ['hotend 24', ['hotend']],
+    ['pa 12', ['pa-carbon']],
+  ])('a number that letters follow in a name: %s', (query, names) => expect(products(query)).toEqual(names))
+
+  test('a kind of products by its name: those, and not what speaks of them', async () => {
+    const german = await shopSearch('de')
+    for (const query of ['Drucker', 'druckern', '3D-Drucker']) {
+      const { hits } = german.find(query).products
+      expect(new Set(hits.map(({ type }) => type)), query).toEqual(new Set(['printer']))
+      expect(hits[0]?._highlightResult?.categoryNames, query).toMatchObject([{ matchLevel: 'full' }])
+    }
+    expect(german.find('drucken').products.nbHits).toBeGreaterThan(2)
+  })
+
+  test('is counted in cards, as the page of the results shows them', () => {
+    const { facets, engine } = swedish
+    const view = { price: () => 0 }
+    for (const query of ['petg', 'tpu', 'munstyke', 'röd', 'ender 3', 'munstycke ender 3', 'zzzz']) {
+      const listing = { ...NOTHING, query }
+      const found = engine.rows(query) ?? []
+      expect(engine.cards(query), query).toBe(select(facets, listing, { ...view, found }).cards.length)
+    }
+    expect(engine.cards('petg')).toBeGreaterThan(swedish.find('petg').products.nbHits)
+    expect(engine.cards('')).toBe(0)
   })
 
   test('numbers are never mistyped', () => {

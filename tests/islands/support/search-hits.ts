@@ -13,6 +13,7 @@ export function product(sku: string, more: Partial<ProductHit['record']> = {}): 
       { text: ` ${sku}`, isMatch: false },
     ],
     bullets: [plain('Nozzle 230–250 °C')],
+    categories: [plain('Filament')],
     record: {
       ...scope,
       objectID: sku,

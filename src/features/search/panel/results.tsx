@@ -26,11 +26,18 @@ function isEmpty({ products, articles, help }: SearchResults): boolean {
   return products.hits.length + articles.hits.length + help.hits.length === 0
 }
 
-/** Whether an article has the name of what is searched for, and no product has: then it is what was asked for. */
+/**
+ * Whether an article has the name of what is searched for, and neither a product nor a kind of products has: then it is
+ * what was asked for.
+ */
 function leadsWithArticles({ query, products, articles }: SearchResults): boolean {
   const [first] = articles.hits
   return (
-    first !== undefined && saysAll(first.title, query) && !products.hits.some(({ title }) => isNamed(title))
+    first !== undefined &&
+    saysAll(first.title, query) &&
+    !products.hits.some(
+      ({ title, categories }) => isNamed(title) || categories.some((name) => saysAll(name, query)),
+    )
   )
 }
 
@@ -140,7 +147,7 @@ export const Results = memo(function Results({
       <Group
         name="products"
         title={products.total ? plural(t.found, products.total, lang, { query }) : t.noProducts}
-        all={{ id: ALL_PRODUCTS, href: `/shop?${new URLSearchParams({ query })}`, label: t.viewAll }}
+        all={{ id: ALL_PRODUCTS, href: `/search?${new URLSearchParams({ query })}`, label: t.viewAll }}
         active={active}
       >
         {products.hits.map((hit, index) => {

@@ -1,6 +1,6 @@
 /** The keys and presses of the search box: a combobox whose focus stays in the field. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { hideOverHeader, isOverHeader } from '#features/search/over-header.ts'
+import { hideOverHeader, isOverHeader, keepWords } from '#features/search/over-header.ts'
 import { RESULTS_ID } from '#features/search/panel/results.tsx'
 import type { Search } from '#features/search/search-state.ts'
 
@@ -106,6 +106,7 @@ export function useCombobox({ field, box, options, search }: ComboboxProps) {
     box.current?.addEventListener('keydown', onKeyInBox, { signal })
     field.form?.addEventListener('submit', () => search.leave(), { signal })
     document.addEventListener('pointerdown', ({ target }) => isInside(target) || dismiss(), { signal })
+    box.current?.addEventListener('click', () => keepWords(field.value), { signal })
     // Not before the press is over: going back would keep the page that a link leads to from coming.
     document.addEventListener(
       'click',
@@ -117,8 +118,8 @@ export function useCombobox({ field, box, options, search }: ComboboxProps) {
     addEventListener('pagehide', dismiss, { signal })
     addEventListener('popstate', follow, { signal })
     addEventListener('pageshow', ({ persisted }) => persisted && follow(), { signal })
-    // What was typed while this was on its way.
-    if (document.activeElement === field) enter()
+    // What was typed while this was on its way, or is shown again.
+    if (document.activeElement === field || isOverHeader()) enter()
     return () => ending.abort()
   }, [field, box, search])
 
