@@ -142,6 +142,20 @@ describe('orders', () => {
     ])
   })
 
+  test('an opened order of a company adds its amounts up without VAT', async () => {
+    open(order('AL-7', [{ ...line(ORANGE, 2, 2500), totalDiscount: 100 }], { company: true }))
+    await words('2 items').click()
+    const terms = row('AL-7').getByRole('term').elements()
+    const amounts = row('AL-7').getByRole('definition').elements()
+    expect(terms.map(({ textContent }, at) => [textContent, amounts[at]?.textContent])).toEqual([
+      ['Items, excl. VAT', '€40.00'],
+      ['VAT', '€10.00'],
+      ['Total', '€50.00'],
+    ])
+    await expect.element(words('2 × €20.00')).toBeVisible()
+    await expect.element(words('Agreed price')).toBeVisible()
+  })
+
   test('an opened order of a company says where it goes, its reference and until when it is paid', async () => {
     const deliveredTo = {
       ...{ companyName: 'Werkhalle GmbH', firstName: 'Jonas', lastName: 'Berg', country: 'DE' },

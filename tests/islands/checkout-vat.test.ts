@@ -44,6 +44,16 @@ test('a company with a VAT number sees the price without VAT, and why', async ()
   await expect.element(alert()).not.toBeInTheDocument()
 })
 
+test('a number of another country than the goods go to: VAT is charged, and why', async () => {
+  await openAsCompany('FR40303265045')
+  await fillContact()
+  await fillAddress()
+  await expect
+    .element(alert())
+    .toMatchTextContent('The goods go to Germany, but FR40303265045 is a VAT number of another country')
+  expect((await readCheckout()).totals.vat).toBeGreaterThan(0)
+})
+
 test('a number that cannot be right is said at its field, in the form of its country', async () => {
   await openAsCompany('DE136695977')
   await fillContact()

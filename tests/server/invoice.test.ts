@@ -1,6 +1,8 @@
 /** Invoices: one series without gaps, amounts that sum, and nothing of another's order. */
+
 import { describe, expect, it } from 'vitest'
 import { readFonts } from '#build/document-fonts'
+import { formatMoney } from '#core/money/format-money'
 import { once } from '#core/once'
 import { LANGUAGES, type Language } from '#core/site/language'
 import { drawSheet } from '#documents/draw-sheet'
@@ -171,6 +173,18 @@ describe('an invoice', () => {
     const written = rows.map(({ label, value }) => spaces(`${label}: ${value}`))
     expect(written.slice(0, first.length)).toEqual(first)
     expect(written[first.length]).toMatch(/^Summa exkl\. moms: /)
+  })
+
+  it('of a company counts lines and sums without VAT, as the company was shown them', () => {
+    const company = order({ company: true })
+    const { blocks } = invoiceSheet({ order: company, invoice: INVOICE }, BRAND)
+    const tables = flat(blocks).flatMap((block) => (block.kind === 'table' ? [block] : []))
+    expect(tables[0]?.head.at(-1)).toBe('Belopp exkl. moms')
+    const amounts = company.lines.map(({ total, vat }) => spaces(formatMoney(total - vat, company.currency)))
+    expect(tables[0]?.rows.slice(0, amounts.length).map((row) => spaces(String(row.at(-1))))).toEqual(amounts)
+    const facts = factsOf(blocks)
+    expect(facts['Varor exkl. moms']).toBe('320,00 kr')
+    expect(facts['Summa inkl. moms']).toBe('409,00 kr')
   })
 
   it('names the day of supply once the goods have left, and until then when they are to come', () => {
