@@ -131,6 +131,9 @@ function ForCompanies({ currency, t }: Pick<PanelProps, 'currency' | 't'>) {
       <p className="small muted">
         {fill(t.businessInvoice, { amount: most(company[currency]), more: most(account[currency]) })}
       </p>
+      <button type="button" className="link" onClick={() => print()}>
+        {t.print}
+      </button>
     </>
   )
 }
