@@ -1,4 +1,5 @@
 /** All materials in one table: found, sorted, pushed sideways, and led on from. */
+import { fill } from '#core/text/text'
 import { violations } from './support/axe.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -60,6 +61,106 @@ for (const [site, words] of [
   })
 }
 
+for (const [site, width, height] of [
+  ['com', 1440, 900],
+  ['no', 1120, 800],
+  ['de', 1024, 768],
+  ['se', 390, 844],
+  ['fr', 320, 568],
+] as const) {
+  test(`on ${site} at ${width} px the head stays above the values, and the page has an end`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visit(site).open('/compare')
+    await page.waitForLoadState('networkidle')
+    const head = page.getByRole('columnheader')
+    const row = page.getByRole('row').nth(12)
+    await row.getByRole('checkbox').focus()
+    await row.getByRole('cell').last().scrollIntoViewIfNeeded()
+    // A frame of its own fits between header and tabs.
+    await page.locator('.pushed').evaluate((element) => {
+      if (getComputedStyle(element).overflowY === 'auto') element.scrollIntoView()
+    })
+    await expect(row.getByRole('checkbox')).toBeInViewport()
+    await expect(head.first()).toBeInViewport({ ratio: 1 })
+    await expect(head.last()).toBeInViewport({ ratio: 0.9 })
+    const [above, below, header] = await Promise.all(
+      [head.last(), row, page.locator('.header')].map((each) => each.boundingBox()),
+    )
+    expect(above?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1)
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + (below?.height ?? 0))
+    // Nothing is pushed but the frame.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // A frame leaves a strip of the page to be pushed by.
+    const frame = await page.locator('.pushed').evaluate((element) => ({
+      isOwn: getComputedStyle(element).overflowY === 'auto',
+      height: element.clientHeight,
+    }))
+    if (frame.isOwn) expect(frame.height).toBeLessThan(height - 100)
+  })
+}
+
+for (const [site, width, height] of [
+  ['com', 1440, 900],
+  ['de', 320, 568],
+] as const) {
+  test(`on ${site} at ${width} px some are chosen, shown alone, sent, and shown among all again`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const shop = visit(site)
+    const { compare: t } = shop.messages
+    await shop.open('/compare')
+    await page.waitForLoadState('networkidle')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    const all = await rows.count()
+    const frame = page.locator('.pushed')
+    const top = (await frame.boundingBox())?.y
+    const names = await Promise.all([2, 5, 7].map((at) => rows.nth(at).getByRole('link').innerText()))
+    for (const name of names)
+      await page.getByRole('checkbox', { name: fill(t.chooseNamed, { name }), exact: true }).check()
+    await page.evaluate(() => scrollTo(0, 0))
+    // A tick moves nothing.
+    expect((await frame.boundingBox())?.y).toBe(top)
+
+    await page.getByRole('button', { name: fill(t.only, { n: 3 }) }).click()
+    await expect(rows.getByRole('link')).toHaveText(names)
+    const said = page.locator('[data-choice]').getByRole('status')
+    await expect(said).toHaveText(fill(t.shown, { n: 3, total: all }))
+    await expect(page).toHaveURL(/\/compare\?show=[a-z0-9-]+,[a-z0-9-]+,[a-z0-9-]+$/)
+    expect(await violations(page)).toEqual([])
+
+    // Whoever is sent the address sees the same.
+    await page.reload()
+    await expect(rows.getByRole('link')).toHaveText(names)
+    await rows.first().getByRole('checkbox').uncheck()
+    await expect(rows.getByRole('link')).toHaveText(names.slice(1))
+    const button = page.locator('[data-choice]').getByRole('button')
+    await expect(button).toBeFocused()
+
+    await button.click()
+    await expect(rows).toHaveCount(all)
+    await expect(said).toHaveText(fill(t.shown, { n: all, total: all }))
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await page.goBack()
+    await expect(rows.getByRole('link')).toHaveText(names.slice(1))
+  })
+}
+
+test('on paper the table begins below the title, and every sheet has the head', async ({ visit, page }) => {
+  await visit('de').open('/compare')
+  await page.waitForLoadState('networkidle')
+  await page.emulateMedia({ media: 'print' })
+  // What a browser needs so that a table begins where there is room, and its head comes again.
+  await expect(page.getByRole('table')).toHaveCSS('break-inside', 'auto')
+  await expect(page.getByRole('columnheader').first()).toHaveCSS('position', 'static')
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
+})
+
 test('on paper every column is on the sheet', async ({ visit, page }) => {
   await visit('de').open('/compare')
   await page.waitForLoadState('networkidle')
@@ -79,5 +180,6 @@ test.describe('without a script', () => {
     const table = page.getByRole('table', { name: shop.messages.compare.title })
     await expect(table).toBeVisible()
     await expect(table.getByRole('button')).toHaveCount(0)
+    await expect(page.locator('.materials').locator('input, button').filter({ visible: true })).toHaveCount(0)
   })
 })

@@ -17,6 +17,8 @@ export interface Cell {
 }
 
 export interface MaterialRow {
+  /** What an address calls it that names a choice of them. */
+  slug: string
   name: string
   path: string
   /** Material, and finish where there is one. */
@@ -63,7 +65,7 @@ export async function materialRows(site: Site): Promise<MaterialRow[]> {
     const kind = [product.material, finish && finishName(all.product, finish)].filter(Boolean).join(' · ')
     const { name } = localized(product.texts, language)
     const cells = columns.map(({ figure }) => cellOf(figures[figure], all, language))
-    return { name, kind, cells, path, price, attributes }
+    return { slug: product.slug, name, kind, cells, path, price, attributes }
   })
   const { compare } = new Intl.Collator(language, { numeric: true })
   const names = named.map(({ name }) => name).sort(compare)

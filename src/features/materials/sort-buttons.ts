@@ -1,6 +1,7 @@
 /** The heads of a table as buttons that sort its rows; without this script they are words. */
 import { type Direction, sortedBy } from '#core/catalogue/materials'
 import { pricePerKg } from '#core/pricing/pricing'
+import { showStart } from '#features/materials/show-start.ts'
 import { readFacts, shownPrice } from '#features/price/price-markup.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
 
@@ -21,6 +22,7 @@ export function drawSortButtons(table: HTMLTableElement): void {
       head.ariaSort = direction
       const values = new Map(rows.map((row) => [row, numberOf(row.cells[column])]))
       body.append(...sortedBy(rows, (row) => values.get(row), direction))
+      showStart(table)
     })
   })
 }

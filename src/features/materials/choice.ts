@@ -1,0 +1,57 @@
+/** Rows of the table that are ticked, and shown alone when that is asked for. */
+import { type ChosenMaterials, chosenSearch, readChosen } from '#core/catalogue/chosen-materials'
+import { fill } from '#core/text/text'
+import { showStart } from '#features/materials/show-start.ts'
+
+/** @param bar says how many are shown, has the button, and the texts of both */
+export function startChoice(table: HTMLTableElement, bar: HTMLElement): void {
+  const said = bar.querySelector('[role=status]')
+  const button = bar.querySelector('button')
+  const boxes = [...table.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  if (!said || !button) return
+  // Sorting moves the rows, and the address names what is chosen in one order.
+  const known = boxes.map(({ value }) => value)
+  const { only = '', everything = '', shown = '' } = bar.dataset
+
+  const chosen = () => readChosen(location.search, known)
+  const ticked = () => boxes.flatMap((box) => (box.checked ? [box.value] : []))
+  const addressOf = (wanted: ChosenMaterials) => location.pathname + chosenSearch(location.search, wanted)
+
+  const show = () => {
+    const { slugs, isOnly } = chosen()
+    for (const box of boxes) {
+      box.checked = slugs.includes(box.value)
+      const row = box.closest('tr')
+      if (row) row.hidden = isOnly && !box.checked
+    }
+    bar.classList.toggle('is-only', isOnly)
+    button.hidden = slugs.length === 0
+    button.textContent = isOnly ? everything : fill(only, { n: slugs.length })
+    const text = fill(shown, { n: isOnly ? slugs.length : boxes.length, total: boxes.length })
+    // What is as it was when the page came needs no words.
+    if (isOnly || said.textContent) said.textContent = text
+    document.documentElement.classList.remove('is-filtering')
+  }
+
+  table.addEventListener('change', () => {
+    const slugs = ticked()
+    const wasOnly = chosen().isOnly
+    history.replaceState(history.state, '', addressOf({ slugs, isOnly: wasOnly && slugs.length > 0 }))
+    show()
+    // The row that had the focus has gone; without the last one all rows are there.
+    if (wasOnly && slugs.length > 0) button.focus({ preventScroll: true })
+  })
+  button.addEventListener('click', () => {
+    const { slugs, isOnly } = chosen()
+    history.pushState(null, '', addressOf({ slugs, isOnly: !isOnly }))
+    show()
+    showStart(table)
+  })
+  addEventListener('popstate', show)
+
+  // What was ticked before this script came counts where the address says nothing.
+  const early = ticked()
+  if (early.length > 0 && chosen().slugs.length === 0)
+    history.replaceState(history.state, '', addressOf({ slugs: early, isOnly: false }))
+  show()
+}
