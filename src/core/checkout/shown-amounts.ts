@@ -30,3 +30,15 @@ export function shownParts(
   const { items, discount, shipping } = totals
   return isNet ? netParts(lines, totals) : { items, discount, shipping }
 }
+
+/** @returns what coupon, sales and agreement have taken off, in minor units */
+export function shownSaving(
+  lines: readonly (Parameters<typeof shownLine>[0] & { totalDiscount: number })[],
+  totals: SoldTotals,
+  isNet: boolean,
+): number {
+  return lines
+    .filter(({ totalDiscount }) => totalDiscount > 0)
+    .map((line) => shownLine(line, isNet))
+    .reduce((sum, { was, total }) => sum + was - total, shownParts(lines, totals, isNet).discount)
+}

@@ -14,7 +14,7 @@ import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet, type SheetRow } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { cardNames, named } from '#server/mail/order-content'
+import { cardNames, named } from '#server/mail/order-totals'
 import type { Deps } from '#server/ports'
 
 type Line = OrderDocument['lines'][number]

@@ -1,10 +1,9 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
 
 import { lineText } from '#core/catalogue/attributes'
-import { amountsByRate, exemptionOf } from '#core/checkout/order-vat'
+import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
-import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
-import { vatRows } from '#core/checkout/vat-rows'
+import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
@@ -14,9 +13,10 @@ import { fill } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import { deliverySections, wayName } from '#server/mail/delivery-sections'
+import { deliverySections } from '#server/mail/delivery-sections'
 import { oneLine } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
+import { type MailTotal, orderTotals } from '#server/mail/order-totals'
 import type { Deps } from '#server/ports'
 
 export interface MailShop {
@@ -70,13 +70,6 @@ export interface OrderSeller {
 /** Paths of the pictures of an order's lines, by the picture's id. */
 export type MailPictures = Readonly<Record<string, string>>
 
-export interface MailTotal {
-  label: string
-  amount: string
-  /** What was or is to be paid; what was taken off; what is contained in the sum. */
-  kind?: 'sum' | 'less' | 'note'
-}
-
 export interface OrderContent {
   language: string
   messages: ServerMessages['mail']
@@ -116,7 +109,7 @@ export function orderContent(
     heading: messages.heading,
     intro: fill(messages.intro, values),
     lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),
-    totals: totalsOf(order, messages),
+    totals: orderTotals(order),
     sections: [
       ...vatSections(order, messages),
       ...(invoice ? [invoiceSection(order, shop, invoice)] : []),
@@ -193,50 +186,6 @@ function pictureOf(
 ): string | undefined {
   const path = Object.hasOwn(pictures, image) ? pictures[image] : undefined
   return path && absoluteUrl(site, path)
-}
-
-function totalsOf(order: OrderDocument, messages: ServerMessages['mail']): MailTotal[] {
-  const { lines, totals, currency, language, shipping, payment, coupon, giftCards = [] } = order
-  const invoiced = payment !== undefined && paymentRow(payment.option).provider === 'invoice'
-  const money = (amount: number) => formatMoney(amount, currency)
-  const less = (label: string, amount: number): MailTotal[] =>
-    amount > 0 ? [{ label, amount: money(-amount), kind: 'less' }] : []
-  const isNet = isShownNet(order)
-  const parts = shownParts(lines, totals, isNet)
-  const saved = lines
-    .filter(({ totalDiscount }) => totalDiscount > 0)
-    .map((line) => shownLine(line, isNet))
-    .reduce((sum, { was, total }) => sum + was - total, parts.discount)
-  // Where none is charged, the mail says why instead.
-  const charged = amountsByRate(lines, totals).filter(({ vat }) => vat > 0)
-  const vat = vatRows(charged, serverMessages(language).invoice.vatOf, language, currency)
-  const notes = [...(saved > 0 ? [[messages.saved, money(saved)] as const] : []), ...(isNet ? [] : vat)]
-  return [
-    { label: isNet ? messages.itemsNet : messages.items, amount: money(parts.items) },
-    ...less(named(messages.discount, coupon), parts.discount),
-    ...(shipping
-      ? [
-          {
-            label: `${messages.shipping}, ${wayName(shipping)}`,
-            amount: parts.shipping === 0 ? messages.free : money(parts.shipping),
-          },
-        ]
-      : []),
-    ...(isNet ? vat.map(([label, amount]) => ({ label, amount })) : []),
-    ...less(messages.points, totals.points),
-    ...less(named(messages.giftCards, cardNames(giftCards)), totals.giftCards),
-    { label: invoiced ? messages.toPay : messages.total, amount: money(totals.total), kind: 'sum' },
-    ...notes.map(([label, amount]): MailTotal => ({ label, amount, kind: 'note' })),
-  ]
-}
-
-/** Which coupon or gift cards; orders of earlier versions name none. */
-export function named(label: string, name: string | undefined): string {
-  return name ? `${label} ${name}` : label
-}
-
-export function cardNames(cards: NonNullable<OrderDocument['giftCards']>): string {
-  return cards.map(({ last4 }) => `…${last4}`).join(', ')
 }
 
 /** Why an order has no VAT, and what the customer may have to pay instead. */

@@ -3,7 +3,8 @@ import { spoolColors } from '#core/order/spool-colors'
 import { button } from '#server/mail/button'
 import { html, type Raw } from '#server/mail/html'
 import { edge, MAIL_COLORS, mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
-import type { MailLine, MailTotal, OrderContent } from '#server/mail/order-content'
+import type { MailLine, OrderContent } from '#server/mail/order-content'
+import type { MailTotal } from '#server/mail/order-totals'
 
 const { ink, soft, rule, studio } = MAIL_COLORS
 

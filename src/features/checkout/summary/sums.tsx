@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { amountsByRate } from '#core/checkout/order-vat'
 import { cheapestFirst } from '#core/checkout/shipping-options'
-import { shownParts } from '#core/checkout/shown-amounts'
+import { shownParts, shownSaving } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -65,10 +65,11 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
 }
 
 /** The same rows as in the mail that confirms the order. */
-function Receipt({ checkout: { lines, totals, currency } }: { checkout: Checkout }) {
+function Receipt({ checkout }: { checkout: Checkout }) {
+  const { lines, totals, currency } = checkout
   const { t, site } = useCheckout()
   const money = (amount: number) => formatMoney(amount, currency)
-  const saved = totals.discount + lines.reduce((sum, { totalDiscount }) => sum + totalDiscount, 0)
+  const saved = shownSaving(lines, totals, useNet(checkout))
   return (
     <dl className="sums sums--notes">
       {saved > 0 && (
