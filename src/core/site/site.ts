@@ -149,19 +149,6 @@ function localKey(host: string): string {
   return host.endsWith(LOCAL_SUFFIX) ? host.slice(0, -LOCAL_SUFFIX.length) : 'com'
 }
 
-/**
- * The site that a visitor of `current` goes to for another language: its own where it already speaks it
- * (uk and fi stay for English), else the language's first storefront.
- */
-export function siteForLanguage<S extends Pick<Site, 'key' | 'language'>>(
-  sites: readonly S[],
-  current: S,
-  language: Language,
-): S {
-  if (current.language === language) return current
-  return sites.find((site) => site.language === language) ?? current
-}
-
 /** Languages that have a storefront, in the order of the interface. */
 export function offeredLanguages(sites: readonly Pick<Site, 'language'>[]): Language[] {
   const spoken = new Set(sites.map(({ language }) => language))

@@ -9,7 +9,6 @@ import {
   SITE_KEYS,
   type SiteKey,
   siteForHost,
-  siteForLanguage,
 } from '#core/site/site'
 
 const SPOKEN: Partial<Record<SiteKey, Language>> = {
@@ -109,28 +108,7 @@ describe('the site of a host', () => {
   })
 })
 
-describe('choosing a language', () => {
-  test.each<[SiteKey, Language, SiteKey]>([
-    ['com', 'sv', 'se'],
-    ['com', 'en', 'com'],
-    ['uk', 'en', 'uk'],
-    ['fi', 'en', 'fi'],
-    ['se', 'en', 'com'],
-    ['no', 'en', 'com'],
-    ['uk', 'da', 'dk'],
-    ['fi', 'sv', 'se'],
-    ['de', 'no', 'no'],
-    ['de', 'de', 'de'],
-  ])('from %s, %s leads to %s', (from, language, to) => {
-    const current = sites.find(({ key }) => key === from)
-    expect(current && siteForLanguage(sites, current, language).key).toBe(to)
-  })
-
-  test('without a storefront leads nowhere', () => {
-    const [com, se] = sites.slice(0, 2)
-    expect(com && se && siteForLanguage([com, se], se, 'fr')).toBe(se)
-  })
-
+describe('languages', () => {
   test('those with a storefront are offered, once each', () => {
     expect(offeredLanguages(sites)).toEqual(['en', 'sv', 'it', 'no', 'de', 'fr', 'es', 'da'])
     expect(offeredLanguages([{ language: 'da' }, { language: 'en' }, { language: 'en' }])).toEqual([
