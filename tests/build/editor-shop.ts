@@ -4,7 +4,7 @@
  *
  *   node tests/build/editor-shop.ts FOLDER     prints its port once it is open
  */
-import { cpSync, mkdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { localEditor } from '#editor/local-editor'
 import { type Content, readContent } from '#loaders/content'
@@ -21,10 +21,18 @@ const dir = join(folder, 'content')
 const dist = join(folder, 'pages')
 
 cpSync(CONTENT, dir, { recursive: true })
+// Somebody gives this article a picture.
+withoutLine('cover', 'articles/layer-shift/article.yaml')
+withoutLine('coverAlt', 'articles/layer-shift/en.md')
 mkdirSync(join(folder, '.local'))
 cpSync(PICTURE_MANIFEST, join(folder, '.local/images.json'))
 // Pages read the content below the folder that they are rendered in.
 process.chdir(folder)
+
+function withoutLine(key: string, path: string): void {
+  const file = join(dir, path)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(new RegExp(`^${key}: .*\\n`, 'm'), ''))
+}
 
 /** A few articles of each product are enough: this is about texts. */
 function someOf(content: Content): Content {

@@ -39,7 +39,7 @@ test('a pack of more than 2 kg is drawn larger, and that of silk has a spool of 
   const wrong = ofKind('filament').filter((each) => {
     const { finish } = products.find(({ id }) => id === each.productId) ?? {}
     const box = ids(each).find((id) => id.startsWith('box-')) ?? ''
-    const isLarge = (each.attributes.size ?? 0) >= 2000 && finish !== 'transparent'
+    const isLarge = (each.attributes.size ?? 0) >= 2000
     return box.endsWith('-large') !== isLarge || box.includes('-silk') !== (finish === 'silk')
   })
   expect(wrong.map(({ sku }) => sku)).toEqual([])
