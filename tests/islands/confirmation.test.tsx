@@ -46,7 +46,7 @@ describe('the confirmation', () => {
   test('is a receipt, as the mail is: number and price of an article, VAT by its rate, who sells', async () => {
     await openPlaced({ lines: [[ORANGE, 2]] })
     await expect.element(words('750 g · 1.75 mm')).toBeVisible()
-    await expect.element(words(ORANGE.sku)).toBeVisible()
+    await expect.element(page.getByText(ORANGE.sku, { exact: true })).toBeVisible()
     await expect.element(words('2 × €25.00')).toBeVisible()
     const vat = page.getByRole('term').filter({ hasText: 'VAT at 25% on' })
     await expect.element(vat).toBeVisible()
