@@ -1,4 +1,5 @@
 /** Orders as a terminal shows them. */
+import { isAllBack } from '#core/account/order-status'
 import { fullName } from '#core/catalogue/attributes'
 import { addressLines, carrierNote } from '#core/checkout/address-lines'
 import { type Currency, majorUnits } from '#core/money/money'
@@ -28,7 +29,7 @@ function stateOf({ status, shippedAt, document, invoice }: KnownOrder): string {
   const isPart = status === 'partly_refunded' || status === 'partly_credited'
   const state = isPart && shippedAt ? `sent, ${STATUSES[status]}` : STATUSES[status]
   const shown = status === 'received' && !document.shipping ? 'nothing to be sent' : state
-  const isOwed = invoice?.paidAt === null && status !== 'refunded' && status !== 'credited'
+  const isOwed = invoice?.paidAt === null && !isAllBack(status)
   return isOwed ? `${shown}, not paid` : shown
 }
 

@@ -29,3 +29,8 @@ export function orderStatus({
   if (credited > 0) return credited < due ? 'partly_refunded' : 'refunded'
   return isShipped ? 'shipped' : 'received'
 }
+
+/** Whether all of the order has gone back, or was taken off its invoice: nothing of it is to be paid or sent any more. */
+export function isAllBack(status: OrderStatus): boolean {
+  return status === 'refunded' || status === 'credited'
+}

@@ -87,3 +87,14 @@ export function addressLines(address: PostalAddress, language: string): string[]
     countryName(country, language),
   ].filter((line): line is string => Boolean(line))
 }
+
+/** @returns the numbers by which a company's bookkeeper knows an order as its own, each with its name */
+export function registrationLines(
+  { orgNbr, vatNbr }: { orgNbr?: string | undefined; vatNbr?: string | undefined },
+  names: { orgNumber: string; vatNumber: string },
+): string[] {
+  return [
+    ...(orgNbr ? [`${names.orgNumber} ${orgNbr}`] : []),
+    ...(vatNbr ? [`${names.vatNumber} ${vatNbr}`] : []),
+  ]
+}

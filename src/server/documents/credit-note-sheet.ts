@@ -9,7 +9,6 @@ import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
 import {
   besideSums,
-  dayOf,
   frameOf,
   nameOf,
   orderTable,
@@ -18,6 +17,7 @@ import {
   tableOf,
   whyNoVat,
 } from '#server/documents/order-sheet'
+import { shopDate } from '#server/mail/format'
 import type { Deps } from '#server/ports'
 import type { CreditNoteSource } from '#server/use-cases/order/read-credit-note'
 
@@ -26,12 +26,12 @@ export function creditNoteSheet(source: CreditNoteSource, brand: Deps['brand']):
   const { language, number } = order
   const t = serverMessages(language).invoice
   const issuedAt = creditNote.issuedAt.toISOString()
-  const changed = { number: invoice.number, date: dayOf(invoice.issuedAt.toISOString(), language) }
+  const changed = { number: invoice.number, date: shopDate(invoice.issuedAt.toISOString(), language) }
   return {
     ...frameOf(order, brand),
-    title: fill(t.order, { number, date: dayOf(order.placedAt, language) }),
+    title: fill(t.order, { number, date: shopDate(order.placedAt, language) }),
     name: fill(t.creditNote, { number: creditNote.number }),
-    revision: fill(t.creditNoteDate, { date: dayOf(issuedAt, language) }),
+    revision: fill(t.creditNoteDate, { date: shopDate(issuedAt, language) }),
     date: issuedAt,
     blocks: [
       { kind: 'text', text: fill(t.creditsInvoice, changed) },

@@ -8,7 +8,6 @@ import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import {
   besideSums,
-  dayOf,
   facts,
   frameOf,
   orderTable,
@@ -17,6 +16,7 @@ import {
   whyNoVat,
 } from '#server/documents/order-sheet'
 import { arrivalOf } from '#server/mail/delivery-sections'
+import { shopDate } from '#server/mail/format'
 import { methodName } from '#server/mail/order-content'
 import type { Deps } from '#server/ports'
 import type { InvoiceSource } from '#server/use-cases/order/read-invoice'
@@ -28,9 +28,9 @@ export function invoiceSheet(source: InvoiceSource, brand: Deps['brand']): Sheet
   const issuedAt = invoice.issuedAt.toISOString()
   return {
     ...frameOf(order, brand),
-    title: fill(t.order, { number, date: dayOf(order.placedAt, language) }),
+    title: fill(t.order, { number, date: shopDate(order.placedAt, language) }),
     name: fill(t.title, { number: invoice.number }),
-    revision: fill(t.date, { date: dayOf(issuedAt, language) }),
+    revision: fill(t.date, { date: shopDate(issuedAt, language) }),
     date: issuedAt,
     blocks: [
       parties(order, brand, supply(source)),
@@ -49,7 +49,7 @@ function supply({ order, shippedAt }: InvoiceSource): readonly [string, string] 
   const { language, placedAt, shipping } = order
   const { invoice, mail } = serverMessages(language)
   if (shipping && !shippedAt) return [mail.delivery, arrivalOf(order, mail).join('\n')]
-  return [invoice.supplied, dayOf(shippedAt?.toISOString() ?? placedAt, language)]
+  return [invoice.supplied, shopDate(shippedAt?.toISOString() ?? placedAt, language)]
 }
 
 /** When it was paid, or until when and how it is to be. */
@@ -59,13 +59,13 @@ function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['
   const said = (text: string): Block[] => [heading(t.payment), { kind: 'text', text }]
   if (!terms) return said(paidText(order))
   const { credited, dueAt, paidAt } = terms
-  if (paidAt) return said(fill(t.paid, { date: dayOf(paidAt.toISOString(), language) }))
+  if (paidAt) return said(fill(t.paid, { date: shopDate(paidAt.toISOString(), language) }))
   const blocks = [
     heading(t.payment),
     facts([
       [t.creditedBefore, credited > 0 ? formatMoney(-credited, currency) : undefined],
       [t.toPay, formatMoney(totals.total - credited, currency)],
-      [t.due, dayOf(dueAt.toISOString(), language)],
+      [t.due, shopDate(dueAt.toISOString(), language)],
       [t.paymentReference, String(invoice.number)],
       // Of Sweden, and in its currency alone.
       ['Bankgiro', currency === 'SEK' ? bank.bankgiro : undefined],
@@ -82,7 +82,7 @@ function payment({ order, invoice, terms }: InvoiceSource, bank: Deps['brand']['
 /** Of an order that was paid as it was placed. */
 function paidText({ language, placedAt, payment, totals }: OrderDocument): string {
   const { invoice: t, mail } = serverMessages(language)
-  const date = dayOf(placedAt, language)
+  const date = shopDate(placedAt, language)
   if (!payment || totals.total === 0) return fill(t.paid, { date })
   return fill(t.paidWith, { date, method: methodName(paymentRow(payment.option).method, mail) })
 }

@@ -8,8 +8,6 @@ import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
 import { removeVat } from '#core/pricing/vat'
-import { SHOP_TIME_ZONE } from '#core/shop-day'
-import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet, type SheetRow } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
@@ -181,8 +179,4 @@ export function besideSums(
   const t = serverMessages(language).invoice
   const amounts: Block = { ...facts(rows), amounts: true }
   return { kind: 'beside', groups: [said, [heading(t.sums), amounts]], shares: [11, 10] }
-}
-
-export function dayOf(moment: string, language: OrderDocument['language']): string {
-  return formatMoment(moment, language, { timeZone: SHOP_TIME_ZONE })
 }

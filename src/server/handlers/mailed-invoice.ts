@@ -7,6 +7,7 @@ import type { OrderDocument } from '#server/db/documents'
 import type { MailInvoice } from '#server/mail/order-content'
 import type { MailCreditNote } from '#server/mail/refund-mail'
 import type { Deps, MailFile } from '#server/ports'
+import type { RefundedOrder } from '#server/use-cases/order/refunded-order'
 
 const PDF = 'application/pdf'
 
@@ -32,15 +33,10 @@ export async function readMailInvoice(
  * @param number of the credit note
  * @returns undefined where the order has no invoice that its customer has a link to
  */
-export async function readMailCreditNote(
-  { db }: Deps,
-  { orderNumber, refund, number }: { orderNumber: string; refund: number; number: number },
-): Promise<MailCreditNote | undefined> {
-  const { invoice_token } = await db
-    .selectFrom('orders')
-    .select('invoice_token')
-    .where('number', '=', orderNumber)
-    .executeTakeFirstOrThrow()
+export function mailCreditNote(
+  { number: orderNumber, invoice_token }: Pick<RefundedOrder, 'number' | 'invoice_token'>,
+  { refund, number }: { refund: number; number: number },
+): MailCreditNote | undefined {
   return invoice_token ? { number, path: orderCreditNotePath(orderNumber, invoice_token, refund) } : undefined
 }
 

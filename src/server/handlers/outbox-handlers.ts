@@ -8,7 +8,7 @@ import { FORM_OUTBOX } from '#server/handlers/form-outbox'
 import {
   drawnCreditNote,
   drawnInvoice,
-  readMailCreditNote,
+  mailCreditNote,
   readMailInvoice,
 } from '#server/handlers/mailed-invoice'
 import { sendUnanswered, shopOf } from '#server/handlers/outbox-mail'
@@ -31,9 +31,9 @@ import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-c
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
 import {
+  leftToPay,
   linesSent,
   partsOf,
-  type RefundedOrder,
   readRefunds,
   sumOfRefunds,
   wayOf,
@@ -205,24 +205,17 @@ async function readRefundNotice(deps: Deps, number: string, id: number): Promise
   const refund = order?.refunds.find((known) => known.id === id)
   if (!order || !refund) return undefined
   const { number: creditNote } = await issueCreditNote(deps, { id, orderNumber: number })
+  const left = leftToPay(order, sumOfRefunds(order.refunds.filter(({ done_at }) => done_at)).money)
   return {
     parts: partsOf(refund),
     reason: refund.reason,
     creditNote,
-    link: await readMailCreditNote(deps, { orderNumber: number, refund: id, number: creditNote }),
+    link: mailCreditNote(order, { refund: id, number: creditNote }),
     inAccount: order.account_id !== null,
     way: wayOf(order),
-    left: leftToPay(order),
+    left: order.due_at && left > 0 ? { amount: left, by: order.due_at } : undefined,
     voidsCards: isOfBoughtCards(order.document, refund.document),
   }
-}
-
-/** Of an invoice that is not paid. */
-function leftToPay({ document, due_at, paid_at, refunds }: RefundedOrder): RefundNotice['left'] {
-  if (due_at === null || paid_at !== null) return undefined
-  const credited = sumOfRefunds(refunds.filter(({ done_at }) => done_at)).money
-  const amount = document.totals.total - credited
-  return amount > 0 ? { amount, by: due_at } : undefined
 }
 
 /** One by amount names no pieces, and voids none. */

@@ -1,7 +1,7 @@
 /** A guest's order as a page: how it stands and what is in it, and no name or address. */
 import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
-import { type OrderStatus, orderStatus } from '#core/account/order-status'
+import { isAllBack, type OrderStatus, orderStatus } from '#core/account/order-status'
 import { lineText } from '#core/catalogue/attributes'
 import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
@@ -9,9 +9,7 @@ import { TRACK_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
 import { maskedEmail } from '#core/order/masked-email'
 import { PROOF_FIELDS, type ProofField, type ProofProblems } from '#core/order/order-proof'
-import { SHOP_TIME_ZONE } from '#core/shop-day'
 import type { Language } from '#core/site/language'
-import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -20,9 +18,10 @@ import { type HtmlPage, htmlReply } from '#server/handlers/html-page'
 import type { Call } from '#server/handlers/operation'
 import type { Reply } from '#server/handlers/reply'
 import { arrivalOf } from '#server/mail/delivery-sections'
+import { shopDate } from '#server/mail/format'
 import { html, type Raw } from '#server/mail/html'
 import type { GuestOrder, OrderProof } from '#server/use-cases/order/guest-order'
-import { dueOf } from '#server/use-cases/order/refunded-order'
+import { dueOf, leftToPay, wayOf } from '#server/use-cases/order/refunded-order'
 import { type WithdrawnOrder, withdrawnOf } from '#server/use-cases/withdrawal/read-withdrawal'
 
 type Shown = Pick<Call, 'deps' | 'context'>
@@ -95,12 +94,13 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
     ...less(mail.points, totals.points),
     ...less(mail.giftCards, totals.giftCards),
   ]
-  const { unpaid, due_at, paid_at } = order
-  const owes = unpaid > 0 && due_at !== null && paid_at === null
+  const { unpaid } = order
   const after: [string, string][] = [
     ...(unpaid > 0 ? [row(messages.creditedSum, money(unpaid))] : []),
     ...(credited > unpaid ? [row(messages.refundedSum, money(credited - unpaid))] : []),
-    ...(owes ? [row(messages.toPay, money(totals.total - unpaid))] : []),
+    ...(unpaid > 0 && wayOf(order) === 'credited'
+      ? [row(messages.toPay, money(leftToPay(order, unpaid)))]
+      : []),
   ]
   return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
     steps(order, withdrawn, language),
@@ -129,10 +129,10 @@ function sumRow(label: string, amount: string): Raw {
 function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language): Raw {
   const { tracking: t, mail } = serverMessages(language)
   const { document, shipped_at, carrier, tracking } = order
-  const isOff = !shipped_at && (withdrawn.isWhole || isBack(order))
-  const placed = [t.placed, dayOf(document.placedAt, language), paymentText(order, language)]
-  const sent = shipped_at && [t.sent, dayOf(shipped_at.toISOString(), language), parcel(carrier, tracking)]
-  const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, dayOf(at.toISOString(), language)])
+  const isOff = !shipped_at && (withdrawn.isWhole || isAllBack(statusOf(order)))
+  const placed = [t.placed, shopDate(document.placedAt, language), paymentText(order, language)]
+  const sent = shipped_at && [t.sent, shopDate(shipped_at.toISOString(), language), parcel(carrier, tracking)]
+  const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, shopDate(at.toISOString(), language)])
   const done = [placed, ...(sent ? [sent] : []), ...withdrawals]
   const arrival = arrivalOf(document, mail)
   const next = [
@@ -200,12 +200,6 @@ function statusOf(order: GuestOrder): OrderStatus {
   })
 }
 
-/** Whether all of it has gone back, or was taken off its invoice. */
-function isBack(order: GuestOrder): boolean {
-  const status = statusOf(order)
-  return status === 'refunded' || status === 'credited'
-}
-
 function statusText(order: GuestOrder, language: Language): string {
   const status = statusOf(order)
   return status === 'received' ? paymentText(order, language) : serverMessages(language).tracking[status]
@@ -214,10 +208,6 @@ function statusText(order: GuestOrder, language: Language): string {
 function paymentText({ due_at, paid_at }: GuestOrder, language: Language): string {
   const t = serverMessages(language).tracking
   return due_at !== null && paid_at === null ? t.invoiced : t.received
-}
-
-function dayOf(moment: string, language: Language): string {
-  return formatMoment(moment, language, { timeZone: SHOP_TIME_ZONE })
 }
 
 interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {

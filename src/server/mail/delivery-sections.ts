@@ -1,9 +1,12 @@
 /** Where an order goes and when, for the mails about it. */
-import type { Address } from '#api/address'
-import { addressLines, carrierNote, type PostalAddress } from '#core/checkout/address-lines'
+import {
+  addressLines,
+  carrierNote,
+  type PostalAddress,
+  registrationLines,
+} from '#core/checkout/address-lines'
 import { deliveryPeriod } from '#core/checkout/delivery-days'
 import { backOrderOf } from '#core/checkout/dispatch'
-import type { Language } from '#core/site/language'
 import { formatDay, formatDays } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
@@ -24,7 +27,7 @@ export function deliverySections(order: OrderDocument, messages: ServerMessages[
   if (billing)
     add(goesToBilling ? messages.bothAddresses : messages.billingAddress, [
       ...typedLines(billing, language),
-      ...numberLines(billing, language),
+      ...registrationLines(billing, serverMessages(language).invoice).map(withoutLinks),
     ])
   if (shipping) add(messages.carrierNote, noteLines(addresses))
   if (order.boughtCards) add(messages.giftCardsHeading, [messages.giftCardsMail])
@@ -55,14 +58,6 @@ export function destinationOf({
 /** Whoever orders may have typed another's e-mail address, and anything for a name. */
 function typedLines(address: PostalAddress, language: string): string[] {
   return addressLines(address, language).map(withoutLinks)
-}
-
-/** By which a company's bookkeeper knows the order as its own. */
-function numberLines({ orgNbr, vatNbr }: Address, language: Language): string[] {
-  const { invoice } = serverMessages(language)
-  const named = (label: string, number: string | undefined) =>
-    number ? [withoutLinks(`${label} ${number}`)] : []
-  return [...named(invoice.orgNumber, orgNbr), ...named(invoice.vatNumber, vatNbr)]
 }
 
 function noteLines(addresses: OrderDocument['addresses']): string[] {

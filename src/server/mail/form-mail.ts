@@ -9,7 +9,7 @@ import { absoluteUrl } from '#core/site/site'
 import { formatDay, formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
-import { oneLine } from '#server/mail/format'
+import { oneLine, shopDate } from '#server/mail/format'
 import { html } from '#server/mail/html'
 import { mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
 import type { MailSection, MailShop } from '#server/mail/order-content'
@@ -46,7 +46,7 @@ function agreedSection({ sendBy }: { sendBy: string }, language: FormMessage['la
 export function formReceipt(message: FormMessage, shop: MailShop & { phone: string }): RenderedMail {
   const { kind, language, received_at } = message
   const t = serverMessages(language).forms
-  const date = formatMoment(received_at.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
+  const date = shopDate(received_at.toISOString(), language)
   return mailOf(message, shop, {
     subject: fill(t.mail.receiptSubject, { brand: shop.brandName }),
     heading: t.mail.receiptHeading,

@@ -6,15 +6,14 @@ import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
-import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl, type Site } from '#core/site/site'
-import { formatDay, formatMoment } from '#core/text/date'
+import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { type ServerMessages, serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
 import { deliverySections } from '#server/mail/delivery-sections'
-import { oneLine } from '#server/mail/format'
+import { oneLine, shopDate } from '#server/mail/format'
 import { legalSections } from '#server/mail/legal-sections'
 import { type MailTotal, orderTotals } from '#server/mail/order-totals'
 import type { Deps } from '#server/ports'
@@ -99,7 +98,7 @@ export function orderContent(
     number,
     brand: shop.brandName,
     email: shop.contactEmail,
-    date: formatMoment(order.placedAt, language, { timeZone: SHOP_TIME_ZONE }),
+    date: shopDate(order.placedAt, language),
     site: absoluteUrl(shop.site, '/'),
   }
   return {
@@ -242,7 +241,7 @@ function dueLines(
   if (!due) return []
   const { at, bank } = due
   const messages = serverMessages(language).mail
-  const date = formatMoment(at.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
+  const date = shopDate(at.toISOString(), language)
   const amount = formatMoney(totals.total, currency)
   const receiver = payment?.eInvoiceId
   return [

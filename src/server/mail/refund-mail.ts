@@ -3,12 +3,11 @@
 import type { PaidParts } from '#core/checkout/refund'
 import type { RefundReason } from '#core/checkout/refund-reason'
 import { formatMoney } from '#core/money/format-money'
-import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { absoluteUrl } from '#core/site/site'
-import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
+import { shopDate } from '#server/mail/format'
 import { noticeMail } from '#server/mail/notice-mail'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
@@ -62,7 +61,7 @@ export function orderRefunded(
           ? [
               fill(t.creditLeft, {
                 amount: formatMoney(left.amount, currency),
-                date: dayOf(left.by, language),
+                date: shopDate(left.by.toISOString(), language),
               }),
             ]
           : []),
@@ -76,10 +75,6 @@ export function orderRefunded(
     },
     shop,
   )
-}
-
-function dayOf(at: Date, language: OrderDocument['language']): string {
-  return formatMoment(at.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
 }
 
 /** Of an order, as messages of earlier versions ask for it. @param refunded minor units, all its refunds together */

@@ -1,13 +1,11 @@
 /** What the shop is told of its payments, in the language of the order: whoever serves that storefront reads it. */
 
 import { formatMoney } from '#core/money/format-money'
-import { SHOP_TIME_ZONE } from '#core/shop-day'
 import type { Language } from '#core/site/language'
 import { absoluteUrl } from '#core/site/site'
-import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
-import { oneLine } from '#server/mail/format'
+import { oneLine, shopDate } from '#server/mail/format'
 import { html } from '#server/mail/html'
 import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
@@ -44,7 +42,7 @@ export function disputeNotice(
   const t = serverMessages(language).mail
   const { amount, currency, reason, status, refundable, due_by: dueBy } = dispute
   const waits = isOpen(dispute)
-  const date = dueBy && formatMoment(dueBy.toISOString(), language, { timeZone: SHOP_TIME_ZONE })
+  const date = dueBy && shopDate(dueBy.toISOString(), language)
   return noticeOf(language, shop, {
     subject: fill(t.disputeSubject, { number }),
     heading: fill(t.disputeHeading, { amount: formatMoney(amount, currency) }),

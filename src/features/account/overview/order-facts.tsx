@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { AccountOrder } from '#api/account/order-schema'
+import { isAllBack } from '#core/account/order-status'
 import { addressLines } from '#core/checkout/address-lines'
 import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
@@ -44,8 +45,7 @@ export function OrderKeys({ order }: FactsProps) {
   const paidOrDue = usePaidOrDue(order)
   const keys = [
     reference && `${facts.reference} ${reference}`,
-    // What has gone back altogether is not to be paid any more.
-    order.status !== 'refunded' && order.status !== 'credited' && paidOrDue,
+    !isAllBack(order.status) && paidOrDue,
     contact,
   ].filter(Boolean)
   return keys.length > 0 ? <p className="small order__keys">{keys.join(' · ')}</p> : null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { addressLines, carrierNote } from '#core/checkout/address-lines'
+import { addressLines, carrierNote, registrationLines } from '#core/checkout/address-lines'
 import type { CheckoutMessages, CheckoutSite } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
@@ -15,7 +15,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const delivery = physical ? (shipping ?? (agent ? undefined : billing)) : undefined
   const sameAddress = delivery !== undefined && shipping === undefined
   const linesOf = (address: typeof billing) => (address ? addressLines(address, site.language) : [])
-  const buyer = [...linesOf(billing), ...numbersOf(billing, t.receipt)]
+  const buyer = [...linesOf(billing), ...registrationLines(billing ?? {}, t.receipt)]
   return (
     <dl className="done__facts done__part">
       {agent && <Fact term={t.done.pickupPoint} lines={[agent.name, agent.address, agent.hours]} />}
@@ -35,12 +35,6 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />
     </dl>
   )
-}
-
-/** By which a company's bookkeeper knows that the order is its own. */
-function numbersOf(billing: Checkout['addresses']['billing'], t: CheckoutMessages['receipt']): string[] {
-  const { orgNbr, vatNbr } = billing ?? {}
-  return [...(orgNbr ? [`${t.orgNumber} ${orgNbr}`] : []), ...(vatNbr ? [`${t.vatNumber} ${vatNbr}`] : [])]
 }
 
 function sellerLines(

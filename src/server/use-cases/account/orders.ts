@@ -10,7 +10,7 @@ import type { Deps } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
 import { deliveryOf } from '#server/use-cases/order/guest-order'
 import { isOwnedBy, orderOwner } from '#server/use-cases/order/own-orders'
-import { creditedUnpaid, dueOf } from '#server/use-cases/order/refunded-order'
+import { creditedUnpaid, dueOf, leftToPay } from '#server/use-cases/order/refunded-order'
 
 const MOST = 100
 
@@ -42,49 +42,51 @@ export async function listOrders(
     .limit(MOST)
     .execute()
   rows.sort((a, b) => b.placed_at.getTime() - a.placed_at.getTime())
-  return rows.map(({ number, placed_at, currency, total, refunded, other_back, document, ...row }) => ({
-    number,
-    placedAt: placed_at.toISOString(),
-    status: orderStatus({
-      due: dueOf({ document }),
-      credited: refunded + other_back,
-      unpaid: Number(row.unpaid),
-      isShipped: row.shipped_at !== null,
+  return rows.map(
+    ({ number, placed_at, currency, total, refunded, other_back, unpaid, document, ...row }) => ({
+      number,
+      placedAt: placed_at.toISOString(),
+      status: orderStatus({
+        due: dueOf({ document }),
+        credited: refunded + other_back,
+        unpaid,
+        isShipped: row.shipped_at !== null,
+      }),
+      ...{ currency, total, refunded, credited: refunded + other_back },
+      refunds: row.refunds.map(({ id, money, points, gift_cards }) => ({
+        id,
+        amount: money + points + gift_cards,
+      })),
+      ...(row.shipped_at && {
+        shipment: {
+          at: row.shipped_at.toISOString(),
+          carrier: row.carrier ?? '',
+          ...(row.tracking && { tracking: row.tracking }),
+        },
+      }),
+      withdrawable: offersWithdrawal(
+        {
+          ...deliveryOf({ document, shipped_at: row.shipped_at }),
+          company: document.company,
+          repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
+        },
+        now,
+      ),
+      ...{ company: document.company, lines: document.lines },
+      ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
+      ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
+      ...(document.payment?.reference && { reference: document.payment.reference }),
+      ...(row.due_at && {
+        due: {
+          by: row.due_at.toISOString(),
+          isPaid: row.paid_at !== null,
+          credited: unpaid,
+          left: leftToPay({ ...row, document }, unpaid),
+        },
+      }),
+      totals: document.totals,
     }),
-    ...{ currency, total, refunded, credited: refunded + other_back },
-    refunds: row.refunds.map(({ id, money, points, gift_cards }) => ({
-      id,
-      amount: money + points + gift_cards,
-    })),
-    ...(row.shipped_at && {
-      shipment: {
-        at: row.shipped_at.toISOString(),
-        carrier: row.carrier ?? '',
-        ...(row.tracking && { tracking: row.tracking }),
-      },
-    }),
-    withdrawable: offersWithdrawal(
-      {
-        ...deliveryOf({ document, shipped_at: row.shipped_at }),
-        company: document.company,
-        repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
-      },
-      now,
-    ),
-    ...{ company: document.company, lines: document.lines },
-    ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
-    ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
-    ...(document.payment?.reference && { reference: document.payment.reference }),
-    ...(row.due_at && {
-      due: {
-        by: row.due_at.toISOString(),
-        isPaid: row.paid_at !== null,
-        credited: Number(row.unpaid),
-        left: row.paid_at === null ? total - Number(row.unpaid) : 0,
-      },
-    }),
-    totals: document.totals,
-  }))
+  )
 }
 
 function nameOn({ firstName, lastName }: Address): string {

@@ -127,7 +127,7 @@ function toKnown({
 }: Row): KnownOrder {
   const due = dueOf(row)
   const credited = refunded + other_back
-  const status = orderStatus({ due, credited, unpaid: Number(unpaid), isShipped: shipped_at !== null })
+  const status = orderStatus({ due, credited, unpaid, isShipped: shipped_at !== null })
   const invoice = due_at === null ? undefined : { dueAt: due_at, paidAt: paid_at }
   return { ...row, due, credited, status, invoice, placedAt: placed_at, shippedAt: shipped_at }
 }

@@ -48,14 +48,13 @@ export function sealOf({ checkout_id, number }: Pick<GuestOrder, 'checkout_id' |
   return createHmac('sha256', checkout_id).update(`proved ${number}`).digest('base64url')
 }
 
-async function ordersLike(db: Db, { number }: OrderProof): Promise<GuestOrder[]> {
-  const rows = await db
+function ordersLike(db: Db, { number }: OrderProof): Promise<GuestOrder[]> {
+  return db
     .selectFrom('orders')
     .selectAll()
     .select((eb) => creditedUnpaid(eb).as('unpaid'))
     .where('number', 'in', orderNumbersLike(number))
     .execute()
-  return rows.map((row) => ({ ...row, unpaid: Number(row.unpaid) }))
 }
 
 function isOf(order: GuestOrder, { email }: OrderProof): boolean {

@@ -10,7 +10,7 @@ import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoic
 import type { IssuedNumber } from '#server/use-cases/order/number-series'
 import { type OrderOwner, ownsOrder } from '#server/use-cases/order/own-orders'
 import { isTokenOf } from '#server/use-cases/order/read-invoice'
-import { partsOf, readRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
+import { partsOf, type RefundedOrder, readRefunds, vatOfRefund } from '#server/use-cases/order/refunded-order'
 
 export interface CreditNoteSource {
   order: OrderDocument
@@ -30,7 +30,8 @@ export async function readCreditNote(
   deps: Deps,
   { owner, number, refundId }: { owner: OrderOwner; number: string; refundId: number },
 ): Promise<Result<CreditNoteSource>> {
-  return (await ownsOrder(deps, owner, number)) ? noteOf(deps, { number, refundId }) : failure('not_found')
+  if (!(await ownsOrder(deps, owner, number))) return failure('not_found')
+  return noteOf(deps, await readRefunds(deps.db, number), refundId)
 }
 
 /**
@@ -42,21 +43,18 @@ export async function readCreditNoteByToken(
   deps: Deps,
   { number, token, refundId }: { number: string; token: string; refundId: number },
 ): Promise<Result<CreditNoteSource>> {
-  const order = await deps.db
-    .selectFrom('orders')
-    .select('invoice_token')
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return order && isTokenOf(order, token) ? noteOf(deps, { number, refundId }) : failure('not_found')
+  const order = await readRefunds(deps.db, number)
+  return order && isTokenOf(order, token) ? noteOf(deps, order, refundId) : failure('not_found')
 }
 
 async function noteOf(
   deps: Deps,
-  { number, refundId }: { number: string; refundId: number },
+  order: RefundedOrder | undefined,
+  refundId: number,
 ): Promise<Result<CreditNoteSource>> {
-  const order = await readRefunds(deps.db, number)
   const refund = order?.refunds.find(({ id, done_at }) => id === refundId && done_at)
   if (!order || !refund) return failure('not_found')
+  const { number } = order
   const parts = partsOf(refund)
   const earlier = { ...order, refunds: order.refunds.filter(({ id }) => id < refundId) }
   const { document } = refund

@@ -29,6 +29,7 @@ type OrderRow = Pick<
   | 'shipped_at'
   | 'due_at'
   | 'paid_at'
+  | 'invoice_token'
 >
 
 /** `credited`: of an invoice that is not paid, less is owed. `byBank`: of one that was, whoever runs the shop sends the money. */
@@ -58,7 +59,7 @@ export async function readRefunds(db: Db, number: string): Promise<RefundedOrder
   const order = await db
     .selectFrom('orders')
     .select(['number', 'payment_id', 'account_id', 'currency', 'invite_entry', 'document', 'shipped_at'])
-    .select(['due_at', 'paid_at'])
+    .select(['due_at', 'paid_at', 'invoice_token'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return undefined
@@ -111,16 +112,34 @@ export function wayOf({ due_at, paid_at }: Pick<RefundedOrder, 'due_at' | 'paid_
   return paid_at === null ? 'credited' : 'byBank'
 }
 
+/**
+ * @param credited what was taken off the invoice before it was paid
+ * @returns what of it is still to pay, in minor units; 0 of an order that is paid
+ */
+export function leftToPay(
+  order: Pick<RefundedOrder, 'document' | 'due_at' | 'paid_at'>,
+  credited: number,
+): number {
+  return wayOf(order) === 'credited' ? order.document.totals.total - credited : 0
+}
+
 /** Of an order, in SQL: what was taken off its invoice before that was paid, in minor units. */
 export function creditedUnpaid({ selectFrom }: ExpressionBuilder<Database, 'orders'>) {
-  return selectFrom('refund')
-    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('money'), val(0)).as('money'))
-    .whereRef('refund.order_number', '=', 'orders.number')
-    .where('refund.done_at', 'is not', null)
-    .where('orders.due_at', 'is not', null)
-    .where(({ eb, or, ref }) =>
-      or([eb('orders.paid_at', 'is', null), eb('refund.done_at', '<=', ref('orders.paid_at'))]),
-    )
+  return (
+    selectFrom('refund')
+      // A sum of integers is a bigint, which drivers tell as a text.
+      .select(({ cast, fn, val }) =>
+        cast<number>(fn.coalesce(fn.sum('money'), val(0)), 'integer').as('money'),
+      )
+      .whereRef('refund.order_number', '=', 'orders.number')
+      .where('refund.done_at', 'is not', null)
+      .where('orders.due_at', 'is not', null)
+      .where(({ eb, or, ref }) =>
+        or([eb('orders.paid_at', 'is', null), eb('refund.done_at', '<=', ref('orders.paid_at'))]),
+      )
+      .$asScalar()
+      .$notNull()
+  )
 }
 
 /** What was bought, with VAT: minor units, whatever it was paid with. */
