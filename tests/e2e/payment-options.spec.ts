@@ -186,6 +186,7 @@ test('e_invoice: a company says where to, and what is mistyped is said at the fi
   await page.getByLabel(checkout.payment.reference).fill('PO 4711')
   await shop.order('e_invoice')
   await shop.confirmation()
+  await expect(page.getByText('0088:7350053850019', { exact: true })).toBeVisible()
 })
 
 test('a company that orders for more than an invoice is for is told so, and pays by card with its reference', async ({

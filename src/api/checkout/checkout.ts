@@ -93,6 +93,8 @@ export const checkoutSchema = v.object({
     v.object({
       option: ANSWERS.payment_option.schema,
       reference: v.optional(ANSWERS.payment_reference.schema),
+      /** Where an e-invoice goes. */
+      eInvoiceId: v.optional(ANSWERS.e_invoice_id.schema),
       status: v.picklist(PAYMENT_STATUSES),
       ref: v.optional(v.string()),
       /** Number of the attempt that `status` is about; missing before the first. */

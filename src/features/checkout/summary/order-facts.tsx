@@ -29,7 +29,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       {physical && <Fact term={form.fields.notes} lines={[carrierNote(addresses)]} />}
       <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       {payment && totals.total > 0 && (
-        <Fact term={t.done.payment} lines={[t.payment.options[payment.option]]} />
+        <Fact term={t.done.payment} lines={[t.payment.options[payment.option], payment.eInvoiceId]} />
       )}
       <Fact term={t.payment.reference} lines={[payment?.reference]} />
       <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />

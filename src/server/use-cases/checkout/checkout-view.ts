@@ -138,8 +138,8 @@ function hasFailed(status: PaymentRowStatus): boolean {
 
 function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
   if (!row.payment_option) return undefined
-  const { payment_option: chosenOption, payment_reference: reference } = row
-  const wanted = { option: chosenOption, ...(reference && { reference }) }
+  const { payment_option: chosenOption, payment_reference: reference, e_invoice_id: eInvoiceId } = row
+  const wanted = { option: chosenOption, ...(reference && { reference }), ...(eInvoiceId && { eInvoiceId }) }
   const chosen = { ...wanted, status: 'chosen' } as const
   if (!attempt) return chosen
   const { status, option, ref, declineCode, nextAction } = attempt
