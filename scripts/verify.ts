@@ -1,11 +1,12 @@
 /**
  * `npm run verify`: every check with times and a summary, one after the other; those that keep one core busy, two at a
- * time.
+ * time. The pictures of the build are made beside the tests that come before it, which often wait.
  *
  *   npm run verify -- --only core,build     these steps
  *   npm run verify -- --fast                what takes seconds
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readOptions } from '#local/arguments'
 import { ROOT } from '#local/paths'
 import { main, Refusal, seconds } from '#local/progress'
@@ -96,7 +97,9 @@ await main(async () => {
   }
   await Promise.all([runWaiting(), runWaiting()])
 
+  const pictures = startPictures(steps)
   for (const step of steps.filter(({ oneCore }) => !oneCore)) {
+    if (step.name === 'build') await stop(pictures)
     heading(step)
     const started = performance.now()
     outcomes.set(step, { step, code: await run(step.command), time: performance.now() - started })
@@ -121,6 +124,19 @@ function run(command: string[]): Promise<number> {
   return ended(start(command, 'inherit'))
 }
 
+/** Before a build that has other steps to wait for; the build makes those that are missing then. */
+function startPictures(steps: readonly Step[]): ChildProcess | undefined {
+  if (steps.findIndex(({ name }) => name === 'build') < 1) return undefined
+  return start(['node', 'scripts/build/pictures-ahead.ts'], 'ignore')
+}
+
+async function stop(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const end = once(child, 'exit')
+  child.kill()
+  await end
+}
+
 /** What it prints comes in one piece. */
 async function runQuietly(command: string[]): Promise<{ code: number; output: string }> {
   const child = start(command, 'pipe')
@@ -133,7 +149,7 @@ async function runQuietly(command: string[]): Promise<{ code: number; output: st
 }
 
 /** Programs are found on the path: npm puts those of the lock file first. On Windows they are scripts of its shell. */
-function start([program = '', ...args]: string[], output: 'inherit' | 'pipe'): ChildProcess {
+function start([program = '', ...args]: string[], output: 'inherit' | 'pipe' | 'ignore'): ChildProcess {
   const isNode = program === 'node'
   return spawn(isNode ? process.execPath : program, args, {
     cwd: ROOT,
