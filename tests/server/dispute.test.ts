@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#core/site/language'
-import { disputeNotice, refundFailedNotice } from '#server/mail/shop-notices'
+import { disputeNotice, invoicesNotice, refundFailedNotice } from '#server/mail/shop-notices'
 import type { DisputeReport, DisputeStatus } from '#server/ports'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { onEachDatabase } from './support/databases.ts'
@@ -176,9 +176,8 @@ describe('what the shop is told', () => {
         ),
       ),
     ]
-    for (const { subject, text, html } of mails) {
+    for (const { subject } of mails) expect(subject).toContain('AL-1')
+    for (const { subject, text, html } of [...mails, invoicesNotice(language, shop)])
       expect(subject + text + html).not.toMatch(/[{}]\w/)
-      expect(subject).toContain('AL-1')
-    }
   })
 })

@@ -389,6 +389,11 @@ onEachDatabase('an order on invoice', (database) => {
       for (let at = 0; at < MOST_INVOICES_OF_STRANGERS; at += 1)
         expect((await must(buy(stranger(`bot-${at}`)))).status).toBe('placed')
       expect(await buy(stranger('last'))).toMatchObject(refused)
+      await sweep(shop.deps, { 'invoices-notice': MAILS['invoices-notice'] })
+      // Whoever it was: a person looks.
+      expect(shop.mails.map(({ to, subject }) => [to, subject])).toEqual([
+        ['orders@shop.example', 'Inga fler fakturor till nya kunder just nu'],
+      ])
       shop.pass(DAY + 1)
       expect((await must(buy(stranger('last')))).status).toBe('placed')
     })

@@ -21,7 +21,7 @@ import type { MailPictures } from '#server/mail/order-content'
 import { orderConfirmation, type RenderedMail } from '#server/mail/order-mails'
 import { moneyRefunded, orderRefunded, paymentReturned, type RefundNotice } from '#server/mail/refund-mail'
 import { orderShipped } from '#server/mail/shipping-mail'
-import { disputeNotice, refundFailedNotice } from '#server/mail/shop-notices'
+import { disputeNotice, invoicesNotice, refundFailedNotice } from '#server/mail/shop-notices'
 import { type MailedWithdrawal, withdrawalNotice, withdrawalReceipt } from '#server/mail/withdrawal-mail'
 import type { Deps, MailMessage } from '#server/ports'
 import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
@@ -143,6 +143,9 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     deps.log({ event: 'refund_failed', ...(order ? { order } : { ref }), amount, currency })
     const { site, language } = await checkoutOf(deps, payment)
     await tellShop(deps, refundFailedNotice(shortfall, language, shopOf(deps, site)), dedupeKey)
+  },
+  async 'invoices-notice'(deps, { site, language }, dedupeKey) {
+    await tellShop(deps, invoicesNotice(language, shopOf(deps, site)), dedupeKey)
   },
   async 'dispute-notice'(deps, { id }, dedupeKey) {
     const dispute = await deps.db

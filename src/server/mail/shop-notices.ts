@@ -10,6 +10,7 @@ import { html } from '#server/mail/html'
 import { mailDocument, mailHeading } from '#server/mail/layout'
 import type { MailShop } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
+import { MOST_INVOICES_OF_STRANGERS } from '#server/use-cases/limits'
 import { type Dispute, isOpen } from '#server/use-cases/payment/disputes'
 import type { Shortfall } from '#server/use-cases/payment/shortfall'
 
@@ -51,6 +52,20 @@ export function disputeNotice(
       ...(waits ? [refundable ? t.disputeInquiry : t.disputeHeld] : []),
       fill(t.disputeReason, { reason }),
       ...(waits && date ? [fill(t.disputeDue, { date })] : []),
+    ],
+  })
+}
+
+/** As many invoices as strangers may have in a day are open: one stranger may have taken all of them. */
+export function invoicesNotice(language: Language, shop: MailShop): RenderedMail {
+  const t = serverMessages(language).mail
+  return noticeOf(language, shop, {
+    subject: t.invoicesSubject,
+    heading: t.invoicesHeading,
+    paragraphs: [
+      fill(t.invoicesIntro, { n: String(MOST_INVOICES_OF_STRANGERS) }),
+      t.invoicesLook,
+      'npm run order -- list --open',
     ],
   })
 }

@@ -30,6 +30,8 @@ export interface OutboxPayloads {
   repay: { payment: number }
   /** Tell the shop that a refund of a payment did not arrive. */
   'refund-failed': { payment: number }
+  /** Tell the shop that strangers have no more invoices for now. Of the order that took the last one. */
+  'invoices-notice': { site: SiteKey; language: Language }
   /** Tell the shop what a dispute has come to. */
   'dispute-notice': { id: string }
   /** Ask a subscriber whether the address is theirs. `origin` is where the links of the mail lead. */

@@ -6,6 +6,7 @@
 import type { Address } from '#api/address'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
 import { areaKey, houseKeys, phoneKey } from '#core/checkout/same-buyer'
+import { shopDay } from '#core/shop-day'
 import { normalizeEmail } from '#core/text/email'
 import { isMailProvider } from '#core/text/mail-providers'
 import { mailboxOf } from '#core/text/mailbox'
@@ -23,6 +24,7 @@ import {
   MOST_OPEN_INVOICES_OF_DOMAIN,
   MOST_OPEN_INVOICES_OF_HOUSE,
 } from '#server/use-cases/limits'
+import { enqueue } from '#server/use-cases/outbox/enqueue'
 import { hasNumber } from '#server/use-cases/payment/buyer'
 import type { Pieces } from '#server/use-cases/stock/stock'
 
@@ -64,13 +66,23 @@ export async function claimInvoice(
     tx,
     limits.map(({ key }) => `invoice:${key}`),
   )
-  for (const limit of limits) if ((await countOpen(tx, row, limit)) >= limit.most) return false
+  for (const limit of limits) {
+    const open = await countOpen(tx, row, limit)
+    if (open >= limit.most) return false
+    if (limit.key === STRANGERS && open + 1 === limit.most) await tellShop(tx, row, now)
+  }
   await tx
     .insertInto('open_invoice')
     .values(limits.map(({ key }) => ({ checkout_id: row.id, key, created_at: now })))
     .onConflict((conflict) => conflict.columns(['checkout_id', 'key']).doUpdateSet({ created_at: now }))
     .execute()
   return true
+}
+
+/** Once a day: whoever orders under thirty names keeps every other stranger from it. */
+async function tellShop(tx: Tx, { site, language }: CheckoutRow, now: Date): Promise<void> {
+  const dedupeKey = `invoices-notice:${shopDay(now.getTime())}`
+  await enqueue(tx, { kind: 'invoices-notice', dedupeKey, payload: { site, language } }, now)
 }
 
 /** Nothing is owed for it, or nothing any more: what its buyer is known by goes. */
