@@ -33,4 +33,11 @@ test('a bar holds them while the page’s own button is out of sight', async ({ 
   await shop.chooseShipping()
   await bar.getByText(checkout.review.title).click()
   await expect(shop.review()).toBeInViewport()
+  // Whoever goes back to what was answered is led down again, and from what is ordered to the button that does.
+  await page.mouse.wheel(0, -2000)
+  await expect(shop.review()).not.toBeInViewport()
+  await bar.getByText(checkout.review.title).click()
+  await expect(shop.review()).toBeInViewport()
+  await bar.getByText(checkout.review.title).click()
+  await expect(page.getByRole('button', { name: checkout.payment.place })).toBeInViewport()
 })

@@ -51,6 +51,32 @@ test('another language opens the same page on its own host', async ({ visit, pag
   await expect(page).toHaveURL(visit('de').url(`${PRODUCT}?utm_source=test`))
 })
 
+test('the cart comes along to another country, and leaves what is in the cart there as it is', async ({
+  visit,
+  page,
+}) => {
+  const [se, de] = [visit('se'), visit('de')]
+  const change = async (from: typeof se, to: string) => {
+    await page.getByRole('button', { name: from.messages.shell.settings }).first().click()
+    await expect(page.locator('#settings')).toHaveAttribute('aria-modal', 'true')
+    await page.getByLabel(from.messages.shell.language).selectOption(to)
+  }
+  await se.open(PRODUCT)
+  await se.addToCart()
+  await se.open('/cart')
+  await change(se, 'Deutsch · Deutschland · EUR')
+  await expect(page).toHaveURL(de.url('/cart'))
+  const quantity = page.getByRole('main').getByRole('group').getByRole('textbox')
+  await expect(quantity).toHaveValue('1')
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('3')
+  await se.open('/cart')
+  await change(se, 'Deutsch · Deutschland · EUR')
+  await expect(page).toHaveURL(de.url('/cart'))
+  await expect(quantity).toHaveValue('3')
+})
+
 test('arrow keys run through the languages; the choice counts when the dialog is closed', async ({
   visit,
   page,

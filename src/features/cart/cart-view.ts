@@ -42,8 +42,8 @@ export interface CartView {
   colors: string[]
   /** There are none before every line has its price: `pending` while prices are on their way, else `unknown`. */
   sums: CartSums | 'pending' | 'unknown'
-  /** Undefined for a cart without anything to send, and without sums. Minor units with VAT. */
-  freeShipping: { from: number; left: number; goods: number } | undefined
+  /** Undefined for a cart without anything to send, and without sums. Minor units with VAT, of all but gift cards. */
+  freeShipping: { from: number; left: number; goods: number; withoutCards: boolean } | undefined
   /** By the least expensive way; undefined with `freeShipping`, or while nobody knows when all of it is there. */
   delivery: CartDelivery | undefined
   /** With `delivery` where that costs something; undefined without sums. Minor units. */
@@ -153,7 +153,8 @@ function freeShipping(
     goods.flatMap(({ price }) => price ?? []),
     showWithVat,
   )
-  return { from, left: Math.max(0, from - total), goods: total }
+  const withoutCards = goods.length < lines.length
+  return { from, left: Math.max(0, from - total), goods: total, withoutCards }
 }
 
 /** Shipping is charged at the storefront's rate, as at the checkout. */

@@ -32,7 +32,10 @@ export function FreeShipping({ view, currency, showWithVat, t }: FreeShippingPro
   }
   return (
     <div className="stack--4 stack medium">
-      <p>{fill(t.freeShipping.left, { amount: money(free.left) })}</p>
+      <p>
+        {fill(t.freeShipping.left, { amount: money(free.left) })}
+        {free.withoutCards && ` ${t.freeShipping.cards}`}
+      </p>
       <svg
         className="meter"
         viewBox="0 0 100 1"

@@ -61,6 +61,12 @@ function startReferral(): void {
     void optional(async () => (await import('#features/account/remember-referral.ts')).rememberReferral())
 }
 
+/** What the visitor has chosen in the shop of another country. */
+function startCarriedCart(): void {
+  if (location.hash.startsWith('#cart='))
+    void optional(async () => (await import('#features/cart/carried-cart.ts')).takeCarriedCart())
+}
+
 /** Menu, settings and search, unless somebody reaches for them sooner. What failed is tried again at the next sign. */
 function loadPanels(): void {
   const load = once(async () => (await import('#features/shell/panels.ts')).startPanels())
@@ -83,6 +89,7 @@ startCards()
 startCurrency()
 startAccount()
 startReferral()
+startCarriedCart()
 startCartCount()
 startNotifications()
 startWhenIdle()

@@ -83,6 +83,18 @@ function chosenPayment({ payment }: Draft, checkout: Checkout): PaymentOption | 
   return first && !isCredit(first) ? first : undefined
 }
 
+/** The review below the bar's edge; once it has been shown, the button below it that orders. */
+function showReview(): void {
+  const title = document.getElementById('review-title')
+  if (!title) return
+  const { top } = title.getBoundingClientRect()
+  const isShown = document.activeElement === title && top >= 0 && top < innerHeight / 4
+  // Focused anew, it would not be scrolled to a second time.
+  title.focus({ preventScroll: true })
+  if (isShown) document.querySelector('.step__go')?.scrollIntoView({ block: 'center' })
+  else title.scrollIntoView({ block: 'start' })
+}
+
 interface PaymentStepProps {
   draft: Draft
   checkout: Checkout
@@ -152,12 +164,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       <StepFoot
         inBar={
           // Not to order with: what is ordered stands above the button that does (Directive 2011/83/EU, article 8(2)).
-          <Button
-            kind="primary"
-            large
-            tabIndex={-1}
-            onClick={() => document.getElementById('review-title')?.focus()}
-          >
+          <Button kind="primary" large tabIndex={-1} onClick={showReview}>
             {t.review.title}
           </Button>
         }

@@ -1,4 +1,6 @@
 /** What is not needed before the panel is reached for: how it closes, and the way to another language. */
+import { carriedCart } from '#features/cart/carried-cart.ts'
+import { $cart } from '#stores/cart'
 import { holdFocus } from '#ui/hold-focus.ts'
 
 export function startSettings(panel: HTMLElement): void {
@@ -54,7 +56,7 @@ function followLanguage(panel: HTMLElement, language: HTMLSelectElement): void {
   if (!isOpen()) follow()
 }
 
-/** The same path and query on the language's own host; on a developer's machine `sv` is `se.localhost`. */
+/** The same path and query, and the same cart, on the language's own host; on a developer's machine `sv` is `se.localhost`. */
 function languageAddress(select: HTMLSelectElement): string {
   const option = select.selectedOptions[0]
   const target = new URL(select.value)
@@ -65,5 +67,7 @@ function languageAddress(select: HTMLSelectElement): string {
   }
   target.pathname = location.pathname
   target.search = location.search
+  // Each host has a cart of its own.
+  target.hash = carriedCart($cart.get())
   return target.href
 }

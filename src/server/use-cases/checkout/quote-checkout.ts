@@ -11,10 +11,9 @@ import { shippingFor, shippingPrice } from '#core/checkout/shipping-options'
 import { isReverseCharge } from '#core/checkout/vat-number'
 import { filamentCost, payablePoints } from '#core/club/points'
 import { payWithCards } from '#core/gift-card/pay'
-import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
 import { priceVariation, type VariationPrice } from '#core/pricing/pricing'
-import { siteRate, type VatTreatment, vatTreatment } from '#core/pricing/vat'
+import { removeVat, siteRate, type VatTreatment, vatTreatment } from '#core/pricing/vat'
 import type { ShippingOption, Site } from '#core/site/site'
 import { type Availability, availability, type Stock } from '#core/stock/availability'
 import type { FrozenQuote } from '#server/db/documents'
@@ -119,7 +118,7 @@ export function quoteCheckout(source: QuoteSource): CheckoutQuote {
   // is delivered free for one could be kept when it is given back.
   const money = sumOf(priced.filter(({ isGiftCard }) => isGiftCard))
   const forFree = towardsFreeShipping(source) - money
-  const offer = (option: ShippingOption) => offered(option, site, row.currency, forFree)
+  const offer = (option: ShippingOption) => offered(option, source, rate, forFree)
   const chosen = chosenShipping(row, site)
   // What was chosen before it ceased to be offered is paid for all the same.
   const shipping = chosen && offer(chosen)
@@ -257,18 +256,24 @@ function holdsStock({ physical, state }: PricedLine): boolean {
   return physical && state.canBeOrdered && !state.isBackOrder
 }
 
-/** @param goods what counts towards free shipping, as `towardsFreeShipping` says it, without gift cards */
+/**
+ * Delivery costs what the storefront says, whatever VAT is contained in it; none is where none is charged.
+ *
+ * @param rate percent of VAT of the order
+ * @param goods what counts towards free shipping, as `towardsFreeShipping` says it, without gift cards
+ */
 function offered(
   option: ShippingOption,
-  site: Site,
-  currency: Currency,
+  { site, row }: QuoteSource,
+  rate: number,
   goods: number,
 ): Checkout['shippingOptions'][number] {
+  const price = shippingPrice(option, site, row.currency, goods)
   return {
     id: option.id,
     carrier: option.carrier,
     name: option.name,
-    price: shippingPrice(option, site, currency, goods),
+    price: rate === 0 ? removeVat(price, siteRate(site)) : price,
     needsAgent: option.needsAgent,
     days: option.days,
   }
