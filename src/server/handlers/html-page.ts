@@ -57,6 +57,7 @@ button:hover{background:light-dark(#0f5032,#84e5b3)}
 .other{border:1px solid light-dark(#7a827e,#7a837e);background:none;color:inherit}
 .other:hover{background:light-dark(#eef2f0,#060a08)}
 main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-weight:600;text-decoration-color:light-dark(#7a827e,#7a837e)}
+[role=alert] a{margin-inline-end:12px}
 .steps{margin:0 0 24px;padding:0;list-style:none}
 .steps li{position:relative;padding:0 0 20px 28px}
 .steps li::before{content:"";position:absolute;left:4px;top:6px;width:12px;height:12px;border:2px solid light-dark(#7a827e,#7a837e);border-radius:50%}

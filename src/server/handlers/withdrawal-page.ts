@@ -9,6 +9,7 @@ import {
 } from '#core/order/withdrawal-statement'
 import { SHOP_TIME_ZONE } from '#core/shop-day'
 import { formatMoment } from '#core/text/date'
+import { suggestEmail } from '#core/text/email-hint'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { WithdrawnPieces } from '#server/db/documents'
@@ -55,7 +56,8 @@ export function statementForm(
       autocomplete: AUTOCOMPLETE[name] ?? 'off',
     })
   })
-  const alert = wrong.length > 0 ? html`<p role="alert">${messages.problems.title}</p>` : NOTHING
+  const ways = wrong.map((name) => html` <a href="#${name}">${messages.fields[name]}</a>`)
+  const alert = wrong.length > 0 ? html`<p role="alert">${messages.problems.title}${ways}</p>` : NOTHING
   return page(call, { status: wrong.length > 0 ? 400 : 200, title: messages.title }, [
     alert,
     html`<p>${messages.lead}</p>
@@ -87,6 +89,7 @@ export function statementReview(call: Shown, typed: Typed, goods: readonly strin
   const { deps, context } = call
   const messages = serverMessages(context.language).withdrawal
   const { name, number, email } = typed.input
+  const meant = suggestEmail(email)
   const values = { minutes: Math.ceil((wait ?? 0) / 60), email: deps.brand.contactEmail }
   const alert = wait === undefined ? NOTHING : html`<p role="alert">${fill(messages.tooMany, values)}</p>`
   const hidden = hiddenFields({
@@ -100,7 +103,7 @@ export function statementReview(call: Shown, typed: Typed, goods: readonly strin
 <ul>${goods.map((line) => html`<li>${line}</li>`)}</ul>
 <dl><dt>${messages.fields.number}</dt><dd>${number}</dd>
 <dt>${messages.fields.name}</dt><dd>${name}</dd>
-<dt>${messages.fields.email}</dt><dd>${email}</dd></dl>
+<dt>${messages.fields.email}</dt><dd>${email}</dd>${meant ? html`<dd class="bad">${fill(messages.review.meant, { email: meant })}</dd>` : NOTHING}</dl>
 <form class="row" method="post" action="${WITHDRAWAL_PATH}">${hidden}
 <button name="step" value="confirm">${messages.review.confirm}</button>
 <button class="other" name="step" value="edit">${messages.review.change}</button></form>`,

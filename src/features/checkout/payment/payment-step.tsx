@@ -72,15 +72,16 @@ export function usePayment(): Payment {
 }
 
 /**
- * The first way to pay is chosen beforehand, but never one that lends money (betaltjänstlagen 2010:751, chapter 7 a). Any
- * of Klarna's options stands for the one that is shown. What is paid already needs no choice.
+ * The first way to pay is chosen beforehand, but never one that lends money (betaltjänstlagen 2010:751, chapter 7 a), and
+ * none for a company, which mostly has an invoice in mind. Any of Klarna's options stands for the one that is shown. What
+ * is paid already needs no choice.
  */
-function chosenPayment({ payment }: Draft, checkout: Checkout): PaymentOption | undefined {
+function chosenPayment({ payment, company }: Draft, checkout: Checkout): PaymentOption | undefined {
   const offered = offeredOptions(checkout)
   const [first] = offered
   if (checkout.totals.total === 0) return first
   if (payment) return offered.find((option) => isSameChoice(option, payment))
-  return first && !isCredit(first) ? first : undefined
+  return first && !isCredit(first) && !company ? first : undefined
 }
 
 /** The review below the bar's edge; once it has been shown, the button below it that orders. */

@@ -176,11 +176,14 @@ async function sendChoice(session: Session): Promise<void> {
 }
 
 /**
- * The least expensive way is chosen until the customer chooses another. One that leads to a pick-up point where there is
- * none gives way to the next.
+ * The least expensive way is chosen until the customer chooses another; for a company, which sends nobody to a kiosk, of
+ * those that come to its door. One that leads to a pick-up point where there is none gives way to the next.
  */
 export async function chooseBeforehand(session: Session): Promise<void> {
-  const ways = cheapestFirst(openCheckout(session).shippingOptions)
+  const { shippingOptions, company } = openCheckout(session)
+  const ways = cheapestFirst(shippingOptions).toSorted(
+    (a, b) => Number(company && a.needsAgent) - Number(company && b.needsAgent),
+  )
   await act(session, 'shipping', async () => {
     for (const { id, needsAgent } of ways) {
       change(session, { shippingOption: id, agent: undefined })

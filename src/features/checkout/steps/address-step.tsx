@@ -1,7 +1,7 @@
 import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import { type AddressField, addressFields, type FieldSpec } from '#core/checkout/address-form'
-import { addressLines, carrierNote } from '#core/checkout/address-lines'
+import { addressLines, carrierNote, registrationLines } from '#core/checkout/address-lines'
 import { fill } from '#core/text/text'
 import { EmailHint } from '#features/address/email-hint.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -131,9 +131,12 @@ function AddressPart({ part, draft, legend }: PartProps) {
 export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: Draft }) {
   const { session, t, form, site, state } = useCheckout()
   const { billing, shipping } = checkout.addresses
-  const { email = '', companyName } = draft.billing
+  // What was answered: a draft may have been changed since and not sent.
+  const email = checkout.email ?? draft.billing.email ?? ''
   const notes = carrierNote(checkout.addresses)
-  const buyer = draft.company ? companyName || t.contact.company : t.contact.private
+  const buyer = checkout.company
+    ? [t.contact.company, ...registrationLines(billing ?? {}, t.receipt)].join(' · ')
+    : t.contact.private
   const line = (address: Address) => addressLines(address, site.language).join(', ')
   const take = (meant: string) => {
     document.getElementById(`step-${state.step}`)?.focus()

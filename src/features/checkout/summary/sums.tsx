@@ -59,7 +59,9 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
       {detailed && <Receipt checkout={checkout} />}
-      {!(totals.vat > 0 && (detailed || (isNet && !live))) && <VatNote checkout={checkout} live={live} />}
+      {!(totals.vat > 0 && (detailed || (isNet && !live))) && (
+        <VatNote checkout={checkout} live={live} isHidden={isNet && totals.vat > 0} />
+      )}
     </>
   )
 }

@@ -11,13 +11,21 @@ import { checkVatNumber } from '#features/checkout/session/vat-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
+interface VatNoteProps {
+  checkout: Checkout
+  /** Read out when it changes. */
+  live?: boolean | undefined
+  /** Only read out: the row above says the same. */
+  isHidden?: boolean
+}
+
 /** How much VAT is in the total, or why there is none. */
-export function VatNote({ checkout, live }: { checkout: Checkout; live?: boolean | undefined }) {
+export function VatNote({ checkout, live, isHidden }: VatNoteProps) {
   const { t, site } = useCheckout()
   // Gift cards alone are money.
   if (!checkout.physical && checkout.totals.vat === 0) return null
   return (
-    <p className="small muted" role={live ? 'status' : undefined}>
+    <p className={isHidden ? 'visually-hidden' : 'small muted'} role={live ? 'status' : undefined}>
       {noteText(checkout, t.summary)}
       {rateText(checkout, site)}
     </p>
