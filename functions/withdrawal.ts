@@ -10,4 +10,7 @@ export default serve([...WITHDRAWAL_OPERATIONS, ...TRACKING_OPERATIONS], (deps, 
   drainOutbox(deps, OUTBOX_HANDLERS, { until }),
 )
 
-export const config: Config = { path: ['/api/withdrawal', '/api/orders/track'], region: 'fra' }
+export const config: Config = {
+  path: ['/api/withdrawal', '/api/orders/track', '/api/orders/track/:number/:seal'],
+  region: 'fra',
+}

@@ -1,12 +1,13 @@
 /**
  * POST orders/track and POST orders/invoice: what a guest's order has come to, and its invoice, for who knows both its
  * number and the e-mail address that it was placed with. A page's form sends them, and an unknown number is answered as
- * a wrong address is. What is found is shown by GET orders/track, to the browser that has proved it.
+ * a wrong address is. What is found is shown by GET orders/track, to the browser that has proved it; and by GET
+ * orders/track/{number}/{seal} to whoever has the link of the order's mail.
  */
 
 import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, typed } from '#api/schemas'
+import { callParams, catalogueKey, typed } from '#api/schemas'
 
 export const TRACK_PATH = '/api/orders/track'
 export const GUEST_INVOICE_PATH = '/api/orders/invoice'
@@ -35,6 +36,25 @@ export const getTrackedContract = () =>
   })
 
 export const getTracked: Endpoint<typeof getTrackedContract> = { method: 'GET', path: TRACK_PATH }
+
+export const getMailedOrderContract = () =>
+  defineContract({
+    auth: 'public',
+    params: callParams({ number: catalogueKey, seal: v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/)) }),
+    body: undefined,
+    response: v.string(),
+    errors: [],
+  })
+
+export const getMailedOrder: Endpoint<typeof getMailedOrderContract> = {
+  method: 'GET',
+  path: '/api/orders/track/:number/:seal',
+}
+
+/** Where the link of an order's mail leads, below the host. */
+export function mailedOrderPath(number: string, seal: string): string {
+  return `${TRACK_PATH}/${encodeURIComponent(number)}/${encodeURIComponent(seal)}`
+}
 
 export const postGuestInvoiceContract = () =>
   defineContract({

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
+import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { refundOrder } from '#server/use-cases/order/refund-order'
 import { sweep } from '#server/use-cases/sweep'
 import { type Answer, client } from './http-client.ts'
@@ -165,6 +166,46 @@ describe('an order', () => {
     const { status, headers } = await send(shop().call, INVOICE, order)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the link in the mail', () => {
+  const link = () => {
+    const [path = ''] = /\/api\/orders\/track\/[\w-]+\/[\w-]+/.exec(shop().mails.at(-1)?.text ?? '') ?? []
+    return path
+  }
+
+  it('opens the order without a question, and what its page leads to', async () => {
+    const order = await ordered(shop())
+    await sweep(shop().deps, OUTBOX_HANDLERS)
+    const call = guest()
+    const page = await call(link())
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`<h1>${fill(texts.order, order)}</h1>`)
+    expect(page.headers.get('cache-control')).toContain('private')
+    const [, email = ''] = /name="email" value="([^"]*)"/.exec(page.text) ?? []
+    expect(email).toBe(order.email)
+    expect((await send(call, INVOICE, order)).status).toBe(200)
+    expect((await call(TRACK)).status).toBe(200)
+  })
+
+  it('opens no other order, and nothing once it is changed', async () => {
+    await ordered(shop())
+    await sweep(shop().deps, OUTBOX_HANDLERS)
+    const own = link()
+    const other = await ordered(shop())
+    const [, seal = ''] = /\/([\w-]+)$/.exec(own) ?? []
+    const wrong = [
+      `${TRACK}/${other.number}/${seal}`,
+      own.slice(0, -1),
+      `${own}A`,
+      `${TRACK}/ACDEF-34679/${seal}`,
+    ]
+    for (const path of wrong) {
+      const { status, headers, text } = await guest()(path)
+      expect([status, headers.get('location'), text]).toEqual([303, '/track', ''])
+      expect(headers.get('set-cookie')).toBeNull()
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 /** What becomes of each kind of outbox message. */
 import { CONFIRM_PATH, LEAVE_PATH } from '#api/newsletter'
+import { mailedOrderPath } from '#api/order-tracking'
 import { clubLink } from '#core/club/invitation'
 import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
@@ -28,6 +29,7 @@ import { forgetAddress, readInvitation } from '#server/use-cases/club/invite'
 import { forgetCode, readCardToSend } from '#server/use-cases/gift-card/mail-card'
 import { issueNewsletterLink, NEWSLETTER_LINK_LIFETIME } from '#server/use-cases/newsletter/newsletter'
 import { tellNewsletterService } from '#server/use-cases/newsletter/newsletter-contact'
+import { mailSealOf } from '#server/use-cases/order/guest-order'
 import { issueCreditNote } from '#server/use-cases/order/issue-credit-note'
 import { issueInvoice } from '#server/use-cases/order/issue-invoice'
 import {
@@ -56,7 +58,8 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const order = await readOrder(deps, number)
     const invoice = await readMailInvoice(deps, number, issued.number)
     const { company, phone } = deps.brand
-    const parts = { seller: { company, phone }, pictures: await picturesOf(deps, order) }
+    const page = await orderPageOf(deps, number)
+    const parts = { seller: { company, phone }, pictures: await picturesOf(deps, order), page }
     const rendered = orderConfirmation(order, shopOf(deps, order.site), parts, invoice)
     // The customer's durable copy of the contract.
     const terms = await deps.terms(order.language, order.site, order.company ? 'company' : 'consumer')
@@ -81,7 +84,8 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
       .executeTakeFirstOrThrow()
     const order = await readRefunds(deps.db, number)
     if (!order) return
-    const shipment = { carrier: carrier ?? '', tracking, lines: linesSent(order) }
+    const page = await orderPageOf(deps, number)
+    const shipment = { carrier: carrier ?? '', tracking, lines: linesSent(order), page }
     const { document } = order
     await sendTo(deps, document, orderShipped(document, shipment, shopOf(deps, document.site)), dedupeKey)
   },
@@ -184,6 +188,16 @@ function tellShop(deps: Deps, rendered: RenderedMail, key: string): Promise<void
 async function withdrawalOf(deps: Deps, id: number): Promise<MailedWithdrawal> {
   const row = await readWithdrawal(deps, id)
   return { row, goods: await withdrawnGoods(deps, row, row.language) }
+}
+
+/** Path of the page that shows an order to whoever has its mail. */
+async function orderPageOf({ db }: Deps, number: string): Promise<string> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['number', 'checkout_id'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return mailedOrderPath(number, mailSealOf(order))
 }
 
 async function readOrder({ db }: Deps, number: string): Promise<OrderDocument> {

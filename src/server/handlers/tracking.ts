@@ -1,5 +1,13 @@
 /** A guest's order over HTTP: a form with its number and its e-mail address, answered with a page. */
-import { getTracked, getTrackedContract, postTrack, postTrackContract, TRACK_PATH } from '#api/order-tracking'
+import {
+  getMailedOrder,
+  getMailedOrderContract,
+  getTracked,
+  getTrackedContract,
+  postTrack,
+  postTrackContract,
+  TRACK_PATH,
+} from '#api/order-tracking'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { proofProblems } from '#core/order/order-proof'
 import type { CallLimit } from '#server/handlers/limiter'
@@ -9,7 +17,7 @@ import { type Reply, toPage } from '#server/handlers/reply'
 import { readTracked, trackedCookie } from '#server/handlers/tracked-cookie'
 import { trackedOrder, trackForm } from '#server/handlers/tracking-page'
 import { type Failure, type Result, success } from '#server/result'
-import type { OrderProof } from '#server/use-cases/order/guest-order'
+import { findMailedOrder, type OrderProof } from '#server/use-cases/order/guest-order'
 
 const PAGES: CallLimit = { family: 'track-page', max: 600, seconds: 600, step: 5 }
 
@@ -32,12 +40,32 @@ async function showTracked(call: Call): Promise<Result<Reply>> {
   return success(found.ok ? await trackedOrder(call, found.value, proof) : refused(call, proof, found))
 }
 
+/**
+ * The page itself and no way to another address: coming from a mail on the web, a browser keeps what it gets here from the
+ * request that would follow. What the page's forms prove is the order's own.
+ */
+async function showMailed(call: Call): Promise<Result<Reply>> {
+  const { deps, params, secure } = call
+  const { number = '', seal = '' } = params
+  const order = await findMailedOrder(deps.db, { number, seal })
+  if (!order) return success(toPage(TRACK_PAGE))
+  const proof = { number: order.number, email: order.email }
+  const page = await trackedOrder(call, order, proof)
+  return success({ ...page, cookies: [trackedCookie(secure, proof, order)] })
+}
+
 function refused(call: Omit<Call, 'body'>, proof: OrderProof, { retryAfter }: Failure): Reply {
   return trackForm(call, proof, retryAfter === undefined ? {} : { wait: retryAfter })
 }
 
 export const TRACKING_OPERATIONS: readonly Operation[] = [
   operation(getTracked, getTrackedContract, { form: true, anonymous: true, limit: PAGES }, showTracked),
+  operation(
+    getMailedOrder,
+    getMailedOrderContract,
+    { form: true, anonymous: true, limit: PAGES },
+    showMailed,
+  ),
   operation(
     postTrack,
     postTrackContract,

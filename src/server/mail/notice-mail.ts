@@ -1,6 +1,5 @@
 /** A short mail about an order or a payment: a heading, a few sentences, whom to ask. */
 
-import { TRACK_PAGE } from '#core/order/after-order'
 import { absoluteUrl } from '#core/site/site'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
@@ -9,7 +8,7 @@ import { button } from '#server/mail/button'
 import { labelled, oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
 import { mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
-import { afterOrder, type MailSection, type MailShop } from '#server/mail/order-content'
+import { type MailSection, type MailShop, orderPage } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
 import { sectionText } from '#server/mail/order-text'
 
@@ -17,6 +16,8 @@ export interface Notice {
   language: OrderDocument['language']
   /** Of the order; in `subject` as a placeholder, beside the brand. */
   number?: string
+  /** Path of the order's own page. */
+  page?: string | undefined
   subject: string
   heading: string
   paragraphs: readonly string[]
@@ -41,7 +42,7 @@ export function noticeMail(
   }
   const subject = oneLine(fill(notice.subject, values))
   // Nobody has an account of an order that is a guest's: there is a page for it.
-  const page = number && afterOrder(shop, TRACK_PAGE, number, tracking.title)
+  const page = number && orderPage(shop, { number, page: notice.page }, tracking.title)
   const action = notice.action ?? page
   const contact = {
     heading: t.contactHeading,

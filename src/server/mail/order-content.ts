@@ -69,6 +69,13 @@ export interface OrderSeller {
 /** Paths of the pictures of an order's lines, by the picture's id. */
 export type MailPictures = Readonly<Record<string, string>>
 
+export interface OrderMailParts {
+  seller: OrderSeller
+  pictures?: MailPictures
+  /** Path of the order's own page; without it there is one that asks for the e-mail address. */
+  page?: string | undefined
+}
+
 export interface OrderContent {
   language: string
   messages: ServerMessages['mail']
@@ -88,7 +95,7 @@ export interface OrderContent {
 export function orderContent(
   order: OrderDocument,
   shop: MailShop,
-  { seller, pictures = {} }: { seller: OrderSeller; pictures?: MailPictures },
+  { seller, pictures = {}, page }: OrderMailParts,
   invoice?: MailInvoice,
 ): OrderContent {
   const { language, number } = order
@@ -122,7 +129,7 @@ export function orderContent(
       },
       ...legalSections(order, shop, seller),
     ],
-    action: afterOrder(shop, TRACK_PAGE, number, texts.tracking.title),
+    action: orderPage(shop, { number, page }, texts.tracking.title),
     footer: fill(messages.why, values),
   }
 }
@@ -130,6 +137,15 @@ export function orderContent(
 /** A link to what there is to an order afterwards, with its number. */
 export function afterOrder(shop: MailShop, page: string, number: string, label: string) {
   return { address: absoluteUrl(shop.site, fromOrder(page, number)), label }
+}
+
+/** A link to how the order stands. */
+export function orderPage(
+  shop: MailShop,
+  { number, page }: { number: string; page?: string | undefined },
+  label: string,
+) {
+  return page ? { address: absoluteUrl(shop.site, page), label } : afterOrder(shop, TRACK_PAGE, number, label)
 }
 
 /** A company has no right to withdraw. */

@@ -1,13 +1,7 @@
 /** The mails about an order. */
 
 import type { OrderDocument } from '#server/db/documents'
-import {
-  type MailInvoice,
-  type MailPictures,
-  type MailShop,
-  type OrderSeller,
-  orderContent,
-} from '#server/mail/order-content'
+import { type MailInvoice, type MailShop, type OrderMailParts, orderContent } from '#server/mail/order-content'
 import { orderHtml } from '#server/mail/order-html'
 import { orderText } from '#server/mail/order-text'
 
@@ -19,13 +13,13 @@ export interface RenderedMail {
 }
 
 /**
- * @param parts who sells, and pictures of what was bought; the terms are attached
+ * @param parts who sells, pictures of what was bought, and the way to the order; the terms are attached
  * @param invoice undefined for the order of a private person that is paid
  */
 export function orderConfirmation(
   order: OrderDocument,
   shop: MailShop,
-  parts: { seller: OrderSeller; pictures?: MailPictures },
+  parts: OrderMailParts,
   invoice?: MailInvoice,
 ): RenderedMail {
   const content = orderContent(order, shop, parts, invoice)

@@ -16,11 +16,13 @@ interface Parcel {
   tracking: string | null
   /** What is in it. */
   lines: OrderDocument['lines']
+  /** Path of the order's own page. */
+  page?: string | undefined
 }
 
 export function orderShipped(
   order: Pick<OrderDocument, 'language' | 'number' | 'addresses' | 'agent' | 'payment'>,
-  { carrier, tracking, lines }: Parcel,
+  { carrier, tracking, lines, page }: Parcel,
   shop: MailShop,
 ): RenderedMail {
   const { language, number } = order
@@ -32,7 +34,7 @@ export function orderShipped(
   const address = carrierPage(carrier, tracking)
   return noticeMail(
     {
-      ...{ language, number, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
+      ...{ language, number, page, subject: t.shippedSubject, heading: t.shippedHeading, paragraphs },
       action: address ? { address, label: fill(t.shippedFollow, { carrier }) } : undefined,
       colors: spoolColors(lines),
       sections: [...contents(lines, language, t.items), ...destinationOf(order), ...referenceOf(order)],

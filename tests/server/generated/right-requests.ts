@@ -282,6 +282,11 @@ export const RIGHT_REQUESTS: Record<string, Maker> = {
   'GET /api/withdrawal': () => ({}),
   'POST /api/withdrawal': withdrawal,
   'GET /api/orders/track': () => ({}),
+  'GET /api/orders/track/:number/:seal': ({ world, pick }) => {
+    const link = latest(world.orderLinks, pick, `/api/orders/track/A/${NOBODYS}`)
+    const [, , , , number = '', seal = ''] = link.split('/')
+    return { path: { number, seal } }
+  },
   'POST /api/orders/track': (knows) => ({ body: proof(knows) }),
   'POST /api/stripe-webhook': webhook,
 }

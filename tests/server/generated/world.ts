@@ -50,6 +50,7 @@ export interface World {
   codes: string[]
   /** Paths and tokens of links in mails. */
   invoiceLinks: string[]
+  orderLinks: string[]
   linkTokens: string[]
   referralTokens: string[]
   events: number
@@ -84,7 +85,7 @@ export async function createWorld(db: Kysely<Database>): Promise<World> {
   const handle = createHandler(shop.deps, { freeLoopback: true, deadline: DEADLINE })
   return {
     ...{ shop, handle, people: [], orders: [], codes: mailedCodes(shop) },
-    ...{ invoiceLinks: [], linkTokens: [], referralTokens: [], events: 0 },
+    ...{ invoiceLinks: [], orderLinks: [], linkTokens: [], referralTokens: [], events: 0 },
     arriving: Promise.resolve(),
   }
 }
@@ -167,8 +168,9 @@ export async function work(world: World): Promise<void> {
   world.codes.push(...mailedCodes(shop))
   world.linkTokens.push(...links(/confirm\?token=([\w-]+)/g))
   world.invoiceLinks.push(...links(/(\/api\/invoice\/[^\s?]+)/g))
+  world.orderLinks.push(...links(/(\/api\/orders\/track\/[^\s?]+)/g))
   shop.mails.length = 0
-  for (const list of [world.codes, world.linkTokens, world.invoiceLinks, world.orders])
+  for (const list of [world.codes, world.linkTokens, world.invoiceLinks, world.orderLinks, world.orders])
     list.splice(0, list.length - UP_TO)
 }
 

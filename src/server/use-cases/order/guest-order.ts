@@ -32,29 +32,52 @@ export async function findSealedOrder(
   proof: OrderProof,
   seal: string,
 ): Promise<GuestOrder | undefined> {
-  const given = Buffer.from(seal)
   const found = await ordersLike(db, proof)
-  return found.find((order) => {
-    const expected = Buffer.from(sealOf(order))
-    return expected.length === given.length && timingSafeEqual(expected, given) && isOf(order, proof)
-  })
+  return found.find((order) => isSame(sealOf(order), seal) && isOf(order, proof))
+}
+
+/** @param seal of the link in the mail @returns undefined for an unknown number as for a wrong seal */
+export async function findMailedOrder(
+  db: Db,
+  { number, seal }: { number: string; seal: string },
+): Promise<GuestOrder | undefined> {
+  const order = await orders(db).where('number', '=', number).executeTakeFirst()
+  return order && isSame(mailSealOf(order), seal) ? order : undefined
 }
 
 /**
  * For a browser that has proved the order, so that it need not prove it again. Nobody makes one who does not know the
  * checkout's id, which is the buyer's own and stands on no page of a guest's order; and it shows nothing without the proof.
  */
-export function sealOf({ checkout_id, number }: Pick<GuestOrder, 'checkout_id' | 'number'>): string {
-  return createHmac('sha256', checkout_id).update(`proved ${number}`).digest('base64url')
+export function sealOf(order: Sealed): string {
+  return hashOf(order, 'proved')
+}
+
+/** For the link in the order's mail: its mailbox has proved the address. Whoever gets the link sees the order. */
+export function mailSealOf(order: Sealed): string {
+  return hashOf(order, 'mailed')
+}
+
+type Sealed = Pick<GuestOrder, 'checkout_id' | 'number'>
+
+function hashOf({ checkout_id, number }: Sealed, purpose: 'proved' | 'mailed'): string {
+  return createHmac('sha256', checkout_id).update(`${purpose} ${number}`).digest('base64url')
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function ordersLike(db: Db, { number }: OrderProof): Promise<GuestOrder[]> {
+  return orders(db).where('number', 'in', orderNumbersLike(number)).execute()
+}
+
+function orders(db: Db) {
   return db
     .selectFrom('orders')
     .selectAll()
     .select((eb) => creditedUnpaid(eb).as('unpaid'))
-    .where('number', 'in', orderNumbersLike(number))
-    .execute()
 }
 
 function isOf(order: GuestOrder, { email }: OrderProof): boolean {
