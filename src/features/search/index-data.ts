@@ -5,7 +5,7 @@ import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type Category, categoryKeys } from '#core/catalogue/category'
 import { sheetsOf } from '#core/catalogue/documents'
 import { COMPARE_PAGE } from '#core/catalogue/materials'
-import { categoryOf } from '#core/content/article'
+import { articleLanguage, categoryOf } from '#core/content/article'
 import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
@@ -158,10 +158,11 @@ function beginningOf(answer: string): string | undefined {
 
 /** An article as a result of the search shows it. */
 export function indexedArticle(
-  { slug, type, title, description, tags, cover, publishedDate, onlyEnglish }: Article,
+  article: Article,
   language: Language,
   address: (id: string) => string,
 ): IndexedArticle {
+  const { slug, type, title, description, tags, cover, publishedDate } = article
   const { tips, useCases } = messages(language).knowledge
   return {
     slug,
@@ -172,7 +173,7 @@ export function indexedArticle(
     tags,
     date: publishedDate,
     ...(cover && { cover: { src: address(cover.image), alt: localized(cover.alt, language) } }),
-    ...(onlyEnglish && language !== 'en' && { onlyEnglish }),
+    ...(articleLanguage(article, language) !== language && { onlyEnglish: true }),
   }
 }
 

@@ -1,7 +1,12 @@
 /** The mails about an order. */
 
 import type { OrderDocument } from '#server/db/documents'
-import { type MailInvoice, type MailShop, type OrderMailParts, orderContent } from '#server/mail/order-content'
+import {
+  type MailInvoice,
+  type MailShop,
+  type OrderMailParts,
+  orderContent,
+} from '#server/mail/order-content'
 import { orderHtml } from '#server/mail/order-html'
 import { orderText } from '#server/mail/order-text'
 
