@@ -2,6 +2,7 @@
 
 export const WITHDRAWAL_PAGE = '/withdrawal'
 export const TRACK_PAGE = '/track'
+export const HELP_PAGE = '/contact'
 
 /** In the part of an address that no server sees, and no measuring of the page is told. */
 const MARK = '#order='

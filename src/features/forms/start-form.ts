@@ -1,4 +1,5 @@
 /** Fetches what a content page's form does when it comes into view, or somebody reaches for it sooner. */
+import '#features/after-order/bring-number.ts'
 import { TAKE_OVER } from '#features/forms/take-over.ts'
 import type { StoredKey } from '#stores/stored-keys'
 import { showBusy } from '#ui/show-busy.ts'

@@ -20,7 +20,14 @@ export function giftCardMail(card: CardToSend, { site, brandName, contactEmail }
   const messages = serverMessages(language).mail
   const link = absoluteUrl(site, '/')
   const value = formatMoney(card.value, card.currency)
-  const values = { brand: brandName, number, value, site: new URL(link).host, currency: card.currency, email: contactEmail }
+  const values = {
+    brand: brandName,
+    number,
+    value,
+    site: new URL(link).host,
+    currency: card.currency,
+    email: contactEmail,
+  }
   const subject = oneLine(fill(messages.cardSubject, values))
   const heading = fill(messages.cardHeading, values)
   const intro = fill(messages.cardIntro, values)

@@ -3,6 +3,7 @@ import type { AccountOrder } from '#api/account/order-schema'
 import type { SignedInUser, SignIn } from '#browser/sign-in'
 import { isShownNet } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
+import { fromOrder, HELP_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
 import { formatMoment } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
@@ -127,6 +128,10 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
         ))}
       </details>
       {order.withdrawable && <Withdraw order={order} user={user} />}
+      <a className="link" href={fromOrder(HELP_PAGE, number)}>
+        {t.orders.help}
+        <span className="visually-hidden">, {number}</span>
+      </a>
     </li>
   )
 }
