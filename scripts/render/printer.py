@@ -268,21 +268,29 @@ def head(m, spec, _):
 
 def head_at_work(m, spec):
     sleeve = material("sleeve", (0.05, 0.052, 0.054, 1), Roughness=0.8)
-    box((0.74, 0.05, 0.05), (0, 0.13, 0), m["trim"], 0.006)
-    box((0.74, 0.018, 0.018), (0, 0.098, 0), m["steel"], 0.003)
+    heads = [0, -0.34][:spec["heads"]]                  # the second waits beside the first, which prints
+    left = min(heads) - 0.37
+    rail, middle = 0.37 - left, (0.37 + left) / 2
+    box((rail, 0.05, 0.05), (middle, 0.13, 0), m["trim"], 0.006)
+    box((rail, 0.018, 0.018), (middle, 0.098, 0), m["steel"], 0.003)
     for dz in (-0.018, 0.018):
-        box((0.74, 0.006, 0.016), (0, 0.17, dz), m["trim"])
-    box((0.15, 0.03, 0.07), (0, 0.10, 0), m["steel"], 0.006)
-    toolhead(m, 0, 0.02, 0)
-    for side in (1, -1):                                # ducts that blow at the print, a cable along the tube
-        duct = prism([(0, 0), (0.045, 0), (0.045, 0.05), (0.012, 0.13), (0, 0.13)], 0.10, (0, 0, 0), m["shell"], 0.006)
-        duct.rotation_euler = (math.radians(90), 0, 0)
-        duct.scale.x = side
-        duct.location = (side * 0.062, 0.07, -0.245)
-    strand([(-0.04 - 0.25 * t * t, 0.12 + 0.30 * t, 0.10 + 0.16 * math.sin(2.0 * t)) for t in [i / 30 for i in range(31)]],
-           0.02, sleeve)
-    part = material("part", spec["prints"][0][0], Roughness=0.5, Specular=0.35)
-    printed(lambda t: circle(0.17 + 0.02 * t, 220, 0.05, 11, t), 12, 0.0165, part, (-0.165, 0.02, -0.266 - 12 * 0.0165))
+        box((rail, 0.006, 0.016), (middle, 0.17, dz), m["trim"])
+    for x in heads:
+        box((0.15, 0.03, 0.07), (x, 0.10, 0), m["steel"], 0.006)
+        toolhead(m, x, 0.02, 0)
+        for side in (1, -1):                            # ducts that blow at the print, a cable along the tube
+            duct = prism([(0, 0), (0.045, 0), (0.045, 0.05), (0.012, 0.13), (0, 0.13)], 0.10, (0, 0, 0), m["shell"], 0.006)
+            duct.rotation_euler = (math.radians(90), 0, 0)
+            duct.scale.x = side
+            duct.location = (x + side * 0.062, 0.07, -0.245)
+        strand([(x - 0.04 - 0.25 * t * t, 0.12 + 0.30 * t, 0.10 + 0.16 * math.sin(2.0 * t)) for t in [i / 30 for i in range(31)]],
+               0.02, sleeve)
+    layers, low = 12, -0.266 - 12 * 0.0165
+    for at, (colour, *_) in enumerate(spec["prints"][:len(heads)]):        # a plastic for each head
+        part = material(f"part{at}", colour, Roughness=0.5, Specular=0.35)
+        first, count = layers * at // len(heads), layers // len(heads)
+        printed(lambda t: circle(0.17 + 0.02 * (first + t * count) / layers, 220, 0.05, 11, (first + t * count) / layers),
+                count, 0.0165, part, (-0.165, 0.02, low + first * 0.0165))
 
 
 def plate_view(m, spec, _):

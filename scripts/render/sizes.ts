@@ -13,6 +13,9 @@ import { cutText } from '../dev/fonts.ts'
 
 interface Technical {
   dimensions?: [number, number, number]
+  buildVolume?: [number, number, number]
+  /** That it holds inside. */
+  spools?: number
   length?: number
   wrench?: number
   thread?: string
@@ -24,11 +27,15 @@ interface Measure {
   to: Point
   off: number
   label: string
+  /** Of what is inside the thing: smaller, and close to its line. */
+  inner?: true
 }
 /** In millimetres, y upwards. */
 interface Drawing {
   lines: string[]
   fine: string[]
+  /** Dashed. */
+  inner?: string[]
   measures: Measure[]
   width: number
   height: number
@@ -37,7 +44,7 @@ interface Drawing {
 const content = fileURLToPath(new URL('../../content/catalog/', import.meta.url))
 const WIDTH = 960
 const HEIGHT = 720
-const MARGIN = { left: 120, right: 90, top: 50, bottom: 145 }
+const MARGIN = { left: 110, right: 24, top: 24, bottom: 118 }
 const INK = '#16201b'
 const ACCENT = '#176540'
 const FAMILY = 'Familjen Grotesk'
@@ -46,6 +53,7 @@ const OFF = 46
 const HEAD = 9
 /** Of a digit, with room about it. */
 const ROOM = 30
+const INNER = { off: 16, room: 22, dpi: 190 }
 
 const isLevel = (from: Point, to: Point) => from[1] === to[1]
 
@@ -53,27 +61,52 @@ const rect = (x: number, y: number, w: number, h: number, r = 0) =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}"/>`
 const path = (points: Point[]) => `<path d="M${points.map((point) => point.join(' ')).join('L')}Z"/>`
 
-/** Front and side, as seen one beside the other. */
-function printer({ dimensions: [w, d, h] = [0, 0, 0] }: Technical): Drawing {
-  const gap = 0.3 * w
-  const side = w + gap
-  const base = 0.17 * h
+/** Front and side, as seen one beside the other; inside, what it prints at most. */
+function printer({ dimensions, buildVolume, spools = 0 }: Technical): Drawing {
+  const [w, d, h] = dimensions ?? [0, 0, 0]
+  const [across, deep, high] = buildVolume ?? [0, 0, 0]
+  const side = w + 0.22 * w
+  const isTall = spools > 1
+  const base = (isTall ? 0.33 : 0.17) * h
+  const bed = base + 0.045 * h
+  const left = (w - across) / 2
+  const behind = side + (d - deep) / 2
+  const bay = isTall ? 0.05 * h : 0
   return {
     lines: [rect(0, 0, w, h, 16), rect(side, 0, d, h, 16)],
     fine: [
-      rect(0.07 * w, base, 0.86 * w, h - base - 0.06 * h, 10),
-      rect(0.62 * w, 0.05 * h, 0.28 * w, 0.08 * h, 5),
-      rect(0.12 * w, base + 0.25 * h, 0.02 * w, 0.2 * h, 3),
-      rect(side + 0.12 * d, base + 0.02 * h, 0.76 * d, h - base - 0.12 * h, 8),
+      rect(0.07 * w, base, 0.86 * w, h - base - 0.05 * h, 10),
+      rect(0.66 * w, bay + (isTall ? 0.15 : 0.045) * h, 0.24 * w, 0.075 * h, 5),
+      rect(0.03 * w, base + 0.2 * h, 0.02 * w, 0.2 * h, 3),
+      rect(side + 0.07 * d, base, 0.86 * d, h - base - 0.05 * h, 8),
+      ...Array.from({ length: isTall ? spools : 0 }, (_, nth) => spoolInBay(nth, { w, h, bay, spools })),
     ],
+    inner: [rect(left, bed, across, high), rect(behind, bed, deep, high)],
     measures: [
       { from: [0, 0], to: [w, 0], off: 1, label: `${w} mm` },
       { from: [side, 0], to: [side + d, 0], off: 1, label: `${d} mm` },
       { from: [0, 0], to: [0, h], off: 1, label: `${h} mm` },
+      { from: [left, bed], to: [left + across, bed], off: -1, label: `${across} mm`, inner: true },
+      {
+        from: [left + across, bed],
+        to: [left + across, bed + high],
+        off: 1,
+        label: `${high} mm`,
+        inner: true,
+      },
+      { from: [behind, bed], to: [behind + deep, bed], off: -1, label: `${deep} mm`, inner: true },
     ],
     width: side + d,
     height: h,
   }
+}
+
+function spoolInBay(
+  nth: number,
+  { w, h, bay, spools }: { w: number; h: number; bay: number; spools: number },
+) {
+  const pitch = (0.86 * w) / spools
+  return rect(0.07 * w + pitch * (nth + 0.16), bay, 0.68 * pitch, 0.12 * h, 4)
 }
 
 /** Lying: thread on the left, tip on the right; the hexagon with the bore, in mm, seen from the front beside it. */
@@ -167,7 +200,7 @@ await main(async () => {
 })
 
 async function write(id: string, drawing: Drawing, font: string): Promise<number> {
-  const { width, height, lines, fine, measures } = drawing
+  const { width, height, lines, fine, inner = [], measures } = drawing
   const scale = Math.min(
     (WIDTH - MARGIN.left - MARGIN.right) / width,
     (HEIGHT - MARGIN.top - MARGIN.bottom) / height,
@@ -176,10 +209,11 @@ async function write(id: string, drawing: Drawing, font: string): Promise<number
   const floor = HEIGHT - MARGIN.bottom - (HEIGHT - MARGIN.top - MARGIN.bottom - height * scale) / 2
   const at = ([x, y]: Point): Point => [left + x * scale, floor - y * scale]
   const place = `transform="translate(${left} ${floor}) scale(${scale} ${-scale})"`
-  const marks = measures.map((measure) => arrow(at(measure.from), at(measure.to), measure.off))
+  const marks = measures.map((measure) => arrow(at(measure.from), at(measure.to), measure))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" fill="none" stroke="${INK}">
     <g ${place} stroke-width="${4 / scale}">${lines.join('')}</g>
     <g ${place} stroke-width="${1.5 / scale}">${fine.join('')}</g>
+    <g ${place} stroke="${ACCENT}" stroke-width="${2 / scale}" stroke-dasharray="${8 / scale} ${6 / scale}">${inner.join('')}</g>
     <g stroke="${ACCENT}" stroke-width="2.5">${marks.join('')}</g></svg>`
   const labels = await Promise.all(
     measures.map((measure) => label(measure, at(measure.from), at(measure.to), font)),
@@ -191,8 +225,9 @@ async function write(id: string, drawing: Drawing, font: string): Promise<number
   return info.size
 }
 
-function arrow(from: Point, to: Point, off: number): string {
-  const shift: Point = isLevel(from, to) ? [0, OFF * off] : [-OFF * off, 0]
+function arrow(from: Point, to: Point, { off, inner }: Measure): string {
+  const away = off * (inner ? INNER.off : OFF)
+  const shift: Point = isLevel(from, to) ? [0, away] : [-away, 0]
   const [[ax, ay], [bx, by]] = [from, to].map(([x, y]) => [x + shift[0], y + shift[1]] as Point) as [
     Point,
     Point,
@@ -206,19 +241,23 @@ function arrow(from: Point, to: Point, off: number): string {
         `<path d="M${x + shift[0] * 0.2} ${y + shift[1] * 0.2}L${x + shift[0] * 1.2} ${y + shift[1] * 1.2}"/>`,
     )
     .join('')
-  return `<g stroke-width="1.25">${witness}</g><path d="M${ax} ${ay}L${bx} ${by}"/>${end(ax, ay, 1)}${end(bx, by, -1)}`
+  return `${inner ? '' : `<g stroke-width="1.25">${witness}</g>`}<path d="M${ax} ${ay}L${bx} ${by}"/>${end(ax, ay, 1)}${end(bx, by, -1)}`
 }
 
 /** Along its line: what measures a height is read from the right. */
-async function label({ label: words, off }: Measure, from: Point, to: Point, fontfile: string) {
+async function label({ label: words, off, inner }: Measure, from: Point, to: Point, fontfile: string) {
   const text = `<span foreground="${INK}">${words}</span>`
   const level = isLevel(from, to)
-  const { data, info } = await sharp({ text: { text, font: FAMILY, fontfile, rgba: true, dpi: 270 } })
+  const { data, info } = await sharp({
+    text: { text, font: FAMILY, fontfile, rgba: true, dpi: inner ? INNER.dpi : 270 },
+  })
     .rotate(level ? 0 : 270)
     .png()
     .toBuffer({ resolveWithObject: true })
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const centre: Point = level ? [x, y + OFF * off + ROOM * Math.sign(off)] : [x - OFF * off - ROOM, y]
+  const away = off * (inner ? INNER.off : OFF)
+  const room = inner ? INNER.room : ROOM
+  const centre: Point = level ? [x, y + away + room * Math.sign(off)] : [x - away - room, y]
   return {
     input: data,
     left: Math.round(centre[0] - info.width / 2),
