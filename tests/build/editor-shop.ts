@@ -4,8 +4,9 @@
  *
  *   node tests/build/editor-shop.ts FOLDER     prints its port once it is open
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LANGUAGES } from '#core/site/language'
 import { localEditor } from '#editor/local-editor'
 import { type Content, readContent } from '#loaders/content'
 import { writeSnapshot } from '#loaders/site-content'
@@ -23,7 +24,10 @@ const dist = join(folder, 'pages')
 cpSync(CONTENT, dir, { recursive: true })
 // Somebody gives this article a picture.
 withoutLine('cover', 'articles/layer-shift/article.yaml')
-withoutLine('coverAlt', 'articles/layer-shift/en.md')
+for (const language of LANGUAGES) withoutLine('coverAlt', `articles/layer-shift/${language}.md`)
+// One that nobody has translated.
+for (const language of LANGUAGES)
+  if (language !== 'en') rmSync(join(dir, `articles/annealing/${language}.md`))
 mkdirSync(join(folder, '.local'))
 cpSync(PICTURE_MANIFEST, join(folder, '.local/images.json'))
 // Pages read the content below the folder that they are rendered in.

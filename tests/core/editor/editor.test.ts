@@ -19,6 +19,8 @@ let editor: Editor
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync(CONTENT, dir, { recursive: true })
+  // An article that nobody has translated to it.
+  rmSync(join(dir, 'articles/annealing/sv.md'))
   editor = openEditor({ dir })
 })
 afterAll(() => rmSync(dir, { recursive: true }))

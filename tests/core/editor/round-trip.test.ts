@@ -24,10 +24,11 @@ function saved(
   kind: Kind,
   name: string,
   change: (entry: Entry) => void,
+  before = texts,
 ): ReadonlyMap<string, string | undefined> {
-  const entry = throughBrowser(kind.read(texts, name) ?? {})
+  const entry = throughBrowser(kind.read(before, name) ?? {})
   change(entry)
-  return kind.write(texts, name, entry)
+  return kind.write(before, name, entry)
 }
 
 describe.each(Object.entries(KINDS))('%s', (_, kind) => {
@@ -54,9 +55,12 @@ test('a title is changed in its file and nowhere else', () => {
 })
 
 test('a text in another language is a new file, and is gone when it is emptied', () => {
-  const changes = saved(articles, 'annealing', (entry) => {
+  const untranslated = new Map(texts)
+  untranslated.delete('articles/annealing/sv.md')
+  const translate = (entry: Entry) => {
     entry.sv = { title: 'Värmebehandling', description: 'Vad ugnen gör.', body: 'En rad.\n\nEn till.' }
-  })
+  }
+  const changes = saved(articles, 'annealing', translate, untranslated)
   expect(changes).toEqual(
     new Map([
       [

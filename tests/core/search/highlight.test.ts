@@ -33,8 +33,8 @@ describe('a title is marked', () => {
 
 test('words that only begin like a whole one are not marked', () => {
   const { hits } = swedish.find('pla').articles
-  const title = hits[0]?._highlightResult?.title as { value: string }
-  expect(shown(title.value)).toBe('[PLA], PETG eller ASA? Välj efter plats, inte av vana')
+  const titles = hits.map(({ _highlightResult: marked }) => shown((marked?.title as { value: string }).value))
+  expect(titles).toContain('[PLA], PETG eller ASA? Välj efter plats, inte av vana')
 })
 
 describe('parts of a text', () => {
