@@ -33,7 +33,10 @@ describe('a title is marked', () => {
 
 test('words that only begin like a whole one are not marked', () => {
   const { hits } = swedish.find('pla').articles
-  const titles = hits.map(({ _highlightResult: marked }) => shown((marked?.title as { value: string }).value))
+  const titles = hits.map(({ _highlightResult }) => {
+    const { title } = (_highlightResult ?? {}) as { title?: { value: string } }
+    return shown(title?.value ?? '')
+  })
   expect(titles).toContain('[PLA], PETG eller ASA? Välj efter plats, inte av vana')
 })
 
