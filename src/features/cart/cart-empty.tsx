@@ -1,3 +1,4 @@
+import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import '#ui/status-page.css'
 
@@ -22,9 +23,17 @@ export function EmptyCart({ t }: EmptyCartProps) {
       </div>
       <h1>{t.title}</h1>
       <p className="muted">{t.text}</p>
-      <a className="btn btn--primary btn--lg" href="/shop">
-        {t.shop}
-      </a>
+      <div className="row">
+        <a className="btn btn--primary btn--lg" href="/shop">
+          {t.shop}
+        </a>
+        <a className="btn btn--secondary btn--lg" href="/shop?sort=bestSellers">
+          {t.bestSellers}
+        </a>
+        <a className="btn btn--secondary btn--lg" href={WISH_LIST_PAGE}>
+          {t.wishList}
+        </a>
+      </div>
     </div>
   )
 }

@@ -52,7 +52,8 @@ export function CartLineRow({
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
         {variation && (
           <p className="small muted mono">
-            {[lineText(variation, language), line.sku].filter(Boolean).join(' · ')}
+            {lineText(variation, language) && `${lineText(variation, language)} · `}
+            <span className="nowrap">{line.sku}</span>
           </p>
         )}
         {unit && showsUnit && (
