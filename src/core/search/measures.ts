@@ -53,8 +53,14 @@ export function measureOf(
   return { score, isSame, diameter }
 }
 
+/** mm */
+export interface OldDiameter {
+  said: number
+  meant: number
+}
+
 /** What a text says of a diameter that filament has under another number: 3 mm is 2.85. Undefined where it says none. */
-export function oldDiameter(text: string): { said: number; meant: number } | undefined {
+export function oldDiameter(text: string): OldDiameter | undefined {
   const said = queryTokens(text).find(({ unit }) => unit === 'mm')?.value
   const meant = DIAMETERS[said ?? 0]
   return said !== undefined && meant !== undefined ? { said, meant } : undefined
