@@ -159,7 +159,12 @@ export function rankTexts(
     if (missing < fewest) ranked = []
     fewest = missing
     const own = onlyEnglish ? score * FOREIGN : score
-    ranked.push({ at, score: own, mean: own / asked.length, place: placeIn(title, terms, language) })
+    ranked.push({
+      at,
+      score: own,
+      mean: own / asked.length,
+      place: placeIn(stemsOfTitle(title, language), terms),
+    })
   }
   return ranked.sort((a, b) => b.score - a.score || a.place - b.place || a.at - b.at)
 }
@@ -167,8 +172,17 @@ export function rankTexts(
 /** Longer than any title. */
 const LONG = 100
 
-function placeIn(title: string, terms: ReadonlySet<string>, language: Language): number {
-  const words = stemsOf(title, language)
+/** Titles are the same for every key. */
+const stemmed = new Map<string, readonly string[]>()
+
+function stemsOfTitle(title: string, language: Language): readonly string[] {
+  const key = language + title
+  const known = stemmed.get(key) ?? stemsOf(title, language)
+  stemmed.set(key, known)
+  return known
+}
+
+function placeIn(words: readonly string[], terms: ReadonlySet<string>): number {
   const first = words.findIndex((word) => terms.has(word))
   return first < 0 ? LONG : first + words.length / LONG
 }
