@@ -15,7 +15,7 @@ import { offeredLanguages } from '#core/site/site'
 import { cardPicture } from '#features/card/card-picture.ts'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import { coverAddress } from '#features/search/cover-address.ts'
-import { helpPages, indexedArticle, printingOf } from '#features/search/index-data.ts'
+import { helpPages, indexedArticle, isOfResin, printingOf } from '#features/search/index-data.ts'
 import { messages } from '#i18n/messages'
 import type { Content } from '#loaders/content'
 
@@ -84,9 +84,9 @@ function variationsIn(content: Content, language: Language, environment: string)
       colorWords: family ? [listing.colors[family]] : [],
       measures: [...sizeTexts(size), ...diameterTexts(diameter ?? variation?.attributes.version)],
       categoryNames: names.map((name) => localized(name, language)),
-      propertyNames: record.properties.map(
-        (key) => listing.properties[key as keyof typeof listing.properties],
-      ),
+      propertyNames: record.properties
+        .filter((key) => !isOfResin(key))
+        .map((key) => listing.properties[key as keyof typeof listing.properties]),
       description: product ? localized(product.texts, language).description : '',
       available: record.type === 'giftCard' || stock > 0,
     }

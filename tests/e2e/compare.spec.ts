@@ -1,6 +1,7 @@
 /** All materials in one table: found, sorted, pushed sideways, and led on from. */
 import { fill } from '#core/text/text'
 import { violations } from './support/axe.ts'
+import { pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
 for (const [site, width] of [
@@ -116,6 +117,8 @@ for (const [site, width, height] of [
     await shop.open('/compare')
     await page.waitForLoadState('networkidle')
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+    // Three stand side by side on a phone.
+    const chosen = width < 640 ? page.getByRole('columnheader').filter({ has: page.getByRole('link') }) : rows
     const all = await rows.count()
     const frame = page.locator('.pushed')
     const top = (await frame.boundingBox())?.y
@@ -127,7 +130,7 @@ for (const [site, width, height] of [
     expect((await frame.boundingBox())?.y).toBe(top)
 
     await page.getByRole('button', { name: fill(t.only, { n: 3 }) }).click()
-    await expect(rows.getByRole('link')).toHaveText(names)
+    await expect(chosen.getByRole('link')).toHaveText(names)
     const said = page.locator('[data-choice]').getByRole('status')
     await expect(said).toHaveText(fill(t.shown, { n: 3, total: all }))
     await expect(page).toHaveURL(/\/compare\?show=[a-z0-9-]+,[a-z0-9-]+,[a-z0-9-]+$/)
@@ -135,9 +138,10 @@ for (const [site, width, height] of [
 
     // Whoever is sent the address sees the same.
     await page.reload()
-    await expect(rows.getByRole('link')).toHaveText(names)
-    await rows.first().getByRole('checkbox').uncheck()
-    await expect(rows.getByRole('link')).toHaveText(names.slice(1))
+    await expect(chosen.getByRole('link')).toHaveText(names)
+    // What is unticked goes away with its box.
+    await chosen.first().getByRole('checkbox').click()
+    await expect(chosen.getByRole('link')).toHaveText(names.slice(1))
     const button = page.locator('[data-choice]').getByRole('button')
     await expect(button).toBeFocused()
 
@@ -146,9 +150,43 @@ for (const [site, width, height] of [
     await expect(said).toHaveText(fill(t.shown, { n: all, total: all }))
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await page.goBack()
-    await expect(rows.getByRole('link')).toHaveText(names.slice(1))
+    await expect(chosen.getByRole('link')).toHaveText(names.slice(1))
   })
 }
+
+test('on a phone two that are ticked are shown from where they are, side by side, and nothing is pushed', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('de')
+  const { compare: t, product } = shop.messages
+  await shop.open('/compare')
+  await page.waitForLoadState('networkidle')
+  const boxes = page.getByRole('checkbox', { name: pattern(t.chooseNamed) })
+  for (const at of [12, 14]) await boxes.nth(at).check()
+  const button = page.getByRole('button', { name: fill(t.only, { n: 2 }) })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const [bar, tabs] = await Promise.all([button, page.locator('.tabbar')].map((each) => each.boundingBox()))
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+  await button.click()
+
+  const table = page.getByRole('table', { name: t.title })
+  await expect(table).toHaveCount(1)
+  await expect(table).toBeInViewport()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(table.getByRole('rowheader', { name: product.heatDeflection })).toBeVisible()
+  const frame = page.locator('.pushed')
+  expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await violations(page)).toEqual([])
+
+  // One of them is taken away, and all come back as rows.
+  await table.getByRole('checkbox').first().click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await page.getByRole('button', { name: t.everything }).click()
+  await expect(table.getByRole('rowheader').nth(5)).toBeVisible()
+  await expect(table.getByRole('checkbox', { checked: true })).toHaveCount(1)
+})
 
 test('on paper the table begins below the title, and every sheet has the head', async ({ visit, page }) => {
   await visit('de').open('/compare')

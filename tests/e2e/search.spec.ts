@@ -20,7 +20,7 @@ test('what is typed is found in the header, and Enter opens the page of the resu
   await expect(field).toBeFocused()
   const costs = page.getByRole('banner').getByRole('link', { name: shell.shippingCosts })
   await expect(costs).toHaveAttribute('href', '/shipping-returns')
-  await expect(found.getByRole('option', { name: search.viewAll }).first()).toHaveAttribute(
+  await expect(found.getByRole('option', { name: search.allProducts })).toHaveAttribute(
     'href',
     '/search?query=petg+schwarz',
   )
@@ -52,6 +52,51 @@ test('the page of the results names the page that answers, and articles below th
   await field.fill('petg black large')
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('2300 g')
   await expect(reading.getByRole('link').first()).toHaveAttribute('href', /^\/knowledge\/articles\//)
+})
+
+test('what products only mention is answered by a page, and what nothing matches leads on', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  const { listing, search } = shop.messages
+  await shop.open('/search?query=return+policy')
+  const reading = page.getByRole('navigation', { name: listing.seeAlso })
+  await expect(reading.getByRole('link').first()).toHaveAttribute('href', '/shipping-returns')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  // Answers stand in one row.
+  const tops = await reading
+    .getByRole('listitem')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('asdfgh')
+  await expect(page.getByRole('main').getByRole('link', { name: search.contact })).toHaveAttribute(
+    'href',
+    '/contact',
+  )
+  await field.fill('3 mm filament')
+  await expect(page.locator('.listing__note')).toContainText('2.85')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('2.85 mm')
+  // The card shows what was asked for, as the box does.
+  await field.fill('PETG ESD black 2.85')
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('2.85 mm')
+})
+
+test('the phone: while the search lies over a page, its tab is marked and no other', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await page.setViewportSize(PHONE)
+  await shop.open('/shop')
+  const marked = page.locator('.tabbar [aria-current]')
+  await expect(marked).toHaveText(shop.messages.shell.shop)
+  const tab = await comeNear(shop)
+  await tab.click()
+  await expect(marked).toHaveText(shop.messages.shell.search)
+  await page.goBack()
+  await expect(marked).toHaveText(shop.messages.shell.shop)
 })
 
 test('the name of a printer finds what it prints, and says why; a word of help finds the answer', async ({
@@ -97,7 +142,7 @@ test('a product and the articles are reached by the keyboard alone', async ({ vi
   await page.keyboard.type('petg')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowUp')
-  const last = page.getByRole('option', { name: search.viewAll }).last()
+  const last = page.getByRole('option', { name: search.allArticles })
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(shop.url('/knowledge/browse?q=petg'))
@@ -239,7 +284,7 @@ for (const query of ['petg', 'tpu', 'nozle', 'hotend', 'red', 'ender 3', 'nozzle
     await page.getByRole('banner').getByLabel(shell.searchLabel).fill(query)
     const found = page.getByRole('group', { name: pattern(search.found.other) })
     const count = Number.parseInt((await found.locator('.results__title').textContent()) ?? '', 10)
-    await found.getByRole('option', { name: search.viewAll }).click()
+    await found.getByRole('option', { name: search.allProducts }).click()
     await expect(page).toHaveURL(shop.url(`/search?${new URLSearchParams({ query })}`))
     const listed = page.getByRole('status').filter({ hasText: pattern(shop.messages.listing.count.other) })
     await expect(listed).toHaveText(new RegExp(`^${count}\\D`))

@@ -35,7 +35,6 @@ const FILE: SearchFile = {
     ...texts,
     products: listing.count,
     articles: knowledge.count,
-    noArticles: knowledge.empty,
     inEnglish: knowledge.inEnglish,
     retry: listing.retry,
     close: 'Close',
@@ -54,6 +53,10 @@ const FILE: SearchFile = {
   popular: [
     { href: '/shop?sort=bestSellers', label: 'Best sellers' },
     { href: '/shop/filament/pla', label: 'PLA' },
+  ],
+  elsewhere: [
+    { href: '/shop/filament', label: 'Filament' },
+    { href: '/contact', label: 'Contact us' },
   ],
   vatRate: 25,
   now: 0,
@@ -232,22 +235,22 @@ describe('what is found', () => {
     service.answer = async () => results([])
     await search('zzz')
     const panel = page.elementLocator(document.querySelector('.results') as Element)
-    await expect.element(panel.getByText(texts.noProducts)).toBeVisible()
-    await expect.element(panel.getByText(knowledge.empty)).toBeVisible()
-    await expect
-      .element(page.getByRole('status'))
-      .toHaveTextContent(`${texts.noProducts}, ${knowledge.empty}`)
+    const said = 'Nothing matches “zzz”: check the spelling, or look here.'
+    await expect.element(panel.getByText(said)).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveTextContent(said)
+    expect(page.getByRole('group').elements()).toHaveLength(1)
   })
 
-  test('where nothing is, leads on to what is popular', async () => {
+  test('where nothing is, leads on to the departments and to somebody to ask', async () => {
     service.answer = async () => results([])
     await search('zzz')
-    await expect.element(page.getByRole('group', { name: texts.popular })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: /^Nothing matches “zzz”/ })).toBeVisible()
+    expect(options().map((each) => each.getAttribute('href'))).toEqual(['/shop/filament', '/contact'])
     await press('ArrowDown')
     await press('ArrowDown')
-    expect(active()?.getAttribute('href')).toBe('/shop/filament/pla')
+    expect(active()?.getAttribute('href')).toBe('/contact')
     await press('Enter')
-    expect(left).toEqual(['/shop/filament/pla'])
+    expect(left).toEqual(['/contact'])
     await expectNoViolations()
   })
 
@@ -291,6 +294,29 @@ describe('what is found', () => {
     service.answer = async (query) => results([kind], [titled], {}, { query })
     await userEvent.fill(field(), 'strings')
     await expect.poll(() => links()[0]).toBe('/product/petg-tough/A')
+  })
+
+  test('help alone says nothing of products and articles that there are none of', async () => {
+    const found = { help: { hits: [help('Shipping and returns', '/shipping-returns')], total: 1 } }
+    service.answer = async () => results([], [], {}, found)
+    await search('return')
+    await expect.element(option('Shipping and returns')).toBeVisible()
+    expect(page.getByRole('group').elements()).toHaveLength(1)
+    await expect.element(page.getByRole('status')).toHaveTextContent('Shipping and returns')
+  })
+
+  test('the two ways to all of it say which', async () => {
+    await search('petg')
+    await expect.element(option('View all products')).toBeVisible()
+    await expect.element(option('View all articles')).toBeVisible()
+  })
+
+  test('for a diameter that is called otherwise says so', async () => {
+    service.answer = async () => results(SIX, [], {}, { diameter: { said: 3, meant: 2.85 } })
+    await search('3 mm')
+    const why = 'Filament called 3 mm measures 2.85 mm: that is what you see here.'
+    await expect.element(page.getByText(why).first()).toBeVisible()
+    await expect.element(page.getByRole('status')).toHaveTextContent(`${why}, 6 products`)
   })
 
   test('for a printer says what decides', async () => {

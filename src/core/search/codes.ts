@@ -5,7 +5,10 @@ import { ralHex } from '#core/search/ral'
 export interface CodeLookup {
   /** Rows whose article number or EAN is the whole text, however it is spaced. */
   whole(typed: string): ReadonlySet<number> | undefined
-  /** Rows with this article number or EAN, or whose article number begins like this one with a hyphen. */
+  /**
+   * Rows with this article number or EAN, or whose article number begins like this one, with its hyphens: "PLAC-FAL", and
+   * not the material "PLA-CF".
+   */
   find(typed: string): ReadonlySet<number> | undefined
   /** Rows whose article number begins like that. */
   begun(typed: string): ReadonlySet<number> | undefined
@@ -49,7 +52,10 @@ export function codeLookup({ rows }: Pick<Facets, 'rows'>, gtins: readonly numbe
     if (code.length < SHORTEST) return undefined
     if (/^\d+$/.test(typed)) return code.length < SHORTEST_EAN ? undefined : byEan(code)
     const exact = where((row) => skus[row] === code)
-    return exact ?? (/^\w+-/.test(typed) && /\w/.test(code) ? begun(typed) : undefined)
+    const written = typed.toUpperCase()
+    return (
+      exact ?? (/^\w+-/.test(typed) ? where((row) => rows.sku[row]?.startsWith(written) === true) : undefined)
+    )
   }
 
   /** With or without its check digit, as UPC and EAN count: zeros in front say nothing. */

@@ -14,7 +14,14 @@ import { type Filter, parseFilters, passes } from '#core/search/filters'
 import { highlight, MARK_END, MARK_START, snippet } from '#core/search/highlight'
 import { namesOf } from '#core/search/named'
 import { machineOf, printerIn } from '#core/search/printers'
-import { distinctRows, type RankedRow, rankRows, rankTexts } from '#core/search/rank'
+import {
+  distinctRows,
+  onlyMention,
+  type RankedRow,
+  type RankedText,
+  rankRows,
+  rankTexts,
+} from '#core/search/rank'
 import {
   articleRecord,
   helpRecord,
@@ -63,10 +70,10 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const known = { codes: codeLookup(facets, index.gtins), facets, familyOf }
   const helpTexts = openTextIndex(index.help, index.help.pages.length, language)
   const texts = openTextIndex(index, firstArticle + index.articles.length, language, helpTexts.has)
-  const vocabulary = vocabularyOf(index, { ...known, texts })
-  const helpVocabulary = vocabularyOf(index, { ...known, texts: helpTexts })
+  const vocabulary = vocabularyOf(index, { ...known, texts, products: index.products })
+  const helpVocabulary = vocabularyOf(index, { ...known, texts: helpTexts, products: 0 })
   const saidBy = namesOf(facets)
-  const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0 }))
+  const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0, weakest: 0 }))
   const allArticles = index.articles.map((_, at) => ({ at }))
 
   let last: { query: string; slots: Slot[] } | undefined
@@ -75,16 +82,28 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     return last.slots
   }
 
-  let lastRanked: { slots: readonly Slot[]; rows: RankedRow[] } | undefined
-  const ranked = (slots: readonly Slot[]) => {
-    const rows = rankRows(slots, { facets, inStock, said: saidBy(slots) })
-    lastRanked = { slots, rows }
-    return rows
-  }
   /** Help is asked for in the same breath as products. */
-  const bestProduct = (slots: readonly Slot[]) => {
-    const [best] = lastRanked?.slots === slots ? lastRanked.rows : ranked(slots)
-    return best?.score ?? 0
+  let lastHelp: { query: string; slots: Slot[]; pages: RankedText[] } | undefined
+  const helpOn = (query: string) => {
+    if (lastHelp?.query === query) return lastHelp
+    const slots = slotsOf(query.slice(0, LONGEST_QUERY), helpVocabulary)
+    lastHelp = { query, slots, pages: rankTexts(slots, 0, index.help.pages, language, true) }
+    return lastHelp
+  }
+
+  let lastRanked: { query: string; best: number } | undefined
+  const ranked = (query: string): RankedRow[] => {
+    const slots = understood(query)
+    if (slots.length === 0) return []
+    const rows = rankRows(slots, { facets, inStock, said: saidBy(slots) })
+    lastRanked = { query, best: rows[0]?.score ?? 0 }
+    const { slots: asked, pages } = helpOn(query)
+    // A guess at what a page is called keeps nothing from anybody.
+    return asked.some(({ isTypo, isFar }) => isTypo || isFar) || !onlyMention(rows, pages[0]) ? rows : []
+  }
+  const bestProduct = (query: string) => {
+    if (lastRanked?.query !== query) ranked(query)
+    return lastRanked?.query === query ? lastRanked.best : 0
   }
   const recordOf = (row: number) => {
     const printing = index.printing[facets.rows.product[row] ?? -1]
@@ -95,8 +114,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     categories.flatMap(categoryKeys).flatMap((key) => index.categories[key] ?? [])
 
   function variations(request: Asked): SearchAnswer {
-    const { slots, conditions, distinct, tags } = request
-    const found = request.query.trim() === '' ? allRows : slots.length ? ranked(slots) : []
+    const { query, slots, conditions, distinct, tags } = request
+    const found = query.trim() === '' ? allRows : ranked(query)
     const passed = filtered(found, conditions, ({ row }) => recordOf(row), { ...scope, active: true })
     const groups = distinct ? distinctRows(passed, facets) : passed
     const hits = page(groups, request).map(({ row }) => {
@@ -123,7 +142,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
 
   function articles(request: Asked): SearchAnswer {
     const { slots, conditions, tags } = request
-    const ranked = request.query.trim() === '' ? allArticles : rankTexts(slots, firstArticle, index.articles)
+    const ranked =
+      request.query.trim() === '' ? allArticles : rankTexts(slots, firstArticle, index.articles, language)
     const found = ranked.flatMap(({ at }) => {
       const article = index.articles[at]
       return article ? [articleRecord(article, scope)] : []
@@ -155,9 +175,9 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   /** What answers better than a product does; nothing for a query of nothing. */
   function help(request: Asked): SearchAnswer {
     const { conditions, tags, query } = request
-    const least = request.slots.length > 0 ? bestProduct(request.slots) : 0
-    const slots = slotsOf(query.slice(0, LONGEST_QUERY), helpVocabulary)
-    const found = rankTexts(slots, 0, index.help.pages, true).flatMap(({ at, score }) => {
+    const least = bestProduct(query)
+    const { slots, pages } = helpOn(query)
+    const found = pages.flatMap(({ at, score }) => {
       const known = index.help.pages[at]
       return known && score >= least ? [helpRecord(known, scope)] : []
     })
@@ -180,9 +200,8 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   }
 
   function rows(query: string): number[] | undefined {
-    const slots = understood(query)
-    if (slots.length === 0) return undefined
-    return (printedBy(query) ?? ranked(slots)).map(({ row }) => row)
+    if (understood(query).length === 0) return undefined
+    return (printedBy(query) ?? ranked(query)).map(({ row }) => row)
   }
 
   /** What the printer that a query names prints, or what else is asked for it; undefined where a query names none. */
@@ -190,11 +209,11 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
     const named = printerIn(query)
     if (!named) return undefined
     const machine = machineOf(named.printer)
-    const slots = understood(named.rest)
-    const found = slots.length > 0 ? ranked(slots) : allRows
+    const asksMore = understood(named.rest).length > 0
+    const found = asksMore ? ranked(named.rest) : allRows
     const printed = found.filter(({ row }) => recordOf(row).machines.includes(machine))
     const first = facets.rows.product[found[0]?.row ?? -1] ?? -1
-    const isPrinted = slots.length === 0 || facets.products[first]?.type === 'filament'
+    const isPrinted = !asksMore || facets.products[first]?.type === 'filament'
     return isPrinted && printed.length > 0 ? printed : found
   }
 

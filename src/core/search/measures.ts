@@ -1,6 +1,6 @@
 /** Sizes and diameters in a query: "750 g", "1 kg", "1,75", "0.4 mm". */
 import type { Facets } from '#core/listing/facets'
-import type { Token } from '#core/search/tokens'
+import { queryTokens, type Token } from '#core/search/tokens'
 
 const SAME = 9
 /** Of a number that may go on: "1.7". */
@@ -11,15 +11,21 @@ const DIAMETERS: Readonly<Record<number, number>> = { 3: 2.85, 175: 1.75, 285: 2
 
 type Measured = Pick<Token, 'text' | 'value' | 'unit'>
 
-/**
- * @param isBegun whether more digits may follow
- * @returns how well the size, the diameter or the nozzle of a row is this number
- */
-export function measureScore(
+/** A number as a measure of what is on the shelf. */
+export interface Measure {
+  /** How well the size, the diameter or the nozzle of a row is this number. */
+  score: (row: number) => number
+  isSame: (row: number) => boolean
+  /** mm, where filament has this diameter, or one that customers call so. */
+  diameter?: number | undefined
+}
+
+/** @param isBegun whether more digits may follow */
+export function measureOf(
   { text, value = Number.NaN, unit }: Measured,
   isBegun: boolean,
   { rows }: Pick<Facets, 'rows'>,
-): (row: number) => number {
+): Measure {
   const grams = unit === 'kg' ? value * 1000 : unit === 'mm' ? undefined : value
   const millimetres = unit === undefined || unit === 'mm' ? value : undefined
   const same = (row: number) => {
@@ -35,12 +41,29 @@ export function measureScore(
     )
   const other = unit === 'g' || unit === 'kg' ? undefined : DIAMETERS[value]
   const isKnown = rows.sku.some((_, row) => same(row))
-  return (row) => {
-    if (same(row)) return SAME
-    if (isKnown) return 0
-    if (other !== undefined && isAbout(rows.diameter[row], other)) return SAME
-    return isBegun && unit === undefined && begins(row) ? BEGUN : 0
+  const diameter = [millimetres, other].find(
+    (length) => length !== undefined && rows.diameter.some((each) => isAbout(each, length)),
+  )
+  const isSame = (row: number) =>
+    same(row) || (!isKnown && other !== undefined && isAbout(rows.diameter[row], other))
+  const score = (row: number) => {
+    if (isSame(row)) return SAME
+    return !isKnown && isBegun && unit === undefined && begins(row) ? BEGUN : 0
   }
+  return { score, isSame, diameter }
+}
+
+/** mm */
+export interface OldDiameter {
+  said: number
+  meant: number
+}
+
+/** What a text says of a diameter that filament has under another number: 3 mm is 2.85. Undefined where it says none. */
+export function oldDiameter(text: string): OldDiameter | undefined {
+  const said = queryTokens(text).find(({ unit }) => unit === 'mm')?.value
+  const meant = DIAMETERS[said ?? 0]
+  return said !== undefined && meant !== undefined ? { said, meant } : undefined
 }
 
 export function numberText({ text, unit }: Measured): string {

@@ -1,3 +1,11 @@
+/** @returns the word with each two neighbours swapped */
+export function swaps(word: string): string[] {
+  return Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  )
+}
+
 /** @returns whether two words differ by one letter: left out, too many, another one, or swapped with its neighbour */
 export function isOneMistake(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false

@@ -2,10 +2,14 @@
 import type { Facets } from '#core/listing/facets'
 import type { Said } from '#core/search/named'
 import type { Slot } from '#core/search/slots'
+import { stemsOf } from '#core/search/words-of'
+import type { Language } from '#core/site/language'
 
 export interface RankedRow {
   row: number
   score: number
+  /** Of the word that it answers least of those that it answers; none of what has no words. */
+  weakest: number
 }
 
 /** A guess at what was meant is behind everything that was written. */
@@ -50,6 +54,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
     let score = 0
     let words = 0
     let isGuess = true
+    let weakest = Number.POSITIVE_INFINITY
     for (const slot of asked) {
       const best = Math.max(
         slot.documents.get(product) ?? 0,
@@ -60,7 +65,9 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       else isGuess &&= slot.isTypo
       const worth = weightOf(slot) * best
       score += worth
-      if (isWord(slot)) words += worth
+      if (!isWord(slot)) continue
+      words += worth
+      if (best > 0) weakest = Math.min(weakest, slot.isTypo ? GUESSED * best : best)
     }
     if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
     if (missing < fewest) {
@@ -70,7 +77,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
     const isSoldOut = inStock?.(row) === false
     const name = said?.(row) ?? 'part'
     const isMeant = name === 'whole' || codes.some((slot) => slot.row?.(row))
-    found.push({ row, score, words, named: NAMED[name], isSoldOut, isLast: isSoldOut && !isMeant })
+    found.push({ row, score, weakest, words, named: NAMED[name], isSoldOut, isLast: isSoldOut && !isMeant })
   }
   const least = MENTIONED * found.reduce((most, { words }) => Math.max(most, words), 0)
   const answers = found.filter(({ words }) => words >= least)
@@ -98,10 +105,22 @@ export function distinctRows(ranked: readonly RankedRow[], { rows }: Pick<Facets
   })
 }
 
+/**
+ * Whether products only mention what a page of help is called by, "return" of a spool that can be returned: then the page is
+ * the answer, and they are none.
+ * @param rows best first
+ */
+export function onlyMention(rows: readonly RankedRow[], page: RankedText | undefined): boolean {
+  if (!page || page.score < (rows[0]?.score ?? 0)) return false
+  return rows.every(({ weakest }) => weakest < MENTIONED * page.mean)
+}
+
 export interface RankedText {
   /** Number among the texts. */
   at: number
   score: number
+  /** Of a word. */
+  mean: number
 }
 
 /**
@@ -109,12 +128,13 @@ export interface RankedText {
  * written; sizes, colours and codes are the products' alone.
  * @param first number of the first text among the documents
  * @param isAnswer what stands as the answer to a question has to know more than half of its words, whether or not others do
- * @returns best first; of equals the newest, as they are ordered
+ * @returns best first; of equals the one whose title says it sooner and less besides, then the newest, as they are ordered
  */
 export function rankTexts(
   slots: readonly Slot[],
   first: number,
   texts: readonly { title: string; onlyEnglish?: true | undefined }[],
+  language: Language,
   isAnswer = false,
 ): RankedText[] {
   const telling = askedOf(slots)
@@ -123,8 +143,9 @@ export function rankTexts(
   )
   const isWhole = asked.length === telling.length
   let fewest = isAnswer ? asked.length - Math.floor(telling.length / 2) - 1 : Math.floor(asked.length / 2)
-  let ranked: RankedText[] = []
-  for (const [at, { onlyEnglish }] of texts.entries()) {
+  let ranked: (RankedText & { place: number })[] = []
+  const terms = new Set(asked.flatMap((slot) => [...slot.terms]))
+  for (const [at, { title, onlyEnglish }] of texts.entries()) {
     let score = 0
     let missing = 0
     let isGuess = true
@@ -137,9 +158,33 @@ export function rankTexts(
     if (score === 0 || missing > fewest || (isGuess && (missing > 0 || !isWhole))) continue
     if (missing < fewest) ranked = []
     fewest = missing
-    ranked.push({ at, score: onlyEnglish ? score * FOREIGN : score })
+    const own = onlyEnglish ? score * FOREIGN : score
+    ranked.push({
+      at,
+      score: own,
+      mean: own / asked.length,
+      place: placeIn(stemsOfTitle(title, language), terms),
+    })
   }
-  return ranked.sort((a, b) => b.score - a.score || a.at - b.at)
+  return ranked.sort((a, b) => b.score - a.score || a.place - b.place || a.at - b.at)
+}
+
+/** Longer than any title. */
+const LONG = 100
+
+/** Titles are the same for every key. */
+const stemmed = new Map<string, readonly string[]>()
+
+function stemsOfTitle(title: string, language: Language): readonly string[] {
+  const key = language + title
+  const known = stemmed.get(key) ?? stemsOf(title, language)
+  stemmed.set(key, known)
+  return known
+}
+
+function placeIn(words: readonly string[], terms: ReadonlySet<string>): number {
+  const first = words.findIndex((word) => terms.has(word))
+  return first < 0 ? LONG : first + words.length / LONG
 }
 
 function weightOf({ isTypo, isPurpose }: Slot): number {

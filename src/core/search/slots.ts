@@ -3,7 +3,7 @@ import { nearestColors } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import { colorCodes } from '#core/search/codes'
 import { fold } from '#core/search/fold'
-import { measureScore, numberText } from '#core/search/measures'
+import { type Measure, measureOf, numberText } from '#core/search/measures'
 import { wordsOfQuery } from '#core/search/query-words'
 import { stem } from '#core/search/stem'
 import { type Found, NOTHING_FOUND, type Scores } from '#core/search/text-index'
@@ -22,6 +22,8 @@ export interface Slot {
   /** Words of the index that answer, for the highlights. */
   terms: ReadonlySet<string>
   isTypo: boolean
+  /** Answered by a part of the word alone. */
+  isFar?: true | undefined
   /** "for", "med": counts only where nothing else was typed. */
   isStopWord: boolean
   /** Said after "for": what is looked for stands before it. */
@@ -159,28 +161,44 @@ const SHORTEST_NUMBER = 2
 /** Numbers are what they are: neither mistyped nor the beginning of another word, but for a name as "TPU 85A". */
 function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot {
   const { facets, codes } = vocabulary
-  const { scores, terms } = token.unit ? NOTHING_FOUND : numberFound(token.text, vocabulary)
+  const measure = measureOf(token, isLast, facets)
+  const { scores, terms } = token.unit
+    ? diameterFound(measure, vocabulary)
+    : unmeasured(numberFound(token.text, vocabulary), measure, vocabulary)
   const code = codes.begun(token.text)
-  const measure = measureScore(token, isLast, facets)
   return {
     words: [numberText(token)],
     documents: scores,
     terms,
-    row: (row) => Math.max(measure(row), code?.has(row) ? BEGUN_CODE : 0),
+    row: (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
     isTypo: false,
     isStopWord: false,
   }
 }
 
 /** Where products are named by it, those that only mention it are another thing: "TPU 95A" tells of 85A. */
-function numberFound(digits: string, { texts, index }: Vocabulary): Found {
+function numberFound(digits: string, { texts, products }: Vocabulary): Found {
   const found = texts.exactly(digits)
   const named = digits.length < SHORTEST_NUMBER ? NOTHING_FOUND : texts.numbered(digits)
-  const isProduct = (id: number) => id < index.products
+  const isProduct = (id: number) => id < products
   if (![...named.scores.keys()].some(isProduct)) return found
   const others = [...found.scores].filter(([id]) => !isProduct(id))
   return {
     scores: new Map([...others, ...named.scores]),
     terms: new Set([...found.terms, ...named.terms]),
   }
+}
+
+/** A product that has it is answered by the rows that have it: what is written of one diameter is no other one. */
+function unmeasured(found: Found, { isSame }: Measure, { facets: { rows }, products }: Vocabulary): Found {
+  if (found.scores.size === 0 || products === 0) return found
+  const measured = new Set(rows.product.filter((_, row) => isSame(row)))
+  return { ...found, scores: new Map([...found.scores].filter(([id]) => !measured.has(id))) }
+}
+
+/** What there is to read on a diameter; who writes its unit wants no other product that has the number. */
+function diameterFound({ diameter }: Measure, { texts, products }: Vocabulary): Found {
+  if (diameter === undefined) return NOTHING_FOUND
+  const { scores, terms } = texts.exactly(String(diameter))
+  return { scores: new Map([...scores].filter(([id]) => id >= products)), terms }
 }

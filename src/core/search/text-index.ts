@@ -1,4 +1,5 @@
 /** Which documents hold a word, how well, and by which of the index's words: exact, begun, or mistyped. */
+import { swaps } from '#core/search/mistake'
 import { FIELDS, type Field, openTerms, type SearchIndex } from '#core/search/search-index'
 import { stem, withoutDigraphs } from '#core/search/stem'
 import { compoundParts } from '#core/search/words-of'
@@ -179,11 +180,4 @@ function far(found: Found): Found {
 
 function typo(found: Found): Found {
   return { ...found, isTypo: true }
-}
-
-function swaps(word: string): string[] {
-  return Array.from(
-    { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
-  )
 }

@@ -2,14 +2,17 @@
 import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import type { CodeLookup } from '#core/search/codes'
-import { isOneMistake } from '#core/search/mistake'
+import { isOneMistake, swaps } from '#core/search/mistake'
 import type { SearchIndex } from '#core/search/search-index'
+import { stem } from '#core/search/stem'
 import type { TextIndex } from '#core/search/text-index'
 import type { Shade, SpoolSize } from '#core/search/words/words'
 
 export interface Vocabulary {
   index: SearchIndex
   texts: TextIndex
+  /** How many of its first documents are products. */
+  products: number
   codes: CodeLookup
   facets: Facets
   familyOf: (row: number) => ColorFamily | undefined
@@ -28,8 +31,8 @@ export interface Vocabulary {
   stopWords: ReadonlySet<string>
   /** Families whose name in this language begins like this. */
   begunFamilies(stem: string): ColorFamily[]
-  /** What was meant by a stem with one mistake: a name of a colour, or a synonym. */
-  mistaken(stem: string): string | undefined
+  /** What was meant by a word with one mistake: the stem of a name of a colour, or of a synonym. */
+  mistaken(word: string): string | undefined
 }
 
 /** Letters from which on a mistake is taken for one. */
@@ -37,7 +40,7 @@ const SHORTEST_MISTAKEN = 4
 
 export function vocabularyOf(
   index: SearchIndex,
-  rest: Pick<Vocabulary, 'texts' | 'codes' | 'facets' | 'familyOf'>,
+  rest: Pick<Vocabulary, 'texts' | 'products' | 'codes' | 'facets' | 'familyOf'>,
 ): Vocabulary {
   const own = familiesIn(index.families)
   const synonyms = new Map<string, string[]>()
@@ -60,11 +63,17 @@ export function vocabularyOf(
     begunFamilies: (stem) => [
       ...new Set([...own].filter(([name]) => name.startsWith(stem)).map(([, family]) => family)),
     ],
-    mistaken: (stem) => {
-      if (stem.length < SHORTEST_MISTAKEN || /\d/.test(stem)) return undefined
-      const near = meant.filter((word) => word[0] === stem[0] && isOneMistake(stem, word))
+    mistaken: (word) => {
+      if (word.length < SHORTEST_MISTAKEN || /\d/.test(word)) return undefined
+      // Swapped letters may end as the language's words do: "svrat" has another stem than "svart".
+      const swapped = swaps(word).map((other) => stem(other, index.language))
+      const exact = swapped.find((other) => own.has(other) || synonyms.has(other))
+      if (exact !== undefined) return exact
+      const term = stem(word, index.language)
+      if (term.length < SHORTEST_MISTAKEN) return undefined
+      const near = meant.filter((other) => other[0] === term[0] && isOneMistake(term, other))
       // "gren" ends as "green" does, and not as "grey".
-      return near.find((word) => word.at(-1) === stem.at(-1)) ?? near[0]
+      return near.find((other) => other.at(-1) === term.at(-1)) ?? near[0]
     },
   }
 }

@@ -51,6 +51,7 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
     words: [text],
     row: sku ? (row) => (sku.has(row) ? FAMILY : 0) : familyRow(families, quality, vocabulary),
     isTypo: found.isTypo === true,
+    isFar: found.isFar,
     isStopWord: stopWords.has(term),
   }
 }
@@ -71,18 +72,24 @@ export function shadeSlot({ text }: Token, shade: Shade, { facets: { colors, row
   }
 }
 
-/** As a shade, it decides which come first: what there is in one size alone is found as well. */
+/**
+ * Of what comes on spools, those that hold as much; all of them only where none does. A thing that has no such size is meant
+ * by its other words.
+ */
 export function sizeSlot(
   { text }: Token,
   size: SpoolSize,
   { texts, index, facets: { rows } }: Vocabulary,
 ): Slot {
   const { scores, terms } = texts.exactly(stem(text, index.language))
-  const isMeant = (grams: number) => (size === 'large' ? grams >= LARGE : grams > 0 && grams <= SMALL)
+  const scoreOf = (grams: number) => {
+    if (!grams) return 1
+    return (size === 'large' ? grams >= LARGE : grams <= SMALL) ? 1 + SIZE : 0
+  }
   return {
     words: [text],
     documents: scores,
-    row: (row) => (isMeant(rows.size[row] ?? 0) ? 1 + SIZE : 1),
+    row: (row) => scoreOf(rows.size[row] ?? 0),
     terms,
     isTypo: false,
     isStopWord: false,
@@ -111,7 +118,7 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   if (begun.length > 0) return { own, group, families: begun, quality: BEGUN_FAMILY }
   const shade = isFound ? undefined : familyOfShade(text, vocabulary)
   if (shade) return { own, group, families: [shade], quality: FAMILY }
-  const meant = isFound || group.length > 0 ? undefined : vocabulary.mistaken(term)
+  const meant = isFound || group.length > 0 ? undefined : vocabulary.mistaken(text)
   if (meant === undefined) return { own, group, families: [], quality: 0 }
   const guessed = families.get(meant)
   return {

@@ -27,7 +27,7 @@ export interface FacetsFile {
     | 'priceOrder'
     | 'colors'
   > &
-    Pick<Messages['search'], 'invalidRequest' | 'networkError'> &
+    Pick<Messages['search'], 'invalidRequest' | 'networkError' | 'contact' | 'oldDiameter'> &
     Pick<Messages['knowledge'], 'inEnglish'>
   /** The first level of the categories, with their paths. */
   departments: { label: string; href: string }[]

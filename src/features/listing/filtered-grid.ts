@@ -7,6 +7,7 @@ import type { FacetsFile } from '#features/listing/facets-file.ts'
 import { type ListedView, listedMarkup } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import type { Reading } from '#features/search/catalogue-search.ts'
+import { diameterText } from '#features/search/printer-text.ts'
 import { button, element } from '#ui/element.ts'
 
 export interface Painted extends ListedView {
@@ -51,6 +52,7 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
   let markup: string | undefined
   let instead: HTMLElement | undefined
   const besides = element('nav', { className: 'besides' })
+  const note = element('p', { className: 'listing__note' })
 
   const say = (text: string | null) => {
     // A text that is set anew is read out anew.
@@ -68,24 +70,20 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
     more.remove()
     instead?.remove()
     besides.remove()
+    note.remove()
     if (pager) pager.hidden = false
   }
   /** What answers the question stands above the cards, as does what there is instead of them. */
   const readOn = ({ links, isHelp }: Reading, t: FacetsFile['messages'], isEmpty: boolean) => {
     const title = t.seeAlso
     const items = links.map(({ href, title, answer, isEnglish }) =>
-      answer
-        ? element(
-            'li',
-            { className: 'besides__answer' },
-            element('a', { href }, title),
-            element('p', {}, answer),
-          )
+      isHelp
+        ? element('li', {}, element('a', { href }, title), ...(answer ? [element('p', {}, answer)] : []))
         : element('li', {}, chip(href, title, isEnglish ? t.inEnglish : undefined)),
     )
     besides.ariaLabel = title
-    const isAnswer = links.some(({ answer }) => answer)
-    const lead = isAnswer ? [] : [element('span', { className: 'muted small' }, title)]
+    besides.className = isHelp ? 'besides besides--help' : 'besides'
+    const lead = isHelp ? [] : [element('span', { className: 'muted small' }, title)]
     besides.replaceChildren(...lead, element('ul', {}, ...items))
     if (isHelp || isEmpty) cards.before(besides)
     else cards.parentElement?.append(besides)
@@ -114,6 +112,12 @@ export function listingGrid(root: HTMLElement, words: ListingWords, onMore: () =
       instead = nothing
       if (nothing) cards.after(nothing)
       besides.remove()
+      note.remove()
+      const diameter = query.query ? view.reading?.diameter : undefined
+      if (diameter) {
+        note.textContent = diameterText(diameter, t.oldDiameter)
+        cards.before(note)
+      }
       if (view.reading?.links.length) readOn(view.reading, t, found.length === 0)
     },
     busy() {

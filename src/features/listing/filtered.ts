@@ -109,9 +109,12 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     showChosen(chosen, form, query, from.messages, choose)
     const view = { ...listed(), cards, shown, query, reading: texts.reading() }
     if (isPlain(query)) grid.restore()
-    else grid.paint(view, from, cards.length === 0 ? nothing(from) : undefined)
+    else grid.paint(view, from, cards.length === 0 && !isAnswered() ? nothing(from) : undefined)
     tellSearch(query.query)
   }
+  /** By what there is to read: nobody has to look elsewhere, or spell it otherwise. */
+  const isAnswered = () =>
+    texts.reading()?.isHelp === true && isPlain({ ...query, sort: undefined, query: undefined })
   const tellCount = (found: number, from: Loaded) => {
     done.textContent = found ? fill(from.messages.show, { n: found }) : from.messages.empty
     const chosenCount = String(chosenOf(form, query, from.messages).length || '')

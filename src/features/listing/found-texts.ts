@@ -1,6 +1,6 @@
 /** What the search finds for the text of a listing: rows of the facets, and what to read; fetched only when there is a text. */
 import type { Facets } from '#core/listing/facets'
-import { loadEngine, type Reading, readingOn } from '#features/search/catalogue-search.ts'
+import { diameterOf, loadEngine, type Reading, readingOn } from '#features/search/catalogue-search.ts'
 
 export interface FoundTexts {
   /** Whether nothing has to be asked for it: it was the last one, or there is none. */
@@ -25,7 +25,8 @@ export function foundTexts(): FoundTexts {
       const { engine, file } = await loadEngine()
       const found = engine.rows(text) ?? []
       const rows = file.facets === facets ? found : rowsIn(facets, file.facets, found)
-      last = { text, rows, reading: readingOn(text, engine) }
+      const diameter = diameterOf(text, file.facets.rows.diameter[found[0] ?? -1])
+      last = { text, rows, reading: { ...readingOn(text, engine), diameter } }
     },
   }
 }

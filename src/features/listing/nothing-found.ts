@@ -43,7 +43,10 @@ export function nothingFound(view: NothingFound): HTMLElement {
     element('h2', {}, fill(nothing.title, { looked })),
     element('p', { className: 'muted' }, filters.length > 0 ? nothing.text : nothing.spelling),
     list(buttons),
-    ...categories(t.categories, departments),
+    ...categories(
+      t.categories,
+      searched ? [...departments, { label: t.contact, href: '/contact' }] : departments,
+    ),
     element('h3', {}, nothing.bestSellers),
     element('ul', { className: 'listing__cards', innerHTML: bestSellers }),
   )

@@ -2,6 +2,10 @@
 import { type ChosenMaterials, chosenSearch, readChosen } from '#core/catalogue/chosen-materials'
 import { fill } from '#core/text/text'
 import { showStart } from '#features/materials/show-start.ts'
+import { turnedTable } from '#features/materials/turned-table.ts'
+
+/** As a phone has room for side by side. */
+const MOST_TURNED = 3
 
 /** @param bar says how many are shown, has the button, and the texts of both */
 export function startChoice(table: HTMLTableElement, bar: HTMLElement): void {
@@ -11,6 +15,8 @@ export function startChoice(table: HTMLTableElement, bar: HTMLElement): void {
   if (!said || !button) return
   // Sorting moves the rows, and the address names what is chosen in one order.
   const known = boxes.map(({ value }) => value)
+  const narrow = matchMedia('(max-width: 639px)')
+  let turned: HTMLTableElement | undefined
   const { only = '', everything = '', shown = '' } = bar.dataset
 
   const chosen = () => readChosen(location.search, known)
@@ -24,6 +30,10 @@ export function startChoice(table: HTMLTableElement, bar: HTMLElement): void {
       const row = box.closest('tr')
       if (row) row.hidden = isOnly && !box.checked
     }
+    turned?.remove()
+    turned = isOnly && slugs.length <= MOST_TURNED && narrow.matches ? turnedTable(table) : undefined
+    table.hidden = turned !== undefined
+    if (turned) table.after(turned)
     bar.classList.toggle('is-only', isOnly)
     button.hidden = slugs.length === 0
     button.textContent = isOnly ? everything : fill(only, { n: slugs.length })
@@ -48,10 +58,24 @@ export function startChoice(table: HTMLTableElement, bar: HTMLElement): void {
     showStart(table)
   })
   addEventListener('popstate', show)
+  narrow.addEventListener('change', show)
+  keepRoom(bar)
 
   // What was ticked before this script came counts where the address says nothing.
   const early = ticked()
   if (early.length > 0 && chosen().slugs.length === 0)
     history.replaceState(history.state, '', addressOf({ slugs: early, isOnly: false }))
   show()
+}
+
+/** Where the button lies over the bottom of the window, other bars stand on it, and the end of the page above it. */
+function keepRoom(bar: HTMLElement): void {
+  const act = bar.querySelector<HTMLElement>('.materials__act')
+  if (!act) return
+  const measure = () => {
+    const height = getComputedStyle(act).position === 'fixed' ? act.offsetHeight : 0
+    for (const name of ['--act', '--act-room'])
+      document.documentElement.style.setProperty(name, `${height}px`)
+  }
+  new ResizeObserver(measure).observe(act)
 }

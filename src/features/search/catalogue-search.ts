@@ -5,6 +5,7 @@ import { once } from '#core/once'
 import { type Hit, readAnswers, type SearchRequest, searchRequests } from '#core/search/algolia'
 import { isNumberOf } from '#core/search/codes'
 import type { Engine } from '#core/search/engine'
+import { type OldDiameter, oldDiameter } from '#core/search/measures'
 import { type Printer, printerIn } from '#core/search/printers'
 import type { ArticleRecord, HelpRecord, VariationRecord } from '#core/search/records'
 import type { SearchIndex } from '#core/search/search-index'
@@ -36,6 +37,8 @@ export interface SearchResults {
   help: Found<HelpHit>
   /** The one that the query names, where the products are what it prints. */
   printer?: Printer | undefined
+  /** What the query calls the diameter of what was found. */
+  diameter?: OldDiameter | undefined
   /** Sku of the product that the query is the number of, where it can go into the cart. */
   addable?: string | undefined
 }
@@ -105,6 +108,7 @@ export interface Reading {
   links: readonly ReadingLink[]
   /** Pages that answer the question, as no product does. */
   isHelp: boolean
+  diameter?: OldDiameter | undefined
 }
 
 /** As many links as one line of a desk's screen holds. */
@@ -118,7 +122,13 @@ export function readingOn(text: string, engine: Engine): Reading {
     const answer = request && engine.answer(request)
     return answer && 'hits' in answer ? (answer.hits as Hit<Found>[]).slice(0, MOST_LINKS) : []
   }
-  const pages = hitsOf<HelpRecord>(help).map(({ helpLink: href, title, answer }) => ({ href, title, answer }))
+  const found = hitsOf<HelpRecord>(help)
+  // A page adds nothing to a question on it.
+  const isThere = ({ helpLink: link }: HelpRecord) =>
+    found.some(({ helpLink }) => helpLink.startsWith(`${link}#`))
+  const pages = found
+    .filter((each) => !isThere(each))
+    .map(({ helpLink: href, title, answer }) => ({ href, title, answer }))
   const read = hitsOf<ArticleRecord>(articles)
     .flatMap(articleHit)
     .map(({ record: { articleLink: href, title, onlyEnglish }, title: parts }) => ({
@@ -161,8 +171,15 @@ export async function searchCatalogue(
     articles: { hits: articles.hits.flatMap(articleHit), total: articles.nbHits },
     help: { hits: help.hits.flatMap(helpHit), total: help.nbHits },
     printer,
+    diameter: diameterOf(query, products.hits[0]?.diameter),
     addable: addableOf(query, products.hits),
   }
+}
+
+/** @param found mm, of the first that was found */
+export function diameterOf(query: string, found: number | undefined): OldDiameter | undefined {
+  const old = oldDiameter(query)
+  return old?.meant === found ? old : undefined
 }
 
 /** A gift card never runs out; while nobody knows what is there, the cart finds out. */

@@ -69,15 +69,25 @@ function productTexts(product: Product, { categories }: SearchContent, language:
   const { properties } = listing
   const names = product.categories.flatMap(categoryKeys).map((key) => found(categories, key).name)
   const tags = [product.material, ...names.map((name) => localized(name, language))]
-  const traits = product.properties.map((property) => properties[property as keyof typeof properties])
+  const named = (wanted: readonly string[]) =>
+    wanted.map((property) => properties[property as keyof typeof properties])
+  const [mentioned, traits] = [
+    product.properties.filter(isOfResin),
+    product.properties.filter((each) => !isOfResin(each)),
+  ]
   // Who asks for the data sheet of a material finds the page that has it.
   const documents = sheetsOf(product).map((sheet) => sheetName(t, sheet))
   return {
     title: texts.name,
     tags: tags.filter(Boolean).join('\n'),
-    traits: traits.join('\n'),
-    text: [texts.title, ...texts.bullets, texts.description, ...documents].join('\n'),
+    traits: named(traits).join('\n'),
+    text: [texts.title, ...texts.bullets, texts.description, ...named(mentioned), ...documents].join('\n'),
   }
+}
+
+/** Who asks for what holds of the raw material alone asks for a part: no product is called by it. */
+export function isOfResin(property: string): boolean {
+  return property === 'foodSafeResin'
 }
 
 function articleTexts(article: Article, language: Language) {

@@ -15,13 +15,13 @@ export function isOverHeader(): boolean {
 /** In a press of the visitor: browsers pass over entries that a page makes by itself. */
 export function showOverHeader(): void {
   if (!isEntry()) history.pushState({ ...history.state, isSearching: true }, '')
-  page.classList.add(CLASS)
+  showAs(true)
 }
 
 /** Takes its entry away too, which is the last one. Going back takes a moment, in which it is not done again. */
 export function hideOverHeader(): void {
   if (!isOverHeader()) return
-  page.classList.remove(CLASS)
+  showAs(false)
   if (isEntry()) history.back()
 }
 
@@ -41,12 +41,31 @@ export function followHistory(changed: (isShown: boolean) => void): void {
   const follow = () => {
     const isShown = isEntry()
     if (isShown === isOverHeader()) return
-    page.classList.toggle(CLASS, isShown)
+    showAs(isShown)
     changed(isShown)
   }
   addEventListener('popstate', follow)
   addEventListener('pageshow', follow)
   follow()
+}
+
+/** The tab that the page below is of; undefined while that one is marked. */
+let below: Element | null | undefined
+
+/** While the field lies over the page, the tab of the search is where the visitor is. */
+function showAs(isShown: boolean): void {
+  page.classList.toggle(CLASS, isShown)
+  const tab = document.querySelector('.tabbar [href="/search"]')
+  const marked = document.querySelector('.tabbar [aria-current]')
+  if (isShown && below === undefined) {
+    below = marked
+    marked?.removeAttribute('aria-current')
+    tab?.setAttribute('aria-current', 'page')
+  } else if (!isShown && below !== undefined) {
+    tab?.removeAttribute('aria-current')
+    below?.setAttribute('aria-current', 'page')
+    below = undefined
+  }
 }
 
 function isEntry(): boolean {

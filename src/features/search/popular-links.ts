@@ -10,3 +10,10 @@ export async function popularLinks(language: Language): Promise<SearchFile['popu
   const materials = filament?.children.map(({ path, label }) => ({ href: `/shop/${path}`, label })) ?? []
   return [{ href: '/shop?sort=bestSellers', label: shell.menu.bestSellers }, ...materials]
 }
+
+/** From a search that found nothing. */
+export async function elsewhereLinks(language: Language): Promise<SearchFile['elsewhere']> {
+  const departments = await categoryTree(language)
+  const links = departments.map(({ path, label }) => ({ href: `/shop/${path}`, label }))
+  return [...links, { href: '/contact', label: messages(language).search.contact }]
+}

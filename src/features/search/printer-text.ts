@@ -1,5 +1,6 @@
-/** What is said of a printer that a search names: what it prints, and why. */
+/** What is said of a printer that a search names: what it prints, and why; and of a diameter that is called otherwise. */
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
+import type { OldDiameter } from '#core/search/measures'
 import type { Printer } from '#core/search/printers'
 import { fill } from '#core/text/text'
 import type { SearchMessages } from '#features/search/search-file.ts'
@@ -14,4 +15,10 @@ export function printerText(
     diameter: formatNumber(diameter, decimalMark(language)),
     frame: isEnclosed ? t.enclosed : t.open,
   })
+}
+
+/** @param template with the number that was said, and what is meant by it */
+export function diameterText({ said, meant }: OldDiameter, template: string): string {
+  const { language = 'en' } = document.documentElement.dataset
+  return fill(template, { said, meant: formatNumber(meant, decimalMark(language)) })
 }

@@ -10,8 +10,10 @@ export interface SearchFile {
   card: Omit<CardMessages, `more${string}` | 'soldOut' | 'ahead' | 'backOn'> &
     Pick<Messages['product'], 'added'>
   price: PriceMessages
-  /** Where who found nothing may go on. */
+  /** What most begin with. */
   popular: { href: string; label: string }[]
+  /** Where who found nothing may go on: the departments, and somebody to ask. */
+  elsewhere: { href: string; label: string }[]
   plusShipping?: ShippingNote | undefined
   /** Percent. */
   vatRate: number
@@ -24,11 +26,19 @@ type PrinterMessage = 'printer' | 'anyPrinter' | 'open' | 'enclosed'
 
 export type SearchMessages = Pick<
   Messages['search'],
-  'found' | 'noProducts' | 'viewAll' | 'results' | 'searching' | 'failed' | 'popular' | PrinterMessage
+  | 'found'
+  | 'nothing'
+  | 'allProducts'
+  | 'allArticles'
+  | 'results'
+  | 'searching'
+  | 'failed'
+  | 'popular'
+  | 'oldDiameter'
+  | PrinterMessage
 > & {
   products: Messages['listing']['count']
   articles: Messages['knowledge']['count']
-  noArticles: string
   inEnglish: string
   help: string
   retry: string

@@ -19,7 +19,7 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
   const { moreSizes, moreVersions, moreAmounts, soldOut, ahead, backOn, addToCart, added, toCart } = product
   const { count, empty, nothing, categories, results, seeAlso, remove, clear, showMore } = listing
   const { stockUnknown, ownColorWrong, priceWrong, priceOrder, colors, show } = listing
-  const { invalidRequest, networkError } = search
+  const { invalidRequest, networkError, contact, oldDiameter } = search
   const file: FacetsFile = {
     facets: await facetsOf(language),
     card: {
@@ -46,6 +46,8 @@ export const GET: APIRoute<{ language: Language }> = async ({ props: { language 
       colors,
       invalidRequest,
       networkError,
+      contact,
+      oldDiameter,
       inEnglish: knowledge.inEnglish,
     },
     departments: (await categoryTree(language)).map(({ label, path }) => ({ label, href: `/shop/${path}` })),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkDigit, codeLookup, colorCodes, isNumberOf } from '#core/search/codes'
-import { measureScore } from '#core/search/measures'
+import { measureOf } from '#core/search/measures'
 import { ralHex } from '#core/search/ral'
 import { queryTokens } from '#core/search/tokens'
 import { type ShopSearch, shopSearch } from './support/shop-search.ts'
@@ -26,6 +26,8 @@ describe('article numbers', () => {
     ['735004200205', ['PETT-KIM-175-750']],
     ['7350042002055', []],
     ['NOZH-', ['NOZH-040', 'NOZH-060']],
+    ['PLAC-FAL', ['PLAC-FAL-175-500', 'PLAC-FAL-285-500']],
+    ['PLA-CF', []],
     ['petg', []],
     ['175', []],
   ])('%s', (typed, expected) => {
@@ -118,15 +120,15 @@ describe('sizes and diameters', () => {
   ])('%s', (typed, expected) => {
     const [token] = queryTokens(typed)
     if (!token) throw new Error('no number')
-    const score = measureScore(token, false, { rows: rows as never })
+    const score = measureOf(token, false, { rows: rows as never }).score
     expect(rows.sku.filter((_, row) => score(row) > 0).join('')).toBe(expected)
   })
 
   test('a number that is being typed begins others, and a whole one does not', () => {
     const [token] = queryTokens('1.7')
     if (!token) throw new Error('no number')
-    expect(measureScore(token, true, { rows: rows as never })(0)).toBeGreaterThan(0)
-    expect(measureScore(token, false, { rows: rows as never })(0)).toBe(0)
+    expect(measureOf(token, true, { rows: rows as never }).score(0)).toBeGreaterThan(0)
+    expect(measureOf(token, false, { rows: rows as never }).score(0)).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@ export const WORDS: SearchWords = {
   synonyms: [
     'filament, material, plastic, wire, spool, roll, reel, coil, printer filament, printing filament',
     'printer, 3d printer, machine',
-    'carbon fibre, carbon fiber, carbon, cf, fibre, fiber',
+    'carbon fibre, carbon fiber, carbonfibre, carbonfiber, carbon, cf',
     'nozzle, tip',
     'build plate, print bed, bed, build sheet, plate, pei sheet',
     'hotend, hot end, print head, extruder',
@@ -41,7 +41,7 @@ export const WORDS: SearchWords = {
     'stringing, strings, hairs, oozing',
     'clog, clogged, blocked, jam, under-extrusion',
     'warranty, guarantee, faulty, defective',
-    'return, returns, refund, money back, send back',
+    'return, returns, return policy, refund policy, refund, money back, send back',
     'shipping, delivery, postage, shipping cost, delivery time',
     'track, tracking, where is my order',
     'contact, phone, telephone, phone number, call, customer service, opening hours',

@@ -5,15 +5,15 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Printer } from '#core/search/printers'
 import { fill, plural } from '#core/text/text'
 import { PlusShipping } from '#features/price/plus-shipping.tsx'
 import type { PriceView } from '#features/price/price-markup.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
 import { type PageDefaults, readPriceView } from '#features/price/shop-price.ts'
-import { optionsOf, Popular, popularOptions, Results } from '#features/search/panel/results.tsx'
+import type { SearchResults } from '#features/search/catalogue-search.ts'
+import { isEmpty, optionsOf, Popular, popularOptions, Results } from '#features/search/panel/results.tsx'
 import { useCombobox } from '#features/search/panel/use-combobox.ts'
-import { printerText } from '#features/search/printer-text.ts'
+import { diameterText, printerText } from '#features/search/printer-text.ts'
 import type { SearchFile, SearchMessages } from '#features/search/search-file.ts'
 import type { Search, SearchState } from '#features/search/search-state.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -32,7 +32,7 @@ export function Panel({ search, field, file }: PanelProps) {
   const state = useStore(search.$state)
   const box = useRef<HTMLDivElement>(null)
   const prices = usePrices()
-  const options = shownOptions(state, file.popular.length)
+  const options = shownOptions(state, file)
   const { isOpen, active, close } = useCombobox({ field, box, options, search })
 
   useEffect(() => {
@@ -81,7 +81,11 @@ export function Panel({ search, field, file }: PanelProps) {
             {state.status !== 'failed' && state.results && (
               <>
                 {state.results.products.hits.length > 0 && <PlusShipping note={file.plusShipping} />}
-                {state.results.printer && <Fits printer={state.results.printer} t={t} />}
+                {fitsText(state.results, t).map((text) => (
+                  <p className="results__fits" key={text}>
+                    {text}
+                  </p>
+                ))}
                 <Results
                   results={state.results}
                   query={state.foundFor}
@@ -115,14 +119,17 @@ export function Panel({ search, field, file }: PanelProps) {
   )
 }
 
-function shownOptions({ status, results }: SearchState, popular: number): string[] {
-  if (status === 'idle') return popularOptions(popular)
-  return status === 'failed' ? [] : optionsOf(results, popular)
+function shownOptions({ status, results }: SearchState, { popular, elsewhere }: SearchFile): string[] {
+  if (status === 'idle') return popularOptions(popular.length)
+  return status === 'failed' ? [] : optionsOf(results, elsewhere.length)
 }
 
-/** Why these are shown for a printer's name. */
-function Fits({ printer, t }: { printer: Printer; t: SearchMessages }) {
-  return <p className="results__fits">{printerText(printer, t)}</p>
+/** Why these are shown for a printer's name, or for a diameter that is called otherwise. */
+function fitsText({ printer, diameter }: SearchResults, t: SearchMessages): string[] {
+  return [
+    ...(printer ? [printerText(printer, t)] : []),
+    ...(diameter ? [diameterText(diameter, t.oldDiameter)] : []),
+  ]
 }
 
 function Waiting({ text }: { text: string }) {
@@ -148,19 +155,18 @@ function Failed({ t, onRetry }: { t: SearchMessages; onRetry: () => void }) {
 }
 
 /** What is read out once the visitor pauses; a text per letter would talk over the typing. */
-function announcement({ status, results, isSettled }: SearchState, t: SearchMessages): string {
+function announcement({ status, results, foundFor, isSettled }: SearchState, t: SearchMessages): string {
   if (status === 'failed') return t.failed
   if (status === 'idle') return t.popular
   if (!isSettled) return ''
   if (status !== 'found' || !results) return t.searching
-  const { products, articles, help, printer } = results
+  if (isEmpty(results)) return fill(t.nothing, { query: foundFor })
+  const { products, articles, help } = results
   return [
-    ...(printer ? [printerText(printer, t)] : []),
+    ...fitsText(results, t),
     ...help.hits.map(({ record }) => record.title),
-    products.total ? plural(t.products, products.total, page.lang) : t.noProducts,
-    ...(printer && articles.total === 0
-      ? []
-      : [articles.total ? plural(t.articles, articles.total, page.lang) : t.noArticles]),
+    ...(products.total ? [plural(t.products, products.total, page.lang)] : []),
+    ...(articles.total ? [plural(t.articles, articles.total, page.lang)] : []),
   ].join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { TextPart } from '#core/search/highlight'
-import { plural } from '#core/text/text'
+import { fill, plural } from '#core/text/text'
 import type { PriceView } from '#features/price/price-markup.ts'
 import type { SearchResults } from '#features/search/catalogue-search.ts'
 import { saysAll } from '#features/search/hits.ts'
@@ -22,7 +22,7 @@ const articleId = (index: number) => `search-article-${index}`
 const helpId = (index: number) => `search-help-${index}`
 const popularId = (index: number) => `search-popular-${index}`
 
-function isEmpty({ products, articles, help }: SearchResults): boolean {
+export function isEmpty({ products, articles, help }: SearchResults): boolean {
   return products.hits.length + articles.hits.length + help.hits.length === 0
 }
 
@@ -47,11 +47,11 @@ function isNamed(title: readonly TextPart[]): boolean {
 
 /**
  * Ids of what the arrow keys go through, in their order.
- * @param popular how many links stand in the place of results
+ * @param elsewhere how many links stand in the place of results
  */
-export function optionsOf(results: SearchResults | undefined, popular: number): string[] {
+export function optionsOf(results: SearchResults | undefined, elsewhere: number): string[] {
   if (!results) return []
-  if (isEmpty(results)) return popularOptions(popular)
+  if (isEmpty(results)) return popularOptions(elsewhere)
   const [products, articles] = [results.products.hits, results.articles.hits]
   const toRead = [...articles.map((_, index) => articleId(index)), ...(articles.length ? [ALL_ARTICLES] : [])]
   const toBuy = [
@@ -95,17 +95,16 @@ export const Results = memo(function Results({
   const { t } = file
   const { products, articles, help } = results
   const { lang } = document.documentElement
-  // Of a printer nobody has written: that there is no article says nothing.
-  const hasArticles = articles.total > 0 || results.printer === undefined
   const isRead = leadsWithArticles(results)
-  const articlesGroup = hasArticles && (
+  // That there is no article, or no product, says nothing where something else answers.
+  const articlesGroup = articles.hits.length > 0 && (
     <Group
       name="articles"
-      title={articles.total ? plural(t.articles, articles.total, lang) : t.noArticles}
+      title={plural(t.articles, articles.total, lang)}
       all={{
         id: ALL_ARTICLES,
         href: `/knowledge/browse?${new URLSearchParams({ q: query })}`,
-        label: t.viewAll,
+        label: t.allArticles,
       }}
       active={active}
     >
@@ -144,42 +143,46 @@ export const Results = memo(function Results({
           ))}
         </Group>
       )}
-      <Group
-        name="products"
-        title={products.total ? plural(t.found, products.total, lang, { query }) : t.noProducts}
-        all={{ id: ALL_PRODUCTS, href: `/search?${new URLSearchParams({ query })}`, label: t.viewAll }}
-        active={active}
-      >
-        {products.hits.map((hit, index) => {
-          const { objectID, sku, texts } = hit.record
-          const id = productId(index)
-          const shown = (
-            <ProductHit
-              key={objectID}
-              id={id}
-              hit={hit}
-              isActive={active === id}
-              file={file}
-              prices={prices}
-            />
-          )
-          if (sku !== results.addable) return shown
-          return (
-            <div className="hit-place" key={objectID}>
-              {shown}
-              <HitAdd
-                id={ADD}
-                sku={sku}
-                label={`${file.card.addToCart}: ${texts.title}`}
-                isActive={active === ADD}
-                onAdded={() => onAdded(texts.title)}
+      {products.hits.length > 0 && (
+        <Group
+          name="products"
+          title={plural(t.found, products.total, lang, { query })}
+          all={{ id: ALL_PRODUCTS, href: `/search?${new URLSearchParams({ query })}`, label: t.allProducts }}
+          active={active}
+        >
+          {products.hits.map((hit, index) => {
+            const { objectID, sku, texts } = hit.record
+            const id = productId(index)
+            const shown = (
+              <ProductHit
+                key={objectID}
+                id={id}
+                hit={hit}
+                isActive={active === id}
+                file={file}
+                prices={prices}
               />
-            </div>
-          )
-        })}
-      </Group>
+            )
+            if (sku !== results.addable) return shown
+            return (
+              <div className="hit-place" key={objectID}>
+                {shown}
+                <HitAdd
+                  id={ADD}
+                  sku={sku}
+                  label={`${file.card.addToCart}: ${texts.title}`}
+                  isActive={active === ADD}
+                  onAdded={() => onAdded(texts.title)}
+                />
+              </div>
+            )
+          })}
+        </Group>
+      )}
       {!isRead && articlesGroup}
-      {isEmpty(results) && <PopularGroup file={file} active={active} />}
+      {isEmpty(results) && (
+        <LinksGroup title={fill(t.nothing, { query })} links={file.elsewhere} active={active} />
+      )}
     </div>
   )
 })
@@ -193,17 +196,23 @@ export function Popular({ file, active }: PopularProps) {
       id={RESULTS_ID}
       aria-label={file.t.popular}
     >
-      <PopularGroup file={file} active={active} />
+      <LinksGroup title={file.t.popular} links={file.popular} active={active} />
     </div>
   )
 }
 
 type PopularProps = Pick<ResultsProps, 'file' | 'active'>
 
-function PopularGroup({ file, active }: PopularProps) {
+interface LinksProps {
+  title: string
+  links: SearchFile['popular']
+  active: string | undefined
+}
+
+function LinksGroup({ title, links, active }: LinksProps) {
   return (
-    <Group name="popular" title={file.t.popular} active={active}>
-      {file.popular.map(({ href, label }, index) => (
+    <Group name="popular" title={title} active={active}>
+      {links.map(({ href, label }, index) => (
         <Hit
           key={href}
           id={popularId(index)}
@@ -229,27 +238,22 @@ interface GroupProps {
 /** The way to all of them, where there is one, comes last for the keyboard and stands beside the title for the eye. */
 function Group({ name, title, all, active, children }: GroupProps) {
   const id = `search-${name}`
-  const hasNone = children.length === 0
-  const group = hasNone ? {} : { role: 'group', 'aria-labelledby': id }
   return (
-    <div className={`results__group results__group--${name}`} {...group}>
+    // biome-ignore lint/a11y/useSemanticElements: a group of options
+    <div className={`results__group results__group--${name}`} role="group" aria-labelledby={id}>
       <span className="results__title" id={id}>
         {title}
       </span>
-      {!hasNone && (
-        <>
-          <div className="results__hits">{children}</div>
-          {all && (
-            <Hit
-              id={all.id}
-              href={all.href}
-              isActive={active === all.id}
-              className="btn btn--secondary results__all"
-            >
-              {all.label}
-            </Hit>
-          )}
-        </>
+      <div className="results__hits">{children}</div>
+      {all && (
+        <Hit
+          id={all.id}
+          href={all.href}
+          isActive={active === all.id}
+          className="btn btn--secondary results__all"
+        >
+          {all.label}
+        </Hit>
       )}
     </div>
   )

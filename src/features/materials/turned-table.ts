@@ -1,0 +1,46 @@
+/** The rows of a table that are shown, as the columns of another one: two or three fit side by side where a row does not. */
+import { element } from '#ui/element.ts'
+
+/** @returns a table of its own; what is ticked in it is ticked in the other */
+export function turnedTable(table: HTMLTableElement): HTMLTableElement {
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])]
+  const rows = [...(table.tBodies[0]?.rows ?? [])].filter(({ hidden }) => !hidden)
+  const [head, ...others] = heads.map((cell, at) => {
+    const row = element('tr')
+    row.append(headed(cell, 'row'))
+    for (const { cells } of rows) {
+      const own = cells[at]
+      if (own) row.append(at === 0 ? headed(own, 'col') : (own.cloneNode(true) as HTMLElement))
+    }
+    return row
+  })
+  const turned = element(
+    'table',
+    { className: 'materials__turned' },
+    element('thead', {}, ...(head ? [head] : [])),
+    element('tbody', {}, ...others),
+  )
+  for (const name of ['aria-labelledby', 'aria-describedby'])
+    turned.setAttribute(name, table.getAttribute(name) ?? '')
+  // The corner is of no row: it names what stands beside it.
+  turned.tHead?.rows[0]?.cells[0]?.setAttribute('scope', 'col')
+  turned.addEventListener('change', ({ target }) => {
+    const { value, checked } = target as HTMLInputElement
+    const box = table.querySelector<HTMLInputElement>(`input[value="${CSS.escape(value)}"]`)
+    if (!box) return
+    box.checked = checked
+    box.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  return turned
+}
+
+/** A cell as the head of a row or a column, with the words of a button that sorts. */
+function headed(cell: HTMLElement, scope: 'row' | 'col'): HTMLTableCellElement {
+  const made = element('th', { scope })
+  const from = cell.querySelector('button') ?? cell
+  made.append(...[...from.childNodes].map((node) => node.cloneNode(true)))
+  const box = cell.querySelector<HTMLInputElement>('input')
+  const own = made.querySelector<HTMLInputElement>('input')
+  if (box && own) own.checked = box.checked
+  return made
+}
