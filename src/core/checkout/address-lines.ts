@@ -94,6 +94,21 @@ export function orgNumberText(orgNumber: string, country: string): string {
   return country === 'SE' && /^\d{10}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : orgNumber
 }
 
+export interface Seller {
+  legalName: string
+  /** With its country. */
+  address: string
+  orgNumber: string
+  vatNumber: string
+}
+
+export function sellerLines(
+  { legalName, address, orgNumber, vatNumber }: Seller,
+  names: { orgNumber: string; vatNumber: string },
+): string[] {
+  return [legalName, address, `${names.orgNumber} ${orgNumber}`, `${names.vatNumber} ${vatNumber}`]
+}
+
 /** @returns the numbers by which a company's bookkeeper knows an order as its own, each with its name */
 export function registrationLines(
   {
