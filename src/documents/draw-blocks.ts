@@ -1,22 +1,11 @@
 /** Draws the blocks of a sheet below each other, each with its tag. */
 import { isOwnText } from '#documents/fonts'
-import {
-  BODY,
-  BOTTOM,
-  ensureSpace,
-  INK,
-  LINE_GAP,
-  NOTE,
-  type Pen,
-  QUIET,
-  strokeAcross,
-  TOP,
-} from '#documents/pen'
+import { ensureSpace, INK, type Pen, QUIET, strokeAcross, TOP } from '#documents/pen'
 import type { Block } from '#documents/sheet'
 
 interface Style {
   font: 'regular' | 'bold'
-  size: number
+  size: 'section' | 'body' | 'note'
   color: string
   align?: 'right'
 }
@@ -32,17 +21,24 @@ interface Cell {
   text: string
 }
 
-const BODY_TEXT: Style = { font: 'regular', size: BODY, color: INK }
-const NOTE_TEXT: Style = { font: 'regular', size: NOTE, color: QUIET }
-const LABEL: Style = { font: 'regular', size: BODY, color: QUIET }
-/** `next` has to fit below a heading, or it goes to the next page with what follows. */
-const HEADINGS: Record<2 | 3, { style: Style; before: number; after: number; next: number }> = {
-  2: { style: { font: 'bold', size: 13, color: INK }, before: 14, after: 5, next: 72 },
-  3: { style: { font: 'bold', size: BODY, color: INK }, before: 6, after: 1, next: 30 },
+const BODY_TEXT: Style = { font: 'regular', size: 'body', color: INK }
+const NOTE_TEXT: Style = { font: 'regular', size: 'note', color: QUIET }
+const LABEL: Style = { font: 'regular', size: 'body', color: QUIET }
+
+interface Heading {
+  style: Style
+  before: number
+  after: number
+  /** Has to fit below it, or it goes to the next page with what follows. */
+  next: number
+}
+
+const HEADINGS: Record<2 | 3, Heading> = {
+  2: { style: { font: 'bold', size: 'section', color: INK }, before: 14, after: 5, next: 72 },
+  3: { style: { font: 'bold', size: 'body', color: INK }, before: 6, after: 1, next: 30 },
 }
 
 const PARAGRAPH_SPACE = 3
-const CELL_SPACE = 3
 const COLUMN_GAP = 12
 const BESIDE_GAP = 24
 
@@ -52,7 +48,7 @@ export function drawBlock(pen: Pen, block: Block): void {
   else if (block.kind === 'together') {
     const height = heightOf(pen, block)
     // What no page can hold begins where it is.
-    if (height <= BOTTOM - TOP) ensureSpace(pen, height)
+    if (height <= pen.sizes.bottom - TOP) ensureSpace(pen, height)
     for (const inner of block.blocks) drawBlock(pen, inner)
   } else if (block.kind === 'beside') drawBeside(pen, block)
   else drawRows(pen, rowsOf(pen, block))
@@ -87,14 +83,17 @@ function columnsOf(pen: Pen, { shares = [1, 1] }: Beside): Pen[] {
 /** How far down the pen goes by it, on a page that has the space. */
 function heightOf(pen: Pen, block: Block): number {
   if (block.kind === 'heading') {
-    const { style, before, after } = HEADINGS[block.level]
+    const { style, before, after } = headingOf(pen, block.level)
     return before + measure(pen, block.text, style, pen.width) + after
   }
   if (block.kind === 'text') return measure(pen, block.text, styleOf(block), pen.width) + PARAGRAPH_SPACE
   if (block.kind === 'together') return heightOfAll(pen, block.blocks)
   if (block.kind === 'beside') return heightBeside(pen, block)
   const { rows, widths } = rowsOf(pen, block)
-  return rows.reduce((sum, cells) => sum + heightOfRow(pen, cells, widths) + 2 * CELL_SPACE, 3 * CELL_SPACE)
+  return rows.reduce(
+    (sum, cells) => sum + heightOfRow(pen, cells, widths) + 2 * pen.sizes.cell,
+    3 * pen.sizes.cell,
+  )
 }
 
 function heightOfAll(pen: Pen, blocks: readonly Block[]): number {
@@ -148,8 +147,8 @@ function widthOfLabels(pen: Pen, { facts, amounts }: Extract<Block, { kind: 'fac
 }
 
 /** A no-break space holds words together. */
-function widestWord({ doc }: Pen, text: string, style: Style): number {
-  doc.font(fontOf(text, style), style.size)
+function widestWord({ doc, sizes }: Pen, text: string, style: Style): number {
+  doc.font(fontOf(text, style), sizes[style.size])
   return Math.max(...text.split(/[ \n]+/).map((word) => doc.widthOfString(word)))
 }
 
@@ -169,8 +168,13 @@ function textWidth(cells: readonly Cell[], widths: readonly number[], at: number
   return (widths[at] ?? 0) - (at === cells.length - 1 ? 0 : COLUMN_GAP)
 }
 
-function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
+function headingOf({ sizes: { space } }: Pen, level: 2 | 3): Heading {
   const { style, before, after, next } = HEADINGS[level]
+  return { style, before: before * space, after: after * space, next }
+}
+
+function drawHeading(pen: Pen, text: string, level: 2 | 3): void {
+  const { style, before, after, next } = headingOf(pen, level)
   pen.y += before
   ensureSpace(pen, measure(pen, text, style, pen.width) + after + next)
   drawText(pen, `H${level}`, text, style)
@@ -192,12 +196,12 @@ function drawText(pen: Pen, tag: string, text: string, style: Style): void {
 }
 
 function drawRows(pen: Pen, { rows, widths, hasHead }: Rows): void {
-  const { doc, parent } = pen
+  const { doc, parent, sizes } = pen
   const table = doc.struct('Table')
   parent.add(table)
-  pen.y += CELL_SPACE
+  pen.y += sizes.cell
   const measured = rows.map((cells) => ({ cells, height: heightOfRow(pen, cells, widths) }))
-  const spaceOf = (at: number) => (measured[at]?.height ?? 0) + 2 * CELL_SPACE
+  const spaceOf = (at: number) => (measured[at]?.height ?? 0) + 2 * sizes.cell
   for (const [at, each] of measured.entries()) {
     // Neither the head nor the last row stands alone on a page.
     const staysWithNext = hasHead && (at === 0 || at === rows.length - 2)
@@ -211,7 +215,7 @@ function drawRows(pen: Pen, { rows, widths, hasHead }: Rows): void {
       element.add(draw)
     })
   }
-  pen.y += 2 * CELL_SPACE
+  pen.y += 2 * sizes.cell
 }
 
 /** For the eye alone: a screen reader knows the columns from the first page. */
@@ -231,14 +235,14 @@ function drawCells(
   widths: readonly number[],
   place: (cell: Cell, draw: () => void) => void,
 ): void {
-  pen.y += CELL_SPACE
+  pen.y += pen.sizes.cell
   let x = pen.left
   for (const [at, cell] of cells.entries()) {
     const left = x
     place(cell, () => write(pen, cell.text, cell.style, left, textWidth(cells, widths, at)))
     x += widths[at] ?? 0
   }
-  pen.y += height + CELL_SPACE
+  pen.y += height + pen.sizes.cell
   hairline(pen)
 }
 
@@ -248,11 +252,15 @@ function hairline({ doc, y, left, width }: Pen): void {
   doc.endMarkedContent()
 }
 
-function write({ doc, y }: Pen, text: string, style: Style, x: number, width: number): void {
+function write({ doc, y, sizes }: Pen, text: string, style: Style, x: number, width: number): void {
   const { size, color, align = 'left' } = style
-  doc.font(fontOf(text, style), size).fillColor(color).text(text, x, y, { width, align, lineGap: LINE_GAP })
+  doc
+    .font(fontOf(text, style), sizes[size])
+    .fillColor(color)
+    .text(text, x, y, { width, align, lineGap: sizes.lineGap })
 }
 
-function measure({ doc }: Pen, text: string, style: Style, width: number): number {
-  return doc.font(fontOf(text, style), style.size).heightOfString(text, { width, lineGap: LINE_GAP })
+function measure({ doc, sizes }: Pen, text: string, style: Style, width: number): number {
+  const { lineGap } = sizes
+  return doc.font(fontOf(text, style), sizes[style.size]).heightOfString(text, { width, lineGap })
 }

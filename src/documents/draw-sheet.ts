@@ -4,15 +4,34 @@ import PDFDocument from 'pdfkit'
 import { fill } from '#core/text/text'
 import { drawBlock } from '#documents/draw-blocks'
 import { isOwnText, type SheetFonts } from '#documents/fonts'
-import { BOTTOM, INK, LEFT, LINE, NOTE, type Pen, QUIET, strokeAcross, TOP, WIDTH } from '#documents/pen'
+import {
+  DENSE,
+  INK,
+  LEFT,
+  LINE,
+  type Pen,
+  QUIET,
+  ROOMY,
+  type Sizes,
+  strokeAcross,
+  TOP,
+  WIDTH,
+} from '#documents/pen'
 import type { Sheet } from '#documents/sheet'
 import { drawWordmark } from '#documents/wordmark'
 
 const STRAND = 5
-const TITLE = 26
+const FOOT = 784
 
 /** The same sheet gives the same bytes. */
 export async function drawSheet(sheet: Sheet, fonts: SheetFonts): Promise<Buffer> {
+  const roomy = draw(sheet, fonts, ROOMY)
+  if (!sheet.mayBeDense || roomy.pages === 1) return roomy.bytes
+  const dense = draw(sheet, fonts, DENSE)
+  return dense.pages < roomy.pages ? dense.bytes : roomy.bytes
+}
+
+function draw(sheet: Sheet, fonts: SheetFonts, sizes: Sizes): { bytes: Promise<Buffer>; pages: number } {
   const date = new Date(sheet.date)
   const doc = new PDFDocument({
     size: 'A4',
@@ -36,21 +55,23 @@ export async function drawSheet(sheet: Sheet, fonts: SheetFonts): Promise<Buffer
   for (const name of ['regular', 'bold', 'other'] as const) doc.registerFont(name, fonts[name])
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen: Pen = { doc, parent: root, y: TOP, left: LEFT, width: WIDTH }
+  const pen: Pen = { doc, parent: root, y: TOP, left: LEFT, width: WIDTH, sizes }
   drawHead(pen, sheet)
   for (const block of sheet.blocks) drawBlock(pen, block)
   root.end()
   drawFeet(doc, sheet)
+  const pages = doc.bufferedPageRange().count
   doc.end()
-  return bytes
+  return { bytes, pages }
 }
 
 function drawHead(pen: Pen, { brand, name, title, revision, colors }: Sheet): void {
-  const { doc, parent } = pen
+  const { doc, parent, sizes } = pen
+  const { space } = sizes
   doc.markContent('Artifact', { type: 'Layout' })
   drawWordmark(doc, brand)
   doc.endMarkedContent()
-  pen.y = 92
+  pen.y = sizes.head
   const line = (tag: string, text: string, font: string, size: number, color: string) => {
     const element = doc.struct(tag)
     parent.add(element)
@@ -58,16 +79,16 @@ function drawHead(pen: Pen, { brand, name, title, revision, colors }: Sheet): vo
     element.add(() => doc.font(face, size).fillColor(color).text(text, LEFT, pen.y, { width: WIDTH }))
     pen.y += doc.heightOfString(text, { width: WIDTH })
   }
-  line('H1', name, 'bold', TITLE, INK)
+  line('H1', name, 'bold', sizes.title, INK)
   pen.y += 2
-  line('P', title, 'regular', 13, QUIET)
-  pen.y += 10
+  line('P', title, 'regular', sizes.subtitle, QUIET)
+  pen.y += 10 * space
   doc.markContent('Artifact', { type: 'Layout' })
   drawStrand(pen, colors)
   doc.endMarkedContent()
-  pen.y += STRAND + 8
-  line('P', revision, 'regular', NOTE, QUIET)
-  pen.y += 14
+  pen.y += STRAND + 8 * space
+  line('P', revision, 'regular', sizes.note, QUIET)
+  pen.y += 14 * space
 }
 
 /** The filament line in every colour of the product. */
@@ -91,7 +112,8 @@ function drawFeet(doc: PDFDocument, { company, name, title, page }: Sheet): void
   const { start, count } = doc.bufferedPageRange()
   for (let at = start; at < start + count; at++) {
     doc.switchToPage(at)
-    const y = BOTTOM + 24
+    // At one place, however far down the text goes.
+    const y = FOOT
     doc.markContent('Artifact', { type: 'Pagination' })
     strokeAcross(doc, y)
     doc.font('regular', 7.5).fillColor(QUIET)

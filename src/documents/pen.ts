@@ -10,17 +10,42 @@ export interface Pen {
   /** What is drawn begins here, and is this wide. */
   left: number
   width: number
+  sizes: Sizes
+}
+
+export interface Sizes {
+  /** Of the type. */
+  title: number
+  subtitle: number
+  section: number
+  body: number
+  note: number
+  /** Between two lines of one text. */
+  lineGap: number
+  /** Where the title begins. */
+  head: number
+  /** The spaces above and below what stands in the head and above headings, as parts of the roomy ones. */
+  space: number
+  /** Above and below the text of a row. */
+  cell: number
+  /** Where the text of a page ends. */
+  bottom: number
 }
 
 /** A4 is 595 by 842 points. */
 export const LEFT = 56
 export const WIDTH = 483
 export const TOP = 56
-export const BOTTOM = 760
 
-export const BODY = 9.5
-export const NOTE = 8.5
-export const LINE_GAP = 2
+export const ROOMY: Sizes = {
+  ...{ title: 26, subtitle: 13, section: 13, body: 9.5, note: 8.5, lineGap: 2 },
+  ...{ head: 92, space: 1, cell: 3, bottom: 760 },
+}
+/** For a sheet that is a page less by it. */
+export const DENSE: Sizes = {
+  ...{ title: 18, subtitle: 10.5, section: 10, body: 8, note: 7.25, lineGap: 0.3 },
+  ...{ head: 70, space: 0.45, cell: 1.1, bottom: 778 },
+}
 
 export const INK = '#121b17'
 export const QUIET = '#4f5754'
@@ -37,7 +62,7 @@ export function strokeAcross(doc: PDFDocument, y: number, left = LEFT, width = W
 
 /** Turns the page when less than this height is left. @returns whether it was turned */
 export function ensureSpace(pen: Pen, height: number): boolean {
-  if (pen.y + height <= BOTTOM) return false
+  if (pen.y + height <= pen.sizes.bottom) return false
   pen.doc.addPage()
   pen.y = TOP
   return true

@@ -33,6 +33,8 @@ export interface Sheet {
   date: string
   /** With holes for `{n}` and `{total}`. */
   page: string
+  /** Drawn smaller and closer where that saves a page. */
+  mayBeDense?: true
   blocks: Block[]
 }
 

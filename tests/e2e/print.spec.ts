@@ -50,6 +50,7 @@ test('a product is a sheet: picture, name, price, choice and facts', async ({ vi
     await expect(page.locator('.pdp .price__now').first()).toBeVisible()
     await expect(page.locator('.pdp__stage img').first()).toBeVisible()
     await expect(page.locator('.spec dt:visible').nth(8)).toBeVisible()
+    await expect(page.locator(':is(.pdp__title .tag, .pdp nav > .small):visible')).toHaveCount(0)
     await expect(page.locator('.pdp__warnings')).toBeVisible()
     // Where it is read again.
     const address = await page
@@ -82,10 +83,18 @@ test('a listing is a sheet or two: picture, name, price and number of each produ
 })
 
 test('an article is its text', async ({ visit, page }) => {
-  await visit('com').open('/knowledge/articles/drying-filament')
+  const shop = visit('com')
+  // A heading with two lines is no page.
+  await shop.open('/knowledge/articles/warping')
+  await onPaper(page)
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'screen' })
+  await shop.open('/knowledge/articles/drying-filament')
   await onPaper(page)
   await expectNothingToPress(page)
   await expect(page.locator('.prose')).toBeVisible()
+  // Nothing of the cover is cut off.
+  await expect(page.locator('.article__cover')).toHaveCSS('object-fit', 'contain')
   for (const beside of ['.toc', '.art__aside']) await expect(page.locator(beside)).toBeHidden()
   expect(await sheets(page)).toBeLessThanOrEqual(3)
 })
@@ -104,11 +113,24 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   await shop.open('/cart?add=plap-hjo-175-750&sku=PLAP-HJO-175-750&quantity=3')
   await onPaper(page)
   await expectNothingToPress(page)
-  await expect(page.locator('.qty__n')).toHaveValue('3')
-  await expect(page.locator('.qty__n')).toBeVisible()
-  await expect(page.locator('.sums__total').last()).toBeVisible()
+  // A document that somebody signs: seller, day, columns with and without VAT, a numbered line, and its sums.
+  const { cart, invoice: words } = shop.messages
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cart.paper.title)
+  await expect(page.locator('.paper address')).toContainText(words.orgNumber)
+  await expect(page.locator('.paper__head')).toContainText(String(new Date().getFullYear()))
+  for (const name of [words.unitNet, words.totalNet, words.gross])
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  const row = page.locator('.paper tbody tr')
+  await expect(row.locator('td').first()).toHaveText('1')
+  await expect(row.locator('td').nth(3)).toHaveText('3')
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40)
+  await expect(page.locator('.paper .sums__total').last()).toBeVisible()
+  await expect(page.getByText(cart.paper.signature)).toBeVisible()
+  for (const gone of ['.layers', '.cart', '.qty']) await expect(page.locator(gone).first()).toBeHidden()
+  expect(await sheets(page)).toBe(1)
 
   await page.emulateMedia({ media: 'screen' })
+  await expect(page.locator('.paper')).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 900 })
   await shop.goToCheckout()
   await shop.fillAddress(CUSTOMERS.se)
@@ -123,7 +145,9 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   await shop.confirmation()
   await onPaper(page)
   await expectNothingToPress(page)
+  // The order's number is its title.
   await expect(page.locator('.done__no').first()).toBeVisible()
+  await expect(page.locator('.done h1')).toBeHidden()
   // The line itself says how many, once.
   await expect(page.locator('.summary__pic .count')).toBeHidden()
   await expect(page.locator('.summary__line')).toContainText(/3 ×/)

@@ -209,7 +209,43 @@ describe('an invoice', () => {
     })
     const { blocks } = invoiceSheet({ order: reverse, invoice: INVOICE }, BRAND)
     expect(JSON.stringify(blocks)).toContain('Steuerfreie innergemeinschaftliche Lieferung')
-    expect(factsOf(blocks)['USt-IdNr.']).toBe('DE123456788')
+    const facts = factsOf(blocks)
+    expect(facts['USt-IdNr.']).toBe('DE123456788')
+    // Nothing includes a VAT that was not charged.
+    expect(Object.keys(facts)).toEqual(
+      expect.arrayContaining(['Artikel ohne MwSt.', 'Summe ohne MwSt.', 'Summe']),
+    )
+    expect(JSON.stringify(blocks)).not.toContain('inkl. MwSt.')
+    expect(JSON.stringify(blocks)).toContain('Betrag ohne MwSt.')
+  })
+
+  it("writes the buyer's registration number as the seller's is written", () => {
+    const typed = (orgNbr: string) => {
+      const billing = { ...ADDRESS, companyName: 'Verkstad AB', orgNbr }
+      const { blocks } = invoiceSheet({ order: order({ addresses: { billing } }), invoice: INVOICE }, BRAND)
+      return factsOf(blocks).Organisationsnummer
+    }
+    for (const orgNbr of ['5560360793', '556036-0793', '556036 0793'])
+      expect(typed(orgNbr)).toBe('556036-0793')
+  })
+
+  it.each(LANGUAGES)('of twelve lines is one page in %s', async (language) => {
+    const [line] = order().lines
+    const lines = Array.from({ length: 12 }, (_, at) => ({
+      ...(line as NonNullable<typeof line>),
+      ...{ sku: `PLAP-HJO-175-7${at}0`, attributes: { size: 750, diameter: 1.75 } },
+      ...{ totalDiscount: 0, discountName: undefined, backOrder: undefined },
+    }))
+    const company = { ...ADDRESS, companyName: 'Verkstad AB', orgNbr: '5560360793', vatNbr: 'SE556036079301' }
+    const addresses = { billing: company, shipping: { ...ADDRESS, companyName: 'Verkstad AB' } }
+    const terms = { credited: 0, dueAt: new Date('2026-12-21T08:00:00Z'), paidAt: undefined }
+    const totals = { ...order().totals, points: 0, giftCards: 0 }
+    const document = order({ language, company: true, addresses, lines, totals })
+    const pdf = await drawSheet(
+      invoiceSheet({ order: document, invoice: INVOICE, terms }, BRAND),
+      await readFonts(),
+    )
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
   it('says that goods were exported, and says nothing where VAT was charged', () => {

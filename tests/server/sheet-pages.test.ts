@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { expect, it, vi } from 'vitest'
 import { readFonts } from '#build/document-fonts'
 import { drawBlock } from '#documents/draw-blocks'
-import { BOTTOM, LEFT, type Pen, TOP, WIDTH } from '#documents/pen'
+import { LEFT, type Pen, ROOMY, TOP, WIDTH } from '#documents/pen'
 import { type Block, heading } from '#documents/sheet'
 
 const fonts = await readFonts()
@@ -25,7 +25,7 @@ function drawnAt(y: number, block: Block): { counts: [here: number, next: number
   for (const name of ['regular', 'bold', 'other'] as const) doc.registerFont(name, fonts[name])
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen: Pen = { doc, parent: root, y, left: LEFT, width: WIDTH }
+  const pen: Pen = { doc, parent: root, y, left: LEFT, width: WIDTH, sizes: ROOMY }
   const counts = [0, 0] as [number, number]
   const text = vi.spyOn(doc, 'text').mockImplementation(() => {
     const page = doc.bufferedPageRange().count - 1
@@ -37,7 +37,7 @@ function drawnAt(y: number, block: Block): { counts: [here: number, next: number
   return { counts, y: pen.y }
 }
 
-const PLACES = Array.from({ length: 60 }, (_, at) => TOP + at * 12).filter((y) => y < BOTTOM)
+const PLACES = Array.from({ length: 60 }, (_, at) => TOP + at * 12).filter((y) => y < ROOMY.bottom)
 
 it('what belongs together stands on one page, wherever it begins', () => {
   const all = PARTS.reduce((sum, block) => sum + (block.kind === 'facts' ? 2 * block.facts.length : 1), 0)

@@ -67,6 +67,9 @@ describe('an order', () => {
     const { text } = await track(await ordered(shop()))
     for (const link of ['/shop', '/faq', '/contact', 'mailto:', 'tel:+'])
       expect(text).toContain(`href="${link}`)
+    // None of it on paper, where nothing can be pressed.
+    expect(text).toContain('<p class="on"><a href="/track"')
+    expect(text).toMatch(/@media print\{.*footer,form,\.row,\.on,header nav\{display:none\}/)
   })
 
   it('says what has paid for it beside the money, so that its sums add up', async () => {

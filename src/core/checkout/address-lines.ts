@@ -88,13 +88,38 @@ export function addressLines(address: PostalAddress, language: string): string[]
   ].filter((line): line is string => Boolean(line))
 }
 
+/** @returns a company's number as its register writes it, however it was typed: `556036-0793` */
+export function orgNumberText(orgNumber: string, country: string): string {
+  const digits = orgNumber.replaceAll(/[ -]/g, '')
+  return country === 'SE' && /^\d{10}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : orgNumber
+}
+
+export interface Seller {
+  legalName: string
+  /** With its country. */
+  address: string
+  orgNumber: string
+  vatNumber: string
+}
+
+export function sellerLines(
+  { legalName, address, orgNumber, vatNumber }: Seller,
+  names: { orgNumber: string; vatNumber: string },
+): string[] {
+  return [legalName, address, `${names.orgNumber} ${orgNumber}`, `${names.vatNumber} ${vatNumber}`]
+}
+
 /** @returns the numbers by which a company's bookkeeper knows an order as its own, each with its name */
 export function registrationLines(
-  { orgNbr, vatNbr }: { orgNbr?: string | undefined; vatNbr?: string | undefined },
+  {
+    orgNbr,
+    vatNbr,
+    country = '',
+  }: { orgNbr?: string | undefined; vatNbr?: string | undefined; country?: string },
   names: { orgNumber: string; vatNumber: string },
 ): string[] {
   return [
-    ...(orgNbr ? [`${names.orgNumber} ${orgNbr}`] : []),
+    ...(orgNbr ? [`${names.orgNumber} ${orgNumberText(orgNbr, country)}`] : []),
     ...(vatNbr ? [`${names.vatNumber} ${vatNbr}`] : []),
   ]
 }

@@ -4,9 +4,9 @@ import { lineTotal } from '#core/cart/cart-sums'
 import { decimalMark, formatMillimetres, formatPercent, lineText } from '#core/catalogue/attributes'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
-import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
+import { backOrderText } from '#features/cart/cart-texts.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
 import type { Misfit } from '#features/cart/misfit.ts'
 import { Quantity } from '#features/cart/quantity.tsx'
@@ -45,6 +45,7 @@ export function CartLineRow({
   const picture = usePicture(variation?.image, 150)
   const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
   const mark = decimalMark(language)
+  const late = backOrderText(availability, language, t)
   return (
     <li className="cartline" tabIndex={-1}>
       <Thumb urls={picture} />
@@ -61,13 +62,7 @@ export function CartLineRow({
             {fill(eachText(variation, showWithVat, t), { price: formatMoney(unit.now, currency) })}
           </p>
         )}
-        {availability?.isBackOrder && (
-          <p className="small caution">
-            {fill(availability.totalAvailable > 0 ? t.backOrder : t.backOrderNone, {
-              date: formatDay(availability.deliveryDate ?? '', language),
-            })}
-          </p>
-        )}
+        {late && <p className="small caution">{late}</p>}
         {misfit && (
           <p className="small caution">
             {fill(t.misfit, {

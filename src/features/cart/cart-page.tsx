@@ -7,6 +7,7 @@ import { EmptyCart } from '#features/cart/cart-empty.tsx'
 import { CartLineRow } from '#features/cart/cart-line.tsx'
 import { CartNotices } from '#features/cart/cart-notices.tsx'
 import { type ChosenOffer, chooseOffer, Offer } from '#features/cart/cart-offer.tsx'
+import { CartPaper } from '#features/cart/cart-paper.tsx'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
 import { CartSumsPanel } from '#features/cart/cart-sums.tsx'
 import { type CartView, cartView } from '#features/cart/cart-view.ts'
@@ -190,6 +191,7 @@ function Cart({ site, t }: CartPageProps) {
           t={t}
         />
       </div>
+      <CartPaper view={view} currency={currency} site={site} t={t} />
     </div>
   )
 }

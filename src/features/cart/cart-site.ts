@@ -1,3 +1,4 @@
+import type { Seller } from '#core/checkout/address-lines'
 import type { ShippingOption, Site } from '#core/site/site'
 import type { CardData } from '#features/card/card-markup.ts'
 import type { ShippingNote } from '#features/price/shipping-note.ts'
@@ -22,6 +23,8 @@ export type CartSite = Pick<
   vatRate: number
   /** Beside prices, where the law wants it. */
   plusShipping?: ShippingNote | undefined
+  /** On paper. */
+  seller: Seller
   /** What is needed first. */
   offers: CartOffer[]
   /** mm of the filament that a printer or part takes, by the slug of its product. */
@@ -29,7 +32,7 @@ export type CartSite = Pick<
 }
 
 /** What its sums and dates are made of. */
-export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'offers' | 'takes'>
+export type CartFigures = Omit<CartSite, 'paymentMethods' | 'plusShipping' | 'seller' | 'offers' | 'takes'>
 
 /** A part that the cart may offer. */
 export interface CartOffer extends Pick<CardData, 'id' | 'sku' | 'path' | 'name' | 'price' | 'categories'> {
@@ -62,6 +65,21 @@ export type CartMessages = Omit<Messages['cart'], 'quickOrder'>
 /** What its page says. */
 export type CartTexts = CartMessages & {
   payments: string
+  /** Of the document that is printed. */
+  receipt: Pick<
+    Messages['invoice'],
+    | 'buyer'
+    | 'seller'
+    | 'orgNumber'
+    | 'vatNumber'
+    | 'item'
+    | 'quantity'
+    | 'unitNet'
+    | 'totalNet'
+    | 'net'
+    | 'gross'
+    | 'name'
+  > & { sku: string }
   quickOrder: Pick<Messages['cart']['quickOrder'], 'title' | 'failed'>
   errors: ErrorTexts<'cart'>
 }

@@ -8,6 +8,7 @@ import { PAYMENT_BRANDS } from '#core/site/site'
 import { formatDays } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CartMessages, CartSite, CartTexts } from '#features/cart/cart-site.ts'
+import { totalLabel } from '#features/cart/cart-texts.ts'
 import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
 import { ToCheckout } from '#features/cart/to-checkout.tsx'
 import { grossText } from '#features/price/gross-text.ts'
@@ -178,18 +179,6 @@ function Arrives({ delivery, currency, showWithVat, language, t }: ArrivesProps)
 
 function totalText({ toPay }: CartView, currency: Currency): string {
   return formatMoney(toPay?.total, currency)
-}
-
-/** Says whether shipping is in it; until sums are known, as short as it may become. */
-function totalLabel(
-  shipping: 'included' | 'free' | 'later' = 'free',
-  showWithVat: boolean,
-  t: CartMessages['sums'],
-): string {
-  const labels = showWithVat
-    ? { included: t.totalShipped, free: t.total, later: t.totalMore }
-    : { included: t.totalGrossShipped, free: t.totalGross, later: t.totalGrossMore }
-  return labels[shipping]
 }
 
 function rowsOf(

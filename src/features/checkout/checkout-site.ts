@@ -1,3 +1,4 @@
+import type { Seller } from '#core/checkout/address-lines'
 import type { Site } from '#core/site/site'
 import type { ErrorTexts } from '#i18n/error-texts'
 import type { Messages } from '#i18n/messages'
@@ -10,7 +11,7 @@ export type CheckoutSite = Pick<
   /** For whom the checkout does not work. */
   contact: { email: string; phone: string }
   /** With whom the contract is made. */
-  seller: { legalName: string; address: string; orgNumber: string; vatNumber: string }
+  seller: Seller
   /** Percent: what the pages' prices have in them. */
   vatRate: number
 }

@@ -1,5 +1,6 @@
 /** What a credit note says, in the language of its order: which invoice it changes, what is credited, at which rates of VAT. */
 
+import { exemptionOf } from '#core/checkout/order-vat'
 import { sumOfParts } from '#core/checkout/refund'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
@@ -7,16 +8,7 @@ import { removeVat } from '#core/pricing/vat'
 import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
-import {
-  besideSums,
-  frameOf,
-  nameOf,
-  orderTable,
-  parties,
-  row,
-  tableOf,
-  whyNoVat,
-} from '#server/documents/order-sheet'
+import { besideSums, frameOf, nameOf, orderTable, parties, row, tableOf } from '#server/documents/order-sheet'
 import { shopDate } from '#server/mail/format'
 import type { Deps } from '#server/ports'
 import type { CreditNoteSource } from '#server/use-cases/order/read-credit-note'
@@ -38,7 +30,7 @@ export function creditNoteSheet(source: CreditNoteSource, brand: Deps['brand']):
       parties(order, brand),
       heading(t.credited),
       table(source),
-      besideSums(language, sums(source), whyNoVat(order)),
+      besideSums(order, sums(source), []),
     ],
   }
 }
@@ -77,7 +69,7 @@ function sums({ order, parts, refund }: CreditNoteSource): [string, string | und
   return [
     [t.net, money(gross - vat)],
     ...vatRows(refund.vat, t.vatOf, language, currency),
-    [t.gross, money(gross)],
+    [exemptionOf(order) ? t.total : t.gross, money(gross)],
     [t.backAsMoney, part(parts.money)],
     [t.backAsPoints, part(parts.points)],
     [t.backOnGiftCards, part(parts.giftCards)],

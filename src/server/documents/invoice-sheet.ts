@@ -6,15 +6,7 @@ import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
-import {
-  besideSums,
-  facts,
-  frameOf,
-  orderTable,
-  parties,
-  sums,
-  whyNoVat,
-} from '#server/documents/order-sheet'
+import { besideSums, facts, frameOf, orderTable, parties, sums } from '#server/documents/order-sheet'
 import { arrivalOf } from '#server/mail/delivery-sections'
 import { shopDate } from '#server/mail/format'
 import { methodName } from '#server/mail/order-content'
@@ -36,7 +28,7 @@ export function invoiceSheet(source: InvoiceSource, brand: Deps['brand']): Sheet
       parties(order, brand, supply(source)),
       heading(t.lines),
       orderTable(order),
-      besideSums(language, sums(order), [...payment(source, brand.bank), ...whyNoVat(order)]),
+      besideSums(order, sums(order), payment(source, brand.bank)),
     ],
   }
 }

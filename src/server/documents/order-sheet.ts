@@ -1,7 +1,7 @@
 /** What documents about an order have in common, in its language. */
 
 import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes'
-import { addressLines, withCountry } from '#core/checkout/address-lines'
+import { addressLines, orgNumberText, withCountry } from '#core/checkout/address-lines'
 import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/checkout/order-vat'
 import type { RateAmount } from '#core/checkout/refund'
 import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
@@ -23,28 +23,33 @@ const AMOUNTS = [1, 2, 3, 4, 5]
 export function frameOf(
   { language, lines }: OrderDocument,
   { name, company }: Deps['brand'],
-): Pick<Sheet, 'language' | 'brand' | 'company' | 'colors' | 'page'> {
+): Pick<Sheet, 'language' | 'brand' | 'company' | 'colors' | 'page' | 'mayBeDense'> {
   return {
     language,
     brand: name,
     company: `${company.legalName}, ${withCountry(company, language)}`,
     colors: [...new Set(lines.flatMap(({ colorHex }) => colorHex ?? []))],
     page: serverMessages(language).invoice.page,
+    mayBeDense: true,
   }
 }
 
-/** Who sells and who buys, side by side. @param supply what is to be said of the delivery, below the buyer */
+/**
+ * Who sells and who buys, side by side. The buyer has up to two addresses.
+ * @param supply what is to be said of the delivery, below the seller, who has one
+ */
 export function parties(
   order: OrderDocument,
   brand: Deps['brand'],
   supply?: readonly [name: string, text: string],
 ): Block {
-  return { kind: 'beside', groups: [seller(order.language, brand), buyer(order, supply)] }
+  return { kind: 'beside', groups: [seller(order.language, brand, supply), buyer(order)] }
 }
 
 function seller(
   language: OrderDocument['language'],
   { company, contactEmail, phone }: Deps['brand'],
+  supply?: readonly [name: string, text: string],
 ): Block[] {
   const t = serverMessages(language).invoice
   const numbers = facts([
@@ -53,14 +58,12 @@ function seller(
     [t.vatNumber, company.vatNumber],
     [t.address, withCountry(company, language)],
     [t.contact, `${contactEmail}\n${phone}`],
+    ...(supply ? [supply] : []),
   ])
   return [heading(t.seller), numbers]
 }
 
-function buyer(
-  { addresses, language, payment }: OrderDocument,
-  supply?: readonly [name: string, text: string],
-): Block[] {
+function buyer({ addresses, language, payment }: OrderDocument): Block[] {
   const t = serverMessages(language).invoice
   const { billing, shipping } = addresses
   if (!billing) return []
@@ -68,11 +71,10 @@ function buyer(
     heading(t.buyer),
     facts([
       [t.address, addressLines(billing, language).join('\n')],
-      [t.orgNumber, billing.orgNbr],
+      [t.orgNumber, billing.orgNbr && orgNumberText(billing.orgNbr, billing.country)],
       [t.vatNumber, billing.vatNbr],
       [t.reference, payment?.reference],
       [t.deliveredTo, shipping && addressLines(shipping, language).join('\n')],
-      ...(supply ? [supply] : []),
     ]),
   ]
 }
@@ -103,7 +105,7 @@ interface Row extends RateAmount {
 }
 
 export function row(
-  order: Pick<OrderDocument, 'currency' | 'language' | 'company' | 'totals'>,
+  order: Pick<OrderDocument, 'currency' | 'language' | 'company' | 'totals' | 'vat' | 'shipping'>,
   name: string,
   { quantity, unit, rate, gross, vat }: Row,
 ): string[] {
@@ -115,13 +117,13 @@ export function row(
     money(unit),
     formatPercent(rate, decimalMark(language)),
     money(vat),
-    money(isShownNet(order) ? gross - vat : gross),
+    money(isWrittenNet(order) ? gross - vat : gross),
   ]
 }
 
 export function tableOf(order: OrderDocument, rows: string[][]): Block {
   const t = serverMessages(order.language).invoice
-  const head = [t.item, t.quantity, t.unitNet, t.vatRate, t.vat, isShownNet(order) ? t.totalNet : t.total]
+  const head = [t.item, t.quantity, t.unitNet, t.vatRate, t.vat, isWrittenNet(order) ? t.totalNet : t.total]
   return { kind: 'table', head, rows, shares: COLUMNS, amounts: AMOUNTS }
 }
 
@@ -132,6 +134,11 @@ export function nameOf(line: Line, language: OrderDocument['language']): string 
   return [line.name, [lineText(line, language), line.sku].filter(Boolean).join(' · '), ...notes].join('\n')
 }
 
+/** A company's amounts are without VAT, and so are all of an order that none was charged for. */
+function isWrittenNet(order: Pick<OrderDocument, 'company' | 'totals' | 'vat' | 'shipping'>): boolean {
+  return isShownNet(order) || exemptionOf(order) !== undefined
+}
+
 /** What it is the sum of, net, VAT of each rate, and how it was paid. */
 export function sums(order: OrderDocument): [string, string | undefined][] {
   const { lines, totals, currency, language, coupon, giftCards = [], shipping } = order
@@ -139,7 +146,7 @@ export function sums(order: OrderDocument): [string, string | undefined][] {
   const money = (amount: number) => formatMoney(amount, currency)
   const gross = totals.items - totals.discount + totals.shipping
   const given = (amount: number) => (amount > 0 ? money(-amount) : undefined)
-  const isNet = isShownNet(order)
+  const isNet = isWrittenNet(order)
   const parts = shownParts(lines, totals, isNet)
   const sent = parts.shipping === 0 ? t.mail.free : money(parts.shipping)
   return [
@@ -148,7 +155,8 @@ export function sums(order: OrderDocument): [string, string | undefined][] {
     [t.invoice.shipping, shipping && sent],
     [t.invoice.net, money(gross - totals.vat)],
     ...vatRows(amountsByRate(lines, totals), t.invoice.vatOf, language, currency),
-    [t.invoice.gross, money(gross)],
+    // Nothing includes a VAT that was not charged.
+    [exemptionOf(order) ? t.invoice.total : t.invoice.gross, money(gross)],
     [t.mail.points, given(totals.points)],
     [named(t.mail.giftCards, cardNames(giftCards)), given(totals.giftCards)],
     [t.invoice.charged, gross === totals.total ? undefined : money(totals.total)],
@@ -156,7 +164,7 @@ export function sums(order: OrderDocument): [string, string | undefined][] {
 }
 
 /** A document without VAT names the rule by which there is none. */
-export function whyNoVat(order: OrderDocument): Block[] {
+function whyNoVat(order: OrderDocument): Block[] {
   const exemption = exemptionOf(order)
   if (!exemption) return []
   const messages = serverMessages(order.language).invoice
@@ -170,13 +178,14 @@ export function facts(
   return { kind: 'facts', facts: shown }
 }
 
-/** What is said of the payment, beside the sums under the amounts. */
+/** What is said of the payment, beside the sums under the amounts and why there is no VAT in them. */
 export function besideSums(
-  language: OrderDocument['language'],
+  order: OrderDocument,
   rows: readonly (readonly [string, string | undefined])[],
   said: Block[],
 ): Block {
-  const t = serverMessages(language).invoice
+  const t = serverMessages(order.language).invoice
   const amounts: Block = { ...facts(rows), amounts: true }
-  return { kind: 'beside', groups: [said, [heading(t.sums), amounts]], shares: [11, 10] }
+  const summed = [heading(t.sums), amounts, ...whyNoVat(order)]
+  return { kind: 'beside', groups: [said, summed], shares: [11, 10] }
 }

@@ -73,7 +73,7 @@ footer nav{display:flex;flex-wrap:wrap;gap:0 24px}
 header nav{display:flex;gap:16px}
 header nav a{text-decoration:none}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-size:.9375rem}
-@media print{@page{margin:11mm}footer,form,.row,header nav{display:none}main{padding-block:16px}.steps li::before{print-color-adjust:exact}}
+@media print{@page{margin:11mm}footer,form,.row,.on,header nav{display:none}main{padding-block:16px}.steps li::before{print-color-adjust:exact}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')

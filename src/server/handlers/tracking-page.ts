@@ -112,7 +112,7 @@ ${sums.map(([label, amount]) => sumRow(label, amount))}
 ${after.map(([label, amount]) => sumRow(label, amount))}</table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
 ${withdrawn.isWhole ? NOTHING : withdrawForm(document, proof, language)}</div>
-<p><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
+<p class="on"><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
   ])
 }
 

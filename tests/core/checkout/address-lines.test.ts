@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLines, type PostalAddress, withCountry } from '#core/checkout/address-lines'
+import { addressLines, orgNumberText, type PostalAddress, withCountry } from '#core/checkout/address-lines'
 
 const SAM: PostalAddress = {
   firstName: 'Sam',
@@ -62,4 +62,14 @@ test.each([
   ['fr', 'Street 1, 111 11 Town, Suède'],
 ])('an address of one line ends with the country in %s', (language, line) => {
   expect(withCountry({ address: 'Street 1, 111 11 Town', country: 'SE' }, language)).toBe(line)
+})
+
+test.each([
+  ['5560360793', 'SE', '556036-0793'],
+  ['556036-0793', 'SE', '556036-0793'],
+  ['556036 0793', 'SE', '556036-0793'],
+  ['12345', 'SE', '12345'],
+  ['HRB 12345', 'DE', 'HRB 12345'],
+])('the registration number %s of %s is written %s', (typed, country, written) => {
+  expect(orgNumberText(typed, country)).toBe(written)
 })

@@ -18,6 +18,14 @@ import errors from '../../../src/i18n/en/errors.json'
 import form from '../../../src/i18n/en/form.json'
 import invoice from '../../../src/i18n/en/invoice.json'
 import mail from '../../../src/i18n/en/mail.json'
+import product from '../../../src/i18n/en/product.json'
+
+export const SELLER = {
+  legalName: 'Shop AB',
+  address: 'Spolgatan 12, 417 55 Göteborg, Sweden',
+  orgNumber: '559998-4126',
+  vatNumber: 'SE559998412601',
+}
 
 export const SITE: CartSite = {
   key: 'com',
@@ -30,18 +38,12 @@ export const SITE: CartSite = {
   vatRate: 25,
   paymentMethods: ['klarna', 'Visa'],
   shipping: [],
+  seller: SELLER,
   offers: [],
   takes: {},
 }
 
 export const CONTACT = { email: 'hello@shop.example', phone: '+46 31 390 06 40' }
-export const SELLER = {
-  legalName: 'Shop AB',
-  address: 'Spolgatan 12, 417 55 Göteborg, Sweden',
-  orgNumber: '559998-4126',
-  vatNumber: 'SE559998412601',
-}
-
 const MESSAGES = { errors }
 
 const home = location.pathname + location.search
@@ -92,7 +94,12 @@ export function openCart(site: Partial<CartSite> = {}): void {
   show(
     <CartPage
       site={{ ...SITE, ...site }}
-      t={{ ...cart, payments: 'Payment methods', errors: errorTexts(MESSAGES, 'cart') }}
+      t={{
+        ...cart,
+        payments: 'Payment methods',
+        receipt: { ...invoice, sku: product.sku },
+        errors: errorTexts(MESSAGES, 'cart'),
+      }}
     />,
   )
 }

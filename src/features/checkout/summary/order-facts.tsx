@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
-import { addressLines, carrierNote, registrationLines } from '#core/checkout/address-lines'
-import type { CheckoutMessages, CheckoutSite } from '#features/checkout/checkout-site.ts'
+import { addressLines, carrierNote, registrationLines, sellerLines } from '#core/checkout/address-lines'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
 
@@ -35,13 +34,6 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />
     </dl>
   )
-}
-
-function sellerLines(
-  { legalName, address, orgNumber, vatNumber }: CheckoutSite['seller'],
-  t: CheckoutMessages['receipt'],
-): string[] {
-  return [legalName, address, `${t.orgNumber} ${orgNumber}`, `${t.vatNumber} ${vatNumber}`]
 }
 
 function Fact({ term, lines }: { term: string; lines: readonly (string | undefined)[] }): ReactNode {

@@ -1,0 +1,158 @@
+/** The cart as a document that somebody signs: seller, day, numbered lines without VAT and with it, place for a name. */
+import { useStore } from '@nanostores/react'
+import { Fragment } from 'react'
+import { lineText } from '#core/catalogue/attributes'
+import { sellerLines } from '#core/checkout/address-lines'
+import { formatMoney } from '#core/money/format-money'
+import type { Currency } from '#core/money/money'
+import { displayUnit } from '#core/pricing/pricing'
+import { formatDays, formatMoment } from '#core/text/date'
+import { fill } from '#core/text/text'
+import type { CartSite, CartTexts } from '#features/cart/cart-site.ts'
+import { backOrderText, totalLabel } from '#features/cart/cart-texts.ts'
+import type { CartView, LineView } from '#features/cart/cart-view.ts'
+import { usePrintedAt } from '#features/cart/use-printed-at.ts'
+import { $account } from '#stores/account'
+
+interface PaperProps {
+  view: CartView
+  currency: Currency
+  site: CartSite
+  t: CartTexts
+}
+
+/** Whoever looks at a screen, or has it read, finds the same in the cart itself. */
+export function CartPaper(props: PaperProps) {
+  const at = usePrintedAt()
+  return at && <Paper {...props} at={at} />
+}
+
+function Paper({ view, currency, site, t, at }: PaperProps & { at: Date }) {
+  const { paper, receipt } = t
+  const { name: buyer } = useStore($account)
+  const [seller, ...sellerFacts] = sellerLines(site.seller, receipt)
+  return (
+    <article className="paper">
+      <header className="paper__head">
+        <div>
+          <h1>{paper.title}</h1>
+          <p>{fill(paper.date, { date: formatMoment(at.toISOString(), site.language) })}</p>
+          {buyer && (
+            <p>
+              {receipt.buyer} <span className="strong">{buyer}</span>
+            </p>
+          )}
+        </div>
+        <address>
+          <p>
+            {receipt.seller} <span className="strong">{seller}</span>
+          </p>
+          {sellerFacts.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </address>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {[paper.line, receipt.sku, receipt.item, receipt.quantity].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            {[receipt.unitNet, receipt.totalNet, receipt.gross].map((head) => (
+              <th scope="col" className="paper__amount" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.lines.map((line, at) => (
+            <Line key={line.line.id} at={at + 1} view={line} currency={currency} site={site} t={t} />
+          ))}
+        </tbody>
+      </table>
+      <Sums view={view} currency={currency} site={site} t={t} />
+      <section className="paper__signed">
+        <h2>{paper.approved}</h2>
+        <dl>
+          {[receipt.name, paper.day, paper.signature].map((term) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd />
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  )
+}
+
+function Line({
+  at,
+  view: { line, variation, price, availability },
+  currency,
+  site: { language },
+  t,
+}: Omit<PaperProps, 'view'> & { at: number; view: LineView }) {
+  const money = (amount: number | undefined) => formatMoney(amount, currency)
+  const late = backOrderText(availability, language, t)
+  return (
+    <tr>
+      <td>{at}</td>
+      <td className="mono">{line.sku}</td>
+      <td>
+        {variation?.name}
+        {variation && <span className="muted"> {lineText(variation, language)}</span>}
+        {late && <small>{late}</small>}
+      </td>
+      <td>{line.quantity}</td>
+      <td className="paper__amount">{money(price && displayUnit(price, false).now)}</td>
+      <td className="paper__amount">{money(price && price.total - price.vat)}</td>
+      <td className="paper__amount">{money(price?.total)}</td>
+    </tr>
+  )
+}
+
+/** Without VAT down to their sum, whatever the screen shows: that is what a company approves. */
+function Sums({ view, currency, site, t }: PaperProps) {
+  const { sums, toPay, delivery, freeShipping } = view
+  if (typeof sums !== 'object' || !toPay) return <p>{t.sums.unknown}</p>
+  const goods = sums.total - sums.vat
+  const net = toPay.total - toPay.vat
+  const money = (amount: number) => formatMoney(amount, currency)
+  const sent = {
+    included: [t.sums.shippingFrom, money(net - goods)],
+    free: [t.sums.shipping, t.sums.shippingFree],
+    later: [t.sums.shipping, t.sums.shippingLater],
+  }[toPay.shipping]
+  const rows = [
+    [t.sums.itemsNet, money(goods)],
+    ...(freeShipping ? [sent] : []),
+    [t.receipt.net, money(net)],
+    [t.sums.vatPart, money(toPay.vat)],
+  ]
+  return (
+    <div className="paper__sums">
+      {delivery && (
+        <p>
+          {fill(delivery.needsAgent ? t.collect : t.arrives, {
+            dates: formatDays(delivery.period, site.language, 'long'),
+          })}
+          , {delivery.name}
+        </p>
+      )}
+      <dl className="sums">
+        {rows.map(([label, amount]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </Fragment>
+        ))}
+        <dt className="sums__total">{totalLabel(toPay.shipping, false, t.sums)}</dt>
+        <dd className="sums__total">{money(toPay.total)}</dd>
+      </dl>
+    </div>
+  )
+}
