@@ -138,8 +138,14 @@ export function readingOn(text: string, engine: Engine): Reading {
   const links = (found: typeof read) => found.map(({ parts: _, ...link }) => link)
   if (pages.length === 0) return { links: links(read), isHelp: false }
   const own = read.filter(({ parts, isEnglish }) => !isEnglish && saysAll(parts, text))
-  const named = links(own.slice(0, 1))
-  return { links: [...named, ...pages].slice(0, MOST_LINKS), isHelp: true }
+  const [named] = own
+  // Where there is no product, there is room for what else is called by one of the words.
+  const others =
+    engine.cards(text) > 0
+      ? []
+      : read.filter((each) => each !== named && each.parts.some(({ isMatch }) => isMatch))
+  const before = links(named ? [named] : [])
+  return { links: [...before, ...pages, ...links(others)].slice(0, MOST_LINKS), isHelp: true }
 }
 
 /** Fetches what the first search needs: for when somebody reaches for the field. Fails as that search would. */
