@@ -42,7 +42,8 @@ test('each has a picture, no two the same, one sentence and at most six colours'
 })
 
 test('the menu has few elements, so that a press opens it at once', () => {
-  const markup = menuMarkup(made, messages('en').shell, messages('en').home)
+  const markup = menuMarkup(made, messages('en'), 'en')
   expect(markup.match(/<[a-z]/g)?.length).toBeLessThan(200)
   expect(markup).toContain('<a href="/shop/filament/petg"><img src="/img/spool-')
+  expect(markup).toContain('>All filament</a>')
 })

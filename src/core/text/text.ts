@@ -24,3 +24,13 @@ export function plural(
   const text = (form === 'one' && forms.one) || (form === 'many' && forms.many) || forms.other
   return fill(text, { n, ...values })
 }
+
+/**
+ * @param name that stands alone with a capital, such as "Spare parts"
+ * @returns it within a sentence: German keeps the capital of a noun, and every language that of "PLA"
+ */
+export function inSentence(name: string, language: string): string {
+  const [first = '', second = ''] = name
+  const isWord = second !== second.toLocaleUpperCase(language)
+  return language !== 'de' && isWord ? first.toLocaleLowerCase(language) + name.slice(first.length) : name
+}

@@ -12,6 +12,9 @@ export async function panelsContent(site: Site): Promise<PanelsFile> {
   const { sites, categories } = await getContent()
   const tree = await categoryTree(site.language)
   const materials = menuMaterials(tree, categories, await facetsOf(site.language))
-  const { home, shell } = messages(site.language)
-  return { menu: menuMarkup(materials, shell, home), settings: settingsMarkup(site, sites, shell) }
+  const words = messages(site.language)
+  return {
+    menu: menuMarkup(materials, words, site.language),
+    settings: settingsMarkup(site, sites, words.shell),
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fill, type PluralForms, plural } from '#core/text/text'
+import { fill, inSentence, type PluralForms, plural } from '#core/text/text'
 
 describe('filling the holes of a text', () => {
   test.each<[string, string, Record<string, string | number>, string]>([
@@ -83,4 +83,13 @@ describe('the form of a count', () => {
   test('a written count takes the place of the number, not of the form', () => {
     expect(plural({ one: '{n} spool', other: '{n} spools' }, 1000, 'en', { n: '1,000' })).toBe('1,000 spools')
   })
+})
+
+test.each([
+  ['Spare parts', 'en', 'spare parts'],
+  ['PLA', 'en', 'PLA'],
+  ['Effekt-PLA', 'sv', 'effekt-PLA'],
+  ['Ersatzteile', 'de', 'Ersatzteile'],
+])('%s within a sentence in %s', (name, language, expected) => {
+  expect(inSentence(name, language)).toBe(expected)
 })

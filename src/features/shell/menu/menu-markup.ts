@@ -3,24 +3,39 @@
  * is chosen, the first one to begin with, and shows its children and grandchildren; the script only moves the choice.
  */
 import type { CategoryNode } from '#core/catalogue/category'
+import { COMPARE_PAGE } from '#core/catalogue/materials'
+import type { Language } from '#core/site/language'
 import { escapeHtml } from '#core/text/escape-html'
-import { fill } from '#core/text/text'
+import { fill, inSentence } from '#core/text/text'
 import { DOORS } from '#features/home/doors.ts'
 import { MENU_LINKS } from '#features/shell/menu/menu-links.ts'
 import type { MenuMaterial, MenuMaterials } from '#features/shell/menu/menu-materials.ts'
 import type { Messages } from '#i18n/messages'
 
-/** @param home has the words for what one prints for */
+interface MenuWords {
+  shell: Messages['shell']
+  /** For what one prints. */
+  home: Pick<Messages['home'], 'doors' | 'doorsTitle'>
+  compare: Pick<Messages['compare'], 'title'>
+  cart: { quickOrder: Pick<Messages['cart']['quickOrder'], 'title'> }
+}
+
 export function menuMarkup(
   { tree, byPath }: MenuMaterials,
-  t: Messages['shell'],
-  home: Pick<Messages['home'], 'doors' | 'doorsTitle'>,
+  { shell: t, home, compare, cart }: MenuWords,
+  language: Language,
 ): string {
   const needs = DOORS.map(({ key, path }) => item(link(path, home.doors[key].name)))
-  const fixed = MENU_LINKS.map(({ key, href }) => item(link(href, t.menu[key])))
+  const fixed = [
+    ...MENU_LINKS.map(({ key, href }) => item(link(href, t.menu[key]))),
+    item(link(COMPARE_PAGE, compare.title)),
+    item(link('/cart#quick-order', cart.quickOrder.title)),
+  ]
   const categories = tree.map((category, index) => {
     const below = category.children.map((child) => withChildren(child, byPath.get(child.path)))
-    const all = item(link(`/shop/${category.path}`, fill(t.allIn, { category: category.label })))
+    const all = item(
+      link(`/shop/${category.path}`, fill(t.allIn, { category: inSentence(category.label, language) })),
+    )
     const lower = below.length > 0 ? list([...below, all]) : ''
     return `<li${index === 0 ? ' class="is-on"' : ''}>${linkTo(category)}${lower}</li>`
   })
