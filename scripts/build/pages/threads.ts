@@ -1,6 +1,7 @@
 /** Threads that render: as many as there are cores, started when there is something for them to do. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { collectGarbage } from '#local/collect-garbage'
 import type { Answer, Order, PagePath, Rendered, Task, WorkerFolders } from './worker.ts'
 
 /** More would wait for the disk, and each holds the catalogue. */
@@ -30,12 +31,15 @@ export function renderThreads(workerData: WorkerFolders): RenderThreads {
     async render(tasks, onBatch) {
       const count = Math.min(MOST, availableParallelism(), Math.ceil(tasks.length / WORTH))
       const rendered: Rendered[] = []
+      const isMany = count > 1
+      // The threads need the room of what has been read and checked before.
+      if (isMany) collectGarbage()
       let next = 0
       const run = async (at: number) => {
-        while (next < tasks.length) {
+        for (let isFirst = true; next < tasks.length; isFirst = false) {
           const batch = tasks.slice(next, next + BATCH)
           next += batch.length
-          const answer = await thread(at).ask({ render: batch })
+          const answer = await thread(at).ask({ render: batch, isFirstOfMany: isMany && isFirst })
           if ('rendered' in answer) rendered.push(...answer.rendered)
           onBatch(batch.length)
         }

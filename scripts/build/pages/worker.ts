@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
+import { collectGarbage } from '#local/collect-garbage'
 import { isContentPreview } from '#third-parties/contentful/settings'
 import type * as Entry from '../../../src/integrations/page-renderer/entry.ts'
 import type { DistProblem } from '../dist-checks.ts'
@@ -25,7 +26,7 @@ export interface WorkerFolders {
 /** What is to be rendered, and what of an earlier build is there. */
 export type Task = readonly [path: PagePath, before: KeptPage | undefined]
 
-export type Order = { list: true } | { render: readonly Task[] }
+export type Order = { list: true } | { render: readonly Task[]; isFirstOfMany: boolean }
 
 export interface Rendered {
   file: string
@@ -54,6 +55,8 @@ async function answer(order: Order): Promise<Answer> {
   if ('list' in order) return { paths: await listPaths() }
   const rendered: Rendered[] = []
   for (const task of order.render) rendered.push(await render(task))
+  // What it takes to read the catalogue, and to list the pages of a route, is not needed again.
+  if (order.isFirstOfMany) collectGarbage()
   return { rendered }
 }
 

@@ -55,16 +55,10 @@ function startAccount(): void {
   })
 }
 
-/** Before the address is told to anybody. */
-function startReferral(): void {
-  if (location.search.includes('referral='))
-    void optional(async () => (await import('#features/account/remember-referral.ts')).rememberReferral())
-}
-
-/** What the visitor has chosen in the shop of another country. */
-function startCarriedCart(): void {
-  if (location.hash.startsWith('#cart='))
-    void optional(async () => (await import('#features/cart/carried-cart.ts')).takeCarriedCart())
+/** An invitation, or a cart of another country's shop: before the address is told to anybody. */
+function startBrought(): void {
+  if (/referral=|#cart=/.test(location.href))
+    void optional(async () => (await import('#features/shell/brought.ts')).takeBrought())
 }
 
 /** Menu, settings and search, unless somebody reaches for them sooner. What failed is tried again at the next sign. */
@@ -88,8 +82,7 @@ loadPanels()
 startCards()
 startCurrency()
 startAccount()
-startReferral()
-startCarriedCart()
+startBrought()
 startCartCount()
 startNotifications()
 startWhenIdle()
