@@ -78,7 +78,8 @@ for (const javaScriptEnabled of [true, false]) {
       await shop.button(t.next).click()
 
       const email = page.getByLabel(t.fields.email)
-      await expect(page.getByRole('alert')).toHaveText(t.problems.title)
+      await expect(page.getByRole('alert')).toContainText(t.problems.title)
+      await expect(page.getByRole('alert').getByRole('link')).toHaveText([t.fields.email])
       await expect(email).toBeFocused()
       await expect(email).toHaveAccessibleDescription(new RegExp(t.problems.email))
       if (javaScriptEnabled) expect(await violations(page)).toEqual([])

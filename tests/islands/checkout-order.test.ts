@@ -125,6 +125,8 @@ describe('an order', () => {
       'postCompany',
       'postNoVatNumber',
       'postAddress',
+      // To its door, before another way was chosen.
+      'postShipping',
       'postShipping',
       'postAgent',
       'postShippingComplete',

@@ -1,4 +1,3 @@
-import { WISH_LIST_PAGE } from '#core/cart/wish-list'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import '#ui/status-page.css'
 
@@ -30,7 +29,7 @@ export function EmptyCart({ t }: EmptyCartProps) {
         <a className="btn btn--secondary btn--lg" href="/shop?sort=bestSellers">
           {t.bestSellers}
         </a>
-        <a className="btn btn--secondary btn--lg" href={WISH_LIST_PAGE}>
+        <a className="btn btn--secondary btn--lg" href="/wish-list">
           {t.wishList}
         </a>
       </div>

@@ -57,7 +57,7 @@ export function statementForm(
     })
   })
   const ways = wrong.map((name) => html` <a href="#${name}">${messages.fields[name]}</a>`)
-  const alert = wrong.length > 0 ? html`<p role="alert">${messages.problems.title}${ways}</p>` : NOTHING
+  const alert = wrong.length > 0 ? html`<p role="alert">${messages.problems.title}<br>${ways}</p>` : NOTHING
   return page(call, { status: wrong.length > 0 ? 400 : 200, title: messages.title }, [
     alert,
     html`<p>${messages.lead}</p>
