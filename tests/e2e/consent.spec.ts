@@ -142,7 +142,7 @@ test.describe('with third parties', () => {
     const shop = visit('se')
     await openAndWait(shop, `${PRODUCT}${CAMPAIGN}`)
     await expect(banner(page, messagesOf('se').consent)).toBeVisible()
-    expect(await stored(page)).toEqual(['campaign'])
+    await expect.poll(() => stored(page)).toEqual(['campaign'])
     const campaign = await page.evaluate(() => localStorage.getItem('campaign') ?? '')
     expect(JSON.parse(campaign)).toMatchObject({
       browserId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -394,7 +394,7 @@ test('a page rendered in advance says nothing until it is shown', async ({ visit
   expect(await stored(page)).toEqual([])
   await page.evaluate(() => (window as unknown as { activate: () => void }).activate())
   await expect.poll(() => events).toEqual(['page_view'])
-  expect(await stored(page)).toEqual(['campaign'])
+  await expect.poll(() => stored(page)).toEqual(['campaign'])
 })
 
 /** Without third parties the events of a development build go to the console. */

@@ -174,11 +174,11 @@ test('resellers are filtered by country and by words, on the list and on the map
   const t = shop.messages.page.resellers
   const rows = page.getByRole('table').getByRole('row')
   const all = await rows.count()
-  await page.getByLabel(t.country).selectOption({ label: 'Norge' })
+  await page.getByLabel(t.country, { exact: true }).selectOption({ label: 'Norge' })
   await expect(rows).toHaveCount(2)
   await expect(page.getByRole('status').filter({ hasText: '1' })).toBeVisible()
   await expect(page.locator('.resellers__map circle:not(.is-out)')).toHaveCount(1)
-  await page.getByLabel(t.country).selectOption('')
+  await page.getByLabel(t.country, { exact: true }).selectOption('')
   await page.getByLabel(t.find, { exact: true }).fill('malmo')
   await expect(rows).toHaveText([/./, /Malmö/])
   await page.getByLabel(t.find, { exact: true }).fill('xyz')
