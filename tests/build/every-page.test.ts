@@ -90,7 +90,8 @@ test('no link that a script writes leads nowhere', () => {
   const host = sites[0]?.host ?? ''
   const all = written.flatMap((file) =>
     [...readFileSync(join(DIST, file), 'utf8').matchAll(JSON_LINKS)].map(
-      ([, link = '']) => [link, `/${file}`] as const,
+      // The cart's parts are drawn by its island, and are on no page that was built.
+      ([, link = '']) => [link.replace(/^\/cart#.*/, '/cart'), `/${file}`] as const,
     ),
   )
   expect(all.length).toBeGreaterThan(100)
