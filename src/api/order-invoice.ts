@@ -5,14 +5,12 @@
 
 import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, catalogueKey } from '#api/schemas'
-
-const token = () => v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
+import { callParams, catalogueKey, linkSecret } from '#api/schemas'
 
 export const getOrderInvoiceContract = () =>
   defineContract({
     auth: 'public',
-    params: callParams({ number: catalogueKey, token: token() }),
+    params: callParams({ number: catalogueKey, token: linkSecret }),
     body: undefined,
     response: v.instance(Uint8Array),
     errors: ['not_found'],
@@ -26,7 +24,7 @@ export const getOrderInvoice: Endpoint<typeof getOrderInvoiceContract> = {
 export const getOrderCreditNoteContract = () =>
   defineContract({
     auth: 'public',
-    params: callParams({ number: catalogueKey, token: token(), refund: catalogueKey }),
+    params: callParams({ number: catalogueKey, token: linkSecret, refund: catalogueKey }),
     body: undefined,
     response: v.instance(Uint8Array),
     /** Also for a refund whose money has not gone back yet. */

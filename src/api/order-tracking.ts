@@ -7,7 +7,7 @@
 
 import * as v from 'valibot'
 import { defineContract, type Endpoint } from '#api/endpoint'
-import { callParams, catalogueKey, typed } from '#api/schemas'
+import { callParams, catalogueKey, linkSecret, typed } from '#api/schemas'
 
 export const TRACK_PATH = '/api/orders/track'
 export const GUEST_INVOICE_PATH = '/api/orders/invoice'
@@ -40,7 +40,7 @@ export const getTracked: Endpoint<typeof getTrackedContract> = { method: 'GET', 
 export const getMailedOrderContract = () =>
   defineContract({
     auth: 'public',
-    params: callParams({ number: catalogueKey, seal: v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/)) }),
+    params: callParams({ number: catalogueKey, seal: linkSecret }),
     body: undefined,
     response: v.string(),
     errors: [],

@@ -9,6 +9,9 @@ import { cleanLine, codePoints } from '#core/text/clean-text'
 /** Keys of the catalogue: ids, skus. Nothing else reaches a query. */
 export const catalogueKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w.-]{0,63}$/))
 
+/** What a link in a mail proves by. */
+export const linkSecret = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
+
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
 
 export const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))

@@ -45,6 +45,7 @@ export function CartLineRow({
   const picture = usePicture(variation?.image, 150)
   const name = variation?.name ?? fill(t.unknown, { sku: line.sku })
   const mark = decimalMark(language)
+  const spec = variation && lineText(variation, language)
   const late = backOrderText(availability, language, t)
   return (
     <li className="cartline" tabIndex={-1}>
@@ -53,7 +54,7 @@ export function CartLineRow({
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
         {variation && (
           <p className="small muted mono">
-            {lineText(variation, language) && `${lineText(variation, language)} · `}
+            {spec && `${spec} · `}
             <span className="nowrap">{line.sku}</span>
           </p>
         )}

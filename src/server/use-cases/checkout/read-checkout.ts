@@ -1,10 +1,10 @@
 /** Shows a checkout; looking changes nothing. */
 
-import { timingSafeEqual } from 'node:crypto'
 import type { Checkout } from '#api/checkout/checkout'
 import type { ReturnedCheckout } from '#api/checkout/returned-checkout'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
+import { isSameSecret } from '#server/same-secret'
 import { NO_PERSON } from '#server/use-cases/checkout/answers'
 import {
   belongsTo,
@@ -58,6 +58,5 @@ export function returnedOf(
 }
 
 export function isReturnToken({ return_token }: { return_token: string }, given: string): boolean {
-  const [a, b] = [Buffer.from(return_token), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return isSameSecret(return_token, given)
 }

@@ -1,12 +1,13 @@
 /** An order for who has no account: found by its number and by the e-mail address that it was placed with. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { emailKey } from '#core/account/email-key'
 import { orderNumbersLike } from '#core/order/order-number'
 import type { Delivery } from '#core/order/withdrawal-period'
 import type { OrdersTable } from '#server/db/schema-orders'
 import type { Db } from '#server/db/transaction'
+import { isSameSecret } from '#server/same-secret'
 import { creditedUnpaid } from '#server/use-cases/order/refunded-order'
 
 /** What somebody knows of an order, as it was typed. */
@@ -33,7 +34,7 @@ export async function findSealedOrder(
   seal: string,
 ): Promise<GuestOrder | undefined> {
   const found = await ordersLike(db, proof)
-  return found.find((order) => isSame(sealOf(order), seal) && isOf(order, proof))
+  return found.find((order) => isSameSecret(sealOf(order), seal) && isOf(order, proof))
 }
 
 /** @param seal of the link in the mail @returns undefined for an unknown number as for a wrong seal */
@@ -42,7 +43,7 @@ export async function findMailedOrder(
   { number, seal }: { number: string; seal: string },
 ): Promise<GuestOrder | undefined> {
   const order = await orders(db).where('number', '=', number).executeTakeFirst()
-  return order && isSame(mailSealOf(order), seal) ? order : undefined
+  return order && isSameSecret(mailSealOf(order), seal) ? order : undefined
 }
 
 /**
@@ -62,11 +63,6 @@ type Sealed = Pick<GuestOrder, 'checkout_id' | 'number'>
 
 function hashOf({ checkout_id, number }: Sealed, purpose: 'proved' | 'mailed'): string {
   return createHmac('sha256', checkout_id).update(`${purpose} ${number}`).digest('base64url')
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function ordersLike(db: Db, { number }: OrderProof): Promise<GuestOrder[]> {

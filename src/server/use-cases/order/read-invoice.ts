@@ -1,9 +1,9 @@
 /** What an invoice is made of: for whose order it is, and for who has the link to it. */
 
-import { timingSafeEqual } from 'node:crypto'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
+import { isSameSecret } from '#server/same-secret'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
 import { isOwnedBy, type OrderOwner } from '#server/use-cases/order/own-orders'
 
@@ -50,8 +50,7 @@ export async function readInvoiceByToken(
 
 /** @param token of a link, as it was sent */
 export function isTokenOf({ invoice_token }: Pick<FoundOrder, 'invoice_token'>, token: string): boolean {
-  const [expected, given] = [Buffer.from(invoice_token ?? ''), Buffer.from(token)]
-  return expected.length > 0 && expected.length === given.length && timingSafeEqual(expected, given)
+  return isSameSecret(invoice_token ?? '', token)
 }
 
 type FoundOrder = Awaited<ReturnType<ReturnType<typeof orderOf>['executeTakeFirstOrThrow']>>
