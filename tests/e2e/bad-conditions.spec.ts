@@ -323,4 +323,37 @@ test.describe('what is pressed before the scripts are there', () => {
     releaseListing()
     await expect(page).toHaveURL(/toggle=onSale/)
   })
+
+  test('a search is found that is typed into a field which had the focus before', async ({ visit, page }) => {
+    const shop = visit('com')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const release = await holdScripts(page)
+    await page.goto(shop.url('/search'), { waitUntil: 'commit' })
+    const field = page.locator('main').getByRole('searchbox')
+    await field.focus()
+    release()
+    // The filters are a sheet once the first script is there.
+    await expect(page.locator('#filters[popover]')).toBeAttached()
+    await page.keyboard.type('nozzle')
+    await expect(page).toHaveURL(shop.url('/search?query=nozzle'))
+  })
+
+  test('a price that cannot be is told, and the other one counts', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { price, priceFrom, priceTo, priceOrder } = shop.messages.listing
+    await page.goto(shop.url('/shop/filament'))
+    const fold = page.getByText(price, { exact: true })
+    await expect(fold).toBeVisible()
+    const release = await holdScripts(page)
+    await fold.click()
+    const to = page.getByRole('textbox', { name: priceTo })
+    await page.getByRole('textbox', { name: priceFrom }).fill('100')
+    await to.fill('20')
+    await to.press('Enter')
+    release()
+    await expect(to).toHaveAttribute('aria-invalid', 'true')
+    expect(await to.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(priceOrder)
+    await expect(to).toHaveValue('20')
+    await expect(page).toHaveURL(/price=100--EUR/)
+  })
 })

@@ -1,6 +1,5 @@
 /** The cart as a document that somebody signs: seller, day, numbered lines without VAT and with it, place for a name. */
 import { useStore } from '@nanostores/react'
-import { Fragment } from 'react'
 import { lineText } from '#core/catalogue/attributes'
 import { sellerLines } from '#core/checkout/address-lines'
 import { formatMoney } from '#core/money/format-money'
@@ -13,6 +12,7 @@ import { backOrderText, totalLabel } from '#features/cart/cart-texts.ts'
 import type { CartView, LineView } from '#features/cart/cart-view.ts'
 import { usePrintedAt } from '#features/cart/use-printed-at.ts'
 import { $account } from '#stores/account'
+import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
 interface PaperProps {
   view: CartView
@@ -123,15 +123,15 @@ function Sums({ view, currency, site, t }: PaperProps) {
   const net = toPay.total - toPay.vat
   const money = (amount: number) => formatMoney(amount, currency)
   const sent = {
-    included: [t.sums.shippingFrom, money(net - goods)],
-    free: [t.sums.shipping, t.sums.shippingFree],
-    later: [t.sums.shipping, t.sums.shippingLater],
+    included: { label: t.sums.shippingFrom, amount: money(net - goods) },
+    free: { label: t.sums.shipping, amount: t.sums.shippingFree },
+    later: { label: t.sums.shipping, amount: t.sums.shippingLater },
   }[toPay.shipping]
-  const rows = [
-    [t.sums.itemsNet, money(goods)],
+  const rows: SumRow[] = [
+    { label: t.sums.itemsNet, amount: money(goods) },
     ...(freeShipping ? [sent] : []),
-    [t.receipt.net, money(net)],
-    [t.sums.vatPart, money(toPay.vat)],
+    { label: t.receipt.net, amount: money(net) },
+    { label: t.sums.vatPart, amount: money(toPay.vat) },
   ]
   return (
     <div className="paper__sums">
@@ -144,12 +144,7 @@ function Sums({ view, currency, site, t }: PaperProps) {
         </p>
       )}
       <dl className="sums">
-        {rows.map(([label, amount]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </Fragment>
-        ))}
+        <SumRows rows={rows} />
         <dt className="sums__total">{totalLabel(toPay.shipping, false, t.sums)}</dt>
         <dd className="sums__total">{money(toPay.total)}</dd>
       </dl>

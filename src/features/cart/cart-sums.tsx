@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode } from 'react'
 import type { CartSums } from '#core/cart/cart-sums'
 import { MOST_ON_INVOICE } from '#core/checkout/invoice'
 import { formatMoney } from '#core/money/format-money'
@@ -15,7 +14,7 @@ import { grossText } from '#features/price/gross-text.ts'
 import { $account } from '#stores/account'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import '#ui/sums.css'
+import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
 /** Pieces from which on somebody may buy for a workshop. */
 const MANY = 10
@@ -33,11 +32,6 @@ interface PanelProps extends SumsProps {
   t: CartTexts
 }
 
-interface SumRow {
-  label: string
-  amount: ReactNode
-}
-
 /** The parts of the total, each labelled; with prices shown without VAT the VAT is one of them. */
 export function CartSumsPanel({ view, currency, showWithVat, language, methods, t }: PanelProps) {
   const { sums, toPay, freeShipping, delivery } = view
@@ -50,12 +44,7 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
   return (
     <section className="panel stack" aria-label={messages.title} aria-busy={sums === 'pending'}>
       <dl className="sums">
-        {rows.map(({ label, amount }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </Fragment>
-        ))}
+        <SumRows rows={rows} />
         {freeShipping && (
           <Shipping
             free={freeShipping}
@@ -203,14 +192,14 @@ interface SavedProps extends Omit<SumsProps, 'view' | 'language'> {
 function Saved({ sums: { saved }, currency, showWithVat, t: { sums: messages } }: SavedProps) {
   if (saved.length === 0) return null
   const label = showWithVat ? messages.saved : messages.savedNet
+  const rows = saved.map(({ name = messages.agreement, amount }) => ({
+    label: fill(label, { name }),
+    amount: formatMoney(amount, currency),
+    good: true,
+  }))
   return (
     <dl className="sums sums--notes">
-      {saved.map(({ kind, name = messages.agreement, amount }) => (
-        <Fragment key={`${kind} ${name}`}>
-          <dt className="ok">{fill(label, { name })}</dt>
-          <dd className="ok">{formatMoney(amount, currency)}</dd>
-        </Fragment>
-      ))}
+      <SumRows rows={rows} />
     </dl>
   )
 }

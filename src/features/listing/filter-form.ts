@@ -6,9 +6,18 @@ import { FILTERED_PROPERTIES, type ListingQuery, SORTS, TOGGLES } from '#core/li
 import type { Currency } from '#core/money/money'
 import { element } from '#ui/element.ts'
 
-/** @param query what the form does not hold comes from here: the text that was searched for */
-export function readForm(form: HTMLFormElement, query: ListingQuery, currency: Currency): ListingQuery {
+/**
+ * @param query what the form does not hold comes from here: the text that was searched for
+ * @param without the name of a field that does not count
+ */
+export function readForm(
+  form: HTMLFormElement,
+  query: ListingQuery,
+  currency: Currency,
+  without = '',
+): ListingQuery {
   const data = new FormData(form)
+  data.delete(without)
   const all = (name: string) => data.getAll(name).map(String)
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const hex = text('hex').replace('#', '').toLowerCase()
@@ -150,10 +159,19 @@ interface WrongTexts {
   priceOrder: string
 }
 
+/** What somebody writes may be none of what is asked for. */
+export function mayBeWrong({ name }: HTMLInputElement): boolean {
+  return name === 'hex' || isLimit(name)
+}
+
+function isLimit(name: string): boolean {
+  return name === 'min' || name === 'max'
+}
+
 /** A colour or price that is none is said to be none, and stays as it was typed. @returns whether it is wrong */
 export function explainWrong(field: HTMLInputElement, t: WrongTexts): boolean {
-  const isPrice = field.name === 'min' || field.name === 'max'
-  if (field.name !== 'hex' && !isPrice) return false
+  if (!mayBeWrong(field)) return false
+  const isPrice = isLimit(field.name)
   const wrong = isPrice ? wrongPrice(field, t) : wrongHex(field, t)
   // Either of the two limits mends the other.
   const { form } = field

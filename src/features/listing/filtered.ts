@@ -21,6 +21,7 @@ import {
   explainWrong,
   followTyping,
   isWholeHex,
+  mayBeWrong,
   readForm,
   showCounts,
   writeForm,
@@ -189,10 +190,16 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   }
 
   const heldText = followText(root, (text, isTyped) => choose({ ...query, query: text }, isTyped))
-  root.addEventListener('change', ({ target }) => {
+  /** The words for it come with the catalogue. Where that cannot be loaded, the answer to the choice says so. */
+  const isWrong = async (field: HTMLInputElement) => {
+    if (!mayBeWrong(field)) return false
+    await load()
+    return loaded !== undefined && explainWrong(field, loaded.messages)
+  }
+  root.addEventListener('change', async ({ target }) => {
     const field = target as HTMLInputElement
     if (field.type === 'color') (form.elements.namedItem('hex') as HTMLInputElement).value = field.value
-    if (loaded && explainWrong(field, loaded.messages)) return
+    if (await isWrong(field)) return
     choose(readForm(form, query, listed().prices.currency))
   })
   form.addEventListener('input', ({ target }) => {
@@ -213,12 +220,22 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
   addEventListener('pagehide', remember)
   addEventListener(PRICE_VIEW_EVENT, () => afterPaint(show))
 
-  // What was pressed while this script was on its way.
-  const held = { ...readForm(form, NOTHING, listed().prices.currency), query: heldText }
-  const wanted = mergeQueries(query, held)
-  if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
-  // A state is there after Back and after a reload; who comes anew has none.
-  else returnTo(history.state as ScrollPosition | null)
+  void begin()
+
+  /** With what was pressed and written while this script was on its way. */
+  async function begin(): Promise<void> {
+    const early = [...form.querySelectorAll<HTMLInputElement>('[data-early]')]
+    // Of two limits the one that was written later stands later.
+    const written = early.findLast(mayBeWrong)
+    const refused = written && (await isWrong(written)) ? written : undefined
+    // It stays as it was typed, and counts once it is mended.
+    if (refused) refused.dataset.typing = ''
+    const held = { ...readForm(form, NOTHING, listed().prices.currency, refused?.name), query: heldText }
+    const wanted = mergeQueries(query, held)
+    if (`${listingParams(wanted)}` !== `${listingParams(query)}`) choose(wanted)
+    // A state is there after Back and after a reload; who comes anew has none.
+    else returnTo(history.state as ScrollPosition | null)
+  }
 }
 
 let reportedTerm: string | undefined

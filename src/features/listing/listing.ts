@@ -36,6 +36,8 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
   const loadAtTouch = (part: Element | null | undefined) => {
     for (const event of ['pointerover', 'focusin', 'touchstart'])
       part?.addEventListener(event, load, { passive: true })
+    // The visitor was there before this script, and may type in what has the focus already.
+    if (part?.contains(document.activeElement)) load()
   }
   for (const part of [form, bar, root.querySelector('search')]) loadAtTouch(part)
   if (bar) followAway(bar, loadAtTouch)

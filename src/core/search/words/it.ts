@@ -26,6 +26,7 @@ export const WORDS: SearchWords = {
     'opaco, matt, opaca',
     'economico, economy, conveniente, budget',
     'asciugare, essiccare, essiccazione, essiccatore, essiccatore per filamento, asciugatore, umidità',
+    'ricottura, ricuocere, annealing',
     'primo strato, adesione, warping',
     'ingranaggio, ingranaggi, ruota dentata',
     'vaso, modalità vaso, spirale',

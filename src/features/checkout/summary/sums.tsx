@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { amountsByRate } from '#core/checkout/order-vat'
 import { cheapestFirst } from '#core/checkout/shipping-options'
@@ -11,13 +10,7 @@ import { useCheckout } from '#features/checkout/context.ts'
 import { chosenOption, isFreeBeforehand, totalIsOpen } from '#features/checkout/delivery.ts'
 import { shownDelivery, useNet } from '#features/checkout/summary/net.ts'
 import { VatNote } from '#features/checkout/summary/vat-note.tsx'
-import '#ui/sums.css'
-
-interface SumRow {
-  label: string
-  amount: ReactNode
-  good?: boolean
-}
+import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
 
 interface SumsProps {
   checkout: Checkout
@@ -49,12 +42,7 @@ export function Sums({ checkout, totalLabel, live, detailed }: SumsProps) {
   return (
     <>
       <dl className="sums">
-        {rows.map(({ label, amount, good }) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd className={good ? 'ok' : undefined}>{amount}</dd>
-          </Fragment>
-        ))}
+        <SumRows rows={rows} />
         <dt className="sums__total">{totalLabel ?? (isOpen ? t.summary.totalOpen : t.summary.total)}</dt>
         <dd className="sums__total">{money(totals.total)}</dd>
       </dl>
@@ -72,23 +60,15 @@ function Receipt({ checkout }: { checkout: Checkout }) {
   const { t, site } = useCheckout()
   const money = (amount: number) => formatMoney(amount, currency)
   const saved = shownSaving(lines, totals, useNet(checkout))
+  const vat =
+    totals.vat > 0 ? vatRows(amountsByRate(lines, totals), t.receipt.vatOf, site.language, currency) : []
+  const rows: SumRow[] = [
+    ...(saved > 0 ? [{ label: t.receipt.saved, amount: money(saved), good: true }] : []),
+    ...vat.map(([label, amount]) => ({ label, amount })),
+  ]
   return (
     <dl className="sums sums--notes">
-      {saved > 0 && (
-        <>
-          <dt className="ok">{t.receipt.saved}</dt>
-          <dd className="ok">{money(saved)}</dd>
-        </>
-      )}
-      {totals.vat > 0 &&
-        vatRows(amountsByRate(lines, totals), t.receipt.vatOf, site.language, currency).map(
-          ([label, amount]) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>{amount}</dd>
-            </Fragment>
-          ),
-        )}
+      <SumRows rows={rows} />
     </dl>
   )
 }
