@@ -56,6 +56,7 @@ export const BROWSER_MESSAGES = {
     ...{ added: t.added, nothing: t.nothing, left: t.left, problems: t.problems },
   }),
   product: ({ product: t, form }: Messages) => ({
+    arrives: t.arrives,
     calculator: t.calculator,
     large: t.large,
     tooManyLines: t.tooManyLines,

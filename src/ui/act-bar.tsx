@@ -12,7 +12,7 @@ interface ActBarProps {
 }
 
 /**
- * On a narrow screen, what is to be paid and the way on, over the bottom of the window. For the eye and the finger: what
+ * On a narrow screen, what is to be paid and the way on, over the bottom of the window, in the place of the phone's tabs. For the eye and the finger: what
  * it repeats is in the page, and comes once with Tab and in what is read out. Its room is kept while it is away, so that
  * nothing moves when it comes.
  */
@@ -20,6 +20,7 @@ export function ActBar({ stands, label, amount, children }: ActBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const isNeeded = useOutOfSight(stands)
   useEffect(() => followKeyboard(bar.current), [])
+  useLayoutEffect(() => coverTabs(isNeeded), [isNeeded])
   useLayoutEffect(() => keepRoom(bar.current, isNeeded), [isNeeded])
   useLayoutEffect(() => giveRoomBack, [])
   return (
@@ -41,13 +42,28 @@ export function ActBar({ stands, label, amount, children }: ActBarProps) {
   )
 }
 
+function phoneTabs(): HTMLElement | null {
+  return document.querySelector('.tabbar')
+}
+
+/** What the bar lies over is not reached by Tab. */
+function coverTabs(isCovered: boolean): (() => void) | undefined {
+  const tabs = phoneTabs()
+  if (!tabs) return
+  tabs.inert = isCovered
+  return () => {
+    tabs.inert = false
+  }
+}
+
 /** Told to the whole page, which is a short one: what is said in another bar, which may come later, stands on this one. */
 function keepRoom(bar: HTMLElement | null, isShown: boolean): (() => void) | undefined {
   if (!bar) return
   const { style } = document.documentElement
   const measure = new ResizeObserver(() => {
-    style.setProperty('--act-room', `${bar.offsetHeight}px`)
-    style.setProperty('--act', isShown ? `${bar.offsetHeight}px` : '0px')
+    const above = `${Math.max(0, bar.offsetHeight - (phoneTabs()?.offsetHeight ?? 0))}px`
+    style.setProperty('--act-room', above)
+    style.setProperty('--act', isShown ? above : '0px')
   })
   measure.observe(bar)
   return () => measure.disconnect()
@@ -63,7 +79,7 @@ function useOutOfSight(place: RefObject<HTMLElement | null>): boolean {
     const { current } = place
     if (!current) return
     // What lies behind the tabs cannot be pressed.
-    const tabs = document.querySelector<HTMLElement>('.tabbar')?.offsetHeight ?? 0
+    const tabs = phoneTabs()?.offsetHeight ?? 0
     const seen = new IntersectionObserver(([entry]) => entry && setOut(!entry.isIntersecting), {
       rootMargin: `0px 0px -${tabs}px`,
       threshold: 0.5,

@@ -378,6 +378,25 @@ test.describe('stock', () => {
     await expect(status(shop, pattern(shop.messages.product.inStock.other))).toBeVisible()
   })
 
+  test('what is there says the days on which it arrives; without a script, after how many', async ({
+    visit,
+    page,
+    browser,
+  }) => {
+    const shop = visit('se')
+    const { arrives, arrivesLater } = shop.messages.product
+    // A Monday before noon.
+    await page.clock.setFixedTime('2026-12-07T09:00:00Z')
+    await shop.open(PRODUCT)
+    const way = page.getByRole('listitem').filter({ hasText: '24 h' })
+    await expect(way).toContainText(pattern(arrives))
+    await expect(way).toContainText(/tis\s8 – \w+\s1\d\sdecember/)
+    const plain = await browser.newPage({ javaScriptEnabled: false })
+    await plain.goto(shop.url(PRODUCT))
+    await expect(plain.locator('main')).toContainText(pattern(arrivesLater))
+    await plain.close()
+  })
+
   test('what is back-ordered says until when, where a site allows it', async ({ visit, page }) => {
     const shop = visit('com')
     const { backOrder, addToCart } = shop.messages.product
@@ -487,7 +506,7 @@ test('a sale shows list price, its name, the unit price and the lowest price of 
   const price = page.locator('.pdp shop-price')
   await expect(price.locator('s')).toContainText(/\d,\d\d\u00a0kr/)
   await expect(price).toContainText('inkl. moms')
-  await expect(price).toContainText(/Lägsta pris senaste 30 dagarna \d/)
+  await expect(price).toContainText(/Lägsta pris 30 dagar \d/)
 })
 
 test('related products and articles come when a visitor gets there', async ({ visit, page }) => {

@@ -4,6 +4,7 @@
  */
 import type { ProductType } from '#core/catalogue/catalogue'
 import { type Label, labelsOf } from '#core/catalogue/labels'
+import { localeOf } from '#core/text/date'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill, type PluralForms, plural } from '#core/text/text'
 import {
@@ -140,7 +141,7 @@ function moreForms(type: ProductType, t: CardMessages): PluralForms {
 /** @param until ISO date on which more is expected */
 export function backText(messages: CardMessages, until: string, lang: string): string {
   const options = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  return fill(messages.backOn, { date: new Date(until).toLocaleDateString(lang, options) })
+  return fill(messages.backOn, { date: new Date(until).toLocaleDateString(localeOf(lang), options) })
 }
 
 /** At most two labels fit beside the picture; the sale comes first. */

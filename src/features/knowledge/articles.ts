@@ -12,6 +12,7 @@ import type { Article } from '#core/content/content'
 import type { Crumb } from '#core/site/breadcrumbs'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
+import { localeOf } from '#core/text/date'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siteCardMarkup } from '#features/card/site-card.ts'
 import { cardsByProduct, cardsOf } from '#features/card/views.ts'
@@ -119,7 +120,7 @@ export function foreignLanguage(article: Article, { language }: Site): 'en' | un
 export function longDate(date: string, { hreflang }: Site): string {
   let format = dateFormats.get(hreflang)
   if (!format) {
-    format = new Intl.DateTimeFormat(hreflang, { dateStyle: 'long', timeZone: 'UTC' })
+    format = new Intl.DateTimeFormat(localeOf(hreflang), { dateStyle: 'long', timeZone: 'UTC' })
     dateFormats.set(hreflang, format)
   }
   return format.format(new Date(date))
