@@ -1,6 +1,7 @@
 /** What a press costs, in what no machine's load changes: how many elements are styled anew, and what has to be fetched. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './support/shop.ts'
+import { pattern } from './support/messages.ts'
+import { expect, type Shop, test } from './support/shop.ts'
 
 const PRODUCT = '/product/pla-premium/hjortron-175-750'
 
@@ -21,6 +22,18 @@ async function styled(browser: Browser, page: Page, press: () => Promise<void>):
   return Math.max(...counts)
 }
 
+/** All that comes without a press is there: what of it came later would count as the press's. */
+async function atRest(shop: Shop): Promise<void> {
+  const { consent, product, wishlist } = shop.messages
+  await expect(shop.page.getByRole('region', { name: consent.label })).toBeVisible()
+  await expect(shop.button(wishlist.save)).toBeVisible()
+  await expect(shop.page.locator('main')).toContainText(pattern(product.arrives))
+  await expect(shop.page.locator('#settings')).toBeAttached()
+  await expect(shop.page.locator('[data-tolerance] svg')).toBeVisible()
+  // A frame later it is styled.
+  await shop.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
 test('the first press on "add to cart" styles what it changes, and needs nothing to be fetched', async ({
   visit,
   page,
@@ -29,8 +42,8 @@ test('the first press on "add to cart" styles what it changes, and needs nothing
   const shop = visit('se')
   const { consent, product } = shop.messages
   await shop.open(PRODUCT)
+  await atRest(shop)
   const banner = page.getByRole('region', { name: consent.label })
-  await expect(banner).toBeVisible()
   // No further script ever arrives.
   await page.route('**/_astro/*.js', () => {})
   const count = page.locator('.count').filter({ visible: true })
@@ -50,10 +63,9 @@ test('settings open by a press alone, and only they are styled; a press beside t
   browser,
 }) => {
   const shop = visit('se')
-  const { consent, shell } = shop.messages
+  const { shell } = shop.messages
   await shop.open(PRODUCT)
-  // The last that comes by itself.
-  await expect(page.getByRole('region', { name: consent.label })).toBeVisible()
+  await atRest(shop)
   const panel = page.getByRole('dialog', { name: shell.settings })
   const most = await styled(browser, page, async () => {
     await shop.button(shell.settings).first().click()
