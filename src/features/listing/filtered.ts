@@ -32,10 +32,9 @@ import { listedView } from '#features/listing/listed-card.ts'
 import type { ListingWords } from '#features/listing/listing-words.ts'
 import { nothingFound } from '#features/listing/nothing-found.ts'
 import { SHEET } from '#features/listing/sheet.ts'
+import { tellSearch } from '#features/listing/tell-search.ts'
 import { followText, writeText } from '#features/listing/text-field.ts'
 import { PRICE_VIEW_EVENT } from '#features/price/settings-key.ts'
-import { SETTLED_MS } from '#features/search/search-state.ts'
-import { emit } from '#stores/events'
 
 /** What of a view the address does not say: kept with the entry of the history. */
 interface ScrollPosition {
@@ -236,23 +235,6 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     // A state is there after Back and after a reload; who comes anew has none.
     else returnTo(history.state as ScrollPosition | null)
   }
-}
-
-let reportedTerm: string | undefined
-let reporting: ReturnType<typeof setTimeout> | undefined
-
-/** A search is reported once it is settled, and once, however often its results are filtered. */
-function tellSearch(term: string | undefined): void {
-  clearTimeout(reporting)
-  if (!term) {
-    reportedTerm = undefined
-    return
-  }
-  if (term === reportedTerm) return
-  reporting = setTimeout(() => {
-    reportedTerm = term
-    emit('search', { search_term: term })
-  }, SETTLED_MS)
 }
 
 function queryOfAddress(): ListingQuery {

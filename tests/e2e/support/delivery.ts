@@ -13,5 +13,8 @@ export async function awaitDelivery(page: Page, lang: string, totalAvailable = 0
   await page.route(/\/catalog\/variations\/[^/]+\/stock\?/, (route) =>
     route.fulfill({ json: { totalAvailable, items, ETA: `${day}T00:00:00.000Z` } }),
   )
-  return new Date(`${day}T12:00:00`).toLocaleDateString(lang === 'en' ? 'en-GB' : lang, { day: 'numeric', month: 'long' })
+  return new Date(`${day}T12:00:00`).toLocaleDateString(lang === 'en' ? 'en-GB' : lang, {
+    day: 'numeric',
+    month: 'long',
+  })
 }
