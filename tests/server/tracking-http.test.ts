@@ -138,6 +138,7 @@ describe('an order', () => {
     expect(part.text).toContain(`<b>${texts.withdrawn}</b>`)
     expect(part.text).toContain(`<li><b>${texts.toSend}</b>`)
     expect(part.text).toContain(`action="${WITHDRAW}"`)
+    expect(part.text).toContain('name="pieces.PLA" value="2"')
     await send(shop().call, WITHDRAW, { ...statement, 'pieces.PLA': '2' })
     const whole = await track(order)
     expect(whole.text.split(texts.withdrawn)).toHaveLength(3)

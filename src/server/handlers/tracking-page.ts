@@ -111,7 +111,7 @@ ${sums.map(([label, amount]) => sumRow(label, amount))}
 <tr class="sum"><th scope="row">${messages.total}</th><td>${money(totals.total)}</td></tr>
 ${after.map(([label, amount]) => sumRow(label, amount))}</table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
-${withdrawn.isWhole ? NOTHING : withdrawForm(document, proof, language)}</div>
+${withdrawForm(document, withdrawn, proof, language)}</div>
 <p class="on"><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
   ])
 }
@@ -129,7 +129,7 @@ function sumRow(label: string, amount: string): Raw {
 function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language): Raw {
   const { tracking: t, mail } = serverMessages(language)
   const { document, shipped_at, carrier, tracking } = order
-  const isOff = !shipped_at && (withdrawn.isWhole || isAllBack(statusOf(order)))
+  const isOff = !shipped_at && (withdrawn.left.length === 0 || isAllBack(statusOf(order)))
   const placed = [t.placed, shopDate(document.placedAt, language), paymentText(order, language)]
   const sent = shipped_at && [t.sent, shopDate(shipped_at.toISOString(), language), parcel(carrier, tracking)]
   const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, shopDate(at.toISOString(), language)])
@@ -177,10 +177,15 @@ async function lineRow(
 `
 }
 
-/** With all pieces of the order, to be lessened. A company has no right to withdraw. */
-function withdrawForm({ company, lines }: OrderDocument, proof: OrderProof, language: Language): Raw {
-  if (company) return NOTHING
-  const pieces = Object.fromEntries(lines.map(({ sku, quantity }) => [`pieces.${sku}`, quantity]))
+/** With all pieces that are left, to be lessened. A company has no right to withdraw. */
+function withdrawForm(
+  { company }: OrderDocument,
+  { left }: WithdrawnOrder,
+  proof: OrderProof,
+  language: Language,
+): Raw {
+  if (company || left.length === 0) return NOTHING
+  const pieces = Object.fromEntries(left.map(({ sku, quantity }) => [`pieces.${sku}`, quantity]))
   const label = serverMessages(language).withdrawal.title
   return html`<form method="post" action="${WITHDRAWAL_PATH}">${hiddenFields({ ...proof, ...pieces })}<button class="other" name="step" value="edit">${label}</button></form>`
 }

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { Address } from '#api/address'
 import { orderStatus } from '#core/account/order-status'
+import { leftToWithdraw } from '#core/order/left-to-withdraw'
 import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
@@ -32,6 +33,14 @@ export async function listOrders(
           .where('done_at', 'is not', null)
           .orderBy('id'),
       ).as('refunds'),
+    )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('withdrawal')
+          .select(['received_at', 'goods', 'pieces'])
+          .whereRef('withdrawal.order_number', '=', 'orders.number')
+          .orderBy('received_at'),
+      ).as('withdrawals'),
     )
     .select((eb) => creditedUnpaid(eb).as('unpaid'))
     .where(isOwnedBy(orderOwner(context)))
@@ -64,6 +73,8 @@ export async function listOrders(
           ...(row.tracking && { tracking: row.tracking }),
         },
       }),
+      // A date in JSON is a text, and in the database's spelling.
+      withdrawals: row.withdrawals.map(({ received_at }) => new Date(received_at).toISOString()),
       withdrawable: offersWithdrawal(
         {
           ...deliveryOf({ document, shipped_at: row.shipped_at }),
@@ -71,7 +82,9 @@ export async function listOrders(
           repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
         },
         now,
-      ),
+      )
+        ? leftToWithdraw(document.lines, row.withdrawals)
+        : [],
       ...{ company: document.company, lines: document.lines },
       ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
       ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
