@@ -71,6 +71,7 @@ export type MailPictures = Readonly<Record<string, string>>
 
 export interface OrderMailParts {
   seller: OrderSeller
+  invoice: MailInvoice
   pictures?: MailPictures
   /** Path of the order's own page; without it there is one that asks for the e-mail address. */
   page?: string | undefined
@@ -91,12 +92,10 @@ export interface OrderContent {
   footer: string
 }
 
-/** @param invoice undefined for the order of a private person that is paid */
 export function orderContent(
   order: OrderDocument,
   shop: MailShop,
-  { seller, pictures = {}, page }: OrderMailParts,
-  invoice?: MailInvoice,
+  { seller, invoice, pictures = {}, page }: OrderMailParts,
 ): OrderContent {
   const { language, number } = order
   const texts = serverMessages(language)
@@ -118,7 +117,7 @@ export function orderContent(
     totals: orderTotals(order),
     sections: [
       ...vatSections(order, messages),
-      ...(invoice ? [invoiceSection(order, shop, invoice)] : []),
+      invoiceSection(order, shop, invoice),
       ...deliverySections(order, messages),
       ...paymentSections(order, messages),
       ...withdrawalSections(order, shop, fill(messages.withdrawal, values)),

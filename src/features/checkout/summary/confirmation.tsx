@@ -43,7 +43,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
               <span className="done__no nowrap">{formatMoney(totals.total, currency)}</span>
             </p>
           </div>
-          {order?.invoice && (
+          {order && (
             <p className="row row--between">
               {order.invoice.dueAt && (
                 <span>{fill(t.done.due, { date: formatMoment(order.invoice.dueAt, site.language) })}</span>
