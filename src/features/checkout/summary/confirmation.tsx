@@ -24,6 +24,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
   return (
     <div className="done">
       <Screen title={name ? fill(t.done.title, { name }) : t.done.titlePlain}>
+        {order && <h2 className="done__sheet">{fill(t.done.sheet, { number: order.number })}</h2>}
         <div className="done__part done__layers">
           <Layers colors={spoolColors(checkout.lines)} />
         </div>
