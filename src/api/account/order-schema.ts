@@ -37,6 +37,8 @@ export const accountOrder = () =>
     /** Of a company: its amounts are shown without VAT. */
     company: v.boolean(),
     lines: checkoutSchema.entries.lines,
+    /** Where it was paid as it was placed, with money: `card`, or the name of a brand in small letters. */
+    paidWith: v.optional(v.string()),
     /** Name of how it is sent. */
     shipping: v.optional(v.string()),
     /** Where to, unless it is fetched from a pick-up point, whose name it is then. */

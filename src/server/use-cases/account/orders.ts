@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { Address } from '#api/address'
 import { orderStatus } from '#core/account/order-status'
+import { paymentRow } from '#core/checkout/payment-options'
 import { leftToWithdraw } from '#core/order/left-to-withdraw'
 import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { OrderDocument } from '#server/db/documents'
@@ -88,6 +89,7 @@ export async function listOrders(
       ...{ company: document.company, lines: document.lines },
       ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
       ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
+      ...paidWith(document),
       ...(document.payment?.reference && { reference: document.payment.reference }),
       ...(row.due_at && {
         due: {
@@ -104,6 +106,12 @@ export async function listOrders(
 
 function nameOn({ firstName, lastName }: Address): string {
   return `${firstName} ${lastName}`
+}
+
+function paidWith({ payment, totals }: OrderDocument): Pick<AccountOrder, 'paidWith'> {
+  if (!payment || totals.total === 0) return {}
+  const { provider, method = 'card' } = paymentRow(payment.option)
+  return provider === 'invoice' ? {} : { paidWith: method }
 }
 
 /** Where the parcel goes: to the point where it is fetched, or to the address. */
