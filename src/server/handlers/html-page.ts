@@ -41,6 +41,7 @@ search{justify-self:end;width:min(400px,100%)}
 search form{display:flex;align-items:center;gap:8px;min-height:44px;margin:0;padding:0 4px 0 12px;border:1px solid light-dark(#7a827e,#7a837e);border-radius:4px;color:light-dark(#4f5754,#a6ada9)}
 search form:focus-within{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}
 search input{min-width:0;min-height:42px;padding:0;border:0;outline:0;background:none;color:var(--ink);font-size:.9375rem}
+search input::placeholder{color:light-dark(#4f5754,#a6ada9);opacity:1}
 .tabs{display:none}
 main{padding-block:32px 72px}
 main>*{max-width:640px}
