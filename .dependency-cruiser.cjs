@@ -23,7 +23,8 @@ const LAYERS = {
   pages: ['core', 'api', 'ui', 'i18n', 'styles', 'loaders', 'features', 'layouts', 'pages'],
   // How the shop's PDFs look: product sheets are drawn by the build, invoices by a function.
   documents: ['core', 'documents'],
-  server: ['core', 'api', 'documents', 'server', 'i18n', 'third-parties'],
+  // Its pages are drawn like the shop's.
+  server: ['core', 'api', 'documents', 'server', 'i18n', 'third-parties', 'ui/icons'],
   // A CMS gives what files would hold.
   'third-parties': ['core', 'api', 'browser', 'ui/element', 'server', 'loaders/source', 'third-parties'],
   // What `npm start` and `npm run dev` share, what is made from content, and what is plugged into Astro.

@@ -65,6 +65,7 @@ const RULES: MessageRules = {
     'home.featuredEconomy',
     'listing.colors', // by colour family
     'listing.properties', // by property
+    'login.applied', // by what a link has changed
     'login.errors', // by code of the sign-in service
     'login.visit', // fetched as a whole
     'mail.refundReasons', // by reason

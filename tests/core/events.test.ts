@@ -41,7 +41,10 @@ const checkout = (more: Partial<Checkout> = {}): Checkout => ({
   ...more,
 })
 
-const PLACED = checkout({ status: 'placed', order: { number: 'AL-1', placedAt: '2026-11-20T10:00:00.000Z' } })
+const PLACED = checkout({
+  status: 'placed',
+  order: { number: 'AL-1', placedAt: '2026-11-20T10:00:00.000Z', invoice: { path: '/api/invoice/A/token' } },
+})
 const ITEMS = [
   { item_id: 'A', item_name: 'Spool A', price: 231.2, discount: 57.8, quantity: 2 },
   { item_id: 'B', item_name: 'Spool B', price: 199, quantity: 1 },
@@ -180,7 +183,13 @@ describe('once each', () => {
       track({ name: 'purchase', detail: PLACED })
       track({ name: 'purchase', detail: checkout() })
     }
-    track({ name: 'purchase', detail: { ...PLACED, order: { number: 'AL-2', placedAt: '' } } })
+    track({
+      name: 'purchase',
+      detail: {
+        ...PLACED,
+        order: { number: 'AL-2', placedAt: '', invoice: { path: '/api/invoice/A/token' } },
+      },
+    })
     expect(sent.map(({ name, params }) => params.transaction_id ?? name)).toEqual([
       'user_engagement',
       'AL-1',

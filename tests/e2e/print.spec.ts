@@ -149,8 +149,13 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   await shop.confirmation()
   await onPaper(page)
   await expectNothingToPress(page)
-  // The order's number is its title.
-  await expect(page.locator('.done__no').first()).toBeVisible()
+  // What it is and its number head the sheet.
+  const number = await page.locator('.done__no').first().innerText()
+  const title = page.getByRole('heading', {
+    name: shop.messages.checkout.done.sheet.replace('{number}', number),
+  })
+  await expect(title).toBeVisible()
+  expect((await title.boundingBox())?.y).toBeLessThan(80)
   await expect(page.locator('.done h1')).toBeHidden()
   // The line itself says how many, once.
   await expect(page.locator('.summary__pic .count')).toBeHidden()

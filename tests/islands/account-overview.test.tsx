@@ -161,12 +161,13 @@ describe('orders', () => {
       ...{ companyName: 'Werkhalle GmbH', firstName: 'Jonas', lastName: 'Berg', country: 'DE' },
       ...{ address1: 'Hauptstr. 1', zip: '10115', city: 'Berlin' },
     }
-    const facts = { deliveredTo, reference: 'PO 4711', due: due(5000) }
+    const facts = { deliveredTo, reference: 'PO 4711', paidWith: 'swish', due: due(5000) }
     open(order('AL-7', [line(ORANGE, 2, 2500)], facts))
     await words('2 items').click()
     await expect.element(words('Werkhalle GmbH, Jonas Berg, Hauptstr. 1, 10115 Berlin')).toBeVisible()
     const definition = (text: string) => page.getByRole('definition').filter({ hasText: text })
     await expect.element(definition('PO 4711')).toBeVisible()
+    await expect.element(definition('Swish')).toBeVisible()
     await expect.element(definition('€50.00 to pay by 28 December 2026')).toBeVisible()
   })
 
@@ -211,7 +212,7 @@ describe('orders', () => {
       )
     })
     open(
-      order('AL-8', [line(ORANGE, 2, 2500)], { withdrawable: true }),
+      order('AL-8', [line(ORANGE, 3, 2500)], { withdrawable: [{ sku: ORANGE.sku, quantity: 2 }] }),
       order('AL-9', [line(ORANGE, 1, 2500)]),
     )
     await page.getByRole('button', { name: 'Withdraw from contract here AL-8' }).click()
@@ -224,6 +225,18 @@ describe('orders', () => {
       ['step', 'edit'],
     ])
     expect(page.getByRole('button', { name: 'Withdraw from contract here AL-9' }).elements()).toEqual([])
+  })
+
+  test('a withdrawal that was received is said, as where the order is tracked', async () => {
+    const withdrawals = ['2026-11-22T10:00:00Z']
+    open(
+      order('AL-8', [line(ORANGE, 2, 2500)], { withdrawals }),
+      order('AL-9', [line(ORANGE, 1, 2500)], { withdrawals, status: 'refunded' }),
+    )
+    await expect.element(row('AL-8').getByText('Withdrawal received', { exact: true })).toBeVisible()
+    await expect.element(row('AL-8').getByText(/Withdrawal received on 22.November.2026/)).toBeVisible()
+    expect(row('AL-8').getByText('Ordered', { exact: true }).elements()).toEqual([])
+    await expect.element(row('AL-9').getByText('Refunded', { exact: true })).toBeVisible()
   })
 
   test('five at first, all of them on demand', async () => {

@@ -471,14 +471,16 @@ describe('a second factor', () => {
 
 describe('links that change an address', () => {
   test.each([
-    ['verifyEmail', login.emailVerified],
-    ['recoverEmail', login.emailRecovered],
-    ['verifyAndChangeEmail', login.emailChanged],
-  ])('%s', async (mode, text) => {
+    ['verifyEmail', login.emailVerified, login.applied.verified],
+    ['recoverEmail', login.emailRecovered, login.applied.recovered],
+    ['verifyAndChangeEmail', login.emailChanged, login.applied.changed],
+  ])('%s', async (mode, text, title) => {
     fake().person(MAJA)
     const code = mode === 'recoverEmail' ? 'recoverEmail' : 'verifyEmail'
     open(`?mode=${mode}&oobCode=${code}-${MAJA.email}`)
     await expect.element(page.getByText(text)).toBeVisible()
+    // What has happened heads the page, and not what may come next.
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(location.search).toBe('')
     await press(login.goOn)
     await expect.element(field(login.email)).toBeVisible()

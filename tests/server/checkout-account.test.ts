@@ -17,6 +17,7 @@ import type { AccountCaller, CallContext } from '#server/use-cases/context'
 import { MOST_UNPAID_PER_BUYER } from '#server/use-cases/limits'
 import { orderOwner } from '#server/use-cases/order/own-orders'
 import { readInvoice } from '#server/use-cases/order/read-invoice'
+import { receiveWithdrawal } from '#server/use-cases/withdrawal/receive-withdrawal'
 import { addAccount } from './support/accounts.ts'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
 import { clear, onEachDatabase } from './support/databases.ts'
@@ -130,8 +131,8 @@ onEachDatabase('the account that buys', (database) => {
 
     describe('whose address has ordered as a guest', () => {
       /** @returns the number of a guest's order, and what somebody with its address sees in an account */
-      async function ordered() {
-        const ready = await readyToPlace(shop, { PLA: 1 }, GUEST)
+      async function ordered(quantity = 1) {
+        const ready = await readyToPlace(shop, { PLA: quantity }, GUEST)
         const placed = await must(place(shop, ready, 'tok_ok', GUEST))
         const number = placed.order?.number ?? ''
         const as = (accountId: string, change: Partial<AccountCaller> = {}): CallContext => {
@@ -143,9 +144,31 @@ onEachDatabase('the account that buys', (database) => {
           listed: (await listOrders(shop.deps, context)).map((order) => order.number),
           invoice: (await readInvoice(shop.deps, { owner: orderOwner(context), number })).ok,
         })
-        return { number, as, seen }
+        return { number, email: ready.email ?? '', as, seen }
       }
       const nothing = { listed: [], invoice: false }
+
+      it('finds what was withdrawn from it, and is offered no more than the rest', async () => {
+        const { number, email, as } = await ordered(3)
+        const context = as(await addAccount(shop, 'acc_a'))
+        const withdraw = (pieces: { sku: string; quantity: number }[]) =>
+          receiveWithdrawal(
+            shop.deps,
+            GUEST,
+            { name: 'Ada', number, email, goods: '', pieces },
+            { toAnybody: true, toCustomer: true },
+          )
+        const seen = async () => {
+          const [order] = await listOrders(shop.deps, context)
+          return { withdrawals: order?.withdrawals, withdrawable: order?.withdrawable }
+        }
+        const now = shop.deps.clock.now().toISOString()
+        expect(await seen()).toEqual({ withdrawals: [], withdrawable: [{ sku: 'PLA', quantity: 3 }] })
+        await withdraw([{ sku: 'PLA', quantity: 1 }])
+        expect(await seen()).toEqual({ withdrawals: [now], withdrawable: [{ sku: 'PLA', quantity: 2 }] })
+        await withdraw([])
+        expect(await seen()).toEqual({ withdrawals: [now, now], withdrawable: [] })
+      })
 
       it('finds the order, whatever the letters of the address', async () => {
         const account = await addAccount(shop, 'acc_a')

@@ -337,7 +337,8 @@ it('the confirmation says that codes come by themselves, in every language', asy
   const shop = { site: SE, brandName: 'add:layer', contactEmail: 'hi@shop.example' }
   const code = groupedCode('7KQ2M9XD7KQ2M9XD7KQ2')
   const { brand } = createShop(undefined as never).deps
-  const legal = { seller: { company: brand.company, phone: brand.phone } }
+  const invoice = { number: 10_001, path: '/api/invoice/A/token' }
+  const legal = { seller: { company: brand.company, phone: brand.phone }, invoice }
   for (const language of LANGUAGES) {
     const bought = order({ language, boughtCards: [{ sku: 'GIFT', quantity: 1, value: 50_000 }] })
     const without = orderConfirmation(order({ language }), shop, legal).text

@@ -184,9 +184,38 @@ onEachDatabase('an order on invoice', (database) => {
       expect(await readCreditNoteByToken(shop.deps, { ...asked, ...wrong })).toMatchObject(refused)
     const card = await ready(stranger('bea'), { option: 'stripe' })
     const paid = await must(place(shop, card, 'tok_ok', stranger('bea').context))
-    // Without a link there is none that an empty one opens.
+    // Without a secret of its own there is none that an empty one opens.
     const other = { number: paid.order?.number ?? '', token: '', refundId }
     expect(await readCreditNoteByToken(shop.deps, other)).toMatchObject(refused)
+  })
+
+  it('is there also for a private person who has paid by card, and so is the credit note', async () => {
+    const { context } = stranger('bea')
+    const card = await ready(stranger('bea'), { option: 'stripe' })
+    const { order } = await must(place(shop, card, 'tok_ok', context))
+    const number = order?.number ?? ''
+    expect((await orderRow(number)).invoice_token).toBeNull()
+    await work()
+    const [confirmation] = shop.mails
+    expect(confirmation?.text).toContain(`https://se.example${order?.invoice.path}`)
+    expect(confirmation?.attachments?.map(({ name }) => name)).toEqual(['Faktura 10001.pdf', 'terms-sv.pdf'])
+    const [, token = ''] = /invoice\/[\w-]+\/([\w-]+)$/.exec(order?.invoice.path ?? '') ?? []
+    expect((await must(readInvoiceByToken(shop.deps, { number, token }))).terms).toBeUndefined()
+    const wrong = { number, token: `${token.slice(1)}x` }
+    expect(await readInvoiceByToken(shop.deps, wrong)).toMatchObject({ code: 'not_found' })
+    shop.mails.length = 0
+    await refundOrder(shop.deps, number, { of: { amount: 1_000 }, restock: false })
+    await sweep(shop.deps, { ...shop.handlers, 'order-refunded': MAILS['order-refunded'] })
+    const [mail] = shop.mails
+    const [link = '', refund = ''] =
+      /\/api\/invoice\/[\w-]+\/[\w-]+\/credit-note\/(\d+)/.exec(mail?.text ?? '') ?? []
+    expect(mail?.attachments?.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([
+      ['Kreditfaktura 50001.pdf', `se ${link}`],
+    ])
+    // As the order's own mail does, without asking who reads it.
+    expect(mail?.text).toMatch(/https:\/\/se\.example\/api\/orders\/track\/[\w-]+\/[\w-]{43}/)
+    const note = await must(readCreditNoteByToken(shop.deps, { number, token, refundId: Number(refund) }))
+    expect(note.parts.money).toBe(1_000)
   })
 
   it('has an invoice also when a company pays by card: it is mailed and says that it is paid', async () => {

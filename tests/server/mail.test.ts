@@ -23,7 +23,10 @@ const SELLER = {
   },
   phone: '+46 31 390 06 40',
 }
-const PARTS = { seller: SELLER, pictures: { x: '/img/x-0a1b2c-150.webp' } }
+const INVOICE = { number: 10_001, path: '/api/invoice/A/token' }
+const PARTS = { seller: SELLER, invoice: INVOICE, pictures: { x: '/img/x-0a1b2c-150.webp' } }
+const CREDIT_NOTE = { number: 50_007, path: '/api/invoice/A-1/token/credit-note/7' }
+const PAGE = '/api/orders/track/A-1/seal'
 
 const spaces = (text: string) => text.replaceAll(/\u00a0|\u202f/g, ' ')
 
@@ -115,7 +118,7 @@ describe('an order confirmation', () => {
     expect(html).toContain(
       '<img src="https://se.example/img/x-0a1b2c-150.webp" width="56" height="56" alt=""',
     )
-    const bare = orderConfirmation(order(), SHOP, { seller: SELLER })
+    const bare = orderConfirmation(order(), SHOP, { seller: SELLER, invoice: INVOICE })
     expect(bare.html).not.toContain('<img')
     expect(bare.text).toBe(text)
   })
@@ -240,14 +243,14 @@ describe('an order confirmation', () => {
   it('links to the invoice by a name, which fits a narrow screen', () => {
     const bank = { bankgiro: '5050-1055', iban: 'SE45', bic: 'ESSESESS' }
     const due = { at: new Date('2026-12-20'), bank }
-    const invoice = { number: 10_001, path: '/api/invoice/A/token', due }
-    const { text, html } = orderConfirmation(order(), SHOP, PARTS, invoice)
+    const owed = { ...PARTS, invoice: { ...INVOICE, due } }
+    const { text, html } = orderConfirmation(order(), SHOP, owed)
     const { invoicePdf } = serverMessages('sv').mail
     expect(text).toContain(`${invoicePdf}: https://se.example/api/invoice/A/token`)
     expect(html).toMatch(new RegExp(`href="https://se\\.example/api/invoice/A/token"[^>]*>${invoicePdf}</a>`))
     expect(html.match(/invoice\/A\/token/g)).toHaveLength(1)
     expect(text).toContain('IBAN: SE45')
-    const paid = orderConfirmation(order(), SHOP, PARTS, { ...invoice, due: undefined })
+    const paid = orderConfirmation(order(), SHOP, PARTS)
     expect(paid.text).toContain(`${invoicePdf}: https://se.example/api/invoice/A/token`)
     expect(paid.text).not.toContain('IBAN')
   })
@@ -278,13 +281,13 @@ describe('an order confirmation', () => {
     }
     expect(html).toContain(`<html lang="${language === 'no' ? 'nb' : language}">`)
     expect(html).not.toMatch(/<script|<link|url\(|https?:(?!\/\/se\.example)/)
-    const old = moneyRefunded(order({ language }), 5_000, SHOP)
+    const old = moneyRefunded(order({ language }), { refunded: 5_000, page: PAGE }, SHOP)
     expect(spaces(old.text)).toContain('50,00 kr')
     const parts = { money: 5_000, points: 250, giftCards: 75 }
     const notices = REFUND_REASONS.map((reason) =>
       orderRefunded(
         order({ language }),
-        { parts, reason, creditNote: 50_007, inAccount: true, way: 'provider', voidsCards: true },
+        { parts, reason, creditNote: CREDIT_NOTE, way: 'provider', voidsCards: true, page: PAGE },
         SHOP,
       ),
     )
@@ -300,8 +303,10 @@ describe('an order confirmation', () => {
     expect(shipped.html).toMatch(/class="go" href="https:\/\/tracking\.postnord\.com\/[^"]*0037%20%3Cb%3E"/)
     // Where to, and how to follow it, also for who has no account.
     expect(shipped.text).toContain('ICA')
-    for (const mail of [shipped, ...notices])
-      expect(mail.html).toContain('href="https://se.example/track#order=ABCDE-12345"')
+    expect(shipped.html).toContain('href="https://se.example/track#order=ABCDE-12345"')
+    // The order's own page asks for nothing, and the credit note is the customer's own copy.
+    for (const mail of [old, ...notices]) expect(mail.html).toContain(`href="https://se.example${PAGE}"`)
+    for (const mail of notices) expect(mail.html).toContain(`href="https://se.example${CREDIT_NOTE.path}"`)
     for (const mail of [old, shipped, ...notices])
       expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\w+\}|undefined/)
   })
@@ -309,7 +314,7 @@ describe('an order confirmation', () => {
   it('about a refund says only what went back', () => {
     const parts = { money: 0, points: 250, giftCards: 0 }
     const notice = {
-      ...{ parts, reason: null, creditNote: 50_001, inAccount: false, way: 'provider' as const },
+      ...{ parts, reason: null, creditNote: CREDIT_NOTE, way: 'provider' as const },
       voidsCards: false,
     }
     const { text } = orderRefunded(order({ language: 'en' }), notice, SHOP)
@@ -326,8 +331,7 @@ describe('an order confirmation', () => {
     const mail = orderRefunded(
       order({ language: 'en' }),
       {
-        ...{ parts, reason: null, creditNote: 50_001, inAccount: true, way: 'credited', voidsCards: false },
-        link: { number: 50_001, path: '/api/invoice/A-1/token/credit-note/7' },
+        ...{ parts, reason: null, creditNote: CREDIT_NOTE, way: 'credited', voidsCards: false },
         left: { amount: 12_500, by: new Date('2026-12-28T10:00:00Z') },
       },
       SHOP,

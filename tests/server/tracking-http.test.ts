@@ -40,6 +40,12 @@ describe('an order', () => {
     expect(text).toContain(texts.received)
     expect(text).toMatch(/2 × /)
     expect(text).toContain(`<dd>${order.email.slice(0, 1)}…@`)
+    // As the confirmation and the mail say it: the price of one, the VAT by its rate, how it was paid, who sells.
+    const { mail } = serverMessages('sv')
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(/2 × 250,00 kr/)
+    expect(text).toMatch(/<tr class="note"><th scope="row">Moms 25/)
+    expect(text).toContain(`<dt>${mail.paymentHeading}</dt><dd>${mail.card}</dd>`)
+    expect(text).toContain(shop().deps.brand.company.vatNumber)
     for (const secret of [ADDRESS.lastName, ADDRESS.address1, ADDRESS.cellNumber])
       expect(text).not.toContain(escapeHtml(secret ?? 'nothing'))
   })
@@ -67,9 +73,15 @@ describe('an order', () => {
     const { text } = await track(await ordered(shop()))
     for (const link of ['/shop', '/faq', '/contact', 'mailto:', 'tel:+'])
       expect(text).toContain(`href="${link}`)
+    // With the phone's tabs and the search, as on every page.
+    const [, tabs = ''] = /<nav class="tabs"(.*?)<\/nav>/.exec(text) ?? []
+    expect([...tabs.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+      ...['/', '/shop', '/search', '/account', '/cart'],
+    ])
+    expect(text).toContain('<form action="/search">')
     // None of it on paper, where nothing can be pressed.
     expect(text).toContain('<p class="on"><a href="/track"')
-    expect(text).toMatch(/@media print\{.*footer,form,\.row,\.on,header nav\{display:none\}/)
+    expect(text).toMatch(/@media print\{.*footer,form,\.row,\.on,\.tabs,search,header nav\{display:none\}/)
   })
 
   it('says what has paid for it beside the money, so that its sums add up', async () => {
@@ -138,11 +150,23 @@ describe('an order', () => {
     expect(part.text).toContain(`<b>${texts.withdrawn}</b>`)
     expect(part.text).toContain(`<li><b>${texts.toSend}</b>`)
     expect(part.text).toContain(`action="${WITHDRAW}"`)
+    expect(part.text).toContain('name="pieces.PLA" value="2"')
     await send(shop().call, WITHDRAW, { ...statement, 'pieces.PLA': '2' })
     const whole = await track(order)
     expect(whole.text.split(texts.withdrawn)).toHaveLength(3)
     expect(whole.text).not.toContain(`<li><b>${texts.toSend}</b>`)
     expect(whole.text).not.toContain(`action="${WITHDRAW}"`)
+  })
+
+  it('of a company says the reference that the company knows it by', async () => {
+    const order = await ordered(shop())
+    const payment = JSON.stringify({ option: 'invoice_email', reference: 'PO 4711' })
+    await shop()
+      .db.updateTable('orders')
+      .set({ document: sql`document || jsonb_build_object('company', true, 'payment', ${payment}::jsonb)` })
+      .execute()
+    const { text } = await track(order)
+    expect(text).toContain(`<dt>${serverMessages('sv').mail.reference}</dt><dd>PO 4711</dd>`)
   })
 
   it('of a company has no withdrawal, which is not its right', async () => {

@@ -94,6 +94,12 @@ describe('the second step', () => {
     expect(receipt?.to).toBe(order.email)
     for (const said of ['20 maj 2026', '12:00', order.number, 'Ada Lind', texts.review.all])
       expect(receipt?.text).toContain(said)
+    // Who sells, and the order's own page.
+    expect(receipt?.text).toContain(shop().deps.brand.company.orgNumber)
+    const [page = ''] =
+      /https:\/\/se\.example\/api\/orders\/track\/[\w-]+\/[\w-]+/.exec(receipt?.text ?? '') ?? []
+    expect(receipt?.html).toContain(`href="${page}"`)
+    expect((await shop().call(new URL(page).pathname)).text).toContain(order.number)
     expect(shop().mails.some(({ subject }) => subject.startsWith('Ånger '))).toBe(true)
     expect((await kept())[0]?.acknowledged_at).toEqual(shop().deps.clock.now())
   })
@@ -122,6 +128,7 @@ describe('the second step', () => {
     await deliver(shop())
     const receipt = shop().mails.find(({ to }) => to === UNKNOWN.email)
     expect(receipt?.text).toContain(texts.mail.unmatched)
+    expect(receipt?.text).not.toContain('/orders/track')
     expect(receipt?.text).toContain('www. spam. example')
     expect(`${receipt?.text}${receipt?.html}`).not.toContain('spam.example')
     const notice = shop().mails.find(({ subject }) => subject.startsWith('Ånger '))

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { addressSchema } from '#api/address'
 import { checkoutSchema } from '#api/checkout/checkout'
-import { catalogueKey, currency, money } from '#api/schemas'
+import { catalogueKey, currency, money, quantity } from '#api/schemas'
 import { ORDER_STATUSES } from '#core/account/order-status'
 
 /** A function, because what is read off another schema at once would stay in the browser's scripts, and that schema with it. */
@@ -30,11 +30,15 @@ export const accountOrder = () =>
         tracking: v.optional(v.string()),
       }),
     ),
-    /** Whether the account's list offers to withdraw from it. */
-    withdrawable: v.boolean(),
+    /** When statements of withdrawal from it were received, the first one first: ISO date-times. */
+    withdrawals: v.array(v.string()),
+    /** What of it the account's list offers to withdraw from; none where it offers nothing. */
+    withdrawable: v.array(v.object({ sku: catalogueKey, quantity })),
     /** Of a company: its amounts are shown without VAT. */
     company: v.boolean(),
     lines: checkoutSchema.entries.lines,
+    /** Where it was paid as it was placed, with money: `card`, or the name of a brand in small letters. */
+    paidWith: v.optional(v.string()),
     /** Name of how it is sent. */
     shipping: v.optional(v.string()),
     /** Where to, unless it is fetched from a pick-up point, whose name it is then. */

@@ -128,8 +128,8 @@ export const checkoutSchema = v.object({
     v.object({
       number: catalogueKey,
       placedAt: v.string(),
-      /** Where the invoice is, and until when it is to be paid, if it is: of a company there is one in any case. */
-      invoice: v.optional(v.object({ path: v.string(), dueAt: v.optional(v.string()) })),
+      /** Where the invoice is, and until when it is to be paid, if it is. */
+      invoice: v.object({ path: v.string(), dueAt: v.optional(v.string()) }),
     }),
   ),
 })

@@ -1,21 +1,28 @@
 /** What the account's islands get of the content and of the messages. */
 import { productPath } from '#core/catalogue/catalogue'
+import { sellerLines, withCountry } from '#core/checkout/address-lines'
 import { siteRate } from '#core/pricing/vat'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import type { AccountSite, AgreedProduct } from '#features/account/account-site.ts'
 import { shippingNote } from '#features/price/shipping-note.ts'
+import { messages } from '#i18n/messages'
 import { getContent } from '#loaders/site-content'
 
 export async function accountSite(site: Site): Promise<AccountSite> {
   const { brand } = await getContent()
   const { key, language, noBackOrder, country, currency } = site
   const { email } = brand.contact
+  const { invoice } = messages(language)
   return {
     ...{ key, language, noBackOrder, country, currency, email },
     vatRate: siteRate(site),
     plusShipping: shippingNote(site),
     club: brand.programmes.club,
+    seller: {
+      title: invoice.seller,
+      lines: sellerLines({ ...brand.company, address: withCountry(brand.company, language) }, invoice),
+    },
   }
 }
 

@@ -18,6 +18,8 @@ export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'count
   club: string
   /** For whom nothing here helps. */
   email: string
+  /** Whose sheet a printed order is. */
+  seller: { title: string; lines: string[] }
 }
 
 /** A product that an agreement may name, with one of its variations for an example of what it gives. */

@@ -33,7 +33,7 @@ export interface OrdersTable {
   /** By invoice: when it is due, and when the money came. Null for an order that was paid as it was placed. */
   due_at: Date | null
   paid_at: Date | null
-  /** By invoice: shows it to whoever has the link of the mail. */
+  /** By invoice, or of a company: shows it to whoever has the link of the mail. Others are shown by the seal (`documentToken`). */
   invoice_token: string | null
 }
 

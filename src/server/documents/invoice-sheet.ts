@@ -1,5 +1,6 @@
 /** What an invoice says, in the language of its order. Amounts and rates are those that were agreed when it was placed. */
 
+import { methodName } from '#core/checkout/method-name'
 import { paymentRow } from '#core/checkout/payment-options'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
@@ -9,7 +10,6 @@ import type { OrderDocument } from '#server/db/documents'
 import { besideSums, facts, frameOf, orderTable, parties, sums } from '#server/documents/order-sheet'
 import { arrivalOf } from '#server/mail/delivery-sections'
 import { shopDate } from '#server/mail/format'
-import { methodName } from '#server/mail/order-content'
 import type { Deps } from '#server/ports'
 import type { InvoiceSource } from '#server/use-cases/order/read-invoice'
 
@@ -76,5 +76,8 @@ function paidText({ language, placedAt, payment, totals }: OrderDocument): strin
   const { invoice: t, mail } = serverMessages(language)
   const date = shopDate(placedAt, language)
   if (!payment || totals.total === 0) return fill(t.paid, { date })
-  return fill(t.paidWith, { date, method: methodName(paymentRow(payment.option).method, mail) })
+  return fill(t.paidWith, {
+    date,
+    method: methodName(paymentRow(payment.option).method ?? 'card', mail.card),
+  })
 }

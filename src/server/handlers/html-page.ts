@@ -1,4 +1,7 @@
-/** A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but icon and typeface. */
+/**
+ * A page that a function writes itself: the shop's look in one style sheet, no script, nothing loaded but icon and typeface. So
+ * nothing counts what is in the cart, which the browser alone knows.
+ */
 import { createHash } from 'node:crypto'
 import type { Language } from '#core/site/language'
 import { serverMessages } from '#i18n/server-messages'
@@ -6,6 +9,7 @@ import { NO_STORE, type Reply, retryHeader } from '#server/handlers/reply'
 import { html, type Raw } from '#server/mail/html'
 import { htmlLanguage } from '#server/mail/layout'
 import type { Deps } from '#server/ports'
+import { ICONS, type IconName } from '#ui/icons.ts'
 
 export interface HtmlPage {
   language: Language
@@ -24,12 +28,23 @@ const STYLE = `:root{color-scheme:light dark;--ink:light-dark(#121b17,#e8ecea);-
 *{box-sizing:border-box}
 body{margin:0;background:light-dark(#f8fbf9,#0b110e);color:var(--ink);font:1.0625rem/1.5 "Familjen Grotesk",system-ui,sans-serif}
 header{background:light-dark(#fff,#131a17);border-bottom:1px solid light-dark(#d7dcd9,#2d3531)}
-header>div,main,footer nav{max-width:640px;margin:auto;padding:0 16px}
-header>div{display:flex;justify-content:space-between;align-items:center;height:56px}
-header>div>a{display:flex;align-items:center;height:56px;color:inherit;font-size:26px;font-weight:700;letter-spacing:-.045em;line-height:1;text-decoration:none}
-header svg{width:7px;height:16px;margin:4px 2px 0 3px;fill:currentColor}
+header{position:sticky;top:0;z-index:1}
+header>div,main,footer nav{width:min(1280px,100% - 32px);margin-inline:auto}
+header>div{display:grid;grid-template-columns:auto auto minmax(0,1fr) auto;align-items:center;gap:24px;height:72px}
+header>div>a{display:flex;align-items:center;height:44px;color:inherit;font-size:26px;font-weight:700;letter-spacing:-.045em;line-height:1;text-decoration:none}
+header>div>a svg{width:7px;height:16px;margin:4px 2px 0 3px;fill:currentColor}
 header rect:first-child{fill:var(--pine)}
-main{padding-block:48px 72px}
+header nav{display:flex;gap:4px}
+header nav a{justify-content:center;min-width:44px;padding:0 10px;font-weight:600;text-decoration:none}
+.icon{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+search{justify-self:end;width:min(400px,100%)}
+search form{display:flex;align-items:center;gap:8px;min-height:44px;margin:0;padding:0 4px 0 12px;border:1px solid light-dark(#7a827e,#7a837e);border-radius:4px;color:light-dark(#4f5754,#a6ada9)}
+search form:focus-within{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}
+search input{min-width:0;min-height:42px;padding:0;border:0;outline:0;background:none;color:var(--ink);font-size:.9375rem}
+search input::placeholder{color:light-dark(#4f5754,#a6ada9);opacity:1}
+.tabs{display:none}
+main{padding-block:32px 72px}
+main>*{max-width:640px}
 h1{margin:0 0 16px;font-size:clamp(1.5rem,6.8vw,2rem);font-weight:650;letter-spacing:-.015em;line-height:1.15;text-wrap:balance}
 p{margin:0 0 16px;overflow-wrap:anywhere}
 form{margin:24px 0 12px}
@@ -68,12 +83,24 @@ main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font
 .line img{flex:none;border-radius:4px;background:#e7edea}
 .line small{display:block;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
 .sum>*{font-weight:700}
+.facts{display:flex;flex-wrap:wrap;gap:0 32px}
+.facts>div{min-width:0}
+tr.note>*{border:0;padding-top:0;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
 footer{padding-block:16px 32px;border-top:1px solid light-dark(#d7dcd9,#2d3531);background:light-dark(#eef2f0,#060a08)}
 footer nav{display:flex;flex-wrap:wrap;gap:0 24px}
-header nav{display:flex;gap:16px}
-header nav a{text-decoration:none}
 nav a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-size:.9375rem}
-@media print{@page{margin:11mm}footer,form,.row,.on,header nav{display:none}main{padding-block:16px}.steps li::before{print-color-adjust:exact}}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+@media(max-width:959px){search{display:none}header>div{grid-template-columns:auto minmax(0,1fr) auto;gap:8px}}
+@media(min-width:960px){.find{display:none!important}}
+@media screen and (max-width:639px){:root{--tabs:max(60px,2.75rem)}
+body{padding-bottom:calc(var(--tabs) + env(safe-area-inset-bottom))}
+header>div{height:47px}
+header nav{display:none}
+.tabs{position:fixed;inset:auto 0 0;z-index:1;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));padding-bottom:env(safe-area-inset-bottom);border-top:1px solid light-dark(#d7dcd9,#2d3531);background:light-dark(#fff,#131a17)}
+.tabs a{flex-direction:column;justify-content:center;gap:2px;height:calc(var(--tabs) - 1px);color:light-dark(#4f5754,#a6ada9);font-size:min(.8125rem,3.4vw);font-weight:500;text-decoration:none}
+.tabs .icon{width:22px;height:22px}}
+@media print{@page{margin:11mm}:root{color-scheme:light;font-size:11px}header{position:static;border:0;background:none}header>div,main{width:100%}header>div{height:auto}footer,form,.row,.on,.tabs,search,header nav{display:none}main{padding-block:8px}main>*{max-width:none}h1{font-size:1.75rem}h2{margin-top:16px}th,td{padding:3px 0}
+.steps{display:flex;flex-wrap:wrap;gap:4px 28px;margin-bottom:12px}.steps li{padding:0}.steps li::before,.steps li::after{display:none}.facts dt{margin-top:4px}.line img{width:32px;height:32px}tr{break-inside:avoid}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -107,21 +134,36 @@ export function htmlReply(
 <main><h1>${title}</h1>
 ${body}
 </main>
-${help(language, brand)}</body></html>
+${help(language, brand)}
+${tabs(language)}</body></html>
 `
   const again = retryAfter === undefined ? {} : retryHeader(retryAfter)
   return { status, headers: { ...headers, ...again }, body: document.raw }
 }
 
-/** As on every page of the shop: the way home, to what is sold, to one's account and to the cart. */
+/** As on every page of the shop: the way home, to what is sold and searched, to one's account and to the cart. */
 function ways(language: Language, brandName: string): Raw {
   const t = serverMessages(language).server.pages
-  const links: [string, string][] = [
-    ['/shop', t.shop],
-    ['/account', t.account],
-    ['/cart', t.cart],
+  const tool = (to: string, icon: IconName, text: string, only = '') =>
+    html`<a${{ raw: only }} href="${to}">${drawn(icon)}<span class="hidden">${text}</span></a>`
+  return html`<header><div><a href="/">${wordmark(brandName)}</a><nav aria-label="${t.navigation}"><a href="/shop">${t.shop}</a></nav><search><form action="/search">${drawn('search')}<input type="search" name="query" aria-label="${t.searchLabel}" placeholder="${t.searchLabel}" maxlength="200"></form></search><nav aria-label="${t.account}">${tool('/search', 'search', t.search, ' class="find"')}${tool('/account', 'account', t.account)}${tool('/cart', 'cart', t.cart)}</nav></div></header>`
+}
+
+/** The five of the phone, in the reach of a thumb. */
+function tabs(language: Language): Raw {
+  const t = serverMessages(language).server.pages
+  const ways: [to: string, icon: IconName, text: string][] = [
+    ['/', 'home', t.home],
+    ['/shop', 'shop', t.shop],
+    ['/search', 'search', t.search],
+    ['/account', 'account', t.account],
+    ['/cart', 'cart', t.cart],
   ]
-  return html`<header><div><a href="/">${wordmark(brandName)}</a><nav aria-label="${t.navigation}">${links.map(([to, text]) => html`<a href="${to}">${text}</a>`)}</nav></div></header>`
+  return html`<nav class="tabs" aria-label="${t.navigation}">${ways.map(([to, icon, text]) => html`<a href="${to}">${drawn(icon)}<span>${text}</span></a>`)}</nav>`
+}
+
+function drawn(icon: IconName): Raw {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${{ raw: ICONS[icon] }}</svg>`
 }
 
 /** Somebody to ask. */

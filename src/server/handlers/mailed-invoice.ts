@@ -7,37 +7,32 @@ import type { OrderDocument } from '#server/db/documents'
 import type { MailInvoice } from '#server/mail/order-content'
 import type { MailCreditNote } from '#server/mail/refund-mail'
 import type { Deps, MailFile } from '#server/ports'
+import { documentToken } from '#server/use-cases/order/guest-order'
 import type { RefundedOrder } from '#server/use-cases/order/refunded-order'
 
 const PDF = 'application/pdf'
 
-/** @returns undefined for the order of a private person that is paid */
 export async function readMailInvoice(
   { db, brand }: Deps,
   orderNumber: string,
   number: number,
-): Promise<MailInvoice | undefined> {
-  const { due_at, paid_at, invoice_token } = await db
+): Promise<MailInvoice> {
+  const { due_at, paid_at, ...order } = await db
     .selectFrom('orders')
-    .select(['due_at', 'paid_at', 'invoice_token'])
+    .select(['number', 'checkout_id', 'due_at', 'paid_at', 'invoice_token'])
     .where('number', '=', orderNumber)
     .executeTakeFirstOrThrow()
-  if (!invoice_token) return undefined
   const isOwed = due_at !== null && paid_at === null
-  const path = orderInvoicePath(orderNumber, invoice_token)
+  const path = orderInvoicePath(orderNumber, documentToken(order))
   return { number, path, due: isOwed ? { at: due_at, bank: brand.bank } : undefined }
 }
 
-/**
- * Of a refund.
- * @param number of the credit note
- * @returns undefined where the order has no invoice that its customer has a link to
- */
+/** Of a refund. @param number of the credit note */
 export function mailCreditNote(
-  { number: orderNumber, invoice_token }: Pick<RefundedOrder, 'number' | 'invoice_token'>,
+  order: Pick<RefundedOrder, 'number' | 'checkout_id' | 'invoice_token'>,
   { refund, number }: { refund: number; number: number },
-): MailCreditNote | undefined {
-  return invoice_token ? { number, path: orderCreditNotePath(orderNumber, invoice_token, refund) } : undefined
+): MailCreditNote {
+  return { number, path: orderCreditNotePath(order.number, documentToken(order), refund) }
 }
 
 /** Bookkeepers file what is attached; the mail has the link as well. @returns undefined when it cannot be had just now */

@@ -59,21 +59,22 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const invoice = await readMailInvoice(deps, number, issued.number)
     const { company, phone } = deps.brand
     const page = await orderPageOf(deps, number)
-    const parts = { seller: { company, phone }, pictures: await picturesOf(deps, order), page }
-    const rendered = orderConfirmation(order, shopOf(deps, order.site), parts, invoice)
+    const parts = { seller: { company, phone }, invoice, pictures: await picturesOf(deps, order), page }
+    const rendered = orderConfirmation(order, shopOf(deps, order.site), parts)
     // The customer's durable copy of the contract.
     const terms = await deps.terms(order.language, order.site, order.company ? 'company' : 'consumer')
-    const drawn = invoice && (await drawnInvoice(deps, order, invoice))
+    const drawn = await drawnInvoice(deps, order, invoice)
     const attachments = drawn ? [drawn, terms] : [terms]
     await sendTo(deps, order, { ...rendered, attachments }, dedupeKey)
   },
   async 'order-refunded'(deps, { number, refunded, refund }, dedupeKey) {
     const order = await readOrder(deps, number)
     const shop = shopOf(deps, order.site)
+    const page = await orderPageOf(deps, number)
     const notice = refund === undefined ? undefined : await readRefundNotice(deps, number, refund)
-    if (!notice) return sendTo(deps, order, moneyRefunded(order, refunded, shop), dedupeKey)
-    const drawn = notice.link && (await drawnCreditNote(deps, order, notice.link))
-    const rendered = orderRefunded(order, notice, shop)
+    if (!notice) return sendTo(deps, order, moneyRefunded(order, { refunded, page }, shop), dedupeKey)
+    const drawn = await drawnCreditNote(deps, order, notice.creditNote)
+    const rendered = orderRefunded(order, { ...notice, page }, shop)
     await sendTo(deps, order, { ...rendered, ...(drawn && { attachments: [drawn] }) }, dedupeKey)
   },
   async 'order-shipped'(deps, { number }, dedupeKey) {
@@ -130,7 +131,10 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'withdrawal-receipt'(deps, { id }, dedupeKey) {
     const mailed = await withdrawalOf(deps, id)
     const { row } = mailed
-    await sendTo(deps, row, withdrawalReceipt(mailed, shopOf(deps, row.site), deps.brand.company), dedupeKey)
+    const { company, phone } = deps.brand
+    const page = row.order_number === null ? undefined : await orderPageOf(deps, row.order_number)
+    const parts = { seller: { company, phone }, page }
+    await sendTo(deps, row, withdrawalReceipt(mailed, shopOf(deps, row.site), parts), dedupeKey)
     await markAcknowledged(deps, id)
     await deps.failpoint('withdrawal:after-receipt')
   },
@@ -217,7 +221,11 @@ async function picturesOf(deps: Deps, { lines }: OrderDocument): Promise<MailPic
 }
 
 /** With its credit note, whose number is given with the mail, so that the series follows the days. */
-async function readRefundNotice(deps: Deps, number: string, id: number): Promise<RefundNotice | undefined> {
+async function readRefundNotice(
+  deps: Deps,
+  number: string,
+  id: number,
+): Promise<Omit<RefundNotice, 'page'> | undefined> {
   const order = await readRefunds(deps.db, number)
   const refund = order?.refunds.find((known) => known.id === id)
   if (!order || !refund) return undefined
@@ -226,9 +234,7 @@ async function readRefundNotice(deps: Deps, number: string, id: number): Promise
   return {
     parts: partsOf(refund),
     reason: refund.reason,
-    creditNote,
-    link: mailCreditNote(order, { refund: id, number: creditNote }),
-    inAccount: order.account_id !== null,
+    creditNote: mailCreditNote(order, { refund: id, number: creditNote }),
     way: wayOf(order),
     left: order.due_at && left > 0 ? { amount: left, by: order.due_at } : undefined,
     voidsCards: isOfBoughtCards(order.document, refund.document),

@@ -3,7 +3,9 @@ import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
 import { isAllBack, type OrderStatus, orderStatus } from '#core/account/order-status'
 import { lineText } from '#core/catalogue/attributes'
-import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
+import { methodName } from '#core/checkout/method-name'
+import { paymentRow } from '#core/checkout/payment-options'
+import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
@@ -20,6 +22,9 @@ import type { Reply } from '#server/handlers/reply'
 import { arrivalOf } from '#server/mail/delivery-sections'
 import { shopDate } from '#server/mail/format'
 import { html, type Raw } from '#server/mail/html'
+import { sellerSection } from '#server/mail/legal-sections'
+import { referenceOf } from '#server/mail/order-content'
+import { type MailTotal, orderTotals } from '#server/mail/order-totals'
 import type { GuestOrder, OrderProof } from '#server/use-cases/order/guest-order'
 import { dueOf, leftToPay, wayOf } from '#server/use-cases/order/refunded-order'
 import { type WithdrawnOrder, withdrawnOf } from '#server/use-cases/withdrawal/read-withdrawal'
@@ -70,30 +75,22 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
   const { language } = call.context
   const { tracking: messages, mail } = serverMessages(language)
   const { document } = order
-  const { totals } = document
+  const { totals, payment } = document
   const credited = creditedOf(order)
   const money = (amount: number) => formatMoney(amount, document.currency)
   const facts: [string, string][] = [
     ...(credited > 0 ? [row(messages.status, statusText(order, language))] : []),
+    ...(payment && totals.total > 0 ? [row(mail.paymentHeading, methodText(order, language))] : []),
+    // By which a company knows the order: where it goes and who fetches it is on its invoice alone.
+    ...referenceOf({ ...document, language }).map(({ heading, lines }) => row(heading, lines.join(' '))),
     [messages.mail, maskedEmail(document.email)],
   ]
+  const { company, phone } = call.deps.brand
+  const seller = sellerSection(language, call.deps.brand, { company, phone })
   const [withdrawn, lines] = await Promise.all([
     withdrawnOf(call.deps.db, document),
     Promise.all(document.lines.map((line) => lineRow(call, line, document))),
   ])
-  const isNet = isShownNet(document)
-  const parts = shownParts(document.lines, totals, isNet)
-  const less = (label: string, amount: number) => (amount > 0 ? [row(label, money(-amount))] : [])
-  const sums: [string, string][] = [
-    ...(isNet ? [row(mail.itemsNet, money(parts.items))] : []),
-    ...less(mail.discount, parts.discount),
-    ...(document.shipping
-      ? [row(messages.shipping, parts.shipping === 0 ? mail.free : money(parts.shipping))]
-      : []),
-    ...(isNet ? [row(messages.vat, money(totals.vat))] : []),
-    ...less(mail.points, totals.points),
-    ...less(mail.giftCards, totals.giftCards),
-  ]
   const { unpaid } = order
   const after: [string, string][] = [
     ...(unpaid > 0 ? [row(messages.creditedSum, money(unpaid))] : []),
@@ -104,14 +101,15 @@ export async function trackedOrder(call: Shown, order: GuestOrder, proof: OrderP
   ]
   return page(call, { status: 200, title: fill(messages.order, { number: document.number }) }, [
     steps(order, withdrawn, language),
-    html`<dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
+    html`<dl class="facts">${facts.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>`)}</dl>
 <h2>${messages.items}</h2>
 <table>${lines}
-${sums.map(([label, amount]) => sumRow(label, amount))}
-<tr class="sum"><th scope="row">${messages.total}</th><td>${money(totals.total)}</td></tr>
+${orderTotals({ ...document, language }).map(({ label, amount, kind }) => sumRow(label, amount, kind))}
 ${after.map(([label, amount]) => sumRow(label, amount))}</table>
 <div class="row"><form method="post" action="${GUEST_INVOICE_PATH}">${hiddenFields({ ...proof })}<button>${messages.invoice}</button></form>
-${withdrawn.isWhole ? NOTHING : withdrawForm(document, proof, language)}</div>
+${withdrawForm(document, withdrawn, proof, language)}</div>
+<h2>${seller.heading}</h2>
+<p>${seller.lines.map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))}</p>
 <p class="on"><a href="${TRACK_PAGE}">${messages.another}</a></p>`,
   ])
 }
@@ -120,8 +118,9 @@ function row(label: string, text: string): [string, string] {
   return [label, text]
 }
 
-function sumRow(label: string, amount: string): Raw {
-  return html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>
+function sumRow(label: string, amount: string, kind?: MailTotal['kind']): Raw {
+  const look = kind === 'sum' || kind === 'note' ? html` class="${kind}"` : NOTHING
+  return html`<tr${look}><th scope="row">${label}</th><td>${amount}</td></tr>
 `
 }
 
@@ -129,7 +128,7 @@ function sumRow(label: string, amount: string): Raw {
 function steps(order: GuestOrder, withdrawn: WithdrawnOrder, language: Language): Raw {
   const { tracking: t, mail } = serverMessages(language)
   const { document, shipped_at, carrier, tracking } = order
-  const isOff = !shipped_at && (withdrawn.isWhole || isAllBack(statusOf(order)))
+  const isOff = !shipped_at && (withdrawn.left.length === 0 || isAllBack(statusOf(order)))
   const placed = [t.placed, shopDate(document.placedAt, language), paymentText(order, language)]
   const sent = shipped_at && [t.sent, shopDate(shipped_at.toISOString(), language), parcel(carrier, tracking)]
   const withdrawals = withdrawn.receivedAt.map((at) => [t.withdrawn, shopDate(at.toISOString(), language)])
@@ -173,14 +172,21 @@ async function lineRow(
     ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
     : NOTHING
   const below = [lineText(line, context.language), line.sku].filter(Boolean).join(' · ')
-  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.quantity} × ${line.name}<small>${below}</small></span></span></th><td>${formatMoney(shownLine(line, isShownNet(order)).total, order.currency)}</td></tr>
+  const { unit, total } = shownLine(line, isShownNet(order))
+  const money = (amount: number) => formatMoney(amount, order.currency)
+  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.name}<small>${below}</small>${line.quantity} × ${money(unit)}</span></span></th><td>${money(total)}</td></tr>
 `
 }
 
-/** With all pieces of the order, to be lessened. A company has no right to withdraw. */
-function withdrawForm({ company, lines }: OrderDocument, proof: OrderProof, language: Language): Raw {
-  if (company) return NOTHING
-  const pieces = Object.fromEntries(lines.map(({ sku, quantity }) => [`pieces.${sku}`, quantity]))
+/** With all pieces that are left, to be lessened. A company has no right to withdraw. */
+function withdrawForm(
+  { company }: OrderDocument,
+  { left }: WithdrawnOrder,
+  proof: OrderProof,
+  language: Language,
+): Raw {
+  if (company || left.length === 0) return NOTHING
+  const pieces = Object.fromEntries(left.map(({ sku, quantity }) => [`pieces.${sku}`, quantity]))
   const label = serverMessages(language).withdrawal.title
   return html`<form method="post" action="${WITHDRAWAL_PATH}">${hiddenFields({ ...proof, ...pieces })}<button class="other" name="step" value="edit">${label}</button></form>`
 }
@@ -208,6 +214,14 @@ function statusText(order: GuestOrder, language: Language): string {
 function paymentText({ due_at, paid_at }: GuestOrder, language: Language): string {
   const t = serverMessages(language).tracking
   return due_at !== null && paid_at === null ? t.invoiced : t.received
+}
+
+/** By what it was paid, or is to be. */
+function methodText(order: GuestOrder, language: Language): string {
+  const option = order.document.payment?.option
+  const row = option && paymentRow(option)
+  if (!row || row.provider === 'invoice') return paymentText(order, language)
+  return methodName(row.method ?? 'card', serverMessages(language).mail.card)
 }
 
 interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {

@@ -8,23 +8,33 @@ import type { MailSection, MailShop, OrderSeller } from '#server/mail/order-cont
 
 export function legalSections(
   { company: forCompany, language }: Pick<OrderDocument, 'company' | 'language'>,
-  { contactEmail, site }: MailShop,
-  { company, phone }: OrderSeller,
+  shop: MailShop,
+  seller: OrderSeller,
 ): MailSection[] {
   const { mail } = serverMessages(language)
-  const { legalName, orgNumber, vatNumber } = company
-  const numbers = fill(mail.sellerNumbers, { orgNumber, vatNumber })
-  const address = withCountry(company, language)
+  const { site } = shop
   return [
-    {
-      heading: mail.sellerHeading,
-      lines: [`${legalName}, ${address}`, numbers, `${contactEmail}, ${phone}`],
-      contacts: [contactEmail, phone],
-    },
+    sellerSection(language, shop, seller),
     {
       heading: mail.termsHeading,
       lines: [forCompany ? mail.attachedCompany : mail.attached],
       links: [{ address: absoluteUrl(site, '/terms'), label: mail.termsHeading }],
     },
   ]
+}
+
+export function sellerSection(
+  language: OrderDocument['language'],
+  { contactEmail }: Pick<MailShop, 'contactEmail'>,
+  { company, phone }: OrderSeller,
+): MailSection {
+  const { mail } = serverMessages(language)
+  const { legalName, orgNumber, vatNumber } = company
+  const numbers = fill(mail.sellerNumbers, { orgNumber, vatNumber })
+  const address = withCountry(company, language)
+  return {
+    heading: mail.sellerHeading,
+    lines: [`${legalName}, ${address}`, numbers, `${contactEmail}, ${phone}`],
+    contacts: [contactEmail, phone],
+  }
 }

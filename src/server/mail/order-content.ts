@@ -1,6 +1,7 @@
 /** What an order confirmation says, in the customer's language, before it is set as text or HTML. */
 
 import { lineText } from '#core/catalogue/attributes'
+import { methodName } from '#core/checkout/method-name'
 import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
@@ -71,6 +72,7 @@ export type MailPictures = Readonly<Record<string, string>>
 
 export interface OrderMailParts {
   seller: OrderSeller
+  invoice: MailInvoice
   pictures?: MailPictures
   /** Path of the order's own page; without it there is one that asks for the e-mail address. */
   page?: string | undefined
@@ -91,12 +93,10 @@ export interface OrderContent {
   footer: string
 }
 
-/** @param invoice undefined for the order of a private person that is paid */
 export function orderContent(
   order: OrderDocument,
   shop: MailShop,
-  { seller, pictures = {}, page }: OrderMailParts,
-  invoice?: MailInvoice,
+  { seller, invoice, pictures = {}, page }: OrderMailParts,
 ): OrderContent {
   const { language, number } = order
   const texts = serverMessages(language)
@@ -118,7 +118,7 @@ export function orderContent(
     totals: orderTotals(order),
     sections: [
       ...vatSections(order, messages),
-      ...(invoice ? [invoiceSection(order, shop, invoice)] : []),
+      invoiceSection(order, shop, invoice),
       ...deliverySections(order, messages),
       ...paymentSections(order, messages),
       ...withdrawalSections(order, shop, fill(messages.withdrawal, values)),
@@ -219,7 +219,9 @@ function paymentSections(order: OrderDocument, messages: ServerMessages['mail'])
   const row = paymentRow(payment.option)
   const isPaid = totals.total > 0 && row.provider !== 'invoice'
   return [
-    ...(isPaid ? [{ heading: messages.paymentHeading, lines: [methodName(row.method, messages)] }] : []),
+    ...(isPaid
+      ? [{ heading: messages.paymentHeading, lines: [methodName(row.method ?? 'card', messages.card)] }]
+      : []),
     ...referenceOf(order),
   ]
 }
@@ -232,11 +234,6 @@ export function referenceOf({
   const reference = payment?.reference
   if (!reference) return []
   return [{ heading: serverMessages(language).mail.reference, lines: [withoutLinks(reference)] }]
-}
-
-/** A card is a word; the others are names, as their brands write them. */
-export function methodName(method = 'card', messages: ServerMessages['mail']): string {
-  return method === 'card' ? messages.card : `${method[0]?.toUpperCase()}${method.slice(1)}`
 }
 
 function invoiceSection(order: OrderDocument, { site }: MailShop, invoice: MailInvoice): MailSection {

@@ -1,12 +1,7 @@
 /** The mails about an order. */
 
 import type { OrderDocument } from '#server/db/documents'
-import {
-  type MailInvoice,
-  type MailShop,
-  type OrderMailParts,
-  orderContent,
-} from '#server/mail/order-content'
+import { type MailShop, type OrderMailParts, orderContent } from '#server/mail/order-content'
 import { orderHtml } from '#server/mail/order-html'
 import { orderText } from '#server/mail/order-text'
 
@@ -17,16 +12,8 @@ export interface RenderedMail {
   html: string
 }
 
-/**
- * @param parts who sells, pictures of what was bought, and the way to the order; the terms are attached
- * @param invoice undefined for the order of a private person that is paid
- */
-export function orderConfirmation(
-  order: OrderDocument,
-  shop: MailShop,
-  parts: OrderMailParts,
-  invoice?: MailInvoice,
-): RenderedMail {
-  const content = orderContent(order, shop, parts, invoice)
+/** @param parts who sells, the invoice, pictures of what was bought, and the way to the order; the terms are attached */
+export function orderConfirmation(order: OrderDocument, shop: MailShop, parts: OrderMailParts): RenderedMail {
+  const content = orderContent(order, shop, parts)
   return { subject: content.subject, text: orderText(content), html: orderHtml(content, shop.brandName) }
 }

@@ -22,21 +22,20 @@ export interface MailCreditNote {
 export interface RefundNotice {
   parts: PaidParts
   reason: RefundReason | null
-  creditNote: number
-  link?: MailCreditNote | undefined
-  /** Whether the order is an account's, which has the credit note as a PDF. */
-  inAccount: boolean
+  creditNote: MailCreditNote
   way: MoneyWay
   /** What is still to be paid of the invoice, in minor units. */
   left?: { amount: number; by: Date } | undefined
   /** Whether it is of gift cards that were bought: whoever has their codes cannot use them any more. */
   voidsCards: boolean
+  /** Path of the order's own page. */
+  page?: string | undefined
 }
 
 /** Of one refund of an order. */
 export function orderRefunded(
   order: Pick<OrderDocument, 'language' | 'number' | 'currency'>,
-  { parts, reason, creditNote, link, inAccount, way, left, voidsCards }: RefundNotice,
+  { parts, reason, creditNote, way, left, voidsCards, page }: RefundNotice,
   shop: MailShop,
 ): RenderedMail {
   const { language, number, currency } = order
@@ -44,15 +43,11 @@ export function orderRefunded(
   const intros = { provider: t.refundIntro, credited: t.creditIntro, byBank: t.refundByBank }
   const said = (template: string, amount: number) =>
     amount > 0 ? [fill(template, { amount: formatMoney(amount, currency), number })] : []
-  const creditNoteSentence = [
-    fill(t.refundCreditNote, { number: creditNote }),
-    ...(inAccount && !link ? [t.refundCreditNoteInAccount] : []),
-  ].join(' ')
   return noticeMail(
     {
-      ...{ language, number },
+      ...{ language, number, page },
       ...(way === 'credited'
-        ? { subject: t.creditedSubject, heading: fill(t.creditNoteHeading, { number: creditNote }) }
+        ? { subject: t.creditedSubject, heading: fill(t.creditNoteHeading, { number: creditNote.number }) }
         : { subject: t.refundSubject, heading: t.creditHeading }),
       paragraphs: [
         ...(reason ? [t.refundReasons[reason]] : []),
@@ -69,21 +64,25 @@ export function orderRefunded(
         ...said(t.refundGiftCards, parts.giftCards),
         ...(voidsCards ? [t.refundVoidedCards] : []),
         // The heading of a credit has its number.
-        ...(way === 'credited' ? [] : [creditNoteSentence]),
+        ...(way === 'credited' ? [] : [fill(t.refundCreditNote, { number: creditNote.number })]),
       ],
-      action: link && { address: absoluteUrl(shop.site, link.path), label: t.creditNotePdf },
+      action: { address: absoluteUrl(shop.site, creditNote.path), label: t.creditNotePdf },
     },
     shop,
   )
 }
 
 /** Of an order, as messages of earlier versions ask for it. @param refunded minor units, all its refunds together */
-export function moneyRefunded(order: OrderDocument, refunded: number, shop: MailShop): RenderedMail {
+export function moneyRefunded(
+  order: OrderDocument,
+  { refunded, page }: { refunded: number; page?: string | undefined },
+  shop: MailShop,
+): RenderedMail {
   const { language, number, currency } = order
   const t = serverMessages(language).mail
   const intro = fill(t.refundIntro, { amount: formatMoney(refunded, currency), number })
   return noticeMail(
-    { language, number, subject: t.refundSubject, heading: t.refundHeading, paragraphs: [intro] },
+    { language, number, page, subject: t.refundSubject, heading: t.refundHeading, paragraphs: [intro] },
     shop,
   )
 }

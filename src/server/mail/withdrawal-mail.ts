@@ -6,12 +6,13 @@ import { formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import { withoutLinks } from '#core/text/without-links'
 import { serverMessages } from '#i18n/server-messages'
-import { oneLine } from '#server/mail/format'
+import { labelled, oneLine } from '#server/mail/format'
 import { html } from '#server/mail/html'
 import { mailDocument, mailHeading, sectionHtml } from '#server/mail/layout'
-import type { MailSection, MailShop } from '#server/mail/order-content'
+import { sellerSection } from '#server/mail/legal-sections'
+import { type MailSection, type MailShop, type OrderSeller, orderPage } from '#server/mail/order-content'
 import type { RenderedMail } from '#server/mail/order-mails'
-import type { Deps } from '#server/ports'
+import { sectionText } from '#server/mail/order-text'
 import type { WithdrawalRow } from '#server/use-cases/withdrawal/read-withdrawal'
 
 export interface MailedWithdrawal {
@@ -21,17 +22,20 @@ export interface MailedWithdrawal {
 }
 
 /**
- * Content, date and time, on a durable medium (Directive 2011/83/EU, article 11a (4)). The address may be a stranger's, also
+ * Content, date and time, and who sells, on a durable medium (Directive 2011/83/EU, article 11a (4)). The address may be a stranger's, also
  * where there is such an order, which costs nothing on invoice: what was typed leads nowhere.
+ *
+ * @param page path of the order's own page: the address that is written to is the one that has its confirmation
  */
 export function withdrawalReceipt(
   { row, goods }: MailedWithdrawal,
   shop: MailShop,
-  company: Deps['brand']['company'],
+  { seller, page }: { seller: OrderSeller; page: string | undefined },
 ): RenderedMail {
-  const { language } = row
-  const messages = serverMessages(language).withdrawal
-  const matched = row.order_number !== null
+  const { language, order_number } = row
+  const { withdrawal: messages, tracking } = serverMessages(language)
+  const { company } = seller
+  const matched = order_number !== null
   const number = withoutLinks(row.typed_number)
   const address = withCountry(company, language)
   const back = fill(messages.received.back, { company: company.legalName, address })
@@ -45,7 +49,10 @@ export function withdrawalReceipt(
       {
         heading: messages.received.backTitle,
         lines: [back, fill(messages.mail.contact, { email: shop.contactEmail })],
+        links: matched ? [orderPage(shop, { number: order_number, page }, tracking.title)] : [],
+        contacts: [shop.contactEmail],
       },
+      sellerSection(language, shop, seller),
     ],
     // Whoever is no customer has nothing to lose; whose order it is has the goods.
     footer: matched ? fill(messages.mail.whyOrder, { email: shop.contactEmail }) : messages.mail.why,
@@ -77,9 +84,9 @@ function statementOf(
     heading: review.statement,
     lines: [
       ...goods.map(withoutLinks),
-      `${fields.number}: ${withoutLinks(typed_number)}`,
-      `${fields.name}: ${withoutLinks(name)}`,
-      `${fields.email}: ${email}`,
+      labelled(fields.number, withoutLinks(typed_number), language),
+      labelled(fields.name, withoutLinks(name), language),
+      labelled(fields.email, email, language),
     ],
   }
 }
@@ -105,7 +112,7 @@ function mailOf({ language }: WithdrawalRow, shop: MailShop, parts: Parts): Rend
   const body = html`${mailHeading(heading)}
 <p style="margin:0 0 24px">${intro}</p>
 ${sections.map(sectionHtml)}`
-  const texts = sections.map((section) => [section.heading, ...section.lines].join('\n'))
+  const texts = sections.map((section) => sectionText(section, language))
   return {
     subject,
     text: [heading, intro, ...texts, footer].join('\n\n').concat('\n'),

@@ -22,7 +22,7 @@ export function line(goods: ApiVariation, quantity: number, unitPrice: number): 
 export function order(number: string, lines: Line[], more: Partial<AccountOrder> = {}): AccountOrder {
   const total = lines.reduce((sum, each) => sum + each.total, 0)
   const placedAt = '2026-11-20T10:00:00Z'
-  const nothingBack = { refunded: 0, credited: 0, refunds: [], withdrawable: false }
+  const nothingBack = { refunded: 0, credited: 0, refunds: [], withdrawals: [], withdrawable: [] }
   const rest = { discount: 0, shipping: 0, vat: total - Math.round(total / 1.25), points: 0, giftCards: 0 }
   const totals = { items: total, ...rest, total }
   return {

@@ -34,6 +34,7 @@ const SITE = {
   vatRate: 25,
   club: 'add:club',
   email: 'hello@shop.example',
+  seller: { title: 'Seller', lines: ['Add Layer Filament AB', 'Registration number 559998-4126'] },
 }
 
 const PRODUCTS: AgreedProduct[] = [

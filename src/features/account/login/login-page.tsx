@@ -50,6 +50,7 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
   const [challenge, setChallenge] = useState<SecondFactorChallenge>()
   const [isSignedIn, setSignedIn] = useState(() => $account.get().id !== undefined)
   const [saved, setSaved] = useState(false)
+  const [isApplied, setApplied] = useState(false)
   const [isSignedOut, setSignedOut] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const [isPreparing, setPreparing] = useState(false)
@@ -145,7 +146,10 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
       return (
         <ApplyChange
           {...entry}
-          onApplied={dropLink}
+          onApplied={() => {
+            setApplied(true)
+            dropLink()
+          }}
           onGoOn={() => leaveLink({})}
           onNewPassword={() => leaveLink({ screen: 'forgotten' })}
         />
@@ -162,7 +166,7 @@ export function LoginPage({ site, t, texts }: LoginPageProps) {
     <LoginContext value={login}>
       <div className="login page">
         <h1 tabIndex={-1} ref={heading}>
-          {titleOf(t, { entry, draft, isAsked: challenge !== undefined, isSignedIn })}
+          {titleOf(t, { entry, draft, isAsked: challenge !== undefined, isSignedIn, isApplied })}
         </h1>
         <div role="status">
           {isSignedOut && !isSignedIn && (
@@ -202,11 +206,14 @@ interface Shown {
   draft: Draft
   isAsked: boolean
   isSignedIn: boolean
+  /** The link has done what it was for. */
+  isApplied: boolean
 }
 
-function titleOf(t: LoginMessages, { entry, draft, isAsked, isSignedIn }: Shown): string {
+function titleOf(t: LoginMessages, { entry, draft, isAsked, isSignedIn, isApplied }: Shown): string {
   if (isAsked) return t.secondFactor
   if (entry.kind === 'reset') return t.resetTitle
+  if (entry.kind === 'apply' && isApplied) return t.applied[entry.change]
   if (entry.kind === 'choose' && !isSignedIn) {
     if (draft.screen === 'create') return t.create
     if (draft.screen === 'forgotten') return t.forgotten

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { AccountOrder } from '#api/account/order-schema'
 import { isAllBack } from '#core/account/order-status'
 import { addressLines } from '#core/checkout/address-lines'
+import { methodName } from '#core/checkout/method-name'
 import { formatMoney } from '#core/money/format-money'
 import { formatDay } from '#core/text/date'
 import { fill } from '#core/text/text'
@@ -11,11 +12,11 @@ interface FactsProps {
   order: AccountOrder
 }
 
-/** What a purchaser files an order by: where it goes, whose reference it has, and whether its invoice is paid. */
+/** What a purchaser files an order by: where it goes, whose reference it has, how it was paid, and whether its invoice is. */
 export function OrderFacts({ order }: FactsProps) {
   const { t, site } = useAccount()
   const { facts } = t.orders
-  const { contact, deliveredTo, reference } = order
+  const { contact, deliveredTo, reference, paidWith } = order
   const to =
     typeof deliveredTo === 'object' ? addressLines(deliveredTo, site.language).join(', ') : deliveredTo
   const paidOrDue = usePaidOrDue(order)
@@ -23,6 +24,7 @@ export function OrderFacts({ order }: FactsProps) {
     ...(contact ? [[facts.contact, contact] as const] : []),
     ...(to ? [[facts.deliveredTo, to] as const] : []),
     ...(reference ? [[facts.reference, reference] as const] : []),
+    ...(paidWith ? [[facts.payment, methodName(paidWith, facts.card)] as const] : []),
     ...(paidOrDue ? [[facts.invoice, paidOrDue] as const] : []),
   ]
   if (rows.length === 0) return null

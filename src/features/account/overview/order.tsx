@@ -36,6 +36,9 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
   const [adding, setAdding] = useState(false)
   const [done, setDone] = useState<Reorder>()
   const unpaid = order.due?.credited ?? 0
+  const isWell = WELL.has(status)
+  // What has gone back of it since says more.
+  const withdrawnAt = order.withdrawals.at(-1)
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const again = async () => {
     setAdding(true)
@@ -55,8 +58,8 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
         </time>
         <OrderKeys order={order} />
         <span className="order__status">
-          <span className={`tag ${WELL.has(status) ? 'tag--best' : 'tag--warn'}`}>
-            {t.orders.status[status]}
+          <span className={`tag ${isWell && !withdrawnAt ? 'tag--best' : 'tag--warn'}`}>
+            {isWell && withdrawnAt ? t.orders.withdrawn : t.orders.status[status]}
           </span>
         </span>
         <span className="order__total mono strong">{formatMoney(total, currency)}</span>
@@ -95,6 +98,11 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           )}
         </p>
       )}
+      {order.withdrawals.map((at) => (
+        <p key={at} className="small">
+          {fill(t.orders.withdrawnOn, { date: formatMoment(at, site.language) })}
+        </p>
+      ))}
       <div role="status">{done && <Reordered done={done} currency={currency} />}</div>
       <details className="order__fold">
         <summary className="link">
@@ -127,7 +135,7 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           />
         ))}
       </details>
-      {order.withdrawable && <Withdraw order={order} user={user} />}
+      {order.withdrawable.length > 0 && <Withdraw order={order} user={user} />}
       <a className="link" href={fromOrder(HELP_PAGE, number)}>
         {t.orders.help}
         <span className="visually-hidden">, {number}</span>

@@ -22,7 +22,7 @@ interface OrdersProps {
 }
 
 export function Orders({ accountId, signIn, user }: OrdersProps) {
-  const { t, words } = useAccount()
+  const { t, site, words } = useAccount()
   const [all, setAll] = useState(false)
   const ask = useCallback(
     (signal: AbortSignal) =>
@@ -54,6 +54,14 @@ export function Orders({ accountId, signIn, user }: OrdersProps) {
             <Order key={order.number} order={order} accountId={accountId} signIn={signIn} user={user} />
           ))}
         </ul>
+      )}
+      {shown.length > 0 && (
+        <p className="orders__seller">
+          <b>{site.seller.title}</b>
+          {site.seller.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
       )}
       {shown.length < orders.length && (
         <Button onClick={() => setAll(true)}>{fill(t.orders.all, { n: orders.length })}</Button>

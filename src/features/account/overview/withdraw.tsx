@@ -12,13 +12,13 @@ interface WithdrawProps {
 /** Leads to the form of the withdrawal function with all that is known; there it can be lessened, and is confirmed. */
 export function Withdraw({ order, user }: WithdrawProps) {
   const { t } = useAccount()
-  const { number, lines } = order
+  const { number, withdrawable } = order
   return (
     <form method="post" action={WITHDRAWAL_PATH}>
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="name" value={user.name ?? ''} />
       <input type="hidden" name="email" value={user.email ?? ''} />
-      {lines.map(({ sku, quantity }) => (
+      {withdrawable.map(({ sku, quantity }) => (
         <input key={sku} type="hidden" name={`pieces.${sku}`} value={quantity} />
       ))}
       <Button kind="ghost" type="submit" name="step" value="edit">

@@ -24,6 +24,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
   return (
     <div className="done">
       <Screen title={name ? fill(t.done.title, { name }) : t.done.titlePlain}>
+        {order && <h2 className="done__sheet">{fill(t.done.sheet, { number: order.number })}</h2>}
         <div className="done__part done__layers">
           <Layers colors={spoolColors(checkout.lines)} />
         </div>
@@ -43,7 +44,7 @@ export function Confirmation({ checkout }: { checkout: Checkout }) {
               <span className="done__no nowrap">{formatMoney(totals.total, currency)}</span>
             </p>
           </div>
-          {order?.invoice && (
+          {order && (
             <p className="row row--between">
               {order.invoice.dueAt && (
                 <span>{fill(t.done.due, { date: formatMoment(order.invoice.dueAt, site.language) })}</span>

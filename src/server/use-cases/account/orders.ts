@@ -4,6 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { Address } from '#api/address'
 import { orderStatus } from '#core/account/order-status'
+import { paymentRow } from '#core/checkout/payment-options'
+import { leftToWithdraw } from '#core/order/left-to-withdraw'
 import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
@@ -32,6 +34,14 @@ export async function listOrders(
           .where('done_at', 'is not', null)
           .orderBy('id'),
       ).as('refunds'),
+    )
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('withdrawal')
+          .select(['received_at', 'goods', 'pieces'])
+          .whereRef('withdrawal.order_number', '=', 'orders.number')
+          .orderBy('received_at'),
+      ).as('withdrawals'),
     )
     .select((eb) => creditedUnpaid(eb).as('unpaid'))
     .where(isOwnedBy(orderOwner(context)))
@@ -64,6 +74,8 @@ export async function listOrders(
           ...(row.tracking && { tracking: row.tracking }),
         },
       }),
+      // A date in JSON is a text, and in the database's spelling.
+      withdrawals: row.withdrawals.map(({ received_at }) => new Date(received_at).toISOString()),
       withdrawable: offersWithdrawal(
         {
           ...deliveryOf({ document, shipped_at: row.shipped_at }),
@@ -71,10 +83,13 @@ export async function listOrders(
           repaid: refunded + other_back > 0 && refunded + other_back >= dueOf({ document }),
         },
         now,
-      ),
+      )
+        ? leftToWithdraw(document.lines, row.withdrawals)
+        : [],
       ...{ company: document.company, lines: document.lines },
       ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
       ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
+      ...paidWith(document),
       ...(document.payment?.reference && { reference: document.payment.reference }),
       ...(row.due_at && {
         due: {
@@ -91,6 +106,12 @@ export async function listOrders(
 
 function nameOn({ firstName, lastName }: Address): string {
   return `${firstName} ${lastName}`
+}
+
+function paidWith({ payment, totals }: OrderDocument): Pick<AccountOrder, 'paidWith'> {
+  if (!payment || totals.total === 0) return {}
+  const { provider, method = 'card' } = paymentRow(payment.option)
+  return provider === 'invoice' ? {} : { paidWith: method }
 }
 
 /** Where the parcel goes: to the point where it is fetched, or to the address. */

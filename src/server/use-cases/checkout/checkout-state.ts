@@ -14,6 +14,7 @@ import type { CheckoutTable, Database, PaymentRowStatus } from '#server/db/schem
 import type { Db } from '#server/db/transaction'
 import { agreementsOf, type BuyingAccount } from '#server/use-cases/account/account'
 import { type CallContext, selectedAccountOf } from '#server/use-cases/context'
+import { documentToken } from '#server/use-cases/order/guest-order'
 import { hasOfferedPayment } from '#server/use-cases/payment/buyer'
 import { toStock } from '#server/use-cases/stock/stock'
 
@@ -40,8 +41,8 @@ export interface Attempt {
 export interface PlacedOrder {
   number: string
   placedAt: Date
-  /** Of one that is paid by invoice, until `dueAt`, and of any of a company. */
-  invoice?: { token: string; dueAt: Date | undefined } | undefined
+  /** `token` is of the link to it; `dueAt` until when it is to be paid, if it is. */
+  invoice: { token: string; dueAt: Date | undefined }
 }
 
 export interface LoadedCheckout {
@@ -104,17 +105,22 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
         : undefined,
     order:
       o_number && o_placed_at
-        ? { number: o_number, placedAt: o_placed_at, invoice: invoiceOf(o_due_at, o_invoice_token) }
+        ? {
+            number: o_number,
+            placedAt: o_placed_at,
+            invoice: {
+              token: documentToken({
+                ...{ checkout_id: row.id, number: o_number, invoice_token: o_invoice_token },
+              }),
+              dueAt: o_due_at ?? undefined,
+            },
+          }
         : undefined,
     account:
       row.account_id !== null && a_name !== null
         ? { accountId: row.account_id, accountName: a_name, agreements }
         : undefined,
   }
-}
-
-function invoiceOf(dueAt: Date | null, token: string | null): PlacedOrder['invoice'] {
-  return token ? { token, dueAt: dueAt ?? undefined } : undefined
 }
 
 const readingCheckout = compiledOnce((db, id: string) => selectCheckout(db, id), 1)

@@ -105,12 +105,10 @@ function shownOrder({ number, placedAt, invoice }: PlacedOrder): NonNullable<Che
   return {
     number,
     placedAt: placedAt.toISOString(),
-    ...(invoice && {
-      invoice: {
-        path: orderInvoicePath(number, invoice.token),
-        ...(invoice.dueAt && { dueAt: invoice.dueAt.toISOString() }),
-      },
-    }),
+    invoice: {
+      path: orderInvoicePath(number, invoice.token),
+      ...(invoice.dueAt && { dueAt: invoice.dueAt.toISOString() }),
+    },
   }
 }
 

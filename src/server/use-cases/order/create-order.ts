@@ -12,6 +12,7 @@ import { showAnswers } from '#server/use-cases/checkout/answers'
 import { type CheckoutRow, NOBODY, type PlacedOrder } from '#server/use-cases/checkout/checkout-state'
 import { transitionLocked } from '#server/use-cases/checkout/transition'
 import { leaveGiftCards } from '#server/use-cases/gift-card/make-cards'
+import { documentToken } from '#server/use-cases/order/guest-order'
 import { enqueue, enqueueing } from '#server/use-cases/outbox/enqueue'
 import { consumeDeductions } from '#server/use-cases/payment/holdings'
 import { consume } from '#server/use-cases/stock/stock'
@@ -54,7 +55,9 @@ export async function createOrder(
   await deps.failpoint('settle:after-outbox')
   // Last, because other buyers of the same article wait for these rows until the commit.
   await consume(tx, row.id, now)
-  return { row: { ...row, ...moved }, order: { number, placedAt: now, invoice } }
+  const token = documentToken({ checkout_id: row.id, number, invoice_token: invoice?.token ?? null })
+  const order = { number, placedAt: now, invoice: { token, dueAt: invoice?.dueAt } }
+  return { row: { ...row, ...moved }, order }
 }
 
 /** What it earns is the outbox's work, which nobody waits for. */
@@ -62,10 +65,10 @@ async function leaveToClub(tx: Tx, number: string, now: Date): Promise<void> {
   await enqueue(tx, { kind: 'club-order', dedupeKey: `club-order:${number}`, payload: { number } }, now)
 }
 
-type Invoice = NonNullable<PlacedOrder['invoice']>
+type Invoice = PlacedOrder['invoice']
 type OrderPayment = Parameters<typeof createOrder>[3]
 
-/** A company's books want one of every order, however it is paid. */
+/** A company's books want one of every order, however it is paid: its link has a secret of its own, and may be passed on. */
 function invoiceOf(
   { ids }: Deps,
   { company }: Pick<CheckoutRow, 'company'>,

@@ -59,6 +59,14 @@ export function mailSealOf(order: Sealed): string {
   return hashOf(order, 'mailed')
 }
 
+/** For the links to an order's documents. What is no invoice to be booked has no secret of its own: who sees the order sees them. */
+export function documentToken({
+  invoice_token,
+  ...order
+}: Sealed & Pick<GuestOrder, 'invoice_token'>): string {
+  return invoice_token ?? mailSealOf(order)
+}
+
 type Sealed = Pick<GuestOrder, 'checkout_id' | 'number'>
 
 function hashOf({ checkout_id, number }: Sealed, purpose: 'proved' | 'mailed'): string {

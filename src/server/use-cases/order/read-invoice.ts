@@ -4,6 +4,7 @@ import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import { failure, type Result, success } from '#server/result'
 import { isSameSecret } from '#server/same-secret'
+import { documentToken } from '#server/use-cases/order/guest-order'
 import { type Invoice, issueInvoice } from '#server/use-cases/order/issue-invoice'
 import { isOwnedBy, type OrderOwner } from '#server/use-cases/order/own-orders'
 
@@ -49,8 +50,8 @@ export async function readInvoiceByToken(
 }
 
 /** @param token of a link, as it was sent */
-export function isTokenOf({ invoice_token }: Pick<FoundOrder, 'invoice_token'>, token: string): boolean {
-  return isSameSecret(invoice_token ?? '', token)
+export function isTokenOf(order: Parameters<typeof documentToken>[0], token: string): boolean {
+  return isSameSecret(documentToken(order), token)
 }
 
 type FoundOrder = Awaited<ReturnType<ReturnType<typeof orderOf>['executeTakeFirstOrThrow']>>
@@ -58,7 +59,16 @@ type FoundOrder = Awaited<ReturnType<ReturnType<typeof orderOf>['executeTakeFirs
 function orderOf({ db }: Deps, number: string) {
   return db
     .selectFrom('orders')
-    .select(['document', 'due_at', 'paid_at', 'refunded', 'shipped_at', 'invoice_token'])
+    .select([
+      'number',
+      'checkout_id',
+      'document',
+      'due_at',
+      'paid_at',
+      'refunded',
+      'shipped_at',
+      'invoice_token',
+    ])
     .where('number', '=', number)
 }
 

@@ -30,6 +30,7 @@ type OrderRow = Pick<
   | 'due_at'
   | 'paid_at'
   | 'invoice_token'
+  | 'checkout_id'
 >
 
 /** `credited`: of an invoice that is not paid, less is owed. `byBank`: of one that was, whoever runs the shop sends the money. */
@@ -59,7 +60,7 @@ export async function readRefunds(db: Db, number: string): Promise<RefundedOrder
   const order = await db
     .selectFrom('orders')
     .select(['number', 'payment_id', 'account_id', 'currency', 'invite_entry', 'document', 'shipped_at'])
-    .select(['due_at', 'paid_at', 'invoice_token'])
+    .select(['due_at', 'paid_at', 'invoice_token', 'checkout_id'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return undefined

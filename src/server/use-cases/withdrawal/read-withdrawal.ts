@@ -2,6 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import { fullName } from '#core/catalogue/attributes'
+import { leftToWithdraw } from '#core/order/left-to-withdraw'
 import type { Language } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
@@ -72,8 +73,8 @@ export async function withdrawnGoods(
 export interface WithdrawnOrder {
   /** When each statement came, the first one first. */
   receivedAt: Date[]
-  /** Whether nothing of the order is left. */
-  isWhole: boolean
+  /** Of which nothing was said yet; none once nothing of the order is left. */
+  left: WithdrawnPieces[]
 }
 
 /** @returns what was withdrawn from an order, by who proved to be its customer */
@@ -87,14 +88,8 @@ export async function withdrawnOf(
     .where('order_number', '=', number)
     .orderBy('received_at')
     .execute()
-  const taken = (sku: string) =>
-    found
-      .flatMap(({ pieces }) => pieces)
-      .reduce((sum, piece) => sum + (piece.sku === sku ? piece.quantity : 0), 0)
   return {
     receivedAt: found.map(({ received_at }) => received_at),
-    isWhole:
-      found.some(({ goods, pieces }) => goods === '' && pieces.length === 0) ||
-      lines.every(({ sku, quantity }) => taken(sku) >= quantity),
+    left: leftToWithdraw(lines, found),
   }
 }
