@@ -46,6 +46,8 @@ const checkoutLine = v.object({
   subTotal: money,
   totalDiscount: money,
   discountName: v.optional(v.string()),
+  /** Of the list price. Orders from before have none. */
+  discountPercentage: v.optional(v.number()),
   vat: money,
   /** Percent. Orders from before have none. */
   vatRate: v.optional(v.number()),

@@ -4,6 +4,7 @@ import { lineText } from '#core/catalogue/attributes'
 import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { absoluteUrl, type Site } from '#core/site/site'
@@ -187,7 +188,7 @@ function mailLine(
     colorHex: line.colorHex,
     picture: pictureOf(line, shop, pictures),
     quantity: line.quantity,
-    unitPrice: formatMoney(unit, currency),
+    unitPrice: formatFine(unit, currency),
     total: formatMoney(total, currency),
     was: line.totalDiscount > 0 ? formatMoney(was, currency) : undefined,
     notes,
