@@ -220,6 +220,12 @@ describe('an invoice', () => {
     expect(spaces(JSON.stringify(before.blocks))).toContain('−12 % (avtalspris)')
   })
 
+  it('names the reference and the number of the order by which the buyer knows it', () => {
+    const payment = { option: 'invoice_email', reference: 'Ada Lind', purchaseOrder: '4500012345' } as const
+    const { blocks } = invoiceSheet({ order: order({ company: true, payment }), invoice: INVOICE }, BRAND)
+    expect(factsOf(blocks)).toMatchObject({ 'Er referens': 'Ada Lind', 'Ert ordernummer': '4500012345' })
+  })
+
   it('names the day of supply once the goods have left, and until then when they are to come', () => {
     const invoice = (change: Parameters<typeof order>[0], shippedAt?: Date) =>
       factsOf(invoiceSheet({ order: order(change), invoice: INVOICE, shippedAt }, BRAND).blocks)

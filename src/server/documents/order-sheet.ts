@@ -78,6 +78,7 @@ function buyer({ addresses, language, payment }: OrderDocument): Block[] {
       [t.orgNumber, billing.orgNbr && orgNumberText(billing.orgNbr, billing.country)],
       [t.vatNumber, billing.vatNbr],
       [t.reference, payment?.reference],
+      [t.purchaseOrder, payment?.purchaseOrder],
       [t.deliveredTo, shipping && addressLines(shipping, language).join('\n')],
     ]),
   ]

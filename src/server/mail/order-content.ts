@@ -230,9 +230,13 @@ export function referenceOf({
   payment,
   language,
 }: Pick<OrderDocument, 'payment' | 'language'>): MailSection[] {
-  const reference = payment?.reference
-  if (!reference) return []
-  return [{ heading: serverMessages(language).mail.reference, lines: [withoutLinks(reference)] }]
+  const { mail } = serverMessages(language)
+  const section = (heading: string, text: string | undefined) =>
+    text ? [{ heading, lines: [withoutLinks(text)] }] : []
+  return [
+    ...section(mail.reference, payment?.reference),
+    ...section(mail.purchaseOrder, payment?.purchaseOrder),
+  ]
 }
 
 /** A card is a word; the others are names, as their brands write them. */

@@ -76,6 +76,7 @@ export async function listOrders(
       ...(document.shipping && { shipping: document.shipping.name, deliveredTo: placeOf(document) }),
       ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
       ...(document.payment?.reference && { reference: document.payment.reference }),
+      ...(document.payment?.purchaseOrder && { purchaseOrder: document.payment.purchaseOrder }),
       ...(row.due_at && {
         due: {
           by: row.due_at.toISOString(),
