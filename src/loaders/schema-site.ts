@@ -99,7 +99,14 @@ export const brandFile = v.strictObject({
   name: text,
   claim: perLanguage(text),
   about: perLanguage(text),
-  company: v.strictObject({ legalName: text, orgNumber: text, vatNumber: text, address: text, country }),
+  company: v.strictObject({
+    legalName: text,
+    orgNumber: text,
+    vatNumber: text,
+    address: text,
+    country,
+    taxStatus: localText,
+  }),
   /** Where invoices are paid. */
   bank: v.strictObject({ bankgiro: text, iban: text, bic: text }),
   /** Percent by destination, of every storefront. */

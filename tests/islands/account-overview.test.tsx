@@ -161,12 +161,16 @@ describe('orders', () => {
       ...{ companyName: 'Werkhalle GmbH', firstName: 'Jonas', lastName: 'Berg', country: 'DE' },
       ...{ address1: 'Hauptstr. 1', zip: '10115', city: 'Berlin' },
     }
-    const facts = { deliveredTo, reference: 'PO 4711', paidWith: 'swish', due: due(5000) }
+    const facts = {
+      deliveredTo,
+      ...{ reference: 'PO 4711', purchaseOrder: '45000', paidWith: 'swish', due: due(5000) },
+    }
     open(order('AL-7', [line(ORANGE, 2, 2500)], facts))
     await words('2 items').click()
     await expect.element(words('Werkhalle GmbH, Jonas Berg, Hauptstr. 1, 10115 Berlin')).toBeVisible()
     const definition = (text: string) => page.getByRole('definition').filter({ hasText: text })
     await expect.element(definition('PO 4711')).toBeVisible()
+    await expect.element(definition('45000')).toBeVisible()
     await expect.element(definition('Swish')).toBeVisible()
     await expect.element(definition('€50.00 to pay by 28 December 2026')).toBeVisible()
   })
@@ -175,8 +179,8 @@ describe('orders', () => {
     ['of a private person', {}, undefined],
     [
       'of a company on invoice',
-      { contact: 'Jonas Berg', reference: 'PO 4711', due: due(5000) },
-      'Your reference PO 4711 · €50.00 to pay by 28 December 2026 · Jonas Berg',
+      { contact: 'Jonas Berg', reference: 'PO 4711', purchaseOrder: '45000', due: due(5000) },
+      'Your reference PO 4711 · Purchase order number 45000 · €50.00 to pay by 28 December 2026 · Jonas Berg',
     ],
     ['whose invoice is paid', { due: { ...due(0), isPaid: true } }, 'Paid'],
     [

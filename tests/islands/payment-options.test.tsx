@@ -172,9 +172,12 @@ describe('an invoice', () => {
   test('is ordered with the duty to pay, and is to be paid by a day', async () => {
     await openCompany()
     await option('Invoice by e-mail').click()
-    await userEvent.fill(field('Your reference'), 'PO 4711')
+    await userEvent.fill(field('Your reference'), 'Jonas Berg')
+    await userEvent.fill(field('Purchase order number'), ' PO 4711 ')
     await order()
     await expectPlaced()
+    const chosen = visit.shop.asked.filter(({ name }) => name === 'postPayment').at(-1)
+    expect(chosen).toMatchObject({ body: { reference: 'Jonas Berg', purchaseOrder: 'PO 4711' } })
     await expect.element(page.getByText(/Payment due by/)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: checkout.done.invoice }))

@@ -76,7 +76,7 @@ test('fills the empty cart, whose lines are there at once, and is empty itself',
 
 test('says of each line what is wrong with it, and keeps that', async () => {
   await setStock('ICE', 4)
-  await setStock('ORANGE', 0)
+  await setStock('ORANGE', 0, '2027-01-18T00:00:00Z')
   putInCart([{ ...ICE, id: 'ice' }, 1])
   openCart()
   await unfold()
@@ -85,7 +85,10 @@ test('says of each line what is wrong with it, and keeps that', async () => {
   await expect
     .element(report())
     .toMatchTextContent('PETG Tough Ice · 3 of 10 added: that is all we have in stock.')
-  await expect.element(report()).toMatchTextContent('PLA Premium Orange · Sold out.')
+  await expect
+    .element(report())
+    .toMatchTextContent('PLA Premium Orange · Sold out. More are expected on 18 January 2027.')
+  await expect.element(report().getByRole('link', { name: ORANGE.name })).toHaveAttribute('href', ORANGE.path)
   await expect.element(report()).toMatchTextContent('PLA-NONE;5We have no item with this number.')
   await expect.element(report()).toMatchTextContent('GREEN as many as there areThe quantity could not be')
   await expect.element(field()).toHaveValue('ICE 7\nORANGE;1\nPLA-NONE;5\nGREEN as many as there are')

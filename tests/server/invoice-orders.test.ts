@@ -101,7 +101,10 @@ onEachDatabase('an order on invoice', (database) => {
       await must(completeShipping(shop.deps, context, id))
     }
     return must(
-      choosePayment(shop.deps, context, id, { option, reference: 'PO 7', ...(eInvoiceId && { eInvoiceId }) }),
+      choosePayment(shop.deps, context, id, {
+        ...{ option, reference: 'PO 7', purchaseOrder: '4500012345' },
+        ...(eInvoiceId && { eInvoiceId }),
+      }),
     )
   }
   const placeIt = (context: CallContext, { id, rev }: Checkout) => placeOrder(shop.deps, context, id, { rev })
@@ -481,6 +484,7 @@ onEachDatabase('an order on invoice', (database) => {
     const [listed] = await listOrders(shop.deps, company.context)
     expect(listed).toMatchObject({
       reference: 'PO 7',
+      purchaseOrder: '4500012345',
       contact: 'Ada Lind',
       deliveredTo: { companyName: 'Ada AB', address1: ada.address.address1 },
       due: { by: expect.any(String), isPaid: false, credited: 0, left: listed?.total },
@@ -508,7 +512,9 @@ onEachDatabase('an order on invoice', (database) => {
   ])('goes by e-invoice to %s', async (_, eInvoiceId, kept) => {
     const placed = await must(buy(stranger('ada'), { company: true, option: 'e_invoice', eInvoiceId }))
     const { document } = await orderRow(placed.order?.number ?? '')
-    expect(document.payment).toEqual({ option: 'e_invoice', reference: 'PO 7', eInvoiceId: kept })
+    const said = { reference: 'PO 7', purchaseOrder: '4500012345' }
+    expect(document.payment).toEqual({ option: 'e_invoice', ...said, eInvoiceId: kept })
+    expect(placed.payment).toMatchObject(said)
     await work()
     expect(shop.mails[0]?.text).toContain(`till ${kept} som e-faktura`)
   })

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { readFonts } from '#build/document-fonts'
 import { formatMoney } from '#core/money/format-money'
 import { once } from '#core/once'
+import { containedVat } from '#core/pricing/vat'
 import { LANGUAGES, type Language } from '#core/site/language'
 import { drawSheet } from '#documents/draw-sheet'
 import type { Block } from '#documents/sheet'
-import type { RefundDocument } from '#server/db/documents'
+import type { OrderDocument, RefundDocument } from '#server/db/documents'
 import { creditNoteSheet } from '#server/documents/credit-note-sheet'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
@@ -143,6 +144,7 @@ describe('an invoice', () => {
     expect(sheet.name).toBe('Faktura 10007')
     expect(factsOf(sheet.blocks)).toMatchObject({
       Namn: 'Add Layer Filament AB',
+      Organisationsnummer: '559998-4126\nGodkänd för F-skatt',
       Momsregistreringsnummer: 'SE559998412601',
       'Summa exkl. moms': '327,20 kr',
       'Moms 25 % på 327,20 kr': '81,80 kr',
@@ -185,6 +187,43 @@ describe('an invoice', () => {
     const facts = factsOf(blocks)
     expect(facts['Varor exkl. moms']).toBe('320,00 kr')
     expect(facts['Summa inkl. moms']).toBe('409,00 kr')
+  })
+
+  it('of an agreement multiplies line by line, and says list price and percentage', () => {
+    const spool = (sku: string, listPrice: number, unitPrice: number, quantity: number) => ({
+      ...(order().lines[0] as OrderDocument['lines'][number]),
+      ...{ id: sku, sku, quantity, listPrice, unitPrice, discountName: undefined, discountPercentage: 12 },
+      ...{ subTotal: listPrice * quantity, totalDiscount: (listPrice - unitPrice) * quantity, vatRate: 25 },
+      ...{ total: unitPrice * quantity, vat: containedVat(unitPrice * quantity, 25), backOrder: undefined },
+    })
+    const lines = [spool('PETT', 82_900, 72_952, 4), spool('PLAP', 24_900, 21_912, 6)]
+    const agreed = order({ company: true, lines })
+    const { blocks } = invoiceSheet({ order: agreed, invoice: INVOICE }, BRAND)
+    const [table] = flat(blocks).flatMap((block) => (block.kind === 'table' ? [block] : []))
+    const rows = table?.rows.map((row) => row.map((cell) => spaces(String(cell)))) ?? []
+    expect(rows.slice(0, 2).map(([, quantity, unit, , , net]) => [quantity, unit, net])).toEqual([
+      ['4', '583,616 kr', '2.334,46 kr'],
+      ['6', '175,296 kr', '1.051,78 kr'],
+    ])
+    expect(rows[0]?.[0]).toContain('Listpris exkl. moms 663,20 kr, −12 % (avtalspris)')
+    const whole = { kind: 'whole' as const, lines: [], restocked: [], vat: [] }
+    const parts = { money: 100, points: 0, giftCards: 0 }
+    const creditNote = { number: 50_001, issuedAt: INVOICE.issuedAt }
+    const credited = creditNoteSheet(
+      { order: agreed, invoice: INVOICE, creditNote, parts, refund: whole },
+      BRAND,
+    )
+    const [again] = flat(credited.blocks).flatMap((block) => (block.kind === 'table' ? [block] : []))
+    expect(again?.rows).toEqual(table?.rows)
+    const withoutPercentage = lines.map(({ discountPercentage: _, ...line }) => line)
+    const before = invoiceSheet({ order: { ...agreed, lines: withoutPercentage }, invoice: INVOICE }, BRAND)
+    expect(spaces(JSON.stringify(before.blocks))).toContain('−12 % (avtalspris)')
+  })
+
+  it('names the reference and the number of the order by which the buyer knows it', () => {
+    const payment = { option: 'invoice_email', reference: 'Ada Lind', purchaseOrder: '4500012345' } as const
+    const { blocks } = invoiceSheet({ order: order({ company: true, payment }), invoice: INVOICE }, BRAND)
+    expect(factsOf(blocks)).toMatchObject({ 'Er referens': 'Ada Lind', 'Ert ordernummer': '4500012345' })
   })
 
   it('names the day of supply once the goods have left, and until then when they are to come', () => {

@@ -82,11 +82,19 @@ describe('an order confirmation', () => {
       ...{ ...ADDRESS, firstName: 'Win at https://spam.example/', lastName: 'www.spam.example' },
       ...{ companyName: 'ada@spam.example', address1: 'spam．example', city: 'spam.example/now' },
     }
-    const payment = { option: 'invoice_email', reference: 'http://spam.example' } as const
+    const typedLines = { reference: 'http://spam.example', purchaseOrder: 'www.spam.example' }
+    const payment = { option: 'invoice_email' as const, ...typedLines }
     const typed = { billing, shipping: { ...billing, firstName: '//spam.example' } }
     const { text, html } = orderConfirmation(order({ addresses: typed, payment }), SHOP, PARTS)
     expect(text).toContain('Win at https: / / spam. example/')
     expect(text + html).not.toMatch(/spam[.．]example/)
+  })
+
+  it('has what a company knows the order by', () => {
+    const payment = { option: 'stripe', reference: 'Ada Lind', purchaseOrder: '4500012345' } as const
+    const { text } = orderConfirmation(order({ payment }), SHOP, PARTS)
+    expect(text).toMatch(/Er referens\s+Ada Lind/)
+    expect(text).toMatch(/Ert ordernummer\s+4500012345/)
   })
 
   it('says of an order that is paid later what there is to pay', () => {

@@ -47,6 +47,8 @@ export const accountOrder = () =>
     contact: v.optional(v.string()),
     /** The buyer's own, for whoever books the invoice. */
     reference: v.optional(v.string()),
+    /** The number of the buyer's own order. */
+    purchaseOrder: v.optional(v.string()),
     /**
      * Of what is on invoice. `by` is an ISO date-time; `credited` is what of `refunded` was taken off before anything was paid,
      * and `left` what is still to pay.

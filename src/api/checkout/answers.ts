@@ -81,6 +81,8 @@ export const ANSWERS = {
   payment_option: { schema: v.picklist(PAYMENT_OPTIONS), kept: 'withPayment' },
   /** The purchaser's own. */
   payment_reference: { schema: line(60), kept: 'withPayment', personal: true },
+  /** The number by which the company's own system knows the order: Peppol's BT-13, as the reference is BT-10. */
+  purchase_order: { schema: line(50), kept: 'withPayment', personal: true },
   e_invoice_id: { schema: line(60), kept: 'withPayment', personal: true },
   /** Code of a coupon; shown with what it takes off. */
   coupon: { schema: catalogueKey, kept: 'always' },

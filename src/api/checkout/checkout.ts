@@ -46,6 +46,8 @@ const checkoutLine = v.object({
   subTotal: money,
   totalDiscount: money,
   discountName: v.optional(v.string()),
+  /** Of the list price. Orders from before have none. */
+  discountPercentage: v.optional(v.number()),
   vat: money,
   /** Percent. Orders from before have none. */
   vatRate: v.optional(v.number()),
@@ -93,6 +95,7 @@ export const checkoutSchema = v.object({
     v.object({
       option: ANSWERS.payment_option.schema,
       reference: v.optional(ANSWERS.payment_reference.schema),
+      purchaseOrder: v.optional(ANSWERS.purchase_order.schema),
       /** Where an e-invoice goes. */
       eInvoiceId: v.optional(ANSWERS.e_invoice_id.schema),
       status: v.picklist(PAYMENT_STATUSES),

@@ -14,6 +14,7 @@ export const postPaymentContract = () =>
       option: ANSWERS.payment_option.schema,
       eInvoiceId: v.optional(ANSWERS.e_invoice_id.schema),
       reference: v.optional(ANSWERS.payment_reference.schema),
+      purchaseOrder: v.optional(ANSWERS.purchase_order.schema),
     }),
     response: checkoutSchema,
     errors: ['not_found', 'step', 'in_progress', 'key_reused', 'expired'],

@@ -104,9 +104,11 @@ function spellSku(code: string): string {
 export type ItemFacts = FactsOf<Orderable & { id: string; sku: string }>
 
 export type ItemProblem =
-  | { kind: 'missing' | 'unchecked' | 'soldOut' }
+  | { kind: 'missing' | 'unchecked' }
+  /** `expected`: ISO date of the next delivery, if one is known. */
+  | { kind: 'soldOut'; expected?: string }
   /** `most`: of which the cart has as many as can be ordered already. */
-  | { kind: 'fewer' | 'most'; added: number; wanted: number }
+  | { kind: 'fewer' | 'most'; added: number; wanted: number; expected?: string }
 
 export interface PlacedItem {
   /** As the cart has it afterwards; missing when nothing is added. */
@@ -131,11 +133,12 @@ export function placeItem(
   const { variation, stock } = facts
   const { maxQtyToOrder, fetched } = availability(variation, stock, inCart + quantity, noBackOrder)
   if (!fetched) return { problem: { kind: 'unchecked' }, left: text }
-  if (maxQtyToOrder < 1) return { problem: { kind: 'soldOut' }, left: text }
+  const next = stock?.ETA && { expected: stock.ETA.slice(0, 10) }
+  if (maxQtyToOrder < 1) return { problem: { kind: 'soldOut', ...next }, left: text }
   const added = Math.min(quantity, Math.max(maxQtyToOrder - inCart, 0))
   const line = { id: variation.id, sku: variation.sku, quantity: inCart + added }
   if (added === quantity) return { line }
   const kind = maxQtyToOrder === MAX_QUANTITY ? 'most' : 'fewer'
-  const problem: ItemProblem = { kind, added, wanted: quantity }
+  const problem: ItemProblem = { kind, added, wanted: quantity, ...(kind === 'fewer' && next) }
   return added === 0 ? { problem, left: text } : { line, problem, left: lineOf(sku, quantity - added) }
 }

@@ -1,5 +1,6 @@
 /** The amounts of an order as its buyer reads them: a company's without VAT, which is then a row of its own. */
 import { lineAmount, netParts } from '#core/checkout/order-vat'
+import { type FinePrice, unitNet } from '#core/pricing/unit-net'
 import { removeVat } from '#core/pricing/vat'
 
 type SoldLine = Parameters<typeof lineAmount>[0]
@@ -10,15 +11,16 @@ export function isShownNet({ company, totals }: { company: boolean; totals: { va
   return company && totals.vat > 0
 }
 
-/** @returns amounts of a line in minor units: of one piece, of all, and of all before its discount */
+/** @returns amounts of a line: of one piece, and in minor units of all, and of all before its discount */
 export function shownLine(
-  line: SoldLine & { unitPrice: number; subTotal: number },
+  line: SoldLine & { quantity: number; unitPrice: number; subTotal: number },
   isNet: boolean,
-): { unit: number; total: number; was: number } {
-  const { unitPrice, subTotal, total, vat } = line
-  if (!isNet) return { unit: unitPrice, total, was: subTotal }
-  const { rate } = lineAmount(line)
-  return { unit: removeVat(unitPrice, rate), total: total - vat, was: removeVat(subTotal, rate) }
+): { unit: FinePrice; total: number; was: number } {
+  const { quantity, unitPrice, subTotal, total, vat } = line
+  if (!isNet) return { unit: { amount: unitPrice, decimals: 2 }, total, was: subTotal }
+  const amount = lineAmount(line)
+  const unit = unitNet({ quantity, ...amount })
+  return { unit, total: total - vat, was: removeVat(subTotal, amount.rate) }
 }
 
 /** @returns what goods, coupon and delivery come to, in minor units; without VAT they and `totals.vat` make the total */

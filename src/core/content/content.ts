@@ -10,7 +10,15 @@ export interface Brand {
   claim: Localized<string>
   /** A few sentences for the footer. */
   about: Localized<string>
-  company: { legalName: string; orgNumber: string; vatNumber: string; address: string; country: string }
+  company: {
+    legalName: string
+    orgNumber: string
+    vatNumber: string
+    address: string
+    country: string
+    /** What buyers of the company's country look for on an invoice. */
+    taxStatus?: Localized<string> | undefined
+  }
   /** What an imprint and its neighbours say beyond that, ready to be named in texts. */
   legal: LegalFacts
   /** What is made up in the content, for the doctor; empty in a shop of one's own. */

@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { usePicture } from '#browser/use-picture'
 import { lineTotal } from '#core/cart/cart-sums'
 import { decimalMark, formatMillimetres, formatPercent, lineText } from '#core/catalogue/attributes'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
+import { lineUnit } from '#core/pricing/unit-net'
 import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import { backOrderText } from '#features/cart/cart-texts.ts'
@@ -39,7 +41,7 @@ export function CartLineRow({
   onQuantity,
   onRemove,
 }: CartLineProps) {
-  const { line, variation, availability, unit } = view
+  const { line, variation, availability, price } = view
   // The price of a single piece is the line's.
   const showsUnit = line.quantity > 1 || !showWithVat
   const picture = usePicture(variation?.image, 150)
@@ -58,9 +60,11 @@ export function CartLineRow({
             <span className="nowrap">{line.sku}</span>
           </p>
         )}
-        {unit && showsUnit && (
+        {price && showsUnit && (
           <p className="small muted mono">
-            {fill(eachText(variation, showWithVat, t), { price: formatMoney(unit.now, currency) })}
+            {fill(eachText(variation, showWithVat, t), {
+              price: formatFine(lineUnit(price, showWithVat), currency),
+            })}
           </p>
         )}
         {late && <p className="small caution">{late}</p>}

@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { lineText } from '#core/catalogue/attributes'
 import { sellerLines } from '#core/checkout/address-lines'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
-import { displayUnit } from '#core/pricing/pricing'
+import { lineUnit } from '#core/pricing/unit-net'
 import { formatDays, formatMoment } from '#core/text/date'
 import { fill } from '#core/text/text'
 import type { CartSite, CartTexts } from '#features/cart/cart-site.ts'
@@ -97,6 +98,7 @@ function Line({
   t,
 }: Omit<PaperProps, 'view'> & { at: number; view: LineView }) {
   const money = (amount: number | undefined) => formatMoney(amount, currency)
+  const unit = price ? formatFine(lineUnit(price, false), currency) : money(undefined)
   const late = backOrderText(availability, language, t)
   return (
     <tr>
@@ -108,7 +110,7 @@ function Line({
         {late && <small>{late}</small>}
       </td>
       <td>{line.quantity}</td>
-      <td className="paper__amount">{money(price && displayUnit(price, false).now)}</td>
+      <td className="paper__amount">{unit}</td>
       <td className="paper__amount">{money(price && price.total - price.vat)}</td>
       <td className="paper__amount">{money(price?.total)}</td>
     </tr>

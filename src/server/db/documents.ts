@@ -41,6 +41,8 @@ export interface OrderDocument
     | {
         option: NonNullable<Checkout['payment']>['option']
         reference?: string | undefined
+        /** The number of the buyer's own order. */
+        purchaseOrder?: string | undefined
         /** Where an e-invoice goes. */
         eInvoiceId?: string | undefined
       }

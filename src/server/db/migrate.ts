@@ -21,6 +21,7 @@ import { WAITING_POINTS } from '#server/db/migrations/0014-waiting-points'
 import { RESTOCK_TABLES } from '#server/db/migrations/0015-restock'
 import { GUEST_ORDERS } from '#server/db/migrations/0016-guest-orders'
 import { VAT_LOOK_UPS } from '#server/db/migrations/0017-vat-look-ups'
+import { PURCHASE_ORDERS } from '#server/db/migrations/0018-purchase-orders'
 import type { Database } from '#server/db/schema'
 import { type Db, inTransaction, type Tx } from '#server/db/transaction'
 
@@ -48,6 +49,7 @@ export const MIGRATIONS: Migrations = {
   '0015-restock': RESTOCK_TABLES,
   '0016-guest-orders': GUEST_ORDERS,
   '0017-vat-look-ups': VAT_LOOK_UPS,
+  '0018-purchase-orders': PURCHASE_ORDERS,
 }
 
 export interface SchemaState {

@@ -4,7 +4,6 @@ import { exemptionOf } from '#core/checkout/order-vat'
 import { sumOfParts } from '#core/checkout/refund'
 import { vatRows } from '#core/checkout/vat-rows'
 import { formatMoney } from '#core/money/format-money'
-import { removeVat } from '#core/pricing/vat'
 import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
@@ -45,15 +44,10 @@ function table({ order, refund }: CreditNoteSource): Block {
     const rate = refund.vat.find((amount) => amount.rate === line.vatRate) ?? refund.vat[0]
     const share = rate && rate.gross > 0 ? gross / rate.gross : 0
     const amount = { rate: rate?.rate ?? 0, gross, vat: Math.round((rate?.vat ?? 0) * share) }
-    const unit = removeVat(Math.round(gross / quantity), amount.rate)
-    return [row(order, nameOf(line, language), { quantity, unit, ...amount })]
+    return [row(order, nameOf(line, order), { quantity, ...amount })]
   })
   const parts = refund.vat.map((amount) =>
-    row(order, fill(t.partOfOrder, { number }), {
-      quantity: 1,
-      unit: amount.gross - amount.vat,
-      ...amount,
-    }),
+    row(order, fill(t.partOfOrder, { number }), { quantity: 1, ...amount }),
   )
   return tableOf(order, pieces.length > 0 ? pieces : parts)
 }

@@ -4,10 +4,13 @@ import { decimalMark, formatPercent, lineText } from '#core/catalogue/attributes
 import { addressLines, orgNumberText, withCountry } from '#core/checkout/address-lines'
 import { amountsByRate, exemptionOf, lineAmount, shippingAmount } from '#core/checkout/order-vat'
 import type { RateAmount } from '#core/checkout/refund'
-import { isShownNet, shownLine, shownParts } from '#core/checkout/shown-amounts'
+import { isShownNet, shownParts } from '#core/checkout/shown-amounts'
 import { vatRows } from '#core/checkout/vat-rows'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
+import { unitNet } from '#core/pricing/unit-net'
 import { removeVat } from '#core/pricing/vat'
+import { localized } from '#core/site/language'
 import { fill } from '#core/text/text'
 import { type Block, heading, type Sheet, type SheetRow } from '#documents/sheet'
 import { serverMessages } from '#i18n/server-messages'
@@ -52,9 +55,10 @@ function seller(
   supply?: readonly [name: string, text: string],
 ): Block[] {
   const t = serverMessages(language).invoice
+  const taxStatus = company.taxStatus && localized(company.taxStatus, language)
   const numbers = facts([
     [t.name, company.legalName],
-    [t.orgNumber, company.orgNumber],
+    [t.orgNumber, [company.orgNumber, taxStatus].filter(Boolean).join('\n')],
     [t.vatNumber, company.vatNumber],
     [t.address, withCountry(company, language)],
     [t.contact, `${contactEmail}\n${phone}`],
@@ -74,6 +78,7 @@ function buyer({ addresses, language, payment }: OrderDocument): Block[] {
       [t.orgNumber, billing.orgNbr && orgNumberText(billing.orgNbr, billing.country)],
       [t.vatNumber, billing.vatNbr],
       [t.reference, payment?.reference],
+      [t.purchaseOrder, payment?.purchaseOrder],
       [t.deliveredTo, shipping && addressLines(shipping, language).join('\n')],
     ]),
   ]
@@ -83,38 +88,30 @@ function buyer({ addresses, language, payment }: OrderDocument): Block[] {
 export function orderTable(order: OrderDocument): Block {
   const { lines, language, shipping, totals } = order
   const t = serverMessages(language).invoice
-  const goods = lines.map((line) => {
-    const { unit } = shownLine(line, true)
-    return row(order, nameOf(line, language), { quantity: line.quantity, unit, ...lineAmount(line) })
-  })
+  const goods = lines.map((line) =>
+    row(order, nameOf(line, order), { quantity: line.quantity, ...lineAmount(line) }),
+  )
   const sent = shipping && totals.shipping > 0 ? shippingAmount(lines, totals) : undefined
-  const delivery = sent
-    ? [
-        row(order, `${t.shipping}: ${shipping?.name}`, {
-          ...{ quantity: 1, unit: removeVat(sent.gross, sent.rate), ...sent },
-        }),
-      ]
-    : []
+  const delivery = sent ? [row(order, `${t.shipping}: ${shipping?.name}`, { quantity: 1, ...sent })] : []
   return tableOf(order, [...goods, ...delivery])
 }
 
 interface Row extends RateAmount {
   quantity: number
-  /** Without VAT. */
-  unit: number
 }
 
 export function row(
   order: Pick<OrderDocument, 'currency' | 'language' | 'company' | 'totals' | 'vat' | 'shipping'>,
   name: string,
-  { quantity, unit, rate, gross, vat }: Row,
+  amount: Row,
 ): string[] {
   const { currency, language } = order
-  const money = (amount: number) => formatMoney(amount, currency)
+  const { quantity, rate, gross, vat } = amount
+  const money = (minor: number) => formatMoney(minor, currency)
   return [
     name,
     String(quantity),
-    money(unit),
+    formatFine(unitNet(amount), currency),
     formatPercent(rate, decimalMark(language)),
     money(vat),
     money(isWrittenNet(order) ? gross - vat : gross),
@@ -127,11 +124,22 @@ export function tableOf(order: OrderDocument, rows: string[][]): Block {
   return { kind: 'table', head, rows, shares: COLUMNS, amounts: AMOUNTS }
 }
 
-export function nameOf(line: Line, language: OrderDocument['language']): string {
-  const t = serverMessages(language)
-  const discount = line.discountName ?? t.mail.agreementPrice
-  const notes = line.totalDiscount > 0 ? [fill(t.mail.lineDiscount, { name: discount })] : []
+export function nameOf(line: Line, { language, currency }: Pick<OrderDocument, 'language' | 'currency'>) {
+  const notes = line.totalDiscount > 0 ? [discountOf(line, language, currency)] : []
   return [line.name, [lineText(line, language), line.sku].filter(Boolean).join(' · '), ...notes].join('\n')
+}
+
+/** From which price, by how much and why: whoever checks an agreement starts from the list. */
+function discountOf(line: Line, language: OrderDocument['language'], currency: OrderDocument['currency']) {
+  const { invoice, mail } = serverMessages(language)
+  const { discountPercentage, subTotal, totalDiscount } = line
+  // Orders of earlier versions do not name it; what was rounded tells it to a whole percent.
+  const percentage = discountPercentage ?? Math.round((100 * totalDiscount) / subTotal)
+  return fill(invoice.lineDiscount, {
+    list: formatMoney(removeVat(line.listPrice, lineAmount(line).rate), currency),
+    percent: `\u2212${formatPercent(percentage, decimalMark(language))}`,
+    name: line.discountName ?? mail.agreementPrice,
+  })
 }
 
 /** A company's amounts are without VAT, and so are all of an order that none was charged for. */

@@ -5,6 +5,7 @@ import { methodName } from '#core/checkout/method-name'
 import { exemptionOf } from '#core/checkout/order-vat'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { fromOrder, TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
 import { absoluteUrl, type Site } from '#core/site/site'
@@ -187,7 +188,7 @@ function mailLine(
     colorHex: line.colorHex,
     picture: pictureOf(line, shop, pictures),
     quantity: line.quantity,
-    unitPrice: formatMoney(unit, currency),
+    unitPrice: formatFine(unit, currency),
     total: formatMoney(total, currency),
     was: line.totalDiscount > 0 ? formatMoney(was, currency) : undefined,
     notes,
@@ -231,9 +232,13 @@ export function referenceOf({
   payment,
   language,
 }: Pick<OrderDocument, 'payment' | 'language'>): MailSection[] {
-  const reference = payment?.reference
-  if (!reference) return []
-  return [{ heading: serverMessages(language).mail.reference, lines: [withoutLinks(reference)] }]
+  const { mail } = serverMessages(language)
+  const section = (heading: string, text: string | undefined) =>
+    text ? [{ heading, lines: [withoutLinks(text)] }] : []
+  return [
+    ...section(mail.reference, payment?.reference),
+    ...section(mail.purchaseOrder, payment?.purchaseOrder),
+  ]
 }
 
 function invoiceSection(order: OrderDocument, { site }: MailShop, invoice: MailInvoice): MailSection {

@@ -106,10 +106,10 @@ describe('whatever is pasted', () => {
 describe('an item', () => {
   const spool = { id: 'pla', sku: 'PLA', physical: true, backOrder: false, discontinued: false }
   const shelf = (totalAvailable: number, ETA?: string) => ({ totalAvailable, items: [], ...(ETA && { ETA }) })
-  const there = (stock: number, more: Partial<typeof spool> = {}): ItemFacts => ({
+  const there = (stock: number, more: Partial<typeof spool> = {}, eta?: string): ItemFacts => ({
     kind: 'found',
     variation: { ...spool, ...more },
-    stock: shelf(stock),
+    stock: shelf(stock, eta),
   })
   const item: ListedItem = { sku: 'PLA', quantity: 10, text: 'pla; 10' }
   const line = (quantity: number) => ({ id: 'pla', sku: 'PLA', quantity })
@@ -126,6 +126,28 @@ describe('an item', () => {
       { problem: { kind: 'unchecked' }, left: 'pla; 10' },
     ],
     ['is sold out', there(0), 0, { problem: { kind: 'soldOut' }, left: 'pla; 10' }],
+    [
+      'is sold out until the next delivery',
+      there(0, {}, '2027-01-18T00:00:00Z'),
+      0,
+      { problem: { kind: 'soldOut', expected: '2027-01-18' }, left: 'pla; 10' },
+    ],
+    [
+      'is there in part, the rest with the next delivery',
+      there(3, {}, '2027-01-18T00:00:00Z'),
+      0,
+      {
+        line: line(3),
+        problem: { kind: 'fewer', added: 3, wanted: 10, expected: '2027-01-18' },
+        left: 'PLA 7',
+      },
+    ],
+    [
+      'goes beyond what a line may have, of which more would not help',
+      there(5000, {}, '2027-01-18T00:00:00Z'),
+      995,
+      { line: line(999), problem: { kind: 'most', added: 4, wanted: 10 }, left: 'PLA 6' },
+    ],
     [
       'is there in part',
       there(3),

@@ -7,7 +7,7 @@ import { containedVat } from '#core/pricing/vat'
 const RATE = 25
 /** 4 pieces at 125.00 each, sold for a tenth less. */
 const LINE = {
-  ...{ unitPrice: 11_250, subTotal: 50_000, total: 45_000, totalDiscount: 5_000 },
+  ...{ quantity: 4, unitPrice: 11_250, subTotal: 50_000, total: 45_000, totalDiscount: 5_000 },
   ...{ vat: 9_000, vatRate: RATE },
 }
 const TOTALS = { items: 45_000, discount: 1_000, shipping: 5_000, vat: 9_800 }
@@ -22,11 +22,19 @@ it.each([
 
 describe('a line', () => {
   it('has its amounts with VAT', () => {
-    expect(shownLine(LINE, false)).toEqual({ unit: 11_250, total: 45_000, was: 50_000 })
+    expect(shownLine(LINE, false)).toEqual({
+      unit: { amount: 11_250, decimals: 2 },
+      total: 45_000,
+      was: 50_000,
+    })
   })
 
   it('has its amounts without VAT', () => {
-    expect(shownLine(LINE, true)).toEqual({ unit: 9_000, total: 36_000, was: 40_000 })
+    expect(shownLine(LINE, true)).toEqual({
+      unit: { amount: 9_000, decimals: 2 },
+      total: 36_000,
+      was: 40_000,
+    })
   })
 })
 

@@ -79,6 +79,7 @@ export function createShop(db: Kysely<Database>): Shop {
         vatNumber: 'SE559998412601',
         address: 'Spolgatan 12, 417 55 Göteborg',
         country: 'SE',
+        taxStatus: { en: 'Approved for F-tax', sv: 'Godkänd för F-skatt' },
       },
       bank: { bankgiro: '5050-1055', iban: 'SE45 5000 0000 0583 9825 7466', bic: 'ESSESESS' },
     },

@@ -16,7 +16,7 @@ interface FactsProps {
 export function OrderFacts({ order }: FactsProps) {
   const { t, site } = useAccount()
   const { facts } = t.orders
-  const { contact, deliveredTo, reference, paidWith } = order
+  const { contact, deliveredTo, reference, purchaseOrder, paidWith } = order
   const to =
     typeof deliveredTo === 'object' ? addressLines(deliveredTo, site.language).join(', ') : deliveredTo
   const paidOrDue = usePaidOrDue(order)
@@ -24,7 +24,7 @@ export function OrderFacts({ order }: FactsProps) {
     ...(contact ? [[facts.contact, contact] as const] : []),
     ...(to ? [[facts.deliveredTo, to] as const] : []),
     ...(reference ? [[facts.reference, reference] as const] : []),
-    ...(paidWith ? [[facts.payment, methodName(paidWith, facts.card)] as const] : []),
+  const { contact, deliveredTo, reference, purchaseOrder, paidWith } = order
     ...(paidOrDue ? [[facts.invoice, paidOrDue] as const] : []),
   ]
   if (rows.length === 0) return null
@@ -43,10 +43,11 @@ export function OrderFacts({ order }: FactsProps) {
 /** The same in short, by which an order of a company's list is told from the others unopened. */
 export function OrderKeys({ order }: FactsProps) {
   const { facts } = useAccount().t.orders
-  const { contact, reference } = order
+  const { contact, reference, purchaseOrder } = order
   const paidOrDue = usePaidOrDue(order)
   const keys = [
     reference && `${facts.reference} ${reference}`,
+    purchaseOrder && `${facts.purchaseOrder} ${purchaseOrder}`,
     !isAllBack(order.status) && paidOrDue,
     contact,
   ].filter(Boolean)

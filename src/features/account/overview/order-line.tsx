@@ -2,6 +2,7 @@ import type { AccountOrder } from '#api/account/order-schema'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { shownLine } from '#core/checkout/shown-amounts'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { fill } from '#core/text/text'
 import { useAccount } from '#features/account/parts/context.ts'
@@ -36,7 +37,7 @@ export function OrderLine({ line, currency, isNet }: OrderLineProps) {
           {attributes && <span className="mono">{attributes}</span>}
           <span className="mono">{sku}</span>
           <span className="mono">
-            {fill(t.orders.times, { n: quantity, price: formatMoney(unit, currency) })}
+            {fill(t.orders.times, { n: quantity, price: formatFine(unit, currency) })}
           </span>
         </span>
         {totalDiscount > 0 && (

@@ -15,6 +15,8 @@ export interface LeftItem {
   text: string
   /** Undefined for what is no item of the catalogue. */
   name?: string | undefined
+  /** Of its page, with `name`. */
+  path?: string | undefined
   problem: ItemProblem | { kind: 'unreadable' | 'tooMany' }
 }
 
@@ -45,7 +47,7 @@ export async function addItems(
   const done: QuickOrdered = { lines: 0, left: [] }
   for (const [index, item] of asked.entries()) {
     const fact = facts[index] ?? { kind: 'unknown' }
-    const name = fact.kind === 'found' ? fact.variation.name : undefined
+    const { name, path } = fact.kind === 'found' ? fact.variation : {}
     // As the cart is now: another tab may have changed it meanwhile.
     const inCart = $cart.now().find(({ sku }) => sku === item.sku)?.quantity ?? 0
     const { line, problem, left } = placeItem(item, fact, { inCart, noBackOrder })
@@ -53,7 +55,7 @@ export async function addItems(
       addToCart(line)
       done.lines += 1
     }
-    if (problem && left) done.left.push({ text: left, name, problem })
+    if (problem && left) done.left.push({ text: left, name, path, problem })
   }
   for (const { text } of items.slice(MAX_LINES)) done.left.push({ text, problem: { kind: 'tooMany' } })
   for (const text of unreadable) done.left.push({ text, problem: { kind: 'unreadable' } })

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { shopClient } from '#browser/client'
 import { MAX_QUANTITY } from '#core/cart/quantity'
 import { MAX_LINES } from '#core/checkout/limits'
+import { formatDay } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 import {
   addItems,
@@ -99,7 +100,13 @@ function Report({ done: { lines, left }, language, t }: ReportProps) {
               <li key={`${item.text} ${item.problem.kind}`}>
                 <span className="code">{item.text}</span>
                 <span className="quick__why">
-                  {[item.name, problemText(item.problem, t)].filter(Boolean).join(' · ')}
+                  {item.name && (
+                    <>
+                      <a href={item.path}>{item.name}</a>
+                      {' · '}
+                    </>
+                  )}
+                  {problemText(item.problem, t)} {expectedText(item.problem, language, t)}
                 </span>
               </li>
             ))}
@@ -108,6 +115,16 @@ function Report({ done: { lines, left }, language, t }: ReportProps) {
       )}
     </Notice>
   )
+}
+
+/** What is out of stock comes again: whoever needs it waits for it there, or takes something else. */
+function expectedText(
+  problem: LeftItem['problem'],
+  language: string,
+  { problems: t }: QuickOrderMessages,
+): string {
+  const day = 'expected' in problem ? problem.expected : undefined
+  return day ? fill(t.expected, { date: formatDay(day, language) }) : ''
 }
 
 function problemText(problem: LeftItem['problem'], { problems: t }: QuickOrderMessages): string {

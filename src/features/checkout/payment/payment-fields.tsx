@@ -64,18 +64,29 @@ function problemText(draft: Draft, { eInvoiceProblems: words }: CheckoutMessages
   }
 }
 
-/** A company finds its order by it: it stands on mail and invoice, however the order is paid. */
-export function ReferenceField({ draft }: FieldProps) {
+/** A company finds its order by them: they stand on mail and invoice, however the order is paid. */
+export function ReferenceFields({ draft }: FieldProps) {
   const { session, t, form } = useCheckout()
   return (
-    <Field
-      label={t.payment.reference}
-      note={form.optional}
-      name="reference"
-      autoComplete="off"
-      maxLength={60}
-      value={draft.reference}
-      onValue={(reference) => change(session, { reference })}
-    />
+    <div className="two">
+      <Field
+        label={t.payment.purchaseOrder}
+        note={form.optional}
+        name="purchaseOrder"
+        autoComplete="off"
+        maxLength={50}
+        value={draft.purchaseOrder ?? ''}
+        onValue={(purchaseOrder) => change(session, { purchaseOrder })}
+      />
+      <Field
+        label={t.payment.reference}
+        note={form.optional}
+        name="reference"
+        autoComplete="off"
+        maxLength={60}
+        value={draft.reference}
+        onValue={(reference) => change(session, { reference })}
+      />
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import {
   EInvoiceField,
   type InvoiceProblem,
   invoiceProblem,
-  ReferenceField,
+  ReferenceFields,
 } from '#features/checkout/payment/payment-fields.tsx'
 import {
   formTypeOf,
@@ -64,7 +64,10 @@ export function usePayment(): Payment {
     return submitOrder(session, {
       option,
       ...(option === 'e_invoice' && { eInvoiceId: cleanLine(eInvoiceReceiver(draft)) }),
-      ...(draft.company && { reference: cleanLine(draft.reference) }),
+      ...(draft.company && {
+        reference: cleanLine(draft.reference),
+        purchaseOrder: cleanLine(draft.purchaseOrder ?? ''),
+      }),
       form: needsForm ? form : undefined,
     })
   }
@@ -158,7 +161,7 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           onForm={payment.setForm}
         />
       )}
-      {draft.company && <ReferenceField draft={draft} />}
+      {draft.company && <ReferenceFields draft={draft} />}
       {chosen && !isFree && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
       <Review checkout={checkout} />
       <Terms />

@@ -28,6 +28,8 @@ export interface Draft {
   /** Undefined until something is typed. */
   eInvoiceId?: string | undefined
   reference: string
+  /** Drafts of earlier versions do not say. */
+  purchaseOrder?: string | undefined
 }
 
 const KEY = 'checkout-draft' satisfies StoredKey

@@ -31,6 +31,7 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
         <Fact term={t.done.payment} lines={[t.payment.options[payment.option], payment.eInvoiceId]} />
       )}
       <Fact term={t.payment.reference} lines={[payment?.reference]} />
+      <Fact term={t.payment.purchaseOrder} lines={[payment?.purchaseOrder]} />
       <Fact term={t.receipt.seller} lines={sellerLines(site.seller, t.receipt)} />
     </dl>
   )

@@ -2,6 +2,7 @@ import type { Checkout, CheckoutLine } from '#api/checkout/checkout'
 import { usePicture } from '#browser/use-picture'
 import { lineText } from '#core/catalogue/attributes'
 import { shownLine } from '#core/checkout/shown-amounts'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { spoolColors } from '#core/order/spool-colors'
 import { fill, plural } from '#core/text/text'
@@ -122,7 +123,7 @@ function SummaryLine({ line, amounts, currency, detailed }: LineProps) {
         ))}
         {(detailed || line.quantity > 1) && (
           <span className="small muted mono summary__note">
-            {line.quantity} × {formatMoney(amounts.unit, currency)}
+            {line.quantity} × {formatFine(amounts.unit, currency)}
           </span>
         )}
         {line.totalDiscount > 0 && (

@@ -98,7 +98,15 @@ async function purchases(db: Db, owner: OrderOwner) {
     .selectFrom('checkout')
     .select(['id', 'site', 'language', 'status', 'currency', 'country', 'company', 'email', 'billing'])
     .select(['shipping_address', 'shipping_option', 'agents', 'agent', 'payment_option', 'payment_reference'])
-    .select(['e_invoice_id', 'affiliates', 'points', 'created_at', 'updated_at', 'expires_at'])
+    .select([
+      'purchase_order',
+      'e_invoice_id',
+      'affiliates',
+      'points',
+      'created_at',
+      'updated_at',
+      'expires_at',
+    ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('checkout_line')

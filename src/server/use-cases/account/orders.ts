@@ -91,6 +91,7 @@ export async function listOrders(
       ...(document.company && document.addresses.billing && { contact: nameOn(document.addresses.billing) }),
       ...paidWith(document),
       ...(document.payment?.reference && { reference: document.payment.reference }),
+      ...(document.payment?.purchaseOrder && { purchaseOrder: document.payment.purchaseOrder }),
       ...(row.due_at && {
         due: {
           by: row.due_at.toISOString(),

@@ -136,8 +136,14 @@ function hasFailed(status: PaymentRowStatus): boolean {
 
 function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
   if (!row.payment_option) return undefined
-  const { payment_option: chosenOption, payment_reference: reference, e_invoice_id: eInvoiceId } = row
-  const wanted = { option: chosenOption, ...(reference && { reference }), ...(eInvoiceId && { eInvoiceId }) }
+  const { payment_option: chosenOption, payment_reference: reference } = row
+  const { purchase_order: purchaseOrder, e_invoice_id: eInvoiceId } = row
+  const wanted = {
+    option: chosenOption,
+    ...(reference && { reference }),
+    ...(purchaseOrder && { purchaseOrder }),
+    ...(eInvoiceId && { eInvoiceId }),
+  }
   const chosen = { ...wanted, status: 'chosen' } as const
   if (!attempt) return chosen
   const { status, option, ref, declineCode, nextAction } = attempt

@@ -142,7 +142,7 @@ export function choosePayment(
   deps: Deps,
   context: CallContext,
   id: string,
-  { option, reference, eInvoiceId }: BodyOf<typeof postPayment>,
+  { option, reference, purchaseOrder, eInvoiceId }: BodyOf<typeof postPayment>,
 ): EditResult {
   return editCheckout(deps, context, id, 'payment', async (state) => {
     const buyer = buyerOf(state.row, await loadQuote(deps, context, state))
@@ -152,6 +152,7 @@ export function choosePayment(
     return success({
       payment_option: option,
       payment_reference: reference ?? null,
+      purchase_order: purchaseOrder ?? null,
       e_invoice_id: receiver,
     })
   })

@@ -234,6 +234,7 @@ function toLine(
     subTotal: price.subTotal,
     totalDiscount: price.totalDiscount,
     ...(price.discount?.name && { discountName: price.discount.name }),
+    ...(price.discount && { discountPercentage: price.discount.percentage }),
     vat: price.vat,
     vatRate: price.vatRate,
     total: price.total,

@@ -125,6 +125,7 @@ function documentOf(
       option,
       // Asked of companies; a person has typed it, if at all, while it was one.
       reference: (row.company && row.payment_reference) || undefined,
+      purchaseOrder: (row.company && row.purchase_order) || undefined,
       eInvoiceId: row.e_invoice_id ?? undefined,
     },
     placedAt: now.toISOString(),
