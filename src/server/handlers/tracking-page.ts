@@ -6,6 +6,7 @@ import { lineText } from '#core/catalogue/attributes'
 import { methodName } from '#core/checkout/method-name'
 import { paymentRow } from '#core/checkout/payment-options'
 import { isShownNet, shownLine } from '#core/checkout/shown-amounts'
+import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import { TRACK_PAGE } from '#core/order/after-order'
 import { carrierPage } from '#core/order/carrier-page'
@@ -173,8 +174,8 @@ async function lineRow(
     : NOTHING
   const below = [lineText(line, context.language), line.sku].filter(Boolean).join(' · ')
   const { unit, total } = shownLine(line, isShownNet(order))
-  const money = (amount: number) => formatMoney(amount, order.currency)
-  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.name}<small>${below}</small>${line.quantity} × ${money(unit)}</span></span></th><td>${money(total)}</td></tr>
+  const { currency } = order
+  return html`<tr><th scope="row"><span class="line">${picture}<span>${line.name}<small>${below}</small>${line.quantity} × ${formatFine(unit, currency)}</span></span></th><td>${formatMoney(total, currency)}</td></tr>
 `
 }
 

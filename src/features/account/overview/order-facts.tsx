@@ -24,7 +24,8 @@ export function OrderFacts({ order }: FactsProps) {
     ...(contact ? [[facts.contact, contact] as const] : []),
     ...(to ? [[facts.deliveredTo, to] as const] : []),
     ...(reference ? [[facts.reference, reference] as const] : []),
-  const { contact, deliveredTo, reference, purchaseOrder, paidWith } = order
+    ...(purchaseOrder ? [[facts.purchaseOrder, purchaseOrder] as const] : []),
+    ...(paidWith ? [[facts.payment, methodName(paidWith, facts.card)] as const] : []),
     ...(paidOrDue ? [[facts.invoice, paidOrDue] as const] : []),
   ]
   if (rows.length === 0) return null
