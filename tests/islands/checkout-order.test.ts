@@ -46,7 +46,7 @@ describe('an order', () => {
     await order('€94.40')
     await expectPlaced()
     await expect
-      .element(words('Your receipt and tracking details will be sent to jana@example.com'))
+      .element(words('Your order confirmation and tracking details will be sent to jana@example.com'))
       .toBeVisible()
     expect(visit.shop.names()).toEqual([
       'postCheckout',

@@ -30,7 +30,7 @@ test('lines have size and diameter beside the steps', async () => {
 describe('the confirmation', () => {
   test('has addresses, contact and payment', async () => {
     await openPlaced({ shipping: AUSTIN })
-    await expect.element(words('AL-204817')).toBeVisible()
+    await expect.element(page.getByText('AL-204817', { exact: true })).toBeVisible()
     await expect.element(words('750 g · 1.75 mm')).toBeVisible()
     expect(await fact('Delivery address')).toEqual([
       'Sam Brandt',

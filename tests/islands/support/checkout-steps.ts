@@ -87,5 +87,5 @@ export async function upToPayment(...lines: Parameters<typeof putInCart>): Promi
 
 export async function expectPlaced(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Thank you, Jana.' })).toBeVisible()
-  await expect.element(words('AL-204817')).toBeVisible()
+  await expect.element(page.getByText('AL-204817', { exact: true })).toBeVisible()
 }
