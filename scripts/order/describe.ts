@@ -102,6 +102,7 @@ function paymentLines({ order, invoiceNumber }: FoundOrder): string[] {
       : []),
     ...(invoice?.paidAt ? [`  ${name} was paid ${dayOf(invoice.paidAt)}`] : []),
     ...(payment?.reference ? [`  reference ${payment.reference}`] : []),
+    ...(payment?.invoiceEmail ? [`  invoice mailed to ${payment.invoiceEmail}`] : []),
     ...(payment?.purchaseOrder ? [`  purchase order ${payment.purchaseOrder}`] : []),
   ]
 }

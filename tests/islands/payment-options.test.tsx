@@ -174,10 +174,19 @@ describe('an invoice', () => {
     await option('Invoice by e-mail').click()
     await userEvent.fill(field('Your reference'), 'Jonas Berg')
     await userEvent.fill(field('Purchase order number'), ' PO 4711 ')
+    await userEvent.fill(field('Send the invoice to'), 'faktura@firma')
+    await order()
+    await expect.element(field('Send the invoice to')).toHaveFocus()
+    await expect.element(field('Send the invoice to')).toHaveAttribute('aria-invalid', 'true')
+    await userEvent.fill(field('Send the invoice to'), 'faktura@Firma.example')
     await order()
     await expectPlaced()
     const chosen = visit.shop.asked.filter(({ name }) => name === 'postPayment').at(-1)
-    expect(chosen).toMatchObject({ body: { reference: 'Jonas Berg', purchaseOrder: 'PO 4711' } })
+    const invoiceEmail = 'faktura@firma.example'
+    expect(chosen).toMatchObject({
+      body: { reference: 'Jonas Berg', purchaseOrder: 'PO 4711', invoiceEmail },
+    })
+    await expect.element(page.getByText(invoiceEmail)).toBeVisible()
     await expect.element(page.getByText(/Payment due by/)).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: checkout.done.invoice }))

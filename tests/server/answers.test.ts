@@ -28,6 +28,7 @@ const ALL: Answers = {
   payment_option: 'stripe',
   payment_reference: 'Ada Lind',
   purchase_order: 'PO 17',
+  invoice_email: 'faktura@firma.example',
   e_invoice_id: '0007:5567321707',
   coupon: 'SPRING10',
   gift_cards: [3, 1],

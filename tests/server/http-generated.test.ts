@@ -139,6 +139,7 @@ const TEXTS: [call: string, body: (text: string) => object][] = [
   ),
   ['payment', (reference) => ({ option: 'stripe', reference })],
   ['payment', (purchaseOrder) => ({ option: 'stripe', purchaseOrder })],
+  ['payment', (invoiceEmail) => ({ option: 'invoice_email', invoiceEmail })],
   ['payment', (eInvoiceId) => ({ option: 'stripe', eInvoiceId })],
   [
     '',
@@ -164,7 +165,7 @@ describe('generated texts', () => {
     )
     const rows = await db
       .selectFrom('checkout')
-      .select(['affiliates', 'payment_reference', 'purchase_order', 'e_invoice_id'])
+      .select(['affiliates', 'payment_reference', 'purchase_order', 'invoice_email', 'e_invoice_id'])
       .execute()
     for (const kept of textsIn(rows)) expect(cleanLine(kept)).toBe(kept)
     expect(shop().log.filter(({ event }) => event === 'unexpected')).toEqual([])

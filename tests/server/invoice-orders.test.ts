@@ -7,6 +7,7 @@ import type { PaymentOption } from '#core/checkout/payment-options'
 import { drawSheet } from '#documents/draw-sheet'
 import { Refusal } from '#local/progress'
 import { invoiceSheet } from '#server/documents/invoice-sheet'
+import { MAILS_A_DAY, secondsToWaitForMail } from '#server/handlers/mailbox-limit'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import { listOrders } from '#server/use-cases/account/orders'
 import {
@@ -71,6 +72,7 @@ onEachDatabase('an order on invoice', (database) => {
     company?: boolean
     orgNbr?: string | undefined
     eInvoiceId?: string
+    invoiceEmail?: string
     account?: boolean
     shipping?: Address
     /** Of the service point to which it goes. */
@@ -85,6 +87,7 @@ onEachDatabase('an order on invoice', (database) => {
       company,
       orgNbr,
       eInvoiceId,
+      invoiceEmail,
       account,
       ...wish
     }: Wish = {},
@@ -104,6 +107,7 @@ onEachDatabase('an order on invoice', (database) => {
       choosePayment(shop.deps, context, id, {
         ...{ option, reference: 'PO 7', purchaseOrder: '4500012345' },
         ...(eInvoiceId && { eInvoiceId }),
+        ...(invoiceEmail && { invoiceEmail }),
       }),
     )
   }
@@ -501,6 +505,58 @@ onEachDatabase('an order on invoice', (database) => {
       isPaid: true,
       credited: 1_000,
       left: 0,
+    })
+  })
+
+  describe('to a mailbox of the company’s', () => {
+    const mailed = { company: true, invoiceEmail: 'faktura@Firma.example' }
+    const TO = 'faktura@firma.example'
+    const handlers = () => {
+      const { 'order-confirmation': confirmation, 'order-invoice': invoice } = MAILS
+      return { ...shop.handlers, 'order-confirmation': confirmation, 'order-invoice': invoice }
+    }
+    const sent = () => shop.mails.filter((mail) => mail.to === TO)
+
+    it('is mailed there, and the order to the buyer', async () => {
+      const placed = await must(buy(stranger('ada'), mailed))
+      expect(placed.payment).toMatchObject({ invoiceEmail: TO })
+      await sweep(shop.deps, handlers())
+      expect(shop.mails.map((mail) => mail.to).sort()).toEqual(['ada@example.com', TO])
+      const [mail] = sent()
+      const { number = '' } = placed.order ?? {}
+      expect(mail?.subject).toContain(`för order ${number}`)
+      for (const said of ['Ada AB', 'PO 7', '4500012345', placed.order?.invoice?.path ?? '?'])
+        expect(mail?.text).toContain(said)
+      expect(mail?.text).not.toMatch(/\{\w+\}|undefined/)
+    })
+
+    it('is of a company that chose an invoice by e-mail, and of nobody else', async () => {
+      for (const wish of [
+        { ...mailed, company: false },
+        { ...mailed, option: 'invoice_mail' as const },
+      ]) {
+        const { payment } = await ready(stranger('ada'), wish)
+        expect(payment).not.toHaveProperty('invoiceEmail')
+      }
+      await expect(ready(stranger('bea'), { ...mailed, invoiceEmail: 'faktura' })).rejects.toThrow()
+    })
+
+    it('counts as a mailbox that owes: a stranger’s is not filled under many names', async () => {
+      await shop.stock('PLA', 100)
+      await must(buy(stranger('ada'), mailed))
+      const again = { ...mailed, orgNbr: '556016-0680', invoiceEmail: 'FAKTURA+2@firma.example' }
+      expect(await buy(stranger('bea'), again)).toMatchObject({ ok: false })
+      const elsewhere = { ...again, invoiceEmail: 'konto@annat.example' }
+      expect((await must(buy(stranger('cea'), elsewhere))).status).toBe('placed')
+    })
+
+    it('leaves a mailbox alone that has had enough for a day', async () => {
+      for (let nth = 0; nth < MAILS_A_DAY.invoice; nth += 1)
+        await secondsToWaitForMail(shop.deps, 'invoice', TO)
+      await must(buy(stranger('ada'), mailed))
+      await sweep(shop.deps, handlers())
+      expect(sent()).toEqual([])
+      expect(shop.mails).toHaveLength(1)
     })
   })
 

@@ -83,6 +83,8 @@ export const ANSWERS = {
   payment_reference: { schema: line(60), kept: 'withPayment', personal: true },
   /** The number by which the company's own system knows the order: Peppol's BT-13, as the reference is BT-10. */
   purchase_order: { schema: line(50), kept: 'withPayment', personal: true },
+  /** Where a company's invoice by e-mail goes, besides the buyer. */
+  invoice_email: { schema: line(254), kept: 'withPayment', personal: true },
   e_invoice_id: { schema: line(60), kept: 'withPayment', personal: true },
   /** Code of a coupon; shown with what it takes off. */
   coupon: { schema: catalogueKey, kept: 'always' },

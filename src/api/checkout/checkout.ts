@@ -96,6 +96,8 @@ export const checkoutSchema = v.object({
       option: ANSWERS.payment_option.schema,
       reference: v.optional(ANSWERS.payment_reference.schema),
       purchaseOrder: v.optional(ANSWERS.purchase_order.schema),
+      /** Where an invoice by e-mail goes, besides the buyer. */
+      invoiceEmail: v.optional(ANSWERS.invoice_email.schema),
       /** Where an e-invoice goes. */
       eInvoiceId: v.optional(ANSWERS.e_invoice_id.schema),
       status: v.picklist(PAYMENT_STATUSES),

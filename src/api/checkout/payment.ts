@@ -13,6 +13,7 @@ export const postPaymentContract = () =>
     body: v.object({
       option: ANSWERS.payment_option.schema,
       eInvoiceId: v.optional(ANSWERS.e_invoice_id.schema),
+      invoiceEmail: v.optional(ANSWERS.invoice_email.schema),
       reference: v.optional(ANSWERS.payment_reference.schema),
       purchaseOrder: v.optional(ANSWERS.purchase_order.schema),
     }),

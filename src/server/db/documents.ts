@@ -43,6 +43,8 @@ export interface OrderDocument
         reference?: string | undefined
         /** The number of the buyer's own order. */
         purchaseOrder?: string | undefined
+        /** Where an invoice by e-mail goes, besides the buyer. */
+        invoiceEmail?: string | undefined
         /** Where an e-invoice goes. */
         eInvoiceId?: string | undefined
       }

@@ -14,6 +14,8 @@ export const MAILS_A_DAY = {
   question: 20,
   /** That a form's message has come. */
   receipt: 20,
+  /** An invoice, to an address that its buyer has named. */
+  invoice: 20,
   /** That a statement of withdrawal has come, which fits no order. */
   statement: 30,
   /** … or which fits an order of this address. */

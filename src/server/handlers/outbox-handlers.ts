@@ -4,8 +4,10 @@ import { mailedOrderPath } from '#api/order-tracking'
 import { clubLink } from '#core/club/invitation'
 import type { Language } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
+import { mailboxOf } from '#core/text/mailbox'
 import type { OrderDocument, RefundDocument } from '#server/db/documents'
 import { FORM_OUTBOX } from '#server/handlers/form-outbox'
+import { secondsToWaitForMail } from '#server/handlers/mailbox-limit'
 import {
   drawnCreditNote,
   drawnInvoice,
@@ -17,6 +19,7 @@ import { rebuildPublished } from '#server/handlers/rebuild'
 import { RESTOCK_OUTBOX } from '#server/handlers/restock-outbox'
 import { clubInvitation } from '#server/mail/club-mail'
 import { giftCardMail } from '#server/mail/gift-card-mail'
+import { invoiceMail } from '#server/mail/invoice-mail'
 import { newsletterConfirmation } from '#server/mail/newsletter-mail'
 import type { MailPictures } from '#server/mail/order-content'
 import { orderConfirmation, type RenderedMail } from '#server/mail/order-mails'
@@ -66,6 +69,19 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
     const drawn = await drawnInvoice(deps, order, invoice)
     const attachments = drawn ? [drawn, terms] : [terms]
     await sendTo(deps, order, { ...rendered, attachments }, dedupeKey)
+  },
+  async 'order-invoice'(deps, { number }, dedupeKey) {
+    const order = await readOrder(deps, number)
+    const to = order.payment?.invoiceEmail
+    const invoice = await readMailInvoice(deps, number, (await issueInvoice(deps, number)).number)
+    if (!to || !invoice) return
+    // Nobody has asked the mailbox. The buyer has the same invoice with the order's own mail.
+    if (await secondsToWaitForMail(deps, 'invoice', mailboxOf(to))) {
+      return deps.log({ event: 'invoice_mail_left_out', order: number })
+    }
+    const drawn = await drawnInvoice(deps, order, invoice)
+    const rendered = invoiceMail(order, invoice, shopOf(deps, order.site))
+    await sendTo(deps, { email: to }, { ...rendered, ...(drawn && { attachments: [drawn] }) }, dedupeKey)
   },
   async 'order-refunded'(deps, { number, refunded, refund }, dedupeKey) {
     const order = await readOrder(deps, number)

@@ -25,6 +25,8 @@ export interface Notice {
   sections?: readonly MailSection[]
   /** Of the filament it is about. */
   colors?: readonly string[]
+  /** In place of that an order was placed with this address. */
+  why?: string
   /** What the mail asks for before the order's own page. */
   action?: { address: string; label: string } | undefined
 }
@@ -50,7 +52,7 @@ export function noticeMail(
     links: page && page !== action ? [page] : [],
   }
   const shown = [...sections, contact]
-  const footer = fill(t.why, values)
+  const footer = fill(notice.why ?? t.why, values)
   const body = html`${mailHeading(heading)}
 ${paragraphs.map((text) => html`<p style="margin:0 0 24px">${text}</p>\n`)}${action ? html`<p style="margin:0 0 32px">${button(action.address, action.label)}</p>\n` : ''}${shown.map(sectionHtml)}`
   const frame = { language, subject, brandName: shop.brandName, body, footer, colors }

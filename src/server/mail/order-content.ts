@@ -252,7 +252,7 @@ function invoiceSection(order: OrderDocument, { site }: MailShop, invoice: MailI
 }
 
 /** Until when, to which account, and how else the invoice comes. */
-function dueLines(
+export function dueLines(
   { language, currency, totals, payment }: OrderDocument,
   { number, due }: MailInvoice,
 ): string[] {

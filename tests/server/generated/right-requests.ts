@@ -88,6 +88,7 @@ function payment({ pick }: Knows, checkout: Checkout | undefined): unknown {
   return {
     option: pick([first, ...others]),
     ...pick([{}, { reference: `PO ${MARK}` }]),
+    ...pick([{}, {}, { invoiceEmail: `faktura-${MARK}@example.com` }]),
     ...pick([{}, { purchaseOrder: `45-${MARK}` }]),
     ...pick([{}, {}, { eInvoiceId: pick(['0007:5567321707', '7350000000006', `x${MARK}`]) }]),
   }

@@ -1,16 +1,21 @@
 import { eInvoiceExample, eInvoiceProblem } from '#core/checkout/e-invoice-id'
 import type { PaymentOption } from '#core/checkout/payment-options'
+import { isEmail } from '#core/text/email'
 import { fill } from '#core/text/text'
+import { EmailHint, useLeft } from '#features/address/email-hint.tsx'
 import type { CheckoutMessages } from '#features/checkout/checkout-site.ts'
 import { useCheckout } from '#features/checkout/context.ts'
-import { type Draft, eInvoiceReceiver } from '#features/checkout/session/draft.ts'
+import { type Draft, eInvoiceReceiver, invoiceReceiver } from '#features/checkout/session/draft.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
 import { Field } from '#ui/field.tsx'
 
-export type InvoiceProblem = 'eInvoiceId'
+export type InvoiceProblem = 'eInvoiceId' | 'invoiceEmail'
 
 export function invoiceProblem(option: PaymentOption, draft: Draft): InvoiceProblem | undefined {
-  return option === 'e_invoice' && receiverProblem(draft) ? 'eInvoiceId' : undefined
+  if (option === 'e_invoice' && receiverProblem(draft)) return 'eInvoiceId'
+  const email = invoiceReceiver(draft)
+  const isMailed = option === 'invoice_email' && draft.company && email !== ''
+  return isMailed && !isEmail(email) ? 'invoiceEmail' : undefined
 }
 
 function receiverProblem(draft: Draft) {
@@ -21,13 +26,13 @@ interface FieldProps {
   draft: Draft
 }
 
-interface EInvoiceFieldProps extends FieldProps {
+interface InvoiceFieldProps extends FieldProps {
   isWrong: boolean
   onChange: () => void
 }
 
 /** Where an e-invoice goes; what a number of the company's says of it already is there to be changed. */
-export function EInvoiceField({ draft, isWrong, onChange }: EInvoiceFieldProps) {
+export function EInvoiceField({ draft, isWrong, onChange }: InvoiceFieldProps) {
   const { session, t } = useCheckout()
   const example = eInvoiceExample(draft.billing.country)
   return (
@@ -62,6 +67,40 @@ function problemText(draft: Draft, { eInvoiceProblems: words }: CheckoutMessages
     default:
       return undefined
   }
+}
+
+/** Of a company whose bookkeepers have a mailbox of their own. */
+export function InvoiceEmailField({
+  draft,
+  email,
+  isWrong,
+  onChange,
+}: InvoiceFieldProps & { email: string | undefined }) {
+  const { session, t, form } = useCheckout()
+  const { invoiceEmail = '' } = draft
+  const [left, leave] = useLeft(invoiceEmail)
+  const set = (typed: string) => {
+    onChange()
+    change(session, { invoiceEmail: typed })
+  }
+  return (
+    <div>
+      <Field
+        label={t.payment.invoiceEmail}
+        note={form.optional}
+        hint={email && fill(t.payment.invoiceEmailHint, { email })}
+        error={isWrong ? form.problems.email : undefined}
+        name="invoiceEmail"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        value={invoiceEmail}
+        onValue={set}
+        onBlur={leave}
+      />
+      <EmailHint email={left} form={form} onTake={set} />
+    </div>
+  )
 }
 
 /** A company finds its order by them: they stand on mail and invoice, however the order is paid. */

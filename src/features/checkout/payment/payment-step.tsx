@@ -11,6 +11,7 @@ import { PaymentBox } from '#features/checkout/payment/payment-box.tsx'
 import { PaymentFailed } from '#features/checkout/payment/payment-failure.tsx'
 import {
   EInvoiceField,
+  InvoiceEmailField,
   type InvoiceProblem,
   invoiceProblem,
   ReferenceFields,
@@ -24,7 +25,7 @@ import {
 } from '#features/checkout/payment/payment-options.ts'
 import { Points } from '#features/checkout/payment/points.tsx'
 import { Terms } from '#features/checkout/payment/terms.tsx'
-import { type Draft, eInvoiceReceiver } from '#features/checkout/session/draft.ts'
+import { type Draft, eInvoiceReceiver, invoiceReceiver } from '#features/checkout/session/draft.ts'
 import { leaveFailureBehind, submitOrder } from '#features/checkout/session/pay.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
 import { StepFoot } from '#features/checkout/steps/step-section.tsx'
@@ -67,6 +68,7 @@ export function usePayment(): Payment {
       ...(draft.company && {
         reference: cleanLine(draft.reference),
         purchaseOrder: cleanLine(draft.purchaseOrder ?? ''),
+        ...(option === 'invoice_email' && { invoiceEmail: invoiceReceiver(draft) }),
       }),
       form: needsForm ? form : undefined,
     })
@@ -151,6 +153,14 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       </div>
       {chosen === 'e_invoice' && !isFree && (
         <EInvoiceField draft={draft} isWrong={payment.problem === 'eInvoiceId'} onChange={payment.clear} />
+      )}
+      {chosen === 'invoice_email' && draft.company && !isFree && (
+        <InvoiceEmailField
+          draft={draft}
+          email={checkout.email}
+          isWrong={payment.problem === 'invoiceEmail'}
+          onChange={payment.clear}
+        />
       )}
       {formType && (
         <PaymentBox

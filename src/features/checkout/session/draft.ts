@@ -12,6 +12,7 @@ import {
 } from '#core/checkout/address-form'
 import { eInvoiceIdOf } from '#core/checkout/e-invoice-id'
 import type { PaymentOption } from '#core/checkout/payment-options'
+import { normalizeEmail } from '#core/text/email'
 import type { StoredKey } from '#stores/stored-keys'
 
 export interface Draft {
@@ -30,6 +31,7 @@ export interface Draft {
   reference: string
   /** Drafts of earlier versions do not say. */
   purchaseOrder?: string | undefined
+  invoiceEmail?: string | undefined
 }
 
 const KEY = 'checkout-draft' satisfies StoredKey
@@ -112,6 +114,11 @@ export function eInvoiceReceiver(draft: Draft): string {
   const { country } = draft.billing
   const said = normalizeAddress(addressCase(draft, 'billing'), draft.billing)
   return draft.eInvoiceId ?? eInvoiceIdOf({ ...said, country }) ?? ''
+}
+
+/** Where a company's invoice by e-mail goes besides the buyer; empty where it goes nowhere else. */
+export function invoiceReceiver({ invoiceEmail = '' }: Draft): string {
+  return normalizeEmail(invoiceEmail)
 }
 
 /** What was typed, as it is sent: it is also shown like this from then on. */

@@ -43,6 +43,7 @@ export interface PayInput {
   eInvoiceId?: string
   reference?: string
   purchaseOrder?: string
+  invoiceEmail?: string
   /** Undefined where none is needed: an invoice, Swish, nothing left to pay. */
   form?: PaymentForm | undefined
 }
@@ -120,13 +121,14 @@ async function placeBody(session: Session, seen: Checkout, input: PayInput) {
     const { error: message, inForm } = made
     throw new ProblemError({ kind: 'form', message, inForm })
   }
-  const { option, eInvoiceId, reference, purchaseOrder } = input
+  const { option, eInvoiceId, reference, purchaseOrder, invoiceEmail } = input
   const isAsked = eInvoiceId !== undefined || reference !== undefined
   const known = seen.payment?.option === option && !session.lostPlace
   const details = {
     ...(eInvoiceId && { eInvoiceId }),
     ...(reference && { reference }),
     ...(purchaseOrder && { purchaseOrder }),
+    ...(invoiceEmail && { invoiceEmail }),
   }
   const now = known && !isAsked ? seen : await edit(session, postPayment, { option, ...details })
   if (screenOf(now.status) !== 'steps') return undefined

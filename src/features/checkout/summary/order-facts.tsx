@@ -28,7 +28,10 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
       {physical && <Fact term={form.fields.notes} lines={[carrierNote(addresses)]} />}
       <Fact term={t.done.contact} lines={[email, (shipping ?? billing)?.cellNumber]} />
       {payment && totals.total > 0 && (
-        <Fact term={t.done.payment} lines={[t.payment.options[payment.option], payment.eInvoiceId]} />
+        <Fact
+          term={t.done.payment}
+          lines={[t.payment.options[payment.option], payment.invoiceEmail, payment.eInvoiceId]}
+        />
       )}
       <Fact term={t.payment.reference} lines={[payment?.reference]} />
       <Fact term={t.payment.purchaseOrder} lines={[payment?.purchaseOrder]} />

@@ -100,6 +100,7 @@ async function purchases(db: Db, owner: OrderOwner) {
     .select(['shipping_address', 'shipping_option', 'agents', 'agent', 'payment_option', 'payment_reference'])
     .select([
       'purchase_order',
+      'invoice_email',
       'e_invoice_id',
       'affiliates',
       'points',

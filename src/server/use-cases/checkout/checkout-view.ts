@@ -137,11 +137,12 @@ function hasFailed(status: PaymentRowStatus): boolean {
 function paymentOf(row: CheckoutRow, attempt: Attempt | undefined): Checkout['payment'] {
   if (!row.payment_option) return undefined
   const { payment_option: chosenOption, payment_reference: reference } = row
-  const { purchase_order: purchaseOrder, e_invoice_id: eInvoiceId } = row
+  const { purchase_order: purchaseOrder, invoice_email: invoiceEmail, e_invoice_id: eInvoiceId } = row
   const wanted = {
     option: chosenOption,
     ...(reference && { reference }),
     ...(purchaseOrder && { purchaseOrder }),
+    ...(invoiceEmail && { invoiceEmail }),
     ...(eInvoiceId && { eInvoiceId }),
   }
   const chosen = { ...wanted, status: 'chosen' } as const

@@ -15,6 +15,7 @@ import { eInvoiceId as spellEInvoiceId } from '#core/checkout/e-invoice-id'
 import { isOfferedTo } from '#core/checkout/payment-options'
 import { shippingFor } from '#core/checkout/shipping-options'
 import type { ShippingOption } from '#core/site/site'
+import { isEmail, normalizeEmail } from '#core/text/email'
 import type { Agent, Deps } from '#server/ports'
 import { failure, notAnOption, type Result, success } from '#server/result'
 import type { AnswersPatch } from '#server/use-cases/checkout/answers'
@@ -137,20 +138,24 @@ export function completeShipping(deps: Deps, context: CallContext, id: string): 
   )
 }
 
-/** Chooses how to pay; no money moves. `invalid` for what is not offered, and for an e-invoice that leads nowhere. */
+/** Chooses how to pay; no money moves. `invalid` for what is not offered, and for an invoice that leads nowhere. */
 export function choosePayment(
   deps: Deps,
   context: CallContext,
   id: string,
-  { option, reference, purchaseOrder, eInvoiceId }: BodyOf<typeof postPayment>,
+  { option, reference, purchaseOrder, invoiceEmail, eInvoiceId }: BodyOf<typeof postPayment>,
 ): EditResult {
   return editCheckout(deps, context, id, 'payment', async (state) => {
     const buyer = buyerOf(state.row, await loadQuote(deps, context, state))
     if (!isOfferedTo(option, buyer)) return notAnOption('option')
     const receiver = option === 'e_invoice' ? spellEInvoiceId(eInvoiceId ?? '', buyer.country) : null
     if (receiver === undefined) return notAnOption('eInvoiceId')
+    const isMailed = option === 'invoice_email' && state.row.company && invoiceEmail
+    const mailedTo = isMailed ? normalizeEmail(invoiceEmail) : null
+    if (mailedTo && !isEmail(mailedTo)) return notAnOption('invoiceEmail')
     return success({
       payment_option: option,
+      invoice_email: mailedTo,
       payment_reference: reference ?? null,
       purchase_order: purchaseOrder ?? null,
       e_invoice_id: receiver,

@@ -42,14 +42,16 @@ export async function createOrder(
   // One that is being paid keeps its quote; a payment that comes late brings the quote that it is for.
   const set = row.status === 'paying' ? {} : { frozen: nullableJson(row.frozen) }
   const dedupeKey = `order-confirmation:${number}`
+  const document = documentOf(number, row, payment?.option, now)
   const moved = await transitionLocked(
     tx,
     { row, change: 'paid', now, set },
-    (db) => insertingOrder(db, row, documentOf(number, row, payment?.option, now), { payment, invoice, now }),
+    (db) => insertingOrder(db, row, document, { payment, invoice, now }),
     (db) => enqueueing(db, { kind: 'order-confirmation', dedupeKey, payload: { number } }, now),
   )
   await deps.failpoint('settle:after-checkout')
   await consumeDeductions(deps, tx, row, number)
+  if (document.payment?.invoiceEmail) await leaveInvoice(tx, number, now)
   if (row.account_id) await leaveToClub(tx, number, now)
   if (row.frozen?.boughtCards) await leaveGiftCards(tx, number, now)
   await deps.failpoint('settle:after-outbox')
@@ -63,6 +65,10 @@ export async function createOrder(
 /** What it earns is the outbox's work, which nobody waits for. */
 async function leaveToClub(tx: Tx, number: string, now: Date): Promise<void> {
   await enqueue(tx, { kind: 'club-order', dedupeKey: `club-order:${number}`, payload: { number } }, now)
+}
+
+async function leaveInvoice(tx: Tx, number: string, now: Date): Promise<void> {
+  await enqueue(tx, { kind: 'order-invoice', dedupeKey: `order-invoice:${number}`, payload: { number } }, now)
 }
 
 type Invoice = PlacedOrder['invoice']
@@ -126,6 +132,7 @@ function documentOf(
       // Asked of companies; a person has typed it, if at all, while it was one.
       reference: (row.company && row.payment_reference) || undefined,
       purchaseOrder: (row.company && row.purchase_order) || undefined,
+      invoiceEmail: (row.company && option === 'invoice_email' && row.invoice_email) || undefined,
       eInvoiceId: row.e_invoice_id ?? undefined,
     },
     placedAt: now.toISOString(),

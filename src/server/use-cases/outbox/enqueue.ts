@@ -15,6 +15,8 @@ export interface OutboxPayloads {
   'order-confirmation': { number: string }
   /** Do what was decided: give back a part of an order. */
   'order-refund': { id: number }
+  /** Send its invoice where the company wants it, besides the customer. */
+  'order-invoice': { number: string }
   /**
    * Tell the customer that a part of an order went back. `refunded` is money in minor units; messages of earlier versions
    * name no refund, and all money that went back of the order.

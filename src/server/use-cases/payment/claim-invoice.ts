@@ -109,26 +109,33 @@ function isModest(row: CheckoutRow, { total, pieces, stock }: InvoiceClaim): boo
 /** Hashes: who owes is looked up by what the buyer types, never read from here. */
 function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Date): Limit[] {
   const { billing, email, account_id } = row
+  // Nobody has asked the mailbox that an invoice is to go to: it counts as the buyer's own does.
+  const mailed = row.company && row.payment_option === 'invoice_email' ? row.invoice_email : null
+  const mailboxes = unique([email, mailed].map((each) => each && mailboxOf(normalizeEmail(each))))
   const yesterday = new Date(now.getTime() - DAY)
   const own = [
-    email && `mail:${mailboxOf(normalizeEmail(email))}`,
+    ...mailboxes.map((mailbox) => `mail:${mailbox}`),
     billing?.cellNumber && phoneKey(billing.cellNumber),
     billing?.orgNbr && `org:${billing.orgNbr.replace(/\D/g, '')}`,
     billing?.vatNbr && `vat:${billing.vatNbr.replace(/\W/g, '').toUpperCase()}`,
     account_id && `account:${account_id}`,
   ].flatMap((key) => (key ? [{ key: hashSecret(key), most: MOST_OPEN_INVOICES, since: null }] : []))
   const place = row.shipping_address ?? billing
-  const domain = row.company && email ? companyDomain(email) : undefined
+  const domains = row.company ? unique(mailboxes.map(companyDomain)) : []
   return [
     ...own,
-    ...(domain
-      ? [{ key: hashSecret(`domain:${domain}`), most: MOST_OPEN_INVOICES_OF_DOMAIN, since: null }]
-      : []),
+    ...domains.map((domain) => ({
+      ...{ key: hashSecret(`domain:${domain}`), most: MOST_OPEN_INVOICES_OF_DOMAIN, since: null },
+    })),
     ...(place ? placesOf(row, place) : []),
     // A network is a family or a street: it is not kept from buying for a month.
     ...(network ? [{ key: `network:${network}`, most: MOST_OPEN_INVOICES, since: yesterday }] : []),
     { key: STRANGERS, most: MOST_INVOICES_OF_STRANGERS, since: yesterday },
   ]
+}
+
+function unique(texts: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(texts.flatMap((text) => text || []))]
 }
 
 /** Houses can be made up around a place where parcels are taken: its area, and a service point, have a limit of their own. */
@@ -141,8 +148,8 @@ function placesOf({ agent, shipping_option }: CheckoutRow, place: Address): Limi
 }
 
 /** Whoever has a domain has all of its mailboxes. At a provider of mail they are of people who do not know each other. */
-function companyDomain(email: string): string | undefined {
-  const [, domain = ''] = mailboxOf(normalizeEmail(email)).split(/@(?=[^@]*$)/)
+function companyDomain(mailbox: string): string | undefined {
+  const [, domain = ''] = mailbox.split(/@(?=[^@]*$)/)
   return isMailProvider(domain) ? undefined : domain
 }
 
