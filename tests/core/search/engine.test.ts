@@ -276,6 +276,30 @@ describe('what is asked for, and not what only mentions it', () => {
     for (const { colorFamily } of hits) expect(colorFamily).toBe('black')
   })
 
+  const HEAT = ['abs-classic', 'asa-outdoor', 'pa-carbon', 'pc-blend', 'pc-blend-carbon', 'pc-fr']
+
+  test.each([
+    ['en', 'heat | heat resistant | heat-resistant filament | heat resistance | high temperature | 80 °C'],
+    ['sv', 'värme | värmetålig | värmetåligt filament | värmebeständig | hög temperatur | 80 °C'],
+    ['da', 'varme | varmebestandig | varmebestandigt filament | varmefast | høj temperatur | 80 °C'],
+    ['no', 'varme | varmebestandig | varmebestandig filament | høy temperatur | tåler varme | 80 °C'],
+    [
+      'de',
+      'Wärme | hitzebeständig | hitzebeständiges Filament | wärmebeständig | hohe Temperatur | hitzebestandg',
+    ],
+    ['fr', 'chaleur | résistant à la chaleur | filament résistant à la chaleur | haute température | 80 °C'],
+    ['it', 'calore | resistente al calore | filamento resistente al calore | alta temperatura | 80 °C'],
+    ['es', 'calor | resistente al calor | filamento resistente al calor | altas temperaturas | 80 °C'],
+  ] as const)('%s: what withstands heat, and no PLA that speaks of it: %s', async (language, queries) => {
+    const { engine, facets } = await shopSearch(language)
+    for (const query of queries.split(' | ')) {
+      const found = (engine.rows(query) ?? []).map((row) => facets.products[facets.rows.product[row] ?? -1])
+      expect([...new Set(found.map((product) => product?.slug))].sort(), query).toEqual(HEAT)
+    }
+    const hotter = (engine.rows('100 °C') ?? []).map((row) => facets.products[facets.rows.product[row] ?? -1])
+    expect([...new Set(hotter.map((product) => product?.slug))].sort()).toEqual(HEAT.slice(2))
+  })
+
   test('a diameter is that of the variation, whatever is written of others', async () => {
     const { engine, facets } = await shopSearch('en')
     for (const query of ['PETG black 2.85', 'petgg blak 2,85', '3 mm filament', 'PETG black 2.85 large']) {

@@ -21,7 +21,6 @@ export const WORDS: SearchWords = {
     'vandopløselig, opløselig, opløses',
     'støtte, støttemateriale, support',
     'flammehæmmet, flammehæmmende, brandsikker, brandhæmmende, v0',
-    'varme, varmebestandig, varmefast, høj temperatur, varmetålende, tåler varme, 80 °C, 100 °C',
     'hurtig, speed, high speed, hurtigt',
     'mat, matte',
     'billig, økonomi, budget, economy',
@@ -51,6 +50,7 @@ export const WORDS: SearchWords = {
     'varenummer, hurtigbestilling',
     'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
   ],
+  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C',
   colors: {
     black: 'sort sorte svart',
     grey: 'grå gråt antracit sølv',

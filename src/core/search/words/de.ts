@@ -21,7 +21,6 @@ export const WORDS: SearchWords = {
     'wasserlöslich, löslich, auflösbar',
     'Stützmaterial, Stütze, Support, Stützstruktur',
     'flammgeschützt, flammhemmend, feuerfest, brandschutz, schwer entflammbar, v0',
-    'wärmefest, hitzebeständig, Hitze, temperaturbeständig, hitzefest, Wärme, hohe Temperatur, hitzeresistent, 80 °C, 100 °C',
     'schnell, speed, high speed, Hochgeschwindigkeit',
     'matt, matte',
     'günstig, billig, economy, preiswert, budget',
@@ -51,6 +50,7 @@ export const WORDS: SearchWords = {
     'Artikelnummer, Schnellbestellung, Direkterfassung',
     'Vergleich, vergleichen, Materialvergleich, Gegenüberstellung, compare, versus, vs',
   ],
+  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, 80 °C, 100 °C',
   colors: {
     black: 'schwarz schwarze schwarzer schwarzes',
     grey: 'grau graue graues anthrazit silber',

@@ -21,7 +21,6 @@ export const WORDS: SearchWords = {
     'soluble, hidrosoluble, disolver',
     'soporte, soportes, material de soporte, support',
     'ignífugo, retardante de llama, antillama, v0',
-    'calor, resistente al calor, alta temperatura, temperatura, altas temperaturas, termorresistente, 80 °C, 100 °C',
     'rápida, rápido, speed, high speed, velocidad',
     'mate, matt',
     'económico, economy, barato, budget',
@@ -51,6 +50,7 @@ export const WORDS: SearchWords = {
     'referencia, pedido rápido',
     'comparar, comparativa, comparación, comparador, versus, vs',
   ],
+  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, 80 °C, 100 °C',
   colors: {
     black: 'negro negra negros',
     grey: 'gris grises antracita plata plateado',

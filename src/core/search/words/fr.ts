@@ -21,7 +21,6 @@ export const WORDS: SearchWords = {
     'soluble, hydrosoluble, dissoudre',
     'support, supports, matériau de support',
     'ignifugé, ignifuge, anti-feu, retardateur de flamme, v0',
-    'chaleur, résistant à la chaleur, température, haute température, thermorésistant, chaud, 80 °C, 100 °C',
     'rapide, speed, high speed, vitesse',
     'mat, mate, matt',
     'économique, éco, pas cher, bon marché, economy, budget',
@@ -51,6 +50,7 @@ export const WORDS: SearchWords = {
     'référence, commande rapide',
     'comparer, comparaison, comparatif, comparateur, versus, vs',
   ],
+  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, 80 °C, 100 °C',
   colors: {
     black: 'noir noire noirs',
     grey: 'gris grise anthracite argent argenté',

@@ -21,7 +21,6 @@ export const WORDS: SearchWords = {
     'solubile, idrosolubile, sciogliere',
     'supporto, supporti, materiale di supporto, support',
     'ritardante di fiamma, ignifugo, antifiamma, v0',
-    'resistente al calore, calore, alta temperatura, temperatura, caldo, termoresistente, 80 °C, 100 °C',
     'veloce, speed, high speed, rapido, velocità',
     'opaco, matt, opaca',
     'economico, economy, conveniente, budget',
@@ -52,6 +51,7 @@ export const WORDS: SearchWords = {
     'codice articolo, ordine rapido',
     'confronta, confrontare, confronto, comparare, paragone, versus, vs',
   ],
+  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, 80 °C, 100 °C',
   colors: {
     black: 'nero nera neri',
     grey: 'grigio grigia antracite argento',

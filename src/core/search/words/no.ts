@@ -21,7 +21,6 @@ export const WORDS: SearchWords = {
     'vannløselig, løselig, oppløselig',
     'støtte, støttemateriale, support',
     'flammehemmet, flammehemmende, brannsikker, v0',
-    'varme, varmebestandig, varmefast, høy temperatur, varmetålende, tåler varme, 80 °C, 100 °C',
     'rask, speed, high speed, hurtig',
     'matt, matte',
     'billig, økonomi, budsjett, rimelig, economy',
@@ -51,6 +50,7 @@ export const WORDS: SearchWords = {
     'varenummer, hurtigbestilling',
     'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
   ],
+  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C',
   colors: {
     black: 'svart svarte sort',
     grey: 'grå grått antrasitt sølv',

@@ -21,7 +21,6 @@ export const WORDS: SearchWords = {
     'vattenlöslig, löslig, löser vatten',
     'stöd, stödmaterial, support, supportmaterial',
     'flamskyddad, brandsäker, flamskydd, brandskyddad, v0',
-    'värmetålig, värme, värmebeständig, hög temperatur, hetta, tål värme, 80 °C, 100 °C',
     'snabb, speed, high speed, höghastighet',
     'matt, matte',
     'billig, ekonomi, budget, prisvärd, economy',
@@ -52,6 +51,7 @@ export const WORDS: SearchWords = {
     'artikelnummer, snabborder, snabbeställning',
     'jämför, jämföra, jämförelse, kontra, compare, versus, vs',
   ],
+  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C',
   colors: {
     black: 'svart svarta kolsvart',
     grey: 'grå gråa grått antracit silver',
