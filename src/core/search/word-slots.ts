@@ -142,7 +142,8 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   if (isFound && texts.has(term)) return { own, group, families: [], quality: 0 }
   const begun = isLast && text.length >= SHORTEST_FAMILY ? vocabulary.begunFamilies(text) : []
   if (begun.length > 0) return { own, group, families: begun, quality: BEGUN_FAMILY }
-  const shade = isFound ? undefined : familyOfShade(text, vocabulary)
+  // "Versand" is known by its synonyms, and no shade of sand.
+  const shade = isFound || group.length > 0 ? undefined : familyOfShade(text, vocabulary)
   if (shade) return { own, group, families: [shade], quality: FAMILY }
   const meant = isFound || group.length > 0 ? undefined : vocabulary.mistaken(text)
   if (meant === undefined) return { own, group, families: [], quality: 0 }

@@ -49,6 +49,13 @@ export const WORDS: SearchWords = {
     'faktura, e-faktura, peppol',
     'varenummer, hurtigbestilling',
     'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
+    'gevindindsats, indsats, gevindbøsning, messingindsats, varmeindsats, heat insert, heat set insert',
+    'limstift, lim, hårlak',
+    'spoleholder, spolestativ, rulleholder, spool holder',
+    'kamera, webcam, webkamera',
+    'printerskab, enclosure, indkapsling',
+    'tørremiddel, silica gel, silicagel',
+    'led, led-lys',
   ],
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C',
   colors: {

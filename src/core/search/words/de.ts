@@ -49,6 +49,12 @@ export const WORDS: SearchWords = {
     'Rechnung, E-Rechnung, XRechnung, Leitweg-ID, Peppol',
     'Artikelnummer, Schnellbestellung, Direkterfassung',
     'Vergleich, vergleichen, Materialvergleich, Gegenüberstellung, compare, versus, vs',
+    'Gewindeeinsatz, Gewindeeinsätze, Gewindebuchse, Einschmelzgewinde, Einschmelzmutter, heat insert, heat set insert, Messingeinsatz',
+    'Klebestift, Kleber, Klebstoff, Haarspray',
+    'Spulenhalter, Rollenhalter, Spulenständer, spool holder',
+    'Kamera, Webcam',
+    'Einhausung, enclosure',
+    'Trockenmittel, Silicagel, silica gel',
   ],
   heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, 80 °C, 100 °C',
   colors: {

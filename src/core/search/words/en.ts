@@ -49,6 +49,13 @@ export const WORDS: SearchWords = {
     'invoice, e-invoice, peppol',
     'compare, comparison, versus, vs',
     'item number, part number, quick order, order list',
+    'threaded insert, heat insert, heat set insert, brass insert, press insert, insert, threaded brass insert',
+    'glue stick, glue, adhesive, hairspray, 3dlac, magigoo',
+    'spool holder, spool stand, spool rack, roll holder, spool mount',
+    'camera, webcam',
+    'enclosure, tent',
+    'magnet, neodymium',
+    'desiccant, silica gel',
   ],
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt, 80 °C, 100 °C',
   colors: {

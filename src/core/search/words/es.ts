@@ -49,6 +49,12 @@ export const WORDS: SearchWords = {
     'factura, factura electrónica, peppol',
     'referencia, pedido rápido',
     'comparar, comparativa, comparación, comparador, versus, vs',
+    'inserto roscado, inserto, inserto térmico, inserto de calor, inserto de latón, heat insert',
+    'barra de pegamento, pegamento, laca, adhesivo',
+    'portabobinas, portabobina, soporte de bobina, soporte para bobina, spool holder',
+    'webcam, cámara web',
+    'cerramiento, enclosure, cabina',
+    'desecante, gel de sílice, silica gel',
   ],
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, 80 °C, 100 °C',
   colors: {

@@ -49,6 +49,13 @@ export const WORDS: SearchWords = {
     'facture, facture électronique, peppol',
     'référence, commande rapide',
     'comparer, comparaison, comparatif, comparateur, versus, vs',
+    'insert fileté, insert, insert à chaud, insert laiton, insert thermofusible, douille filetée, heat insert',
+    'bâton de colle, colle, laque',
+    'porte-bobine, support de bobine, dévidoir, dérouleur',
+    'caméra, webcam',
+    'caisson, enclosure',
+    'dessicant, gel de silice',
+    'aimant, magnet',
   ],
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, 80 °C, 100 °C',
   colors: {

@@ -50,6 +50,13 @@ export const WORDS: SearchWords = {
     'fattura, fattura elettronica, peppol',
     'codice articolo, ordine rapido',
     'confronta, confrontare, confronto, comparare, paragone, versus, vs',
+    'inserto filettato, inserto, inserto a caldo, inserto in ottone, boccola filettata, heat insert',
+    'colla stick, colla, lacca',
+    'portabobina, portabobine, supporto bobina, porta bobina, spool holder',
+    'webcam, telecamera, videocamera',
+    'cabina, enclosure, cabina chiusa',
+    'essiccante, gel di silice, silica gel',
+    'magnete, calamita',
   ],
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, 80 °C, 100 °C',
   colors: {

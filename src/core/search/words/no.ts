@@ -49,6 +49,13 @@ export const WORDS: SearchWords = {
     'faktura, e-faktura, ehf, peppol',
     'varenummer, hurtigbestilling',
     'sammenlign, sammenligne, sammenligning, compare, versus, kontra, vs',
+    'gjengeinnsats, innsats, gjenginnsats, messinginnsats, heat insert, heat set insert',
+    'limstift, lim, hårspray',
+    'spoleholder, snelleholder, spolestativ, rullholder, spool holder',
+    'kamera, webkamera',
+    'skriverskap, enclosure, innkapsling',
+    'tørkemiddel, silica gel, silikagel',
+    'led, led-lys',
   ],
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C',
   colors: {

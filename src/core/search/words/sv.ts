@@ -50,6 +50,13 @@ export const WORDS: SearchWords = {
     'faktura, e-faktura, peppol',
     'artikelnummer, snabborder, snabbeställning',
     'jämför, jämföra, jämförelse, kontra, compare, versus, vs',
+    'gänginsats, gängad insats, insats, mässingsinsats, värmeinsats, heat insert, heat set insert',
+    'limstift, lim, hårspray',
+    'spolhållare, spolställ, rullhållare, spool holder',
+    'kamera, webbkamera',
+    'skrivarskåp, enclosure, inkapsling, kabinett',
+    'torkmedel, silica gel, kiselgel',
+    'led, led-lampa, led-list',
   ],
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C',
   colors: {
