@@ -89,18 +89,21 @@ for (const [site, width, height] of [
   })
 }
 
-test('at a desk twice as many materials are seen at once as a row of four lines would leave', async ({
-  visit,
-  page,
-}) => {
+test('at a desk a row is no higher than what it says needs', async ({ visit, page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const site of ['com', 'no', 'de', 'fr'] as const) {
+  // In German each price says that shipping is added.
+  for (const [site, most] of [
+    ['com', 60],
+    ['no', 60],
+    ['de', 72],
+    ['fr', 60],
+  ] as const) {
     await visit(site).open('/compare')
     const heights = await page
       .locator('[data-materials] tbody tr')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
     const [median = 0] = heights.toSorted((a, b) => a - b).slice(Math.floor(heights.length / 2))
-    expect(median, site).toBeLessThan(60)
+    expect(median, site).toBeLessThan(most)
   }
 })
 
