@@ -185,6 +185,7 @@ const DRAWINGS: [picture: string, product: string, draw: (technical: Technical) 
     (technical) => nozzle(technical, bore),
   ]),
   ['build-plate-size', 'build-plate', plate],
+  ['build-plate-studio-size', 'build-plate-studio', plate],
 ]
 
 await main(async () => {

@@ -91,7 +91,8 @@ export function synonyms(): SynonymHit[] {
 }
 
 function wordSynonyms(language: Language): SynonymHit[] {
-  return SEARCH_WORDS[language].synonyms.map((group, at) =>
+  const { synonyms, heat } = SEARCH_WORDS[language]
+  return [...synonyms, heat].map((group, at) =>
     synonym(
       `${language}-${at}`,
       group.split(',').map((word) => word.trim()),

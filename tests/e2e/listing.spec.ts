@@ -160,6 +160,30 @@ test('what was looked for makes no page wider than the screen, however long its 
   }
 })
 
+for (const width of [390, 1440])
+  test(`${width} px: a search that a text answers leads on to what there is, and offers nothing to filter`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const shop = visit('com')
+    const { nothing, sort, onSale } = shop.messages.listing
+    await shop.open('/search?query=dryer')
+    await expect(page.locator('.besides').getByRole('link').first()).toBeVisible()
+    const panel = page.locator('.nothing')
+    await expect(panel.getByRole('heading', { name: nothing.bestSellers })).toBeVisible()
+    await expect(panel.getByRole('article').first()).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Filament', exact: true })).toBeVisible()
+    await expect(panel.getByText(nothing.spelling)).toHaveCount(0)
+    await expect(page.getByLabel(sort, { exact: true })).toBeHidden()
+    await expect(page.getByLabel(onSale)).toBeHidden()
+    await expect(page.locator('#filters')).toBeHidden()
+    await expect(page.locator('.filters-button:visible')).toHaveCount(0)
+    // What is found again can be filtered again.
+    await page.locator('.search-page__form').getByRole('searchbox').fill('petg')
+    await expect(page.getByLabel(sort, { exact: true })).toBeVisible()
+  })
+
 test('a category that nothing fits leads to the others', async ({ visit, page }) => {
   const shop = visit('de')
   await shop.open('/shop/filament/support?query=zzz')

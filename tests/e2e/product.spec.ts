@@ -515,7 +515,10 @@ test('related products and articles come when a visitor gets there', async ({ vi
   await expect(page.getByRole('article')).toHaveCount(0)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const related = page.getByRole('list', { name: pattern(shop.messages.product.related) })
-  await expect(related.getByRole('listitem').getByRole('article')).toHaveCount(6)
+  await expect(related.getByRole('listitem').getByRole('article')).toHaveCount(5)
+  // What is bought beside it, and no other colour of it.
+  await expect(related.getByRole('article').first()).toContainText(/Nozzle|Hotend|Build Plate/)
+  await expect(related.getByRole('article').filter({ hasText: 'PETG Tough' })).toHaveCount(0)
   // The styles of what comes late come with it.
   const dots = await related
     .locator('svg.swatch')

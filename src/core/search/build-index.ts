@@ -57,9 +57,8 @@ export function buildIndex(source: IndexSource): SearchIndex {
     },
     categories: { ...source.categories },
     printing: [...source.printing],
-    synonyms: words.synonyms.map((group) => [
-      ...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language))),
-    ]),
+    synonyms: words.synonyms.map((group) => phrasesOf(group, words, language)),
+    heat: phrasesOf(words.heat, words, language),
     ...familyWords(source),
     sizes: { large: stems(words.sizes.large), small: stems(words.sizes.small) },
     shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
@@ -91,10 +90,14 @@ function joined(...texts: string[]): string {
 /** Words by themselves: of the texts and the synonyms, so that those made of them are found by their parts. */
 function knownWords(documents: readonly Texts[], words: SearchWords, language: Language): IsWord {
   const own = documents.flatMap(({ title, tags }) => stemsOf(`${title} ${tags}`, language))
-  const more = words.synonyms.flatMap((group) => stemsOf(group, language))
+  const more = [...words.synonyms, words.heat].flatMap((group) => stemsOf(group, language))
   const colors = Object.values(words.colors).flatMap((names) => stemsOf(names, language))
   const known = new Set([...own, ...more, ...colors].filter((word) => word.length >= 3))
   return (word) => known.has(word)
+}
+
+function phrasesOf(group: string, words: SearchWords, language: Language): string[] {
+  return [...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language)))]
 }
 
 /** "résistant à la chaleur" is looked for as "résistant chaleur", however it is written. */

@@ -32,6 +32,8 @@ export interface SearchIndex {
   printing: Printing[]
   /** Phrases of stems that mean the same. */
   synonyms: string[][]
+  /** Phrases of stems for what withstands heat. */
+  heat: string[]
   /** Stems, with a space between, as below. */
   families: Partial<Record<ColorFamily, string>>
   /** What other languages call the families, where this one means nothing by it. */

@@ -24,6 +24,8 @@ export interface Vocabulary {
   sizes: ReadonlyMap<string, SpoolSize>
   /** Groups of phrases by each of their phrases. */
   synonyms: ReadonlyMap<string, readonly string[]>
+  /** Phrases for what withstands heat. */
+  heat: ReadonlySet<string>
   /** "or" */
   alternatives: ReadonlySet<string>
   /** "for" */
@@ -44,7 +46,7 @@ export function vocabularyOf(
 ): Vocabulary {
   const own = familiesIn(index.families)
   const synonyms = new Map<string, string[]>()
-  for (const group of index.synonyms)
+  for (const group of [...index.synonyms, index.heat])
     for (const phrase of group) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
   const meant = [...own.keys(), ...synonyms.keys()].filter(
     (word) => word.length >= SHORTEST_MISTAKEN && !/[\d ]/.test(word),
@@ -57,6 +59,7 @@ export function vocabularyOf(
     shades: byWord(index.shades),
     sizes: byWord(index.sizes),
     synonyms,
+    heat: new Set(index.heat),
     alternatives: new Set(index.alternatives.split(' ')),
     purposes: new Set(index.purposes.split(' ')),
     stopWords: new Set(index.stopWords.split(' ')),

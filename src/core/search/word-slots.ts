@@ -15,6 +15,8 @@ const SHORTEST_FAMILY = 3
 /** Between the lightest and the darkest of a colour. */
 const SHADE = 6
 const SYNONYM = 0.75
+/** Of what withstands the heat that was asked for. */
+const RESISTANT = 6
 /** Of a spool that holds as much as was said. */
 const SIZE = 8
 /** g of filament. */
@@ -28,8 +30,9 @@ export function phraseSlot(
   vocabulary: Vocabulary,
 ): Slot {
   const own = allOf(phrase, vocabulary, 1)
+  const found = merged([own, ...othersOf(phrase, group, vocabulary)])
   return {
-    ...merged([own, ...othersOf(phrase, group, vocabulary)]),
+    ...withstanding(found, phrase, group, vocabulary),
     words: tokens.map(({ text }) => text),
     isTypo: false,
     isStopWord: false,
@@ -45,15 +48,38 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
   // A word that means something else needs no guess at what was mistyped.
   const means = families.length > 0 || others.some(({ scores }) => scores.size > 0)
   const found = own.isTypo && means ? NOTHING_FOUND : own
+  const answers = merged([found, ...others])
   const sku = found.scores.size === 0 && !means ? vocabulary.codes.begun(text) : undefined
   return {
-    ...merged([found, ...others]),
+    ...withstanding(answers, term, group, vocabulary),
     words: [text],
     row: sku ? (row) => (sku.has(row) ? FAMILY : 0) : familyRow(families, quality, vocabulary),
     isTypo: found.isTypo === true,
     isFar: found.isFar,
     isStopWord: stopWords.has(term),
   }
+}
+
+/**
+ * Who asks for heat asks for what withstands it: of plastics that soften, and of nozzles, texts say "heat" as well. Articles
+ * answer by their words.
+ */
+function withstanding(
+  found: Pick<Slot, 'documents' | 'terms'>,
+  phrase: string,
+  group: readonly string[],
+  { heat, facets, products }: Vocabulary,
+): Pick<Slot, 'documents' | 'terms'> {
+  if (products === 0 || !group.some((other) => heat.has(other))) return found
+  const least = Number(/\d+/.exec(phrase)?.[0] ?? 0)
+  const resistant = facets.products.flatMap(({ properties }, id) =>
+    properties.some((property) => Number(/^heat(\d+)$/.exec(property)?.[1] ?? -1) >= least)
+      ? [[id, RESISTANT] as const]
+      : [],
+  )
+  const firstArticle = products + facets.colors.length
+  const articles = [...found.documents].filter(([id]) => id >= firstArticle)
+  return { documents: new Map([...resistant, ...articles]), terms: found.terms }
 }
 
 /** What a shade is said of is another word's part: it only decides which of them come first. */
@@ -116,7 +142,8 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   if (isFound && texts.has(term)) return { own, group, families: [], quality: 0 }
   const begun = isLast && text.length >= SHORTEST_FAMILY ? vocabulary.begunFamilies(text) : []
   if (begun.length > 0) return { own, group, families: begun, quality: BEGUN_FAMILY }
-  const shade = isFound ? undefined : familyOfShade(text, vocabulary)
+  // "Versand" is known by its synonyms, and no shade of sand.
+  const shade = isFound || group.length > 0 ? undefined : familyOfShade(text, vocabulary)
   if (shade) return { own, group, families: [shade], quality: FAMILY }
   const meant = isFound || group.length > 0 ? undefined : vocabulary.mistaken(text)
   if (meant === undefined) return { own, group, families: [], quality: 0 }

@@ -79,7 +79,10 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     // Another answer is wanted by now; it shows itself.
     if (asked !== query) return
     if (why === undefined && loaded) paint(select(loaded.facets, query, viewOf(loaded)), loaded)
-    else if (!isPlain(query)) grid.fail(show, why)
+    else if (!isPlain(query)) {
+      showEmpty(false)
+      grid.fail(show, why)
+    }
     settle()
   }
   /** @returns why there is nothing to show */
@@ -108,19 +111,26 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     })
     showChosen(chosen, form, query, from.messages, choose)
     const view = { ...listed(), cards, shown, query, reading: texts.reading() }
+    showEmpty(cards.length === 0 && isSearchAlone())
     if (isPlain(query)) grid.restore()
-    else grid.paint(view, from, cards.length === 0 && !isAnswered() ? nothing(from) : undefined)
+    else grid.paint(view, from, cards.length === 0 ? nothing(from) : undefined)
     tellSearch(query.query)
   }
-  /** By what there is to read: nobody has to look elsewhere, or spell it otherwise. */
-  const isAnswered = () =>
-    texts.reading()?.isHelp === true && isPlain({ ...query, sort: undefined, query: undefined })
+  const isSearchAlone = () => isPlain({ ...query, sort: undefined, query: undefined })
+  /** By what there is to read: nobody has to spell it otherwise. */
+  const isAnswered = () => texts.reading()?.isHelp === true && isSearchAlone()
+  /** Where there is nothing to filter or to sort, nothing offers it. */
+  const showEmpty = (isEmpty: boolean) => {
+    const hadFocus = form.contains(document.activeElement)
+    root.classList.toggle('is-empty', isEmpty)
+    if (isEmpty && hadFocus && !form.matches(':popover-open')) heading.focus({ preventScroll: true })
+  }
   const tellCount = (found: number, from: Loaded) => {
     done.textContent = found ? fill(from.messages.show, { n: found }) : from.messages.empty
     const chosenCount = String(chosenOf(form, query, from.messages).length || '')
     for (const opener of root.querySelectorAll<HTMLElement>('.filters-button'))
       opener.dataset.chosen = chosenCount
-    clear.hidden = isPlain({ ...query, sort: undefined, query: undefined })
+    clear.hidden = isSearchAlone()
     grid.tell(found, query, from)
   }
   const nothing = (from: Loaded) => {
@@ -133,6 +143,7 @@ export function startFiltering(root: HTMLElement, form: HTMLFormElement, words: 
     chosen.hidden = true
     return nothingFound({
       query,
+      isAnswered: isAnswered(),
       messages: from.messages,
       departments: from.departments,
       form,

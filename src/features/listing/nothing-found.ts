@@ -7,6 +7,8 @@ import { button, element } from '#ui/element.ts'
 
 export interface NothingFound {
   query: ListingQuery
+  /** There is something to read above, which says why: what follows only leads on. */
+  isAnswered: boolean
   messages: FacetsFile['messages']
   departments: FacetsFile['departments']
   /** How the options of the form are called. */
@@ -19,7 +21,24 @@ export interface NothingFound {
 }
 
 export function nothingFound(view: NothingFound): HTMLElement {
-  const { query, messages: t, departments, form, count, choose, bestSellers } = view
+  const { query, isAnswered, messages: t, departments, bestSellers } = view
+  const level = isAnswered ? 'h2' : 'h3'
+  return element(
+    'section',
+    { className: 'nothing' },
+    ...(isAnswered ? [] : looked(view)),
+    ...categories(
+      level,
+      t.categories,
+      query.query ? [...departments, { label: t.contact, href: '/contact' }] : departments,
+    ),
+    element(level, { className: 'nothing__more' }, t.nothing.bestSellers),
+    element('ul', { className: 'listing__cards', innerHTML: bestSellers }),
+  )
+}
+
+/** What was looked for, and what is found without a part of it. */
+function looked({ query, messages: t, form, count, choose }: NothingFound): HTMLElement[] {
   const { nothing } = t
   const searched = query.query && {
     label: fill(nothing.quoted, { query: query.query }),
@@ -27,7 +46,7 @@ export function nothingFound(view: NothingFound): HTMLElement {
   }
   const filters = chosenOf(form, query, t)
   const parts = [...(searched ? [searched] : []), ...filters]
-  const looked = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
+  const names = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
   const buttons = parts.flatMap(({ label, without }) => {
     const found = count(without)
     // Without it alone there would be nothing either.
@@ -37,30 +56,26 @@ export function nothingFound(view: NothingFound): HTMLElement {
   })
   if (parts.length > 1) buttons.push(button('chip', () => choose({ ...NOTHING, sort: query.sort }), t.clear))
 
-  return element(
-    'section',
-    { className: 'nothing' },
-    element('h2', {}, fill(nothing.title, { looked })),
+  return [
+    element('h2', {}, fill(nothing.title, { looked: names })),
     element('p', { className: 'muted' }, filters.length > 0 ? nothing.text : nothing.spelling),
     list(buttons),
-    ...categories(
-      t.categories,
-      searched ? [...departments, { label: t.contact, href: '/contact' }] : departments,
-    ),
-    element('h3', {}, nothing.bestSellers),
-    element('ul', { className: 'listing__cards', innerHTML: bestSellers }),
-  )
+  ]
 }
 
 /** Unless they stand above the filters already. */
-function categories(title: string, departments: FacetsFile['departments']): HTMLElement[] {
+function categories(
+  level: 'h2' | 'h3',
+  title: string,
+  departments: FacetsFile['departments'],
+): HTMLElement[] {
   const above = [...document.querySelectorAll<HTMLAnchorElement>('.listing nav a')].map(
     (link) => link.pathname,
   )
   const copies = departments
     .filter(({ href }) => !above.includes(href))
     .map(({ label, href }) => element('a', { className: 'chip', href }, label))
-  return copies.length ? [element('h3', {}, title), list(copies)] : []
+  return copies.length ? [element(level, { className: 'nothing__more' }, title), list(copies)] : []
 }
 
 function list(chips: readonly HTMLElement[]): HTMLElement {

@@ -1,4 +1,4 @@
-/** Brings the first row into sight where it lies behind the head that stays: rows that were sorted or left out begin anew. */
+/** Brings the first row into sight where it lies behind what stays above it: rows that were sorted or left out begin anew. */
 export function showStart(table: HTMLTableElement): void {
   const frame = table.closest('.pushed')
   const [body] = table.tBodies
@@ -10,6 +10,8 @@ export function showStart(table: HTMLTableElement): void {
     frame.scrollIntoView()
     return
   }
-  frame.scrollTop = 0
-  if (body.getBoundingClientRect().top < head.getBoundingClientRect().bottom - 1) frame.scrollIntoView()
+  // Where the head does not stay, the header of the page does.
+  const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+  const covered = Math.max(head.getBoundingClientRect().bottom, header)
+  if (body.getBoundingClientRect().top < covered - 1) frame.scrollIntoView()
 }

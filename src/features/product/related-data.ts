@@ -1,12 +1,12 @@
-/** What belongs to a product besides itself: what it needs, what goes with it, its other colours, and articles that name it. */
-import type { Product } from '#core/catalogue/catalogue'
+/** What belongs to a product besides itself: what it needs, what goes with it, and articles that name it. */
+import type { Product, Variation } from '#core/catalogue/catalogue'
 import { type NeedReason, needsOf } from '#core/catalogue/need'
 import type { Article } from '#core/content/content'
 import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siteCardMarkup } from '#features/card/site-card.ts'
-import { cardKeys } from '#features/card/views.ts'
+import { cardKeys, products } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
 import { compareMarkup } from '#features/product/compare/compare-markup.ts'
@@ -16,8 +16,8 @@ import { messages } from '#i18n/messages'
 import { digest } from '#loaders/cache-key'
 import { getContent } from '#loaders/site-content'
 
-/** A carousel's six, and one more since the page's own product is among them. */
-const CARDS = 7
+/** Of a carousel. */
+const CARDS = 6
 
 const ARTICLES = 3
 
@@ -60,22 +60,65 @@ export async function goingWith(site: Site, product: Product, diameter?: number)
   }))
 }
 
-/** What it needs, what goes with it, then its own colours or versions: one card each, what sells best first. */
+/**
+ * What it needs, then the parts that fit it, what supports it and what else goes with it; never the product itself in another
+ * colour or version.
+ */
 export async function relatedCards(site: Site, product: Product, diameter?: number): Promise<GoingWith[]> {
+  const [chosen, sold] = await Promise.all([goingWith(site, product, diameter), products('all')])
+  const { variations } = await getContent()
+  const technicalOf = (slug: string) => variations.find(({ productName }) => productName === slug)?.technical
   const cards = await cardsFor(site, diameter)
-  const own = oneOfEachColor(cards.get(product.slug) ?? []).map((card): GoingWith => ({ card }))
-  const others = await goingWith(site, product, diameter)
-  return [...others, ...own].slice(0, CARDS)
+  const all = new Map([...sold.values()].map((each) => [each.slug, each]))
+  const known = new Set([product.slug, ...chosen.map(({ card }) => card.price.productName)])
+  const kinds = new Set([...known].map((slug) => kindOf(all.get(slug))))
+  const more = [...all.values()].flatMap((each): GoingWith[] => {
+    const kind = kindOf(each)
+    const [card] = cards.get(each.slug) ?? []
+    if (!card || known.has(each.slug) || kinds.has(kind) || !isAccessory(each, product, technicalOf))
+      return []
+    kinds.add(kind)
+    return [{ card }]
+  })
+  const place = ({ card, reason }: GoingWith) =>
+    reason ? -1 : PLACES.findIndex((is) => is(all.get(card.price.productName)))
+  return [...chosen, ...more]
+    .filter(({ card }) => card.price.productName !== product.slug)
+    .toSorted((a, b) => place(a) - place(b))
+    .slice(0, CARDS)
 }
 
-/** The first of each; what has no colour is there as well. */
-function oneOfEachColor(cards: readonly CardData[]): CardData[] {
-  const colors = new Set<string>()
-  return cards.filter(({ colorName }) => {
-    const isFirst = !colorName || !colors.has(colorName)
-    if (colorName) colors.add(colorName)
-    return isFirst
-  })
+/** What is bought beside a thing comes before what is bought in its place. */
+const PLACES: readonly ((product: Product | undefined) => boolean)[] = [
+  (product) => product?.type === 'sparePart',
+  isSupport,
+  () => true,
+]
+
+function isSupport(product: Product | undefined): boolean {
+  return product?.properties.includes('soluble') === true
+}
+
+type Technical = Variation['technical']
+
+/** Parts that fit the same printer, and a support that is printed as hot as what it carries. */
+function isAccessory(part: Product, of: Product, technicalOf: (slug: string) => Technical): boolean {
+  if (of.type === 'giftCard') return false
+  const own = technicalOf(of.slug)
+  if (isSupport(part)) return of.type === 'printer' ? (own?.heads ?? 1) > 1 : isPrintedWith(part, of)
+  if (part.type !== 'sparePart') return false
+  const fits = technicalOf(part.slug)?.fits ?? []
+  if (of.type === 'printer') return fits.some((name) => of.texts.en.name.endsWith(name))
+  return of.type === 'filament' || fits.some((name) => own?.fits?.includes(name))
+}
+
+function isPrintedWith({ settings: one }: Product, { settings: other }: Product): boolean {
+  if (!one || !other || one.enclosure !== other.enclosure) return false
+  return one.nozzle[0] <= other.nozzle[1] && other.nozzle[0] <= one.nozzle[1]
+}
+
+function kindOf(product: Product | undefined): string | undefined {
+  return product?.type === 'sparePart' || isSupport(product) ? product?.categories[0] : undefined
 }
 
 export async function articlesAboutProduct(site: Site, { slug }: Product): Promise<Article[]> {

@@ -243,11 +243,75 @@ describe('what is asked for, and not what only mentions it', () => {
     ['es', 'secador de filamento', '/faq#'],
     ['no', 'filamenttørker', '/faq#'],
     ['da', 'filamenttørrer', '/faq#'],
+    ['de', 'Versand', '/shipping-returns'],
+    ['en', 'M4 heat insert', '/faq#'],
   ] as const)('%s %j: the page that answers, and no product', async (language, query, page) => {
     const { engine, find } = await shopSearch(language)
     const { products, help } = find(query)
     expect(help.hits[0]?.helpLink).toContain(page)
     expect([products.nbHits, engine.cards(query)]).toEqual([0, 0])
+  })
+
+  test.each([
+    [
+      'en',
+      'PEEK | Ultem | HIPS',
+      'heat set inserts | M3 brass inserts | magnets | LED | glue stick',
+      'spool holder | enclosure | camera | 3d pen',
+    ],
+    [
+      'sv',
+      'PEEK | Ultem | HIPS',
+      'gänginsats M3 | magnet | LED | limstift',
+      'spolhållare | kamera | skanner',
+    ],
+    [
+      'da',
+      'PEEK | Ultem | HIPS',
+      'gevindindsats M3 | magnet | LED | limstift',
+      'spoleholder | printerskab | kamera',
+    ],
+    [
+      'no',
+      'PEEK | Ultem | HIPS',
+      'gjengeinnsats M3 | magnet | LED | limstift',
+      'spoleholder | skriverskap | kamera',
+    ],
+    [
+      'de',
+      'PEEK | Ultem | HIPS',
+      'Gewindeeinsätze M3 | Magnete | LED | Klebestift',
+      'Spulenhalter | Einhausung | Kamera',
+    ],
+    [
+      'fr',
+      'PEEK | Ultem | HIPS',
+      'insert fileté M3 | aimant | LED | bâton de colle',
+      'porte-bobine | caisson | caméra',
+    ],
+    [
+      'it',
+      'PEEK | Ultem | HIPS',
+      'inserti a caldo M3 | magneti | LED | colla stick',
+      'portabobina | cabina | webcam',
+    ],
+    [
+      'es',
+      'PEEK | Ultem | HIPS',
+      'insertos roscados M3 | imanes | LED | pegamento',
+      'portabobinas | cerramiento | webcam',
+    ],
+  ] as const)('%s: what is not sold is told: %s, %s, %s', async (language, ...groups) => {
+    const { engine, find } = await shopSearch(language)
+    const answers = groups.map((queries) => {
+      const links = queries.split(' | ').map((query) => {
+        expect(engine.cards(query), query).toBe(0)
+        return find(query).help.hits[0]?.helpLink
+      })
+      expect(new Set(links).size, `${queries}: ${links.join()}`).toBe(1)
+      return links[0]
+    })
+    expect(new Set(answers).size, answers.join()).toBe(3)
   })
 
   test.each([
@@ -274,6 +338,30 @@ describe('what is asked for, and not what only mentions it', () => {
     const { hits } = (await shopSearch(language)).find(query).products
     expect(hits.length).toBeGreaterThan(2)
     for (const { colorFamily } of hits) expect(colorFamily).toBe('black')
+  })
+
+  const HEAT = ['abs-classic', 'asa-outdoor', 'pa-carbon', 'pc-blend', 'pc-blend-carbon', 'pc-fr']
+
+  test.each([
+    ['en', 'heat | heat resistant | heat-resistant filament | heat resistance | high temperature | 80 °C'],
+    ['sv', 'värme | värmetålig | värmetåligt filament | värmebeständig | hög temperatur | 80 °C'],
+    ['da', 'varme | varmebestandig | varmebestandigt filament | varmefast | høj temperatur | 80 °C'],
+    ['no', 'varme | varmebestandig | varmebestandig filament | høy temperatur | tåler varme | 80 °C'],
+    [
+      'de',
+      'Wärme | hitzebeständig | hitzebeständiges Filament | wärmebeständig | hohe Temperatur | hitzebestandg',
+    ],
+    ['fr', 'chaleur | résistant à la chaleur | filament résistant à la chaleur | haute température | 80 °C'],
+    ['it', 'calore | resistente al calore | filamento resistente al calore | alta temperatura | 80 °C'],
+    ['es', 'calor | resistente al calor | filamento resistente al calor | altas temperaturas | 80 °C'],
+  ] as const)('%s: what withstands heat, and no PLA that speaks of it: %s', async (language, queries) => {
+    const { engine, facets } = await shopSearch(language)
+    for (const query of queries.split(' | ')) {
+      const found = (engine.rows(query) ?? []).map((row) => facets.products[facets.rows.product[row] ?? -1])
+      expect([...new Set(found.map((product) => product?.slug))].sort(), query).toEqual(HEAT)
+    }
+    const hotter = (engine.rows('100 °C') ?? []).map((row) => facets.products[facets.rows.product[row] ?? -1])
+    expect([...new Set(hotter.map((product) => product?.slug))].sort()).toEqual(HEAT.slice(2))
   })
 
   test('a diameter is that of the variation, whatever is written of others', async () => {

@@ -194,7 +194,7 @@ const WISHES: readonly Wish[] = [
     },
   },
   {
-    best: 'build-plate',
+    best: 'build-plate build-plate-studio',
     queries: {
       en: 'print bed',
       sv: 'byggplåt',

@@ -6,7 +6,7 @@ import { WORDS as es } from '#core/search/words/es'
 import { WORDS as fr } from '#core/search/words/fr'
 import { WORDS as it } from '#core/search/words/it'
 import { WORDS as no } from '#core/search/words/no'
-import { SHARED_SYNONYMS } from '#core/search/words/shared'
+import { SHARED_STOP_WORDS, SHARED_SYNONYMS } from '#core/search/words/shared'
 import { WORDS as sv } from '#core/search/words/sv'
 import type { SearchWords } from '#core/search/words/words'
 import type { Language } from '#core/site/language'
@@ -24,5 +24,9 @@ export const SEARCH_WORDS: Readonly<Record<Language, SearchWords>> = {
 }
 
 function complete(words: SearchWords): SearchWords {
-  return { ...words, synonyms: [...words.synonyms, ...SHARED_SYNONYMS] }
+  return {
+    ...words,
+    synonyms: [...words.synonyms, ...SHARED_SYNONYMS],
+    stopWords: `${words.stopWords} ${SHARED_STOP_WORDS}`,
+  }
 }

@@ -8,3 +8,6 @@ export const SHARED_SYNONYMS: readonly string[] = [
   'esd, antistatic, antistatisk, antistatisch, antistatique, antistatico, antiestático, conductive',
   'petg, pet-g, pet',
 ]
+
+/** Sizes of threads: no thing of ours is sold by them. */
+export const SHARED_STOP_WORDS = 'm2 m3 m4 m5 m6 m8'

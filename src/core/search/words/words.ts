@@ -4,6 +4,8 @@ import type { ColorFamily } from '#core/catalogue/color'
 export interface SearchWords {
   /** Words and short phrases that mean the same to a search, separated by commas. */
   synonyms: readonly string[]
+  /** Words and phrases for what withstands heat, separated by commas; one with a number of °C asks for at least as much. */
+  heat: string
   /** Names of colours beside the family's own, in the forms that a customer writes. */
   colors: Partial<Record<ColorFamily, string>>
   /** What is said of a colour to have it lighter or darker. */

@@ -5,18 +5,14 @@ import { loadStyles } from '#features/product/load-styles.ts'
 import styles from '#features/product/related/related.css?url'
 import type { Related } from '#features/product/related-data.ts'
 
-/** The page's own product is left out. */
-const MAX_CARDS = 6
-
 export async function showRelated(place: HTMLElement): Promise<void> {
-  const { sku, from } = place.dataset
+  const { from } = place.dataset
   // It lies beside the page.
   const [{ cards, articles, compare }] = await Promise.all([
     fetchJson<Related>(`${from}.json`),
     loadStyles(styles),
   ])
-  const others = cards.filter((card) => !card.includes(`data-sku="${sku}"`)).slice(0, MAX_CARDS)
-  fillIn(place.querySelector('.carousel__track'), others)
+  fillIn(place.querySelector('.carousel__track'), cards)
   fillIn(place.querySelector('.articles'), articles)
   fillIn(place.querySelector('.compare'), [compare])
   showOwnColor(place)
