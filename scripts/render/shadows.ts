@@ -1,5 +1,5 @@
 /**
- * Softens the shadow of finished pictures whose raw renders are gone, once per picture:
+ * Fades the shadow of finished pictures whose raw renders are gone, once per picture:
  *
  *   node scripts/render/shadows.ts part-matt-sno use-clamp-sno
  *
@@ -35,18 +35,14 @@ function withAlpha(file: Buffer, alpha: Buffer): Buffer {
 }
 
 async function softened(file: Buffer): Promise<Buffer> {
-  const { data, info } = await sharp(file)
-    .ensureAlpha()
-    .extractChannel(3)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const rgba = Buffer.alloc(width * height * 4)
-  for (const [i, value] of soften(Uint8Array.from(data), width, height).entries()) rgba[i * 4 + 3] = value
+  for (const [i, value] of soften(data, width, height).entries()) rgba[i * 4 + 3] = value
   let made = file
   for (const alphaQuality of ALPHA_QUALITIES) {
     const bare = await sharp(rgba, { raw: { width, height, channels: 4 } })
-      .webp({ alphaQuality, effort: 6 })
+      .webp({ alphaQuality, effort: 4 })
       .toBuffer()
     made = withAlpha(file, alphaOf(bare) ?? Buffer.alloc(0))
     if (made.length <= file.length) break
