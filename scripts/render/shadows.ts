@@ -14,8 +14,9 @@ import { PICTURES } from './raw.ts'
 import { soften } from './soften.ts'
 
 type Chunk = { name: string; bytes: Buffer }
-/** Levels of alpha are few where they were: tried until the file is no larger than it was. */
-const ALPHA_QUALITIES = [90, 83, 78, 74]
+/** A faint shadow of few levels ends in steps: as many as fit into a file no larger than it was, or than this. */
+const SMALL = 50 * 1024
+const ALPHA_QUALITIES = [100, 95, 90, 83, 78, 74]
 
 function* chunks(file: Buffer): Generator<Chunk> {
   for (let at = 12; at < file.length; ) {
@@ -45,7 +46,7 @@ async function softened(file: Buffer): Promise<Buffer> {
       .webp({ alphaQuality, effort: 4 })
       .toBuffer()
     made = withAlpha(file, alphaOf(bare) ?? Buffer.alloc(0))
-    if (made.length <= file.length) break
+    if (made.length <= Math.max(SMALL, file.length)) break
   }
   return made
 }
