@@ -9,7 +9,8 @@ from studio import material, shader_of
 FINISHES = {
     "matt": dict(Roughness=0.5, Specular=0.42),
     "carbon": dict(Roughness=0.85, Specular=0.2),
-    "silk": dict(Roughness=0.22, Specular=0.5, Metallic=0.85, Anisotropic=0.6, Clearcoat=0.4, Clearcoat_Roughness=0.1),
+    "silk": dict(Roughness=0.26, Specular=0.5, Metallic=0.9, Anisotropic=0.8, Anisotropic_Rotation=0.25, Clearcoat=0.7,
+                 Clearcoat_Roughness=0.16),
     "wood": dict(Roughness=0.95, Specular=0.08),
     "glitter": dict(Roughness=0.3, Specular=0.5),
     "metal": dict(Roughness=0.3, Specular=0.6, Metallic=0.95, Clearcoat=0.9, Clearcoat_Roughness=0.05),
@@ -67,7 +68,7 @@ def place(tree):
 
 
 def silk(mat, base):
-    """Satin: the light is drawn out across the strands, so that it lies over the winding in long bands."""
+    """Satin: the light is drawn out across the strands and sharp along them, so that it runs over the winding in bands."""
     tree, shader = shader_of(mat)
     tangent = tree.nodes.new("ShaderNodeTangent")
     tangent.direction_type, tangent.axis = "RADIAL", "Z"
