@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp'
 import { FULL, type Raw, tone } from './raw.ts'
-import { blur } from './soften.ts'
+import { blur, fadedLayer, thingOf } from './soften.ts'
 
 const PAPER = [243, 241, 236]
 /** The light that is drawn as paper. */
@@ -14,6 +14,8 @@ const LIGHT = PAPER.map((value) => tone.findIndex((shown) => shown >= value))
 const REACH = 5
 /** How far apart the levels of alpha are inside of clear things: as colour makes up for them, nobody sees a step. */
 const STEP = 8
+/** As opaque as this, a clear wall is where it is. */
+const SEEN = 4
 /** What is so opaque stays as it is. */
 const SOLID = 250
 
@@ -27,7 +29,7 @@ export async function clearOverShadow(shadow: Buffer, raw: Raw, smooth: Smooth =
   const { width, height } = raw
   const size = { raw: { width, height, channels: 4 as const } }
   const things = drawn(raw)
-  const picture = await sharp(shadow, size)
+  const picture = await sharp(fadedLayer(shadow, thingOf(things, SEEN), width, height), size)
     .composite([{ input: things, ...size }])
     .raw()
     .toBuffer()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { linearLight } from '#core/catalogue/color'
-import { stays } from './soften.ts'
+import { fadedLayer, stays, thingOf } from './soften.ts'
 
 export type Raw = { width: number; height: number; data: Uint16Array }
 export type Rgb = [number, number, number]
@@ -133,10 +133,11 @@ export async function overShadow(
 ): Promise<Buffer> {
   const input = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
     .resize(width, height, { kernel: 'lanczos3' })
-    .png()
+    .raw()
     .toBuffer()
-  return sharp(shadow, { raw: { width, height, channels: 4 } })
-    .composite([{ input }])
+  const size = { raw: { width, height, channels: 4 as const } }
+  return sharp(fadedLayer(shadow, thingOf(input), width, height), size)
+    .composite([{ input, ...size }])
     .png()
     .toBuffer()
 }

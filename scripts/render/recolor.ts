@@ -14,6 +14,8 @@
  *     what is transparent from a render of each colour
  *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]
  *     one direct render; grain is how far apart two pixels (0-255) may be and still be smoothed into one (0: not at all)
+ *   node scripts/render/recolor.ts filled <id> <raw.png> [1200x1000 [grain]]
+ *     one direct render that fills its picture: what is clear at its edges is cut off
  *   node scripts/render/recolor.ts cover <id> <raw.png> [1200x750 [grain]]
  *     an article's cover, filled to its edges
  *
@@ -24,6 +26,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { main, Refusal } from '#local/progress'
+import { opaqueBox } from './filled.ts'
 import { calm } from './grain.ts'
 import { parts, windings, writeSmall } from './near.ts'
 import {
@@ -122,6 +125,20 @@ async function still(id: string, path: string, shadowPath: string, size = '1200x
   else await write(id, picture)
 }
 
+/** As wide and as high as it goes without a clear pixel at its edges; what is too high loses its foot. */
+async function filled(id: string, path: string, size = '1200x1000', grain = '11') {
+  const [width = 1200, height = 1000] = size.split('x').map(Number)
+  const raw = await load(path)
+  const pixels = calm(develop(raw), raw.width, raw.height, Number(grain))
+  const picture = await sharp(pixels, { raw: { width: raw.width, height: raw.height, channels: 4 } })
+    .extract(opaqueBox(pixels, raw.width, raw.height, width / height))
+    .removeAlpha()
+    .resize(width, height, { kernel: 'lanczos3' })
+    .png()
+    .toBuffer()
+  await writeSmall(id, picture, BESIDE)
+}
+
 /** Smoothing looks at neighbours, which a filled picture lacks at its edges: there it is mirrored. */
 const MARGIN = 8
 
@@ -153,9 +170,10 @@ await main(async () => {
   else if (job === 'use') await use(first, second, third || undefined)
   else if (job === 'boxes') await boxes(first, second || undefined, third || undefined, size)
   else if (job === 'still') await still(first, second, third, size, grain)
+  else if (job === 'filled') await filled(first, second, third || undefined, size)
   else if (job === 'cover') await cover(first, second, third || undefined, size)
   else
     throw new Refusal(
-      'recolor.ts spools <finish> <raw folder> [shape [grain]] | windings <finish> <raw folder> [grain [gain]] | parts <finish> <raw folder> [grain [gain]] | use <scene> <raw folder> [grain] | boxes <raw folder> [grain [finish [large]]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
+      'recolor.ts spools <finish> <raw folder> [shape [grain]] | windings <finish> <raw folder> [grain [gain]] | parts <finish> <raw folder> [grain [gain]] | use <scene> <raw folder> [grain] | boxes <raw folder> [grain [finish [large]]] | still <id> <raw.png> <shadow.png> [WxH [grain]] | filled <id> <raw.png> [WxH [grain]] | cover <id> <raw.png> [WxH [grain]]',
     )
 })

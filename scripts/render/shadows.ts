@@ -1,5 +1,5 @@
 /**
- * Softens the shadow of finished pictures whose raw renders are gone, once per picture:
+ * Fades the shadow of finished pictures whose raw renders are gone, once per picture:
  *
  *   node scripts/render/shadows.ts part-matt-sno use-clamp-sno
  *
@@ -14,8 +14,9 @@ import { PICTURES } from './raw.ts'
 import { soften } from './soften.ts'
 
 type Chunk = { name: string; bytes: Buffer }
-/** Levels of alpha are few where they were: tried until the file is no larger than it was. */
-const ALPHA_QUALITIES = [90, 83, 78, 74]
+/** A faint shadow of few levels ends in steps: as many as fit into a file no larger than it was, or than this. */
+const SMALL = 50 * 1024
+const ALPHA_QUALITIES = [100, 95, 90, 83, 78, 74]
 
 function* chunks(file: Buffer): Generator<Chunk> {
   for (let at = 12; at < file.length; ) {
@@ -35,21 +36,17 @@ function withAlpha(file: Buffer, alpha: Buffer): Buffer {
 }
 
 async function softened(file: Buffer): Promise<Buffer> {
-  const { data, info } = await sharp(file)
-    .ensureAlpha()
-    .extractChannel(3)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const rgba = Buffer.alloc(width * height * 4)
-  for (const [i, value] of soften(Uint8Array.from(data), width, height).entries()) rgba[i * 4 + 3] = value
+  for (const [i, value] of soften(data, width, height).entries()) rgba[i * 4 + 3] = value
   let made = file
   for (const alphaQuality of ALPHA_QUALITIES) {
     const bare = await sharp(rgba, { raw: { width, height, channels: 4 } })
-      .webp({ alphaQuality, effort: 6 })
+      .webp({ alphaQuality, effort: 4 })
       .toBuffer()
     made = withAlpha(file, alphaOf(bare) ?? Buffer.alloc(0))
-    if (made.length <= file.length) break
+    if (made.length <= Math.max(SMALL, file.length)) break
   }
   return made
 }

@@ -9,6 +9,8 @@ import random
 import sys
 from typing import NamedTuple
 
+import bpy
+
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from studio import (area_light, arguments, bevel, box, cut, cylinder, gather, lathe, linear, material,  # noqa: E402
@@ -164,9 +166,12 @@ def build(args, shape):
 
 
 def light(finish):
-    """What shines needs something to reflect; what is clear, light from behind."""
-    if finish in ("silk", "metal"):
+    """What shines needs something to reflect, silk a bright strip in a dim studio; what is clear, light from behind."""
+    if finish == "metal":
         area_light((-2.7, -3.9, 0.7), (0, 0, 1), (0.35, 3.2), 55)
+    if finish == "silk":
+        bpy.data.objects["key"].data.energy *= 0.5
+        area_light((-3.0, -4.6, 1.75), (0, 0, 1), (3.4, 0.4), 320)
     if finish == "transparent":
         area_light((1.2, 3.4, 1.6), (0, 0, 0.9), (3, 3), 160)
 

@@ -9,7 +9,8 @@ from studio import material, shader_of
 FINISHES = {
     "matt": dict(Roughness=0.5, Specular=0.42),
     "carbon": dict(Roughness=0.85, Specular=0.2),
-    "silk": dict(Roughness=0.22, Specular=0.5, Metallic=0.85, Anisotropic=0.6, Clearcoat=0.4, Clearcoat_Roughness=0.1),
+    "silk": dict(Roughness=0.26, Specular=0.5, Metallic=0.9, Anisotropic=0.8, Anisotropic_Rotation=0.25, Clearcoat=0.7,
+                 Clearcoat_Roughness=0.16),
     "wood": dict(Roughness=0.95, Specular=0.08),
     "glitter": dict(Roughness=0.3, Specular=0.5),
     "metal": dict(Roughness=0.3, Specular=0.6, Metallic=0.95, Clearcoat=0.9, Clearcoat_Roughness=0.05),
@@ -67,7 +68,7 @@ def place(tree):
 
 
 def silk(mat, base):
-    """Satin: the light is drawn out across the strands, so that it lies over the winding in long bands."""
+    """Satin: the light is drawn out across the strands and sharp along them, so that it runs over the winding in bands."""
     tree, shader = shader_of(mat)
     tangent = tree.nodes.new("ShaderNodeTangent")
     tangent.direction_type, tangent.axis = "RADIAL", "Z"
@@ -75,12 +76,13 @@ def silk(mat, base):
 
 
 def carbon(mat, base):
-    """Dry and dark, full of short chopped fibres."""
+    """Dry and dark: matt as soot, with fine darker fibres along the strand and a few of a dull grey."""
     tree, shader = shader_of(mat)
-    dust = noise(tree, place(tree), Scale=150, Detail=2)
-    fibre = noise(tree, along(tree, 28, 190), Scale=1, Detail=1, Roughness=0.4)
-    tint(tree, base, ramp(tree, dust, 0.40, 0.60, 0.20, 0.62), (0.30, 0.305, 0.31), ramp(tree, fibre, 0.64, 0.72, 0, 0.9))
-    bump(tree, shader, dust, 0.5, 0.006)
+    dust = noise(tree, place(tree), Scale=190, Detail=2)
+    fibre = noise(tree, along(tree, 30, 230), Scale=1, Detail=1, Roughness=0.4)
+    shade = arithmetic(tree, "MULTIPLY", ramp(tree, dust, 0.36, 0.64, 0.42, 0.80), ramp(tree, fibre, 0.34, 0.46, 0.30, 1.0))
+    tint(tree, base, shade, (0.072, 0.073, 0.074), ramp(tree, fibre, 0.64, 0.74, 0, 0.75))
+    bump(tree, shader, dust, 0.5, 0.005)
 
 
 def wood(mat, base):

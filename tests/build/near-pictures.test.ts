@@ -25,6 +25,13 @@ test.for(colours)('%s has a part that stands on any ground', async (colour) => {
   expect({ shape: width / height, hasAlpha }).toEqual({ shape: 4 / 3, hasAlpha: true })
 })
 
+test.for(['printer-one-printing', 'printer-studio-printing'])(
+  '%s fills the stage to its edges',
+  async (id) => {
+    expect(await sharp(file(id)).metadata()).toMatchObject({ width: 1200, height: 1000, hasAlpha: false })
+  },
+)
+
 test('each is at most 60 KB, and a clear spool 92 KB', async () => {
   const sized = await Promise.all([
     ...colours.flatMap((colour) => ['winding', 'part'].map((kind) => tooLarge(`${kind}-${colour}`, 60))),
