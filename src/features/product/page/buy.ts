@@ -32,11 +32,11 @@ const form = document.querySelector<HTMLFormElement>('[data-buy]')
 if (form) start(form)
 
 function start(form: HTMLFormElement): void {
-  const { physical, backOrder, discontinued, name = '', messages = '{}' } = form.dataset
+  const { physical, backOrder, discontinued, held, name = '', messages } = form.dataset
   const value = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value
   const id = value('add')
   const sku = value('sku')
-  const t = JSON.parse(messages) as BuyMessages
+  const t = JSON.parse(`${messages}`) as BuyMessages
   const locale = document.documentElement.lang
   const input = form.elements.namedItem('quantity') as HTMLInputElement
   const message = form.querySelector('[data-buy-message]')
@@ -174,7 +174,7 @@ function start(form: HTMLFormElement): void {
   }
 
   form.dataset.ready = ''
-  if (form.dataset.held !== undefined) form.requestSubmit()
+  if (held !== undefined) form.requestSubmit()
 
   if (orderable.physical) {
     loadStock(shopClient(), { id, sku })

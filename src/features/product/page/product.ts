@@ -22,7 +22,7 @@ if (buy && add) {
     import('#features/product/page/first-move.ts').then(({ firstMove }) => firstMove()).catch(listen)
   }
   const listen = () => {
-    for (const type of MOVES) addEventListener(type, prepare, { passive: true })
+    for (const type of MOVES) addEventListener(type, prepare)
   }
   listen()
   // What was opened, pressed or filled in before this script was there is wanted, though nothing more may come.

@@ -1,10 +1,11 @@
 /** What a product page says where stock does not reach, or its article is in the cart: fetched with its messages then. */
 import { loadMessages } from '#browser/messages'
 import type { Availability } from '#core/stock/availability'
-import { localeOf } from '#core/text/date'
 import { fill, plural } from '#core/text/text'
 
 const { lang } = document.documentElement
+/** As `localeOf` has it, which would be one more file for every page. */
+const locale = lang === 'en' ? 'en-GB' : lang
 
 /** @param day ISO date on which it is expected */
 export async function shortageText({ canBeOrdered }: Availability, day: string): Promise<string> {
@@ -35,5 +36,5 @@ export async function nameUpdate(submit: HTMLElement | null): Promise<void> {
 
 /** @param day ISO date */
 function dayText(day: string): string {
-  return new Date(`${day}T12:00:00`).toLocaleDateString(localeOf(lang), { day: 'numeric', month: 'long' })
+  return new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
 }
