@@ -412,7 +412,7 @@ test('what has nothing left to choose goes into the cart from its card, by keybo
 }) => {
   const shop = visit('com')
   await shop.open('/shop/spare-parts')
-  const add = page.getByRole('button', { name: 'Add to cart: PEI Build Plate' })
+  const add = page.getByRole('button', { name: 'Add to cart: PEI Build Plate', exact: true })
   await add.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
@@ -467,7 +467,7 @@ const SOLD_OUT = [
   {
     key: 'com',
     tag: 'Back-order',
-    back: 'Back Dec 4',
+    back: 'Back 4 Dec',
     red: 'Falu Red',
     black: 'Lamp Black',
     isAddable: true,
