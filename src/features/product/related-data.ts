@@ -6,7 +6,7 @@ import type { Site } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siteCardMarkup } from '#features/card/site-card.ts'
-import { cardKeys, products } from '#features/card/views.ts'
+import { cardKeys, memoize, products, siblings } from '#features/card/views.ts'
 import { articleCardMarkup } from '#features/knowledge/article-markup.ts'
 import { articleCard, articlesFor } from '#features/knowledge/articles.ts'
 import { compareMarkup } from '#features/product/compare/compare-markup.ts'
@@ -65,9 +65,11 @@ export async function goingWith(site: Site, product: Product, diameter?: number)
  * colour or version.
  */
 export async function relatedCards(site: Site, product: Product, diameter?: number): Promise<GoingWith[]> {
-  const [chosen, sold] = await Promise.all([goingWith(site, product, diameter), products('all')])
-  const { variations } = await getContent()
-  const technicalOf = (slug: string) => variations.find(({ productName }) => productName === slug)?.technical
+  const [chosen, sold, technical] = await Promise.all([
+    goingWith(site, product, diameter),
+    products('all'),
+    technicalData('all'),
+  ])
   const cards = await cardsFor(site, diameter)
   const all = new Map([...sold.values()].map((each) => [each.slug, each]))
   const known = new Set([product.slug, ...chosen.map(({ card }) => card.price.productName)])
@@ -75,8 +77,7 @@ export async function relatedCards(site: Site, product: Product, diameter?: numb
   const more = [...all.values()].flatMap((each): GoingWith[] => {
     const kind = kindOf(each)
     const [card] = cards.get(each.slug) ?? []
-    if (!card || known.has(each.slug) || kinds.has(kind) || !isAccessory(each, product, technicalOf))
-      return []
+    if (!card || known.has(each.slug) || kinds.has(kind) || !isAccessory(each, product, technical)) return []
     kinds.add(kind)
     return [{ card }]
   })
@@ -99,15 +100,23 @@ function isSupport(product: Product | undefined): boolean {
   return product?.properties.includes('soluble') === true
 }
 
-type Technical = Variation['technical']
+type TechnicalData = ReadonlyMap<string, Variation['technical']>
+
+/** By the id of a product, whose variations differ in nothing that makes another product fit. */
+const technicalData = memoize(async (_: 'all'): Promise<TechnicalData> => {
+  const sold = await products('all')
+  return new Map(
+    await Promise.all([...sold.keys()].map(async (id) => [id, (await siblings(id))[0]?.technical] as const)),
+  )
+})
 
 /** Parts that fit the same printer, and a support that is printed as hot as what it carries. */
-function isAccessory(part: Product, of: Product, technicalOf: (slug: string) => Technical): boolean {
+function isAccessory(part: Product, of: Product, technical: TechnicalData): boolean {
   if (of.type === 'giftCard') return false
-  const own = technicalOf(of.slug)
+  const own = technical.get(of.id)
   if (isSupport(part)) return of.type === 'printer' ? (own?.heads ?? 1) > 1 : isPrintedWith(part, of)
   if (part.type !== 'sparePart') return false
-  const fits = technicalOf(part.slug)?.fits ?? []
+  const fits = technical.get(part.id)?.fits ?? []
   if (of.type === 'printer') return fits.some((name) => of.texts.en.name.endsWith(name))
   return of.type === 'filament' || fits.some((name) => own?.fits?.includes(name))
 }

@@ -73,12 +73,12 @@ export const OUTBOX_HANDLERS: OutboxHandlers = {
   async 'order-invoice'(deps, { number }, dedupeKey) {
     const order = await readOrder(deps, number)
     const to = order.payment?.invoiceEmail
-    const invoice = await readMailInvoice(deps, number, (await issueInvoice(deps, number)).number)
-    if (!to || !invoice) return
+    if (!to) return
     // Nobody has asked the mailbox. The buyer has the same invoice with the order's own mail.
     if (await secondsToWaitForMail(deps, 'invoice', mailboxOf(to))) {
       return deps.log({ event: 'invoice_mail_left_out', order: number })
     }
+    const invoice = await readMailInvoice(deps, number, (await issueInvoice(deps, number)).number)
     const drawn = await drawnInvoice(deps, order, invoice)
     const rendered = invoiceMail(order, invoice, shopOf(deps, order.site))
     await sendTo(deps, { email: to }, { ...rendered, ...(drawn && { attachments: [drawn] }) }, dedupeKey)

@@ -222,7 +222,7 @@ function methodText(order: GuestOrder, language: Language): string {
   const option = order.document.payment?.option
   const row = option && paymentRow(option)
   if (!row || row.provider === 'invoice') return paymentText(order, language)
-  return methodName(row.method ?? 'card', serverMessages(language).mail.card)
+  return methodName(row.method, serverMessages(language).mail.card)
 }
 
 interface Head extends Pick<HtmlPage, 'title' | 'retryAfter'> {

@@ -220,9 +220,7 @@ function paymentSections(order: OrderDocument, messages: ServerMessages['mail'])
   const row = paymentRow(payment.option)
   const isPaid = totals.total > 0 && row.provider !== 'invoice'
   return [
-    ...(isPaid
-      ? [{ heading: messages.paymentHeading, lines: [methodName(row.method ?? 'card', messages.card)] }]
-      : []),
+    ...(isPaid ? [{ heading: messages.paymentHeading, lines: [methodName(row.method, messages.card)] }] : []),
     ...referenceOf(order),
   ]
 }

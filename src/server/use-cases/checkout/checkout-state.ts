@@ -109,9 +109,7 @@ export async function loadCheckout(db: Db, id: string): Promise<LoadedCheckout |
             number: o_number,
             placedAt: o_placed_at,
             invoice: {
-              token: documentToken({
-                ...{ checkout_id: row.id, number: o_number, invoice_token: o_invoice_token },
-              }),
+              token: documentToken({ checkout_id: row.id, number: o_number, invoice_token: o_invoice_token }),
               dueAt: o_due_at ?? undefined,
             },
           }

@@ -125,7 +125,9 @@ function limitsOfStranger(row: CheckoutRow, network: string | undefined, now: Da
   return [
     ...own,
     ...domains.map((domain) => ({
-      ...{ key: hashSecret(`domain:${domain}`), most: MOST_OPEN_INVOICES_OF_DOMAIN, since: null },
+      key: hashSecret(`domain:${domain}`),
+      most: MOST_OPEN_INVOICES_OF_DOMAIN,
+      since: null,
     })),
     ...(place ? placesOf(row, place) : []),
     // A network is a family or a street: it is not kept from buying for a month.
