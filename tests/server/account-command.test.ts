@@ -10,7 +10,8 @@ import { ROOT } from '#local/paths'
 import { listAccounts } from '#server/use-cases/account/list-accounts'
 import { type Options, runCommand, USAGE } from '../../scripts/account/commands.ts'
 import { addAccount } from './support/accounts.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, member, type Shop } from './support/deps.ts'
 
 /** As the sign-in service makes them. */

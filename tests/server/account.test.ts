@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction'
 import { createAccount } from '#server/use-cases/account/create-account'
 import { listAccounts } from '#server/use-cases/account/list-accounts'
+import { clear } from './support/clear.ts'
 import { openAccount, tokenOf } from './support/club.ts'
-import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, member, type Shop } from './support/deps.ts'
 
 const ADA = person('ada')

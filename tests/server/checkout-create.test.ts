@@ -12,7 +12,8 @@ import {
 } from '#server/use-cases/checkout/edit-checkout'
 import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS, COM, SE } from './support/fixtures.ts'
 

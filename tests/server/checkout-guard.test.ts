@@ -15,7 +15,8 @@ import {
   setShipping,
 } from '#server/use-cases/checkout/edit-checkout'
 import { create, must, place } from './support/buyer.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS, AGENTS } from './support/fixtures.ts'
 

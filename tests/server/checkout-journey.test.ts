@@ -14,7 +14,8 @@ import { readByReturnToken, readCheckout } from '#server/use-cases/checkout/read
 import { CHECKOUT_LIFETIME } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
 import { create, must, place, readBalance, readyToPlace } from './support/buyer.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { ADDRESS, AGENTS } from './support/fixtures.ts'
 

@@ -10,6 +10,7 @@ import { RESERVATION_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
+import { clear } from './support/clear.ts'
 import {
   balanceOf,
   entriesOf,
@@ -18,7 +19,7 @@ import {
   readyForAccount,
   unbalancedPurses,
 } from './support/club.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { Crash, createShop, member, type Shop, visitor } from './support/deps.ts'
 
 /** One spool and its delivery. */

@@ -7,8 +7,9 @@ import { giveBack, lockPurse, spend } from '#server/use-cases/club/ledger'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place } from './support/buyer.ts'
+import { clear } from './support/clear.ts'
 import { balanceOf, grant, openAccount, readyForAccount, refer, unbalancedPurses } from './support/club.ts'
-import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 const DAY = 86_400_000

@@ -10,6 +10,7 @@ import { readClub } from '#server/use-cases/club/read-club'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { create, must } from './support/buyer.ts'
+import { clear } from './support/clear.ts'
 import {
   balanceOf,
   entriesOf,
@@ -20,7 +21,7 @@ import {
   tokenOf,
   unbalancedPurses,
 } from './support/club.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, member, type Shop, visitor } from './support/deps.ts'
 
 const DAY = 86_400_000

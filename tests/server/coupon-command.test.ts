@@ -3,8 +3,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { type Options, runCommand, USAGE } from '../../scripts/coupon/commands.ts'
 import { must, readyToPlace } from './support/buyer.ts'
+import { clear } from './support/clear.ts'
 import { redeem } from './support/codes.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 onEachDatabase('npm run coupon', (database) => {

@@ -12,7 +12,8 @@ import { exportStock } from '#server/use-cases/stock/export-stock'
 import { importStock } from '#server/use-cases/stock/import-stock'
 import { readStock } from '#server/use-cases/stock/stock'
 import { create, must, place, readyToPlace } from './support/buyer.ts'
-import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop } from './support/deps.ts'
 
 /** SQL, and what it is in JavaScript on either database. */

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { migrateDatabase, openExistingDatabase } from '#local/database'
 import { Refusal } from '#local/progress'
 import { fillFirstStock, fillStock } from '#local/stock'
-import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 
 let folder: string
 let file: string

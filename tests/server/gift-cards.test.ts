@@ -17,6 +17,7 @@ import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { recordRefund } from '#server/use-cases/payment/record-refund'
 import { type Options, runCommand } from '../../scripts/order/commands.ts'
 import { must, place, readyToPlace } from './support/buyer.ts'
+import { clear } from './support/clear.ts'
 import {
   balances,
   buyCards,
@@ -27,7 +28,7 @@ import {
   sendCards,
   unbalancedCodes,
 } from './support/codes.ts'
-import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, type Shop, visitor } from './support/deps.ts'
 import { COM } from './support/fixtures.ts'
 import { order } from './support/order.ts'

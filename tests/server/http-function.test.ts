@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '@netlify/functions'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorBody } from '#api/errors'
 import { writeShards } from '#build/shards'
 import { type Content, readContent } from '#loaders/content'
@@ -12,19 +12,22 @@ import { type Content, readContent } from '#loaders/content'
 let folder: string
 let content: Content
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deploy-'))
   content = await readContent('content')
   await writeShards(content, join(folder, '.local/shards'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+beforeEach(() => {
   vi.spyOn(process, 'cwd').mockReturnValue(folder)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'log').mockReturnValue()
   vi.resetModules()
 })
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  await rm(folder, { recursive: true })
 })
 
 /** As far as the shop reads it. */

@@ -16,7 +16,8 @@ import { text } from './generated/values.ts'
 import { make, newReport, OUTAGES, PER_WALK, rest, take, walk } from './generated/walk.ts'
 import { arrive, createWorld, type World, work } from './generated/world.ts'
 import { CREATE, openHttpShop, readyToPlace } from './http-shop.ts'
-import { clear, onEachDatabase, onPostgres, type TestDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase, onPostgres, type TestDatabase } from './support/databases.ts'
 import { ADDRESS } from './support/fixtures.ts'
 
 /** Altogether; by default as many as a run of all tests has time for. */

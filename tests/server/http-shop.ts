@@ -1,14 +1,15 @@
 /** A small shop with an empty database behind its HTTP interface, new for every case of a test file. */
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#api/errors'
-import { migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
 import { type Answer, type Ask, type Client, client } from './http-client.ts'
+import { clear } from './support/clear.ts'
 import { createShop, type Shop } from './support/deps.ts'
 import { ADDRESS } from './support/fixtures.ts'
+import { packedPglite } from './support/packed-pglite.ts'
 
 export const CREATE = '/oldapi/checkout'
 /** In the form of a checkout's id or a return token. */
@@ -24,15 +25,12 @@ export function openHttpShop(): () => HttpShop {
   let db: Kysely<Database> | undefined
   let current: HttpShop | undefined
   beforeAll(async () => {
-    db = await openPglite({ memory: true })
-    await migrate(db)
+    db = await openPglite({ memory: true, from: await packedPglite() })
   })
   afterAll(() => db?.destroy())
   beforeEach(async () => {
     if (!db) throw new Error('no database')
-    await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, restock_request, form_message, account, rewarded_person, coupon, vat_number, vat_silence cascade`.execute(
-      db,
-    )
+    await clear(db)
     const shop = createShop(db)
     await shop.stock('PLA', 1000)
     current = { ...shop, db, call: client(shop.deps) }

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DatabaseUnavailable } from '#server/db/errors'
 import { LEASE, RENEW_EVERY, type StoredResponse, withIdempotency } from '#server/use-cases/idempotency'
 import { sweep } from '#server/use-cases/sweep'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 const CLAIM = { scope: 'ada:/place', key: 'key-1', bodyHash: 'a' }

@@ -5,7 +5,8 @@ import { OPERATIONS } from '#server/handlers/create-handler'
 import { type CallLimit, createLimiter } from '#server/handlers/limiter'
 import { type Answer, type Client, client } from './http-client.ts'
 import { CREATE, cart, expectError, GUESSED, readyToPlace } from './http-shop.ts'
-import { clear, onEachDatabase, onPostgres } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 const OFFICE = { ip: '203.0.113.7' }

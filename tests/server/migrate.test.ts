@@ -9,7 +9,8 @@ import { describeDatabase, explainDatabaseError } from '#server/db/explain'
 import { MIGRATIONS, type Migrations, migrate, readSchema } from '#server/db/migrate'
 import type { Database } from '#server/db/schema'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
-import { onEachDatabase, onPostgres, TABLES } from './support/databases.ts'
+import { TABLES } from './support/clear.ts'
+import { onEachDatabase, onPostgres } from './support/databases.ts'
 import { createShop } from './support/deps.ts'
 
 /** Of a version of the shop that is not written yet. */

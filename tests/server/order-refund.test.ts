@@ -13,9 +13,10 @@ import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { runCommand } from '../../scripts/order/commands.ts'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
+import { clear } from './support/clear.ts'
 import { balanceOf, grant, openAccount, order, unbalancedPurses } from './support/club.ts'
 import { coupon, readyWithCodes } from './support/codes.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 /** 250.00 each, and 59.00 for delivery. */

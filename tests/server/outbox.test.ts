@@ -5,7 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction'
 import { enqueue } from '#server/use-cases/outbox/enqueue'
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 onEachDatabase('the outbox', (database) => {

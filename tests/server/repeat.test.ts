@@ -6,7 +6,8 @@ import { newKey } from '#browser/keys'
 import { LEASE } from '#server/use-cases/idempotency'
 import { type Ask, type Client, client } from './http-client.ts'
 import { CREATE, cart, expectError, readyToPlace } from './http-shop.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 onEachDatabase('the first call of a browser', (database) => {

@@ -19,7 +19,7 @@ import { sweep } from '#server/use-cases/sweep'
 import { client } from './http-client.ts'
 import { CREATE, expectError, readyToPlace as fillIn } from './http-shop.ts'
 import { must, place, readBalance, readyToPlace } from './support/buyer.ts'
-import { clear } from './support/databases.ts'
+import { clear } from './support/clear.ts'
 import { Crash, createShop, type Shop } from './support/deps.ts'
 import { startPostgres } from './support/postgres.ts'
 

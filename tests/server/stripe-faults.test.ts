@@ -21,7 +21,8 @@ import {
   type StripeSandbox,
 } from '#third-parties/stripe/stand-in/sandbox'
 import { must, readyToPlace } from './support/buyer.ts'
-import { clear, onPostgres } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onPostgres } from './support/databases.ts'
 import { Crash, createShop, type Shop, visitor } from './support/deps.ts'
 import { type Random, randomFrom } from './support/faults/random.ts'
 import { badNetwork } from './support/faults/stripe-network.ts'

@@ -6,7 +6,8 @@ import type { Database } from '#server/db/schema'
 import { CHECKOUT_LIFETIME, START_GRACE } from '#server/use-cases/limits'
 import { sweep } from '#server/use-cases/sweep'
 import { must, place, readyToPlace } from './support/buyer.ts'
-import { clear, onEachDatabase } from './support/databases.ts'
+import { clear } from './support/clear.ts'
+import { onEachDatabase } from './support/databases.ts'
 import { createShop, type Shop } from './support/deps.ts'
 
 /** A database in which reading one table fails. */

@@ -2,7 +2,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Address } from '#api/address'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { Account } from '#core/account/account'
@@ -17,6 +16,7 @@ import type { Deps, Payments, Person } from '#server/ports'
 import { failure } from '#server/result'
 import { createStandIns } from '#server/stand-ins/stand-ins'
 import { createCoupon, stopCoupon } from '#server/use-cases/coupon/coupons'
+import { clear } from '../../server/support/clear.ts'
 import { createShop } from '../../server/support/deps.ts'
 import { COM } from '../../server/support/fixtures.ts'
 import { packedPglite } from '../../server/support/packed-pglite.ts'
@@ -187,9 +187,7 @@ export async function startRealShop(): Promise<RealShop> {
   return {
     controls: {
       async reset() {
-        await sql`truncate checkout, stock, idempotency, rate_limit, webhook_event, outbox, newsletter, restock_request, account, private_account, coupon cascade`.execute(
-          db,
-        )
+        await clear(db)
         persons.clear()
         goods = GOODS
         ahead = 0

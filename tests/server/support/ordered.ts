@@ -6,7 +6,8 @@ import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { type Options, runCommand } from '../../../scripts/order/commands.ts'
 import { must, place, readyToPlace } from './buyer.ts'
-import { clear, type TestDatabase } from './databases.ts'
+import { clear } from './clear.ts'
+import type { TestDatabase } from './databases.ts'
 import { createShop, type Shop } from './deps.ts'
 
 /** Of each kind of event. */

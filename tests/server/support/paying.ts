@@ -5,7 +5,8 @@ import { readCheckout } from '#server/use-cases/checkout/read-checkout'
 import { handleWebhook } from '#server/use-cases/payment/handle-webhook'
 import { sweep } from '#server/use-cases/sweep'
 import { must, readBalance } from './buyer.ts'
-import { clear, type TestDatabase } from './databases.ts'
+import { clear } from './clear.ts'
+import type { TestDatabase } from './databases.ts'
 import { createShop, type Shop, visitor } from './deps.ts'
 
 export function usePayingShop(database: () => TestDatabase) {
