@@ -20,11 +20,15 @@ from studio import (SMALL_SHADOW, area_light, arguments, bevel, box, cut, cylind
 from use_kit import frame_all, group  # noqa: E402
 
 MODELS = {
-    "one": dict(width=1.5, depth=1.42, height=1.86, base=0.30, head=0.13, plate=1.08, bed=0.82, heads=1, bay=0,
+    "one": dict(width=1.5, depth=1.42, height=1.86, base=0.30, head=0.13, plate=1.08, bed=0.82, heads=1, bay=0, size=1,
                 prints=[("#f0700c", "vase", 0.2, -0.06)]),
-    "studio": dict(width=1.72, depth=1.42, height=2.06, base=0.66, head=0.13, plate=1.22, bed=1.03, heads=2, bay=1,
-                   prints=[("#2450cf", "vase", -0.12, -0.04), ("#94b82f", "planter", 0.37, -0.12)]),
+    # to scale: 1.0 is 302 mm
+    "studio": dict(width=1.72, depth=1.655, height=2.235, base=0.66, head=0.13, plate=1.01, bed=1.205, heads=2, bay=1, size=0.86,
+                   prints=[("#2450cf", "vase", -0.17, -0.04), ("#94b82f", "planter", 0.27, -0.10)]),
 }
+#: What the bay of the studio holds: those in front, which feed the heads, then those behind them.
+IN_BAY = ("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")
+SPOOL = 0.331       # a spool in the scale of the studio
 
 
 def glass(tint, name="glass"):
@@ -146,7 +150,7 @@ def gantry(m, spec):
     for dz in (-0.018, 0.018):
         box((w - 0.26, 0.006, 0.016), (0, y + 0.11, z + dz), m["trim"])
     for head in range(spec["heads"]):
-        x = 0.35 if spec["heads"] == 1 else (0.03, 0.42)[head]
+        x = 0.35 if spec["heads"] == 1 else (-0.02, 0.37)[head]
         toolhead(m, x, y - 0.04, z)
     area_light((0, -d / 2 + 0.2, spec["height"] - 0.10), (0, 0.1, spec["bed"]), (w - 0.5, 0.10), 9).visible_glossy = False
     for x in (-0.3, 0.3):
@@ -173,16 +177,17 @@ def toolhead(m, x, y, z):
 
 
 def prints(spec):
+    size = spec["size"]
     for hex_colour, kind, x, y in spec["prints"]:
         mat = material("part", hex_colour, Roughness=0.5, Specular=0.35)
         at = (x, y, spec["bed"])
         if kind == "vase":
             def outline(t):
-                return circle(0.17 + 0.11 * math.sin(t * 3.6 - 0.5) ** 2, 220, 0.05, 11, t * 2.6)
+                return circle(size * (0.17 + 0.11 * math.sin(t * 3.6 - 0.5) ** 2), 220, 0.05 * size, 11, t * 2.6)
             printed(outline, 34, 0.0165, mat, at)
         else:
             def outline(t):
-                return circle(0.17 + 0.06 * t, 200, 0.05 * (1 - 0.5 * t), 14)
+                return circle(size * (0.17 + 0.06 * t), 200, 0.05 * size * (1 - 0.5 * t), 14)
             printed(outline, 20, 0.0165, mat, at)
 
 
@@ -215,21 +220,33 @@ def bay_opening(spec):
 
 
 def bay(m, spec):
-    """A drawer with a smoked window: four spools stand behind it."""
+    """A drawer with a smoked window: behind it lie the two spools that feed the heads."""
     d = spec["depth"]
     (wide, _, height), (_, _, z) = bay_opening(spec)
-    pane = prism(rounded(wide + 0.06, height + 0.06, 0.04), 0.012, (0, -d / 2 - 0.003, z), glass((0.75, 0.77, 0.77)))
-    pane.rotation_euler.x = math.radians(90)
-    for k, hex_colour in enumerate(("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")):
-        x = (k - 1.5) * wide / 4.1
-        fil = material("wound", hex_colour, Roughness=0.5)
-        lathe([(0.05, -0.10), (0.125, -0.10), (0.125, 0.10), (0.05, 0.10)], fil, 64,
-              at=(x, -d / 2 + 0.17, z)).rotation_euler.y = math.radians(90)
-        for side in (1, -1):
-            lathe([(0.05, -0.006), (0.15, -0.006), (0.15, 0.006), (0.05, 0.006)], m["inside"], 64,
-                  at=(x + side * 0.106, -d / 2 + 0.17, z)).rotation_euler.y = math.radians(90)
-    box((0.34, 0.03, 0.022), (0, -d / 2 - 0.03, z + height / 2 - 0.015), m["alu"], 0.008)
+    drawer_front(m, wide, height, (0, -d / 2 - 0.003, z))
+    lying(m, (0, -d / 2 + 0.40, z - height / 2 + 0.01), IN_BAY[:2])
     area_light((0, -d / 2 + 0.04, z + height / 2 - 0.01), (0, -d / 2 + 0.17, z - 0.05), (wide - 0.2, 0.08), 5).visible_glossy = False
+
+
+def drawer_front(m, wide, height, at):
+    x, y, z = at
+    pane = prism(rounded(wide + 0.06, height + 0.06, 0.04), 0.012, at, glass((0.75, 0.77, 0.77)))
+    pane.rotation_euler.x = math.radians(90)
+    box((0.34, 0.03, 0.022), (x, y - 0.027, z + height / 2 - 0.015), m["alu"], 0.008)
+
+
+def lying(m, at, colours):
+    """Spools side by side, each on a turntable with a pin through its bore."""
+    coil, (_, y, z) = spool.SHAPES["normal"], at
+    half = (coil.width / 2 + 0.016) * SPOOL
+    for k, hex_colour in enumerate(colours):
+        x = (k - (len(colours) - 1) / 2) * 0.70
+        cylinder(0.26, 0.018, (x, y, z + 0.009), m["alu"], 0.004)
+        cylinder(coil.bore * SPOOL * 0.9, 2 * half + 0.03, (x, y, z + 0.018 + half + 0.015), m["alu"], 0.006)
+        with group((x, y, z + 0.02 + half), (0, 0, 37 * k), SPOOL):
+            for side in (1, -1):
+                spool.flange(coil, side, m["trim"], m["trim"])
+            spool.winding(coil, material("wound", hex_colour, Roughness=0.5), False)
 
 
 def whole(m, spec, args, door=True):
@@ -336,10 +353,7 @@ def sheet(p, z, mat):
 
 
 def spools(m, spec, args):
-    """The printer from behind with its spool; of the model with a bay, the drawer with its four."""
-    if spec["bay"]:
-        drawer(m)
-        return
+    """The printer from behind with its spool."""
     whole(m, spec, args)
     d, h = spec["depth"], spec["height"]
     coil = spool.SHAPES["normal"]
@@ -354,27 +368,19 @@ def spools(m, spec, args):
     box((0.20, 0.012, 0.14), (0.38, d / 2 + 0.003, 0.30), m["trim"], 0.01)
 
 
-def drawer(m):
-    """Four spools stand on the two rollers of a drawer, which turn with them; its front is low, so that one sees them."""
-    wide, deep, high, low = 1.74, 0.80, 0.22, 0.11
-    for size, at in (((wide, deep, 0.02), (0, 0, 0.01)), ((wide, 0.02, low), (0, -deep / 2, low / 2)),
-                     ((wide, 0.02, high), (0, deep / 2, high / 2)), ((0.02, deep, high), (wide / 2, 0, high / 2)),
-                     ((0.02, deep, high), (-wide / 2, 0, high / 2))):
+def drawer(m, spec, _):
+    """What is pulled out of the bay: four spools lie in it, those that feed the heads in front."""
+    (wide, _, height), _ = bay_opening(spec)
+    deep, side = spec["depth"] - 0.14, 0.14
+    for size, at in (((wide, deep, 0.02), (0, 0, 0.01)), ((wide, 0.02, side), (0, deep / 2 - 0.01, side / 2)),
+                     ((0.02, deep, side), (wide / 2 - 0.01, 0, side / 2)), ((0.02, deep, side), (-wide / 2 + 0.01, 0, side / 2))):
         box(size, at, m["shell"], 0.006)
-    for side in (1, -1):                                # the runners it slides on
-        box((0.02, deep, 0.05), (side * (wide / 2 + 0.02), 0, 0.13), m["alu"], 0.004)
-    box((0.5, 0.04, 0.026), (0, -deep / 2 - 0.03, low - 0.03), m["alu"], 0.010)
-    coil, scale = spool.SHAPES["normal"], 0.34
-    roller, apart, above = 0.036, 0.20, 0.085
-    for side in (1, -1):
-        cylinder(roller, wide - 0.03, (0, side * apart, above), m["alu"], 0.004, rotate=(0, math.radians(90), 0), steps=48)
-    # the rims touch the rollers
-    z = above + math.sqrt((coil.flange * scale + roller) ** 2 - apart ** 2)
-    for k, hex_colour in enumerate(("#2450cf", "#94b82f", "#f4f4ef", "#f0700c")):
-        with group(((k - 1.5) * 0.41, 0, z), (90, 0, 90), scale):
-            for side in (1, -1):
-                spool.flange(coil, side, m["trim"], m["trim"])
-            spool.winding(coil, material("wound", hex_colour, Roughness=0.5), False)
+    for edge in (1, -1):                                # the runners it slides on
+        box((0.02, deep, 0.04), (edge * (wide / 2 + 0.01), 0, 0.08), m["alu"], 0.004)
+    drawer_front(m, wide, height, (0, -deep / 2 - 0.006, height / 2 + 0.035))
+    for row, y in enumerate((-0.355, 0.355)):
+        lying(m, (0, y, 0.02), IN_BAY[2 * row:2 * row + 2])
+    area_light((0.4, -3.2, 0.5), (0, -deep / 2, 0.15), (1.6, 0.6), 25)    # through the pane
 
 
 #: What is built, how far it is turned, and where the camera stands.
@@ -385,6 +391,7 @@ VIEWS = {
     "head": (head, 28, (0, -8.4, 1.4)),
     "plate": (plate_view, 22, (0, -7.2, 4.9)),
     "spools": (spools, 212, (0, -8.6, 2.7)),
+    "drawer": (drawer, 22, (0, -8.0, 3.7)),
 }
 
 
@@ -394,7 +401,7 @@ def build(args):
     make, turn, camera_at = VIEWS[args.view]
     make(m, spec, args)
     printer = gather()
-    printer.rotation_euler.z = math.radians(30 if make is spools and spec["bay"] else turn)
+    printer.rotation_euler.z = math.radians(turn)
     return printer, spec, camera_at
 
 

@@ -13,6 +13,8 @@ import { cutText } from '../dev/fonts.ts'
 
 interface Technical {
   dimensions?: [number, number, number]
+  /** Of a spool that hangs behind. */
+  depthWithSpool?: number
   buildVolume?: [number, number, number]
   /** That it holds inside. */
   spools?: number
@@ -62,7 +64,7 @@ const rect = (x: number, y: number, w: number, h: number, r = 0) =>
 const path = (points: Point[]) => `<path d="M${points.map((point) => point.join(' ')).join('L')}Z"/>`
 
 /** Front and side, as seen one beside the other; inside, what it prints at most. */
-function printer({ dimensions, buildVolume, spools = 0 }: Technical): Drawing {
+function printer({ dimensions, buildVolume, spools = 0, depthWithSpool = 0 }: Technical): Drawing {
   const [w, d, h] = dimensions ?? [0, 0, 0]
   const [across, deep, high] = buildVolume ?? [0, 0, 0]
   const side = w + 0.22 * w
@@ -72,6 +74,7 @@ function printer({ dimensions, buildVolume, spools = 0 }: Technical): Drawing {
   const left = (w - across) / 2
   const behind = side + (d - deep) / 2
   const bay = isTall ? 0.05 * h : 0
+  const behindIt = Math.max(0, depthWithSpool - d)
   return {
     lines: [rect(0, 0, w, h, 16), rect(side, 0, d, h, 16)],
     fine: [
@@ -79,13 +82,15 @@ function printer({ dimensions, buildVolume, spools = 0 }: Technical): Drawing {
       rect(0.66 * w, bay + (isTall ? 0.15 : 0.045) * h, 0.24 * w, 0.075 * h, 5),
       rect(0.03 * w, base + 0.2 * h, 0.02 * w, 0.2 * h, 3),
       rect(side + 0.07 * d, base, 0.86 * d, h - base - 0.05 * h, 8),
-      ...Array.from({ length: isTall ? spools : 0 }, (_, nth) => spoolInBay(nth, { w, h, bay, spools })),
+      ...(isTall ? [...lying(w / 2, bay), ...lying(side + d / 2, bay)] : []),
+      ...(behindIt ? hanging(side + d, behindIt, 0.68 * h) : []),
     ],
     inner: [rect(left, bed, across, high), rect(behind, bed, deep, high)],
     measures: [
       { from: [0, 0], to: [w, 0], off: 1, label: `${w} mm` },
       { from: [side, 0], to: [side + d, 0], off: 1, label: `${d} mm` },
       { from: [0, 0], to: [0, h], off: 1, label: `${h} mm` },
+      ...(behindIt ? [deepest(side, depthWithSpool)] : []),
       { from: [left, bed], to: [left + across, bed], off: -1, label: `${across} mm`, inner: true },
       {
         from: [left + across, bed],
@@ -96,17 +101,25 @@ function printer({ dimensions, buildVolume, spools = 0 }: Technical): Drawing {
       },
       { from: [behind, bed], to: [behind + deep, bed], off: -1, label: `${deep} mm`, inner: true },
     ],
-    width: side + d,
+    width: side + d + behindIt,
     height: h,
   }
 }
 
-function spoolInBay(
-  nth: number,
-  { w, h, bay, spools }: { w: number; h: number; bay: number; spools: number },
-) {
-  const pitch = (0.86 * w) / spools
-  return rect(0.07 * w + pitch * (nth + 0.16), bay, 0.68 * pitch, 0.12 * h, 4)
+/** Two spools of the bay, which lie side by side, in front as at the side. */
+function lying(middle: number, low: number): string[] {
+  const [across, high, apart] = [200, 66, 12]
+  return [middle - apart / 2 - across, middle + apart / 2].map((x) => rect(x, low, across, high, 4))
+}
+
+/** A spool on its holder behind the housing, seen from its edge. */
+function hanging(back: number, reach: number, height: number): string[] {
+  return [rect(back + reach - 76, height - 100, 66, 200, 4), rect(back, height - 9, reach, 18, 3)]
+}
+
+/** Below the depth of the housing alone. */
+function deepest(side: number, depth: number): Measure {
+  return { from: [side, 0], to: [side + depth, 0], off: 2.7, label: `${depth} mm` }
 }
 
 /** Lying: thread on the left, tip on the right; the hexagon with the bore, in mm, seen from the front beside it. */

@@ -201,6 +201,7 @@ const technical = v.strictObject({
   wrench: v.optional(positive),
   filamentDiameter: v.optional(positive),
   dimensions: v.optional(dimensions),
+  depthWithSpool: v.optional(positive),
   weight: v.optional(positive),
   power: v.optional(positive),
   voltage: v.optional(range),

@@ -183,6 +183,8 @@ export interface TechnicalFacts {
   filamentDiameter?: number | undefined
   /** mm: width, depth, height */
   dimensions?: [number, number, number] | undefined
+  /** mm, where the spool hangs outside of the dimensions. */
+  depthWithSpool?: number | undefined
   /** g, without packaging */
   weight?: number | undefined
   /** W */

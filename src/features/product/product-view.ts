@@ -118,6 +118,7 @@ export function technicalFacts(
     fact(t.technical.connections, technical.connections?.join(', ')),
     fact(t.technical.directives, technical.directives?.join(', ')),
     fact(t.technical.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
+    measured(t.technical.depthWithSpool, technical.depthWithSpool, 'mm'),
     fact(t.technical.weight, technical.weight && weight(technical.weight, mark)),
     measured(t.technical.pieces, technical.pieces),
   ]
