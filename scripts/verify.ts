@@ -54,7 +54,12 @@ const STEPS: Step[] = [
   },
   { name: 'core', about: 'rules of the shop', command: vitest('core'), fast: true },
   { name: 'server', about: 'functions, on both databases', command: vitest('server') },
-  { name: 'functions', about: "functions from the zips of Netlify's bundler", command: vitest('functions') },
+  {
+    name: 'functions',
+    about: "functions from the zips of Netlify's bundler",
+    command: vitest('functions'),
+    oneCore: true,
+  },
   { name: 'build', about: 'build of all pages', command: ['node', 'scripts/build/build.ts'] },
   { name: 'dist', about: 'what was built: budgets, markup, routing', command: vitest('build') },
   {
@@ -85,7 +90,8 @@ await main(async () => {
 
   const quiet = steps.filter(({ oneCore }) => oneCore)
   // The longest first, beside which the others find room.
-  const waiting = quiet.toSorted((a, b) => Number(b.name === 'types') - Number(a.name === 'types'))
+  const isLong = ({ name }: Step) => name === 'functions' || name === 'types'
+  const waiting = quiet.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
   async function runWaiting(): Promise<void> {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const started = performance.now()
