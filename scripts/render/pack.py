@@ -20,7 +20,7 @@ from clear import shoot_colours  # noqa: E402
 from studio import (SMALL_SHADOW, arguments, box, gather, lathe, linear, material, reset, shoot, shoot_pair, stage,  # noqa: E402
                     wordmark)
 from use_kit import frame_all, group  # noqa: E402
-from wound import glass, wound  # noqa: E402
+from wound import FINISHES, glass, wound  # noqa: E402
 
 class Pack(NamedTuple):
     """The carton, where it and the spool stand, and the room that is left about them: what is larger fills the picture."""
@@ -117,7 +117,7 @@ def materials(finish, base):
 
 if __name__ == "__main__":
     options = arguments(colour=dict(help="hex of a direct render"),
-                        finish=dict(default="matt", choices=("matt", "silk", "transparent")),
+                        finish=dict(default="matt", choices=FINISHES),
                         shape=dict(default="normal", choices=PACKS), planes=dict(action="store_true"))
     pack = PACKS[options.shape]
     reset()
@@ -130,8 +130,8 @@ if __name__ == "__main__":
         unpacked(options, strands, stripe)
     scene = gather("scene")
     floor = stage(look_at=(0.1, 0, pack.side / 2.14), camera_at=(-1.6, -11.0, 3.0))
-    if options.finish == "silk":
-        spool.light("silk")
+    if options.finish in ("silk", "metal"):
+        spool.light(options.finish)
     frame_all(options, [pack.room + more for more in (0.01, 0.03, 0.01, 0.05)])
     if options.planes:
         planes(pack, front, flange)

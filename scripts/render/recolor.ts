@@ -9,7 +9,7 @@
  *     every colour of a finish, from white.png and black.png, of parts with shadow.png; a transparent part from a render of
  *     each colour
  *   node scripts/render/recolor.ts use <scene> <raw folder> [grain]
- *   node scripts/render/recolor.ts boxes <raw folder> [grain [matt | silk | transparent [large]]]
+ *   node scripts/render/recolor.ts boxes <raw folder> [grain [finish [large]]]
  *     a scene of use in the colours of its filament, or the carton in every hex, from white.png, black.png and shadow.png;
  *     what is transparent from a render of each colour
  *   node scripts/render/recolor.ts still <id> <raw.png> <shadow.png> [1200x1200 [grain]]

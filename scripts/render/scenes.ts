@@ -5,7 +5,6 @@ import { calmRaw, writeSmall } from './near.ts'
 import {
   coloursOf,
   DIRECT,
-  hexToLinear,
   listed,
   load,
   mix,
@@ -35,27 +34,13 @@ export async function use(scene: string, rawFolder: string, grain?: string) {
 
 /** A pack is seen in this size, however large it was rendered: its label is drawn on it by the build. */
 const PACK = { width: 960, height: 720 }
-/** The finishes whose spool looks like no other beside its carton. */
-const OWN_PACKS = ['silk', ...DIRECT]
-/** The finishes that are sold in the large pack; what shares a hex shares its picture. */
-const LARGE_PACKS = ['matt', ...OWN_PACKS]
+/** The finishes whose packs are named by their colour alone; carbon, as matt and as dark, shares those of matt. */
+const PLAIN = ['matt', 'transparent']
 
-/**
- * A carton is the same for every finish: a stripe in each hex there is. Its spool is matt, unless the finish has a pack of
- * its own.
- */
 export async function boxes(rawFolder: string, grain?: string, finish = 'matt', shape = 'normal') {
-  const { spools } = await listed()
-  const direct = DIRECT.has(finish)
-  const isLarge = shape === 'large'
-  const shown = Object.entries(spools).filter(([name]) => {
-    if (isLarge && !LARGE_PACKS.includes(name)) return false
-    return OWN_PACKS.includes(finish) ? name === finish : !OWN_PACKS.includes(name)
-  })
-  const hexes = Object.assign({}, ...shown.map(([, colours]) => colours)) as Record<string, string>
-  const colours = Object.entries(hexes).map(([name, hex]): [string, Rgb] => [name, hexToLinear(hex)])
-  const form = `${finish === 'silk' ? '-silk' : ''}${isLarge ? '-large' : ''}`
-  await inColours('box', colours, rawFolder, grain, direct, { smooth: COARSE, form, size: PACK })
+  const colours = await coloursOf(finish)
+  const form = `${PLAIN.includes(finish) ? '' : `-${finish}`}${shape === 'large' ? '-large' : ''}`
+  await inColours('box', colours, rawFolder, grain, DIRECT.has(finish), { smooth: COARSE, form, size: PACK })
 }
 
 /**

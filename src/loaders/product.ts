@@ -202,13 +202,14 @@ function spoolForm(finish: Finish | undefined, grams: number | undefined): Spool
   return form && SPOOL_FORMS[finish].includes(form) ? form : ''
 }
 
-/** The packs that are drawn for a finish of their own; all else shares those of matt, and colours that are clear say so. */
-const PACKS: Readonly<Partial<Record<Finish, string>>> = { silk: '-silk' }
+/** The finishes whose packs are named by their colour alone; carbon shares those of matt. */
+const PLAIN_PACKS: readonly Finish[] = ['matt', 'carbon', 'transparent']
 
 /** How a picture's id ends for the pack of such filament: `box-guld-silk-large~~2300`. */
 function packForm(finish: Finish | undefined, grams: number | undefined): string {
   if (!finish || grams === undefined) return ''
-  return `${PACKS[finish] ?? ''}${grams >= LARGE ? '-large' : ''}${labelSuffix({ grams })}`
+  const own = PLAIN_PACKS.includes(finish) ? '' : `-${finish}`
+  return `${own}${grams >= LARGE ? '-large' : ''}${labelSuffix({ grams })}`
 }
 
 function buildPicture(

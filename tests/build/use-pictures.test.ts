@@ -21,7 +21,7 @@ test('every filament shows a use of it and its box, in its colour', () => {
     const box = shown.find((id) => id.startsWith('box-'))
     return (
       !shown.some((id) => /^use-[a-z]+-/.test(id) && id.endsWith(`-${key}`)) ||
-      box?.replace(/(?:-silk)?(?:-large)?$/, '') !== `box-${key}`
+      box?.replace(/(?:-(?:silk|wood|glitter|metal))?(?:-large)?$/, '') !== `box-${key}`
     )
   })
   expect(without.map(({ sku }) => sku)).toEqual([])
@@ -35,12 +35,14 @@ test('what can be rendered is what is shown: no colour too few, none too many', 
   expect([...new Set(shown)].sort()).toEqual(rendered.sort())
 })
 
-test('a pack of more than 2 kg is drawn larger, and that of silk has a spool of silk', () => {
+test('a pack of more than 2 kg is drawn larger, and beside it stands a spool of its finish', () => {
   const wrong = ofKind('filament').filter((each) => {
     const { finish } = products.find(({ id }) => id === each.productId) ?? {}
     const box = ids(each).find((id) => id.startsWith('box-')) ?? ''
     const isLarge = (each.attributes.size ?? 0) >= 2000
-    return box.endsWith('-large') !== isLarge || box.includes('-silk') !== (finish === 'silk')
+    const own = /-(silk|wood|glitter|metal)(?:-large)?$/.exec(box)?.[1]
+    const isPlain = finish === 'matt' || finish === 'carbon' || finish === 'transparent'
+    return box.endsWith('-large') !== isLarge || own !== (isPlain ? undefined : finish)
   })
   expect(wrong.map(({ sku }) => sku)).toEqual([])
 })
