@@ -46,8 +46,10 @@ function looked({ query, messages: t, form, count, choose }: NothingFound): HTML
   }
   const filters = chosenOf(form, query, t)
   const parts = [...(searched ? [searched] : []), ...filters]
+  // What is left of a search alone is the whole shop.
+  const removable = filters.length > 0 ? parts : []
   const names = new Intl.ListFormat(document.documentElement.lang).format(parts.map(({ label }) => label))
-  const buttons = parts.flatMap(({ label, without }) => {
+  const buttons = removable.flatMap(({ label, without }) => {
     const found = count(without)
     // Without it alone there would be nothing either.
     if (found === 0) return []
@@ -59,7 +61,7 @@ function looked({ query, messages: t, form, count, choose }: NothingFound): HTML
   return [
     element('h2', {}, fill(nothing.title, { looked: names })),
     element('p', { className: 'muted' }, filters.length > 0 ? nothing.text : nothing.spelling),
-    list(buttons),
+    ...(buttons.length > 0 ? [list(buttons)] : []),
   ]
 }
 
