@@ -3,7 +3,9 @@ import type { IndexSettings, SynonymHit } from 'algoliasearch'
 import { INDICES, type IndexName } from '#core/search/algolia'
 import { MARK_END, MARK_START } from '#core/search/highlight'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
+import type { Unenclosed } from '#core/search/words/words'
 import { LANGUAGES, type Language } from '#core/site/language'
+import { messages } from '#i18n/messages'
 
 /** Algolia takes no more in one group. */
 const MOST_SYNONYMS = 20
@@ -91,13 +93,22 @@ export function synonyms(): SynonymHit[] {
 }
 
 function wordSynonyms(language: Language): SynonymHit[] {
-  const { synonyms, heat } = SEARCH_WORDS[language]
-  return [...synonyms, heat].map((group, at) =>
-    synonym(
-      `${language}-${at}`,
-      group.split(',').map((word) => word.trim()),
-    ),
+  const { synonyms, heat, unenclosed } = SEARCH_WORDS[language]
+  const groups = [...synonyms, heat].map(phrases)
+  return [...groups, unenclosedPhrases(language, unenclosed)].map((group, at) =>
+    synonym(`${language}-${at}`, group),
   )
+}
+
+/** What the records of such filaments say, then each word for an enclosure with the first for being without. */
+function unenclosedPhrases(language: Language, { without, enclosure, open }: Unenclosed): string[] {
+  const [no = ''] = phrases(without)
+  const said = phrases(enclosure).map((thing) => `${no} ${thing}`)
+  return [...new Set([messages(language).search.open, ...phrases(open), ...said])]
+}
+
+function phrases(group: string): string[] {
+  return group.split(',').map((word) => word.trim())
 }
 
 function colorSynonyms(language: Language): SynonymHit[] {

@@ -15,7 +15,13 @@ import { offeredLanguages } from '#core/site/site'
 import { cardPicture } from '#features/card/card-picture.ts'
 import { catalogueFacets } from '#features/listing/facets-data.ts'
 import { coverAddress } from '#features/search/cover-address.ts'
-import { helpPages, indexedArticle, isOfResin, printingOf } from '#features/search/index-data.ts'
+import {
+  helpPages,
+  indexedArticle,
+  isOfResin,
+  isUnenclosed,
+  printingOf,
+} from '#features/search/index-data.ts'
 import { messages } from '#i18n/messages'
 import type { Content } from '#loaders/content'
 
@@ -64,7 +70,7 @@ function variationsIn(content: Content, language: Language, environment: string)
   const products = new Map(content.products.map((product) => [product.id, product]))
   const variations = new Map(content.variations.map((variation) => [variation.sku, variation]))
   const facets = catalogueFacets({ products, variations: content.variations }, language, cardPicture)
-  const { product: labels, listing } = messages(language)
+  const { product: labels, listing, search } = messages(language)
   return facets.rows.sku.map((sku, row) => {
     const hex = facets.colors[facets.rows.color[row] ?? -1]?.hex
     const family = hex === undefined ? undefined : colorFamily(hex)
@@ -84,9 +90,12 @@ function variationsIn(content: Content, language: Language, environment: string)
       colorWords: family ? [listing.colors[family]] : [],
       measures: [...sizeTexts(size), ...diameterTexts(diameter ?? variation?.attributes.version)],
       categoryNames: names.map((name) => localized(name, language)),
-      propertyNames: record.properties
-        .filter((key) => !isOfResin(key))
-        .map((key) => listing.properties[key as keyof typeof listing.properties]),
+      propertyNames: [
+        ...record.properties
+          .filter((key) => !isOfResin(key))
+          .map((key) => listing.properties[key as keyof typeof listing.properties]),
+        ...(product && isUnenclosed(product) ? [search.open] : []),
+      ],
       description: product ? localized(product.texts, language).description : '',
       available: record.type === 'giftCard' || stock > 0,
     }

@@ -17,10 +17,20 @@ import type { Language } from '#core/site/language'
 
 export type Texts = Record<Field, string>
 
+/** Names of what a catalogue says of a product without words: nobody can type them. */
+export type Fact = `=${string}`
+export const UNENCLOSED: Fact = '=unenclosed'
+/** @param celsius that a product withstands */
+export const withstands = (celsius: number): Fact => `=heat${celsius}`
+/** What "heat resistant" means by itself. */
+const LEAST_HEAT = 80
+
+export type ProductTexts = Texts & { facts?: readonly Fact[] }
+
 export interface IndexSource {
   language: Language
   /** In the order of the facets. */
-  products: readonly Texts[]
+  products: readonly ProductTexts[]
   colors: readonly Texts[]
   articles: readonly { texts: Texts; shown: IndexedArticle }[]
   help: readonly { texts: Texts; shown: IndexedHelp }[]
@@ -40,6 +50,8 @@ export function buildIndex(source: IndexSource): SearchIndex {
   const { language, products, colors, articles, help, gtins, words } = source
   const documents = [...products, ...colors, ...articles.map(({ texts }) => texts)]
   const stems = (text: string) => [...new Set(stemsOf(text, language))].join(' ')
+  const heat = phrasesOf(words.heat, words, language)
+  const unenclosed = unenclosedPhrases(words, language)
   return {
     language,
     products: products.length,
@@ -57,24 +69,25 @@ export function buildIndex(source: IndexSource): SearchIndex {
     },
     categories: { ...source.categories },
     printing: [...source.printing],
-    synonyms: words.synonyms.map((group) => phrasesOf(group, words, language)),
-    heat: phrasesOf(words.heat, words, language),
+    synonyms: [...words.synonyms.map((group) => phrasesOf(group, words, language)), heat, unenclosed],
+    facts: { ...heatFacts(heat), [UNENCLOSED]: unenclosed },
     ...familyWords(source),
     sizes: { large: stems(words.sizes.large), small: stems(words.sizes.small) },
     shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
     alternatives: stems(`${words.or} vs versus`),
     purposes: stems(words.for),
     stopWords: stems(words.stopWords),
+    asides: [...asidesOf(words, language, words.unenclosed.printing)].join(' '),
   }
 }
 
-function packTexts(documents: readonly Texts[], words: SearchWords, language: Language) {
+function packTexts(documents: readonly ProductTexts[], words: SearchWords, language: Language) {
   const isWord = knownWords(documents, words, language)
-  const texts = documents.map(({ title, tags, traits, text }): Texts => {
+  const texts = documents.map(({ title, tags, traits, text, facts = [] }): Texts => {
     const parts = `${partsOf(title, language, isWord)} ${partsOf(tags, language, isWord)}`
     return {
       title: wordsOf(title, language),
-      tags: wordsOf(tags, language),
+      tags: joined(wordsOf(tags, language), ...facts),
       traits: joined(wordsOf(traits, language), parts, partsOf(traits, language, isWord)),
       text: joined(wordsOf(text, language), partsOf(text, language, isWord)),
     }
@@ -98,6 +111,39 @@ function knownWords(documents: readonly Texts[], words: SearchWords, language: L
 
 function phrasesOf(group: string, words: SearchWords, language: Language): string[] {
   return [...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language)))]
+}
+
+/** By the least heat that each phrase asks for. */
+function heatFacts(phrases: readonly string[]): Record<Fact, string[]> {
+  const facts: Record<Fact, string[]> = {}
+  for (const phrase of phrases) {
+    const fact = withstands(Number(/\d+/.exec(phrase)?.[0] ?? LEAST_HEAT))
+    facts[fact] = [...(facts[fact] ?? []), phrase]
+  }
+  return facts
+}
+
+/** "without enclosure": in these phrases the first word tells, which says nothing in other places. */
+function unenclosedPhrases(words: SearchWords, language: Language): string[] {
+  const { without, enclosure, open, printing } = words.unenclosed
+  const telling = (text: string, asides: ReadonlySet<string>) =>
+    stemsOf(text, language)
+      .filter((word) => !asides.has(word))
+      .join(' ')
+  const asides = asidesOf(words, language, printing)
+  const said = without
+    .split(',')
+    .flatMap((no) => enclosure.split(',').map((thing) => telling(`${no} ${thing}`, asides)))
+  // "printer" may be a form of "prints".
+  const silent = asidesOf(words, language)
+  return [...new Set([...said, ...open.split(',').map((phrase) => telling(phrase, silent))])]
+}
+
+/** What may stand between the words of such a phrase: nothing that makes the contrary of it. */
+function asidesOf({ stopWords, unenclosed }: SearchWords, language: Language, more = ''): Set<string> {
+  const asides = new Set(stemsOf(`${stopWords} ${more}`, language))
+  for (const word of stemsOf(unenclosed.without, language)) asides.delete(word)
+  return asides
 }
 
 /** "résistant à la chaleur" is looked for as "résistant chaleur", however it is written. */

@@ -54,6 +54,8 @@ export interface Engine {
   cards(query: string): number
 }
 
+/** Letters of a word that help may be guessed from: with another letter a shorter one is another word. */
+const SHORTEST_GUESS = 6
 const SNIPPET_WORDS = 20
 const DEFAULT_HITS = 20
 const MOST_HITS = 1000
@@ -68,10 +70,18 @@ export function createEngine({ index, facets, environment, labels, inStock }: En
   const familyOf = (row: number): ColorFamily | undefined => families[facets.rows.color[row] ?? -1]
   const firstArticle = index.products + index.colors
   const known = { codes: codeLookup(facets, index.gtins), facets, familyOf }
-  const helpTexts = openTextIndex(index.help, index.help.pages.length, language)
+  // Neither's words are mistyped ones of the other: "fläkt" is no "frakt".
+  const helpTexts = openTextIndex(
+    index.help,
+    index.help.pages.length,
+    language,
+    (term) => texts.has(term),
+    SHORTEST_GUESS,
+  )
   const texts = openTextIndex(index, firstArticle + index.articles.length, language, helpTexts.has)
   const vocabulary = vocabularyOf(index, { ...known, texts, products: index.products })
-  const helpVocabulary = vocabularyOf(index, { ...known, texts: helpTexts, products: 0 })
+  const ofHelp = { ...known, texts: helpTexts, products: 0 }
+  const helpVocabulary = vocabularyOf(index, ofHelp, SHORTEST_GUESS)
   const saidBy = namesOf(facets)
   const allRows = facets.rows.sku.map((_, row): RankedRow => ({ row, score: 0, weakest: 0 }))
   const allArticles = index.articles.map((_, at) => ({ at }))

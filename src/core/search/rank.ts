@@ -67,7 +67,7 @@ export function rankRows(slots: readonly Slot[], { facets, inStock, said }: Rank
       score += worth
       if (!isWord(slot)) continue
       words += worth
-      if (best > 0) weakest = Math.min(weakest, slot.isTypo ? GUESSED * best : best)
+      if (best > 0) weakest = Math.min(weakest, worth)
     }
     if (score === 0 || missing > fewest || (missing > 0 && isGuess)) continue
     if (missing < fewest) {
@@ -145,6 +145,7 @@ export function rankTexts(
   let fewest = isAnswer ? asked.length - Math.floor(telling.length / 2) - 1 : Math.floor(asked.length / 2)
   let ranked: (RankedText & { place: number })[] = []
   const terms = new Set(asked.flatMap((slot) => [...slot.terms]))
+  const weight = asked.reduce((sum, slot) => sum + weightOf(slot), 0)
   for (const [at, { title, onlyEnglish }] of texts.entries()) {
     let score = 0
     let missing = 0
@@ -162,7 +163,7 @@ export function rankTexts(
     ranked.push({
       at,
       score: own,
-      mean: own / asked.length,
+      mean: own / weight,
       place: placeIn(stemsOfTitle(title, language), terms),
     })
   }

@@ -32,8 +32,8 @@ export interface SearchIndex {
   printing: Printing[]
   /** Phrases of stems that mean the same. */
   synonyms: string[][]
-  /** Phrases of stems for what withstands heat. */
-  heat: string[]
+  /** Phrases of synonyms that the catalogue answers, by the term that products of which it holds have. */
+  facts: Record<string, string[]>
   /** Stems, with a space between, as below. */
   families: Partial<Record<ColorFamily, string>>
   /** What other languages call the families, where this one means nothing by it. */
@@ -45,6 +45,8 @@ export interface SearchIndex {
   /** "for", stemmed. */
   purposes: string
   stopWords: string
+  /** What may stand between the words of a fact's phrase: "prints without an enclosure". */
+  asides: string
 }
 
 /** What a result of the search shows of an article. */

@@ -38,8 +38,8 @@ const NEAREST = 10
 const BEGUN_CODE = 8
 /** Of the weaker one of two alternatives. */
 const BOTH = 0.25
-/** The most words that are one thing: "retardateur de la flamme". */
-const LONGEST_PHRASE = 5
+/** The most words that are one thing: "går att skriva ut utan en inbyggnad". */
+const LONGEST_PHRASE = 8
 
 /** @returns the parts of a query in order; none for a text without a letter or digit */
 export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
@@ -130,16 +130,16 @@ function colorSlot(hex: string, typed: string, { colors, rows }: Facets): Slot {
 }
 
 function nextSlot(tokens: readonly Token[], at: number, isOpen: boolean, vocabulary: Vocabulary) {
-  const { synonyms, stopWords, index, families, shades, sizes } = vocabulary
+  const { synonyms, facts, asides, stopWords, index, families, shades, sizes } = vocabulary
   const stemAt = (place: number) => stem(tokens[place]?.text ?? '', index.language)
   const stems = tokens.slice(at, at + LONGEST_PHRASE).map((_, place) => stemAt(at + place))
-  const isSilent = (word = '') => stopWords.has(word)
+  // "without" says nothing but as a part of what the catalogue answers.
+  const isSilent = (word = '') => stopWords.has(word) && asides.has(word)
   for (let length = stems.length; length > 1; length -= 1) {
     if (isSilent(stems[0]) || isSilent(stems[length - 1])) continue
-    const phrase = stems
-      .slice(0, length)
-      .filter((word) => !isSilent(word))
-      .join(' ')
+    const said = stems.slice(0, length)
+    const fact = said.filter((word) => !asides.has(word)).join(' ')
+    const phrase = facts.has(fact) ? fact : said.filter((word) => !isSilent(word)).join(' ')
     const group = synonyms.get(phrase)
     if (group) return { length, slot: phraseSlot(tokens.slice(at, at + length), phrase, group, vocabulary) }
   }

@@ -20,13 +20,15 @@ export interface Found {
 export interface TextIndex {
   /** @param word folded; @param isBegun whether more of it may be typed yet */
   find(word: string, isBegun: boolean): Found
-  /** Whether the index holds it, what it is the beginning of, or what it is one mistake away from. */
+  /** Whether the index holds it, what it is the beginning of, or what it is one mistake away from; or other texts do. */
   isNear(word: string): boolean
   /** Only as it is written: for numbers and synonyms. @param term a stem */
   exactly(term: string): Found
   /** Names with this number, also where letters follow it: 85 of "TPU 85A". */
   numbered(digits: string): Found
   has(term: string): boolean
+  /** Whether a stem is a word of the texts beside these. */
+  isElsewhere(term: string): boolean
 }
 
 const WEIGHTS: Readonly<Record<Field, number>> = { title: 10, tags: 7, traits: 5, text: 3 }
@@ -49,13 +51,15 @@ const MOST_KEPT = 300
 
 /**
  * @param documents how many there are
- * @param isMeant whether a stem is a word of texts beside these: "ams" of the help is no "abs" with a mistake
+ * @param isElsewhere whether a stem is a word of texts beside these: "ams" of the help is no "abs" with a mistake
+ * @param shortest letters of a word in which one may be wrong
  */
 export function openTextIndex(
   packed: Pick<SearchIndex, 'terms' | 'postings'>,
   documents: number,
   language: Language,
-  isMeant: (stem: string) => boolean = () => false,
+  isElsewhere: (term: string) => boolean = () => false,
+  shortest = 3,
 ): TextIndex {
   const { mini, words } = openTerms(packed, documents)
   const kept = new Map<string, Found>()
@@ -94,7 +98,8 @@ export function openTextIndex(
   /** The first letters of a word are in many others: only names count then. */
   function begun(word: string, term: string): Found {
     const fields: Field[] = word.length < 3 ? NAMES : [...FIELDS]
-    const quality = (found: string) => (found === term ? 1 : found.startsWith(word) ? BEGUN : BEGUN_STEM)
+    const byStem = isElsewhere(term) ? 0 : BEGUN_STEM
+    const quality = (found: string) => (found === term ? 1 : found.startsWith(word) ? BEGUN : byStem)
     const found = search(term, { prefix: true, fields }, quality)
     return found.scores.size > 0 || term === word ? found : search(word, { prefix: true, fields }, quality)
   }
@@ -126,7 +131,7 @@ export function openTextIndex(
 
   function isNear(word: string): boolean {
     const { scores, isFar } = find(word, false)
-    return scores.size > 0 && !isFar
+    return isElsewhere(stem(word, language)) || (scores.size > 0 && !isFar)
   }
 
   /** "printin" on its way to "printing", whose stem is "print". */
@@ -152,18 +157,19 @@ export function openTextIndex(
 
   /** Two neighbours in the wrong order are one mistake; a short word has none, and only a long one two. */
   function mistyped(word: string, term: string, mistakes: 1 | 2): Found {
-    if (word.length < (mistakes === 1 ? 3 : 8) || /\d/.test(word) || isMeant(term)) return NOTHING_FOUND
+    if (word.length < (mistakes === 1 ? 3 : 8) || /\d/.test(word) || isElsewhere(term)) return NOTHING_FOUND
     const swapped = swaps(word)
       .map((other) => stem(other, language))
       .filter(has)
     if (swapped[0] !== undefined) return typo(search(swapped[0], {}, () => TYPO))
+    if (word.length < shortest) return NOTHING_FOUND
     const options = { fuzzy: mistakes, ...(word.length < 4 && { fields: NAMES }) }
     // Hardly anybody gets the first letter wrong, and another one makes a short word another word.
     const other = word.length <= SHORT ? 0 : TYPO / 2
     return typo(search(term, options, (found) => (found[0] === term[0] ? TYPO : other)))
   }
 
-  return { find, isNear, exactly, numbered, has }
+  return { find, isNear, exactly, numbered, has, isElsewhere }
 }
 
 function firstOf(tries: readonly (() => Found)[]): Found {

@@ -24,8 +24,10 @@ export interface Vocabulary {
   sizes: ReadonlyMap<string, SpoolSize>
   /** Groups of phrases by each of their phrases. */
   synonyms: ReadonlyMap<string, readonly string[]>
-  /** Phrases for what withstands heat. */
-  heat: ReadonlySet<string>
+  /** Terms of what the catalogue knows, by each phrase that asks for it. */
+  facts: ReadonlyMap<string, string>
+  /** Silent between the words of such a phrase. */
+  asides: ReadonlySet<string>
   /** "or" */
   alternatives: ReadonlySet<string>
   /** "for" */
@@ -40,13 +42,15 @@ export interface Vocabulary {
 /** Letters from which on a mistake is taken for one. */
 const SHORTEST_MISTAKEN = 4
 
+/** @param shortest letters of a word in which one may be wrong */
 export function vocabularyOf(
   index: SearchIndex,
   rest: Pick<Vocabulary, 'texts' | 'products' | 'codes' | 'facets' | 'familyOf'>,
+  shortest = SHORTEST_MISTAKEN,
 ): Vocabulary {
   const own = familiesIn(index.families)
   const synonyms = new Map<string, string[]>()
-  for (const group of [...index.synonyms, index.heat])
+  for (const group of index.synonyms)
     for (const phrase of group) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), ...group])
   const meant = [...own.keys(), ...synonyms.keys()].filter(
     (word) => word.length >= SHORTEST_MISTAKEN && !/[\d ]/.test(word),
@@ -59,7 +63,12 @@ export function vocabularyOf(
     shades: byWord(index.shades),
     sizes: byWord(index.sizes),
     synonyms,
-    heat: new Set(index.heat),
+    facts: new Map(
+      Object.entries(index.facts).flatMap(([fact, phrases]) =>
+        phrases.map((phrase) => [phrase, fact] as const),
+      ),
+    ),
+    asides: new Set(index.asides.split(' ')),
     alternatives: new Set(index.alternatives.split(' ')),
     purposes: new Set(index.purposes.split(' ')),
     stopWords: new Set(index.stopWords.split(' ')),
@@ -73,7 +82,7 @@ export function vocabularyOf(
       const exact = swapped.find((other) => own.has(other) || synonyms.has(other))
       if (exact !== undefined) return exact
       const term = stem(word, index.language)
-      if (term.length < SHORTEST_MISTAKEN) return undefined
+      if (term.length < SHORTEST_MISTAKEN || word.length < shortest) return undefined
       const near = meant.filter((other) => other[0] === term[0] && isOneMistake(term, other))
       // "gren" ends as "green" does, and not as "grey".
       return near.find((other) => other.at(-1) === term.at(-1)) ?? near[0]

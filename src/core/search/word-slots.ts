@@ -15,8 +15,6 @@ const SHORTEST_FAMILY = 3
 /** Between the lightest and the darkest of a colour. */
 const SHADE = 6
 const SYNONYM = 0.75
-/** Of what withstands the heat that was asked for. */
-const RESISTANT = 6
 /** Of a spool that holds as much as was said. */
 const SIZE = 8
 /** g of filament. */
@@ -32,7 +30,7 @@ export function phraseSlot(
   const own = allOf(phrase, vocabulary, 1)
   const found = merged([own, ...othersOf(phrase, group, vocabulary)])
   return {
-    ...withstanding(found, phrase, group, vocabulary),
+    ...ofFact(found, phrase, group, vocabulary),
     words: tokens.map(({ text }) => text),
     isTypo: false,
     isStopWord: false,
@@ -47,11 +45,11 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
   const others = othersOf(term, group, vocabulary)
   // A word that means something else needs no guess at what was mistyped.
   const means = families.length > 0 || others.some(({ scores }) => scores.size > 0)
-  const found = own.isTypo && means ? NOTHING_FOUND : own
+  const found = (own.isTypo || own.isFar) && means ? NOTHING_FOUND : own
   const answers = merged([found, ...others])
   const sku = found.scores.size === 0 && !means ? vocabulary.codes.begun(text) : undefined
   return {
-    ...withstanding(answers, term, group, vocabulary),
+    ...ofFact(answers, term, group, vocabulary),
     words: [text],
     row: sku ? (row) => (sku.has(row) ? FAMILY : 0) : familyRow(families, quality, vocabulary),
     isTypo: found.isTypo === true,
@@ -61,25 +59,21 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
 }
 
 /**
- * Who asks for heat asks for what withstands it: of plastics that soften, and of nozzles, texts say "heat" as well. Articles
- * answer by their words.
+ * Who asks for heat asks for what withstands it: of plastics that soften, and of nozzles, texts say "heat" as well; and what
+ * needs an enclosure speaks of it. Articles answer by their words.
  */
-function withstanding(
+function ofFact(
   found: Pick<Slot, 'documents' | 'terms'>,
   phrase: string,
   group: readonly string[],
-  { heat, facets, products }: Vocabulary,
+  { facts, facets, products, texts }: Vocabulary,
 ): Pick<Slot, 'documents' | 'terms'> {
-  if (products === 0 || !group.some((other) => heat.has(other))) return found
-  const least = Number(/\d+/.exec(phrase)?.[0] ?? 0)
-  const resistant = facets.products.flatMap(({ properties }, id) =>
-    properties.some((property) => Number(/^heat(\d+)$/.exec(property)?.[1] ?? -1) >= least)
-      ? [[id, RESISTANT] as const]
-      : [],
-  )
+  const asked = [phrase, ...group].find((other) => facts.has(other))
+  if (products === 0 || asked === undefined) return found
+  const { scores } = texts.exactly(facts.get(asked) ?? '')
   const firstArticle = products + facets.colors.length
   const articles = [...found.documents].filter(([id]) => id >= firstArticle)
-  return { documents: new Map([...resistant, ...articles]), terms: found.terms }
+  return { documents: new Map([...scores, ...articles]), terms: found.terms }
 }
 
 /** What a shade is said of is another word's part: it only decides which of them come first. */
@@ -145,7 +139,8 @@ function meaningOf(text: string, term: string, isLast: boolean, vocabulary: Voca
   // "Versand" is known by its synonyms, and no shade of sand.
   const shade = isFound || group.length > 0 ? undefined : familyOfShade(text, vocabulary)
   if (shade) return { own, group, families: [shade], quality: FAMILY }
-  const meant = isFound || group.length > 0 ? undefined : vocabulary.mistaken(text)
+  const isKnown = isFound || group.length > 0 || texts.isElsewhere(term)
+  const meant = isKnown ? undefined : vocabulary.mistaken(text)
   if (meant === undefined) return { own, group, families: [], quality: 0 }
   const guessed = families.get(meant)
   return {

@@ -10,7 +10,14 @@ import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
-import { buildIndex, type Texts } from '#core/search/build-index'
+import {
+  buildIndex,
+  type Fact,
+  type ProductTexts,
+  type Texts,
+  UNENCLOSED,
+  withstands,
+} from '#core/search/build-index'
 import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
@@ -63,7 +70,7 @@ function categoryNames({ categories }: SearchContent, { products, language }: Fa
   return Object.fromEntries([...keys].map((key) => [key, localized(found(categories, key).name, language)]))
 }
 
-function productTexts(product: Product, { categories }: SearchContent, language: Language) {
+function productTexts(product: Product, { categories }: SearchContent, language: Language): ProductTexts {
   const texts = localized(product.texts, language)
   const { listing, product: t } = messages(language)
   const { properties } = listing
@@ -82,7 +89,22 @@ function productTexts(product: Product, { categories }: SearchContent, language:
     tags: tags.filter(Boolean).join('\n'),
     traits: named(traits).join('\n'),
     text: [texts.title, ...texts.bullets, texts.description, ...named(mentioned), ...documents].join('\n'),
+    facts: factsOf(product),
   }
+}
+
+/** What the comparison of all materials says of it, whatever its texts mention. */
+function factsOf(product: Product): Fact[] {
+  const heat = product.properties.flatMap((property) => /^heat(\d+)$/.exec(property)?.[1] ?? [])
+  return [
+    ...heat.map((celsius) => withstands(Number(celsius))),
+    ...(isUnenclosed(product) ? [UNENCLOSED] : []),
+  ]
+}
+
+/** A filament that prints without an enclosure. */
+export function isUnenclosed({ settings }: Pick<Product, 'settings'>): boolean {
+  return settings?.enclosure === false
 }
 
 /** Who asks for what holds of the raw material alone asks for a part: no product is called by it. */
@@ -101,6 +123,9 @@ function articleTexts(article: Article, language: Language) {
   }
 }
 
+/** What they are called in any language. */
+const FOLDED_NAME = 'FAQ'
+
 /** Pages of the shop that say something, and each question of those that are made of questions. */
 export function helpPages(
   pages: readonly Page[],
@@ -118,12 +143,15 @@ export function helpPages(
     const [title, content] = [localized(page.title, language), localized(page.content, language)]
     const name = localized(page.menuTitle, language)
     const path = `/${page.name}`
-    const texts = {
-      title: name,
-      tags: '',
-      traits: `${title}\n${headingsOf(content)}`,
-      text: localized(page.description, language),
-    }
+    // Of a page that is made of questions each answers for itself: their words together say nothing of it.
+    const texts = page.folds
+      ? { title: name, tags: FOLDED_NAME, traits: title, text: '' }
+      : {
+          title: name,
+          tags: '',
+          traits: `${title}\n${headingsOf(content)}`,
+          text: localized(page.description, language),
+        }
     const questions = page.folds
       ? questionsOf(content).map(({ id, question, answer }) => ({
           texts: { title: question, tags: '', traits: '', text: openingOf(answer) },

@@ -177,3 +177,14 @@ test('synonyms are groups that Algolia takes, in every language', () => {
   for (const language of LANGUAGES)
     expect(all.some(({ objectID }) => objectID.startsWith(`${language}-`))).toBe(true)
 })
+
+test('what needs no enclosure says so, and is found by other words for it', async () => {
+  const groups = synonyms().map(({ synonyms: words = [] }) => words)
+  for (const [said, typed] of [
+    ['without an enclosure', 'open printer'],
+    ['utan sluten kammare', 'utan kapsling'],
+    ['ohne geschlossenen Bauraum', 'ohne Einhausung'],
+    ['senza camera chiusa', 'senza cabina'],
+  ])
+    expect(groups.some((words) => words.includes(said ?? '') && words.includes(typed ?? ''))).toBe(true)
+})

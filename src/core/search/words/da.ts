@@ -56,8 +56,18 @@ export const WORDS: SearchWords = {
     'printerskab, enclosure, indkapsling',
     'tørremiddel, silica gel, silicagel',
     'led, led-lys',
+    'blæser, ventilator, køleblæser, fan',
+    'sandpapir, slibepapir',
+    'maling, spraymaling, lak',
   ],
   heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: 'uden, ingen, intet, ikke',
+    enclosure:
+      'kabinet, indkapsling, kapsling, kasse, lukket kammer, lukket printer, kammer, printerskab, skab, enclosure',
+    open: 'åben printer, åbne printere, åben ramme',
+    printing: 'printe printes printer kræver behøver fungerer går udskrive',
+  },
   colors: {
     black: 'sort sorte svart',
     grey: 'grå gråt antracit sølv',
@@ -77,5 +87,5 @@ export const WORDS: SearchWords = {
   or: 'eller',
   for: 'til',
   stopWords:
-    'en et og for til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller',
+    'en et og for at til med af på i om som er var den det de du jeg man vi vores kan skal har hvordan hvad hvilken hvilket hvilke hvorfor når vil findes bedste bedst købe min mit mine tilstand farve 3d eller',
 }

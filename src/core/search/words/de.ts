@@ -55,8 +55,18 @@ export const WORDS: SearchWords = {
     'Kamera, Webcam',
     'Einhausung, enclosure',
     'Trockenmittel, Silicagel, silica gel',
+    'Lüfter, Ventilator, Gebläse, Bauteillüfter, fan',
+    'Schleifpapier, Schmirgelpapier, Sandpapier',
+    'Lack, Sprühlack, Lackspray, Sprühfarbe, Acrylfarbe',
   ],
   heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: 'ohne, kein, keine, nicht',
+    enclosure:
+      'Gehäuse, Einhausung, Umhausung, Kapselung, geschlossener Bauraum, geschlossene Kammer, geschlossener Drucker, geschlossenes Gehäuse, Bauraum, Kammer, enclosure',
+    open: 'offener Drucker, offene Bauweise, offener Rahmen, Einhausung nicht nötig, Gehäuse nicht nötig',
+    printing: 'drucken druckt druckbar gedruckt druckst lassen lässt sich geht gehen braucht benötigt nötig',
+  },
   colors: {
     black: 'schwarz schwarze schwarzer schwarzes',
     grey: 'grau graue graues anthrazit silber',

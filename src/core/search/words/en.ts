@@ -56,8 +56,19 @@ export const WORDS: SearchWords = {
     'enclosure, tent',
     'magnet, neodymium',
     'desiccant, silica gel',
+    'fan, fans, fan speed, fan settings, cooling fan, part cooling, blower',
+    'sandpaper, sanding paper, abrasive paper',
+    'paint, spray paint, varnish, lacquer',
+    'brush, paintbrush',
   ],
   heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: "without, no, not, doesn't, don't, does not, do not",
+    enclosure:
+      'enclosure, enclosed printer, enclosed chamber, enclosed space, closed printer, closed chamber, chamber, cabinet, housing, tent',
+    open: 'open printer, open frame, open air printer, unenclosed, enclosure not needed, enclosure unnecessary',
+    printing: 'print printable work need require possible fine',
+  },
   colors: {
     black: 'black jet ebony',
     grey: 'grey gray anthracite charcoal silver slate',

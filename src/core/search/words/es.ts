@@ -55,8 +55,18 @@ export const WORDS: SearchWords = {
     'webcam, cámara web',
     'cerramiento, enclosure, cabina',
     'desecante, gel de sílice, silica gel',
+    'ventilador, ventilación, velocidad del ventilador, fan',
+    'papel de lija, lija',
+    'pintura, barniz, aerosol',
   ],
   heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: 'sin, ninguna, ningún, no',
+    enclosure:
+      'cerramiento, carcasa, cabina, cámara cerrada, cámara, recinto, impresora cerrada, gabinete, armario, encerramiento, enclosure',
+    open: 'impresora abierta, impresoras abiertas, bastidor abierto, marco abierto',
+    printing: 'imprimir imprime imprimen imprimible impresión funciona necesita requiere',
+  },
   colors: {
     black: 'negro negra negros',
     grey: 'gris grises antracita plata plateado',

@@ -56,8 +56,18 @@ export const WORDS: SearchWords = {
     'caisson, enclosure',
     'dessicant, gel de silice',
     'aimant, magnet',
+    'ventilateur, ventilation, vitesse du ventilateur, vitesse de ventilation, fan',
+    'papier de verre, papier abrasif, papier à poncer',
+    'peinture, vernis, bombe de peinture',
   ],
   heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: 'sans, pas, aucun, aucune',
+    enclosure:
+      'caisson, caisson fermé, enceinte, enceinte fermée, chambre fermée, imprimante fermée, boîtier, capot, carénage, enclosure',
+    open: 'imprimante ouverte, imprimantes ouvertes, châssis ouvert, cadre ouvert',
+    printing: 'imprimer imprime impriment imprimable impression s n a besoin nécessite puis fonctionne',
+  },
   colors: {
     black: 'noir noire noirs',
     grey: 'gris grise anthracite argent argenté',

@@ -57,8 +57,17 @@ export const WORDS: SearchWords = {
     'cabina, enclosure, cabina chiusa',
     'essiccante, gel di silice, silica gel',
     'magnete, calamita',
+    'ventola, ventilatore, ventilazione, velocità della ventola, fan',
+    'carta vetrata, carta abrasiva',
+    'vernice, pittura, colore spray',
   ],
   heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: 'senza, nessuna, nessun, non',
+    enclosure: 'camera chiusa, camera, cabina, cabina chiusa, involucro, stampante chiusa, box, enclosure',
+    open: 'stampante aperta, stampanti aperte, telaio aperto',
+    printing: 'stampare stampa stampano stampabile serve richiede ha bisogno funziona',
+  },
   colors: {
     black: 'nero nera neri',
     grey: 'grigio grigia antracite argento',

@@ -56,8 +56,18 @@ export const WORDS: SearchWords = {
     'skriverskap, enclosure, innkapsling',
     'tørkemiddel, silica gel, silikagel',
     'led, led-lys',
+    'vifte, kjølevifte, fan',
+    'sandpapir, slipepapir, pussepapir',
+    'maling, spraymaling, lakk',
   ],
   heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: 'uten, ingen, ikke',
+    enclosure:
+      'kabinett, innkapsling, kapsling, innbygging, kasse, lukket kammer, lukket skriver, lukket printer, kammer, skriverskap, skap, enclosure',
+    open: 'åpen skriver, åpne skrivere, åpen printer, åpen ramme',
+    printing: 'skrive ut skrives printe printes print krever går fungerer',
+  },
   colors: {
     black: 'svart svarte sort',
     grey: 'grå grått antrasitt sølv',
@@ -77,5 +87,5 @@ export const WORDS: SearchWords = {
   or: 'eller',
   for: 'til for',
   stopWords:
-    'en et ei og for til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller',
+    'en et ei og for å til med av på i om som er var den det de du jeg man vi vår kan skal har hvordan hva hvilken hvilket hvilke hvorfor når vil trenger finnes beste best kjøpe min mitt mine dere modus farge 3d eller',
 }

@@ -57,8 +57,18 @@ export const WORDS: SearchWords = {
     'skrivarskåp, enclosure, inkapsling, kabinett',
     'torkmedel, silica gel, kiselgel',
     'led, led-lampa, led-list',
+    'fläkt, kylfläkt, fan',
+    'sandpapper, slippapper',
+    'målarfärg, sprayfärg, färgspray, lack',
   ],
   heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C',
+  unenclosed: {
+    without: 'utan, ingen, inget, inte',
+    enclosure:
+      'inbyggnad, inkapsling, kapsling, kåpa, hölje, sluten kammare, sluten skrivare, slutna skrivare, stängd kammare, stängd skrivare, inbyggd skrivare, kammare, skrivarskåp, skåp, kabinett, enclosure',
+    open: 'öppen skrivare, öppna skrivare, öppen ram, oinkapslad skrivare',
+    printing: 'skriva ut skrivs utskrift print printa printas går fungerar funkar kräver krävs',
+  },
   colors: {
     black: 'svart svarta kolsvart',
     grey: 'grå gråa grått antracit silver',
@@ -68,7 +78,7 @@ export const WORDS: SearchWords = {
     red: 'röd röda rött vinröd',
     orange: 'orange orangea',
     yellow: 'gul gula gult guld gyllene',
-    green: 'grön gröna grönt oliv lime',
+    green: 'grön gröna grönt oliv limegrön',
     blue: 'blå blåa blått marinblå turkos cyan',
     purple: 'lila violett',
     pink: 'rosa cerise magenta',
@@ -78,5 +88,5 @@ export const WORDS: SearchWords = {
   or: 'eller',
   for: 'för till',
   stopWords:
-    'en ett och för till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst köpa min mitt mina ni er läge färg 3d eller',
+    'en ett och för att till med av på i om som är var den det de du jag man vi vår kan ska har hur vad vilken vilket vilka varför när vill behöver finns bästa bäst köpa min mitt mina ni er läge färg 3d eller',
 }

@@ -6,6 +6,8 @@ export interface SearchWords {
   synonyms: readonly string[]
   /** Words and phrases for what withstands heat, separated by commas; one with a number of °C asks for at least as much. */
   heat: string
+  /** For what prints without an enclosure. */
+  unenclosed: Unenclosed
   /** Names of colours beside the family's own, in the forms that a customer writes. */
   colors: Partial<Record<ColorFamily, string>>
   /** What is said of a colour to have it lighter or darker. */
@@ -18,6 +20,18 @@ export interface SearchWords {
   for: string
   /** Words that say nothing by themselves. */
   stopWords: string
+}
+
+/** Words and phrases, separated by commas: each of the first stands before each of the second. */
+export interface Unenclosed {
+  /** "no" */
+  without: string
+  /** "enclosure" */
+  enclosure: string
+  /** What says as much by itself: "open printer". */
+  open: string
+  /** Words around it that say nothing then, with a space between: "prints". */
+  printing: string
 }
 
 export type Shade = 'light' | 'dark'
