@@ -42,7 +42,11 @@ const PARAGRAPH_SPACE = 3
 const COLUMN_GAP = 12
 const BESIDE_GAP = 24
 
-export function drawBlock(pen: Pen, block: Block): void {
+/** Amounts stand close to each other: the name of a column takes two lines where its amounts are narrow. */
+const HEAD_SHARE = 0.75
+
+/** @param next what follows: sums stay with the last rows of what they are the sums of */
+export function drawBlock(pen: Pen, block: Block, next?: Block): void {
   if (block.kind === 'heading') drawHeading(pen, block.text, block.level)
   else if (block.kind === 'text') drawParagraph(pen, block.text, styleOf(block))
   else if (block.kind === 'together') {
@@ -51,7 +55,7 @@ export function drawBlock(pen: Pen, block: Block): void {
     if (height <= pen.sizes.bottom - TOP) ensureSpace(pen, height)
     for (const inner of block.blocks) drawBlock(pen, inner)
   } else if (block.kind === 'beside') drawBeside(pen, block)
-  else drawRows(pen, rowsOf(pen, block))
+  else drawRows(pen, rowsOf(pen, block), block.kind === 'table' && next?.kind === 'beside' ? next : undefined)
 }
 
 type Beside = Extract<Block, { kind: 'beside' }>
@@ -125,7 +129,7 @@ function rowsOf(pen: Pen, block: Extract<Block, { kind: 'facts' | 'table' }>): R
       { tag: 'TD', style: block.amounts ? { ...BODY_TEXT, align: 'right' } : BODY_TEXT, text: value },
     ])
     const labels = widthOfLabels(pen, block)
-    return { rows, widths: [labels, width - labels], hasHead: false }
+    return { ...joined(pen, rows, [labels, width - labels], ', '), hasHead: false }
   }
   const aligned = (style: Style, at: number): Style =>
     block.amounts?.includes(at) ? { ...style, align: 'right' } : style
@@ -135,7 +139,57 @@ function rowsOf(pen: Pen, block: Extract<Block, { kind: 'facts' | 'table' }>): R
   const rows = block.rows.map((row) =>
     row.map((text, at): Cell => ({ tag: 'TD', style: aligned(BODY_TEXT, at), text })),
   )
-  return { rows: [head, ...rows], widths: widthsOf(width, block.shares), hasHead: true }
+  return { ...joined(pen, [head, ...rows], widthsOfTable(pen, block, [head, ...rows]), ' · '), hasHead: true }
+}
+
+/** Amounts are as wide as they need to be, and leave the rest to the words. */
+function widthsOfTable(
+  pen: Pen,
+  { shares, amounts = [] }: Extract<Block, { kind: 'table' }>,
+  rows: readonly Cell[][],
+): number[] {
+  const least = (at: number) =>
+    Math.max(...rows.flatMap((cells, row) => (cells[at] ? [widthOfAmount(pen, cells[at], row === 0)] : [])))
+  const needed = new Map(
+    amounts.map((at) => [at, least(at) + (at === shares.length - 1 ? 0 : COLUMN_GAP)] as const),
+  )
+  const left = pen.width - [...needed.values()].reduce((sum, width) => sum + width, 0)
+  const words = widthsOf(
+    left,
+    shares.map((share, at) => (needed.has(at) ? 0 : share)),
+  )
+  return words.map((width, at) => needed.get(at) ?? width)
+}
+
+function widthOfAmount(pen: Pen, { text, style }: Cell, isHead: boolean): number {
+  const whole = widthOfText(pen, text, style)
+  return isHead ? Math.max(widestWord(pen, text, style), whole * HEAD_SHARE) : whole
+}
+
+/** Each cell's lines, beside each other where the sizes say so and they fit. */
+function joined(
+  pen: Pen,
+  rows: readonly Cell[][],
+  widths: readonly number[],
+  mark: string,
+): Pick<Rows, 'rows' | 'widths'> {
+  if (!pen.sizes.joins) return { rows, widths }
+  const join = (cell: Cell, width: number): Cell => ({ ...cell, text: joinedText(pen, cell, width, mark) })
+  return {
+    rows: rows.map((cells) => cells.map((cell, at) => join(cell, textWidth(cells, widths, at)))),
+    widths,
+  }
+}
+
+function joinedText(pen: Pen, { text, style }: Cell, width: number, mark: string): string {
+  const [first = '', ...others] = text.split('\n')
+  const lines = [first]
+  for (const line of others) {
+    const longer = lines.at(-1) + mark + line
+    if (widthOfText(pen, longer, style) <= width) lines.splice(-1, 1, longer)
+    else lines.push(line)
+  }
+  return lines.join('\n')
 }
 
 /** Two fifths of the line, unless a word of either column would be broken; amounts leave to their labels what they can. */
@@ -150,6 +204,11 @@ function widthOfLabels(pen: Pen, { facts, amounts }: Extract<Block, { kind: 'fac
 function widestWord({ doc, sizes }: Pen, text: string, style: Style): number {
   doc.font(fontOf(text, style), sizes[style.size])
   return Math.max(...text.split(/[ \n]+/).map((word) => doc.widthOfString(word)))
+}
+
+function widthOfText({ doc, sizes }: Pen, text: string, style: Style): number {
+  // A hair more: a text that fits to the point is broken.
+  return doc.font(fontOf(text, style), sizes[style.size]).widthOfString(text) + 0.5
 }
 
 function widthsOf(width: number, shares: readonly number[]): number[] {
@@ -195,17 +254,22 @@ function drawText(pen: Pen, tag: string, text: string, style: Style): void {
   pen.y += measure(pen, text, style, pen.width)
 }
 
-function drawRows(pen: Pen, { rows, widths, hasHead }: Rows): void {
+/** @param next stays with the last two rows, where a page has the space for them and it */
+function drawRows(pen: Pen, { rows, widths, hasHead }: Rows, next: Block | undefined): void {
   const { doc, parent, sizes } = pen
   const table = doc.struct('Table')
   parent.add(table)
   pen.y += sizes.cell
   const measured = rows.map((cells) => ({ cells, height: heightOfRow(pen, cells, widths) }))
   const spaceOf = (at: number) => (measured[at]?.height ?? 0) + 2 * sizes.cell
+  const last = rows.length - 1
+  const end = next ? 2 * sizes.cell + heightOf(pen, next) : 0
+  const kept = spaceOf(0) + spaceOf(last - 1) + spaceOf(last) + end <= sizes.bottom - TOP ? end : 0
   for (const [at, each] of measured.entries()) {
     // Neither the head nor the last row stands alone on a page.
-    const staysWithNext = hasHead && (at === 0 || at === rows.length - 2)
-    const isTurned = ensureSpace(pen, spaceOf(at) + (staysWithNext ? spaceOf(at + 1) : 0))
+    const staysWithNext = hasHead && (at === 0 || at === last - 1)
+    const below = (staysWithNext ? spaceOf(at + 1) : 0) + (at >= last - 1 ? kept : 0)
+    const isTurned = ensureSpace(pen, spaceOf(at) + below)
     if (isTurned && hasHead && at > 0) repeatHead(pen, measured[0] as MeasuredRow, widths)
     const row = doc.struct('TR')
     table.add(row)

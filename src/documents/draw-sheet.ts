@@ -57,7 +57,7 @@ function draw(sheet: Sheet, fonts: SheetFonts, sizes: Sizes): { bytes: Promise<B
   doc.addStructure(root)
   const pen: Pen = { doc, parent: root, y: TOP, left: LEFT, width: WIDTH, sizes }
   drawHead(pen, sheet)
-  for (const block of sheet.blocks) drawBlock(pen, block)
+  for (const [at, block] of sheet.blocks.entries()) drawBlock(pen, block, sheet.blocks[at + 1])
   root.end()
   drawFeet(doc, sheet)
   const pages = doc.bufferedPageRange().count

@@ -28,6 +28,8 @@ export interface Sizes {
   space: number
   /** Above and below the text of a row. */
   cell: number
+  /** Lines of a cell stand beside each other where they fit. */
+  joins: boolean
   /** Where the text of a page ends. */
   bottom: number
 }
@@ -39,12 +41,12 @@ export const TOP = 56
 
 export const ROOMY: Sizes = {
   ...{ title: 26, subtitle: 13, section: 13, body: 9.5, note: 8.5, lineGap: 2 },
-  ...{ head: 92, space: 1, cell: 3, bottom: 760 },
+  ...{ head: 92, space: 1, cell: 3, joins: false, bottom: 760 },
 }
 /** For a sheet that is a page less by it. */
 export const DENSE: Sizes = {
   ...{ title: 18, subtitle: 10.5, section: 10, body: 8, note: 7.25, lineGap: 0.3 },
-  ...{ head: 70, space: 0.45, cell: 1.1, bottom: 778 },
+  ...{ head: 70, space: 0.45, cell: 1.1, joins: true, bottom: 778 },
 }
 
 export const INK = '#121b17'

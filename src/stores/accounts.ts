@@ -11,14 +11,33 @@ import { removeStored } from '#stores/stored-text'
 
 const ACCOUNTS_KEY = 'accounts' satisfies StoredKey
 const PREFERRED_KEY = 'preferred-account' satisfies StoredKey
+const ONLY_KEY = 'only-account' satisfies StoredKey
 
 export const $accounts = persistent<readonly Account[]>(ACCOUNTS_KEY, [], parseAccounts)
 
 /** It outlives signing out, so that signing in selects the same account again. */
-const $preferred = persistent<string>(PREFERRED_KEY, '', (found) => (typeof found === 'string' ? found : ''))
+const $preferred = persistent<string>(PREFERRED_KEY, '', textOf)
+
+/** The one that was selected because there was no other: it is nobody's choice. */
+const $only = persistent<string>(ONLY_KEY, '', textOf)
 
 export function preferredAccount(): string | undefined {
   return $preferred.now() || undefined
+}
+
+/** Whether the visitor has chosen what they prefer. */
+export function hasChosenAccount(): boolean {
+  return preferredAccount() !== undefined && $preferred.now() !== $only.now()
+}
+
+/** Before it is selected: a choice of before stays one. */
+export function noteOnlyAccount({ accountId }: Account): void {
+  if ($preferred.now() !== accountId) $only.set(accountId)
+}
+
+export function noteChoice(): void {
+  $only.set('')
+  removeStored(ONLY_KEY)
 }
 
 /** Prices, cart and checkout follow at once, in all tabs. */
@@ -32,6 +51,10 @@ export function clearAccounts(): void {
   $accounts.set([])
   removeStored(ACCOUNTS_KEY)
   clearAccount()
+}
+
+function textOf(found: unknown): string {
+  return typeof found === 'string' ? found : ''
 }
 
 function parseAccounts(found: unknown): Account[] {

@@ -168,3 +168,38 @@ test('cart and confirmation hold every line with its quantity', async ({ visit, 
   await expect(page.getByRole('term').filter({ hasText: pattern(invoice.vatOf) })).toBeVisible()
   expect(await sheets(page)).toBe(1)
 })
+
+const TWELVE = ['HJO', 'FAL', 'KIM', 'BLA', 'SNO', 'GRA', 'RAP', 'SKI', 'HAV', 'LER', 'LJU', 'LAV'].map(
+  (color) => `PLAP-${color}-175-750`,
+)
+
+test('an order of twelve lines is a sheet, as its cart was: no pictures, two lines of text for each', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('se')
+  await shop.open('/about')
+  await page.evaluate((skus) => {
+    const lines = skus.map((sku) => ({ id: sku.toLowerCase(), sku, quantity: 1 }))
+    localStorage.setItem('cart', JSON.stringify(lines))
+  }, TWELVE)
+  await shop.open('/cart')
+  await shop.goToCheckout()
+  await shop.fillAddress({ ...CUSTOMERS.se, email: `twelve.${Date.now()}@example.com` })
+  await shop.chooseShipping()
+  await shop.payByCard(CARDS.good)
+  await shop.confirmation()
+  await onPaper(page)
+  const lines = page.locator('.done .summary__line')
+  await expect(lines).toHaveCount(TWELVE.length)
+  await expect(lines.locator('img:visible')).toHaveCount(0)
+  const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(40)
+  expect(await sheets(page)).toBe(1)
+
+  await page.emulateMedia({ media: 'screen' })
+  await shop.button(shop.messages.checkout.done.track).click()
+  await expect(page.locator('table small')).toHaveCount(TWELVE.length)
+  await onPaper(page)
+  expect(await sheets(page)).toBe(1)
+})

@@ -2,8 +2,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AccountOrder } from '#api/account/order-schema'
-import { clearAccounts } from '#stores/accounts'
+import { fill } from '#core/text/text'
+import { stopAuth } from '#features/account/start-auth.ts'
+import { clearAccounts, hasChosenAccount, preferredAccount } from '#stores/accounts'
 import { $cart } from '#stores/cart'
+import { choose } from '#stores/settings'
 import account from '../../src/i18n/en/account.json'
 import { line, order } from './support/account-orders'
 import { COMPANY, PRIVATE } from './support/account-shop'
@@ -365,6 +368,42 @@ describe('what the account has', () => {
     open()
     await expect.element(page.getByRole('link', { name: 'PLA Premium', exact: true })).toBeVisible()
     await expect.element(words(`${ORANGE.name}: €22.50 instead of €25.00`)).toBeVisible()
+    await expect.element(words('excl. VAT')).not.toBeInTheDocument()
+    choose({ showWithVat: false })
+    await expect.element(words(`${ORANGE.name}: €18.00 instead of €20.00, excl. VAT`)).toBeVisible()
+  })
+
+  test('who buys privately is told of their company, and is there with one press', async () => {
+    visit.account.state.accounts = [PRIVATE, COMPANY]
+    localStorage.setItem('preferred-account', JSON.stringify(PRIVATE.accountId))
+    open()
+    const told = words(fill(account.overview.company, { company: COMPANY.accountName }))
+    await expect.element(told).toBeVisible()
+    await press(fill(account.overview.useCompany, { company: COMPANY.accountName }))
+    await expect.element(page.getByRole('link', { name: 'All filament' })).toBeVisible()
+    await expect.element(told).not.toBeInTheDocument()
+    expect(preferredAccount()).toBe(COMPANY.accountId)
+    expect(hasChosenAccount()).toBe(true)
+  })
+
+  test('who could buy for several companies is told so, and chooses', async () => {
+    const other = { ...COMPANY, accountId: 'acc-3', accountName: 'Lind AB' }
+    visit.account.state.accounts = [PRIVATE, COMPANY, other]
+    localStorage.setItem('preferred-account', JSON.stringify(PRIVATE.accountId))
+    open()
+    await expect.element(words(account.overview.companies)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: account.overview.change })).toHaveLength(2)
+  })
+
+  test('who had but one account buys for the company that they were made a member of', async () => {
+    open()
+    await expect.element(words(PRIVATE.accountName)).toBeVisible()
+    expect(hasChosenAccount()).toBe(false)
+    stopAuth()
+    visit.account.state.accounts = [PRIVATE, COMPANY]
+    open()
+    await expect.element(words(COMPANY.accountName)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'All filament' })).toBeVisible()
   })
 
   test('several accounts: the one that is shown, and a way to another', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartOffer } from '#features/cart/cart-site.ts'
 import { $account } from '#stores/account'
+import { $accounts, clearAccounts } from '#stores/accounts'
 import { $cart } from '#stores/cart'
 import { choose } from '#stores/settings'
 import noticeStyles from '#ui/notice.css?inline'
@@ -87,6 +88,20 @@ describe('the cart', () => {
     await expect.element(sums()).toMatchTextContent('€76.00VAT€14.00')
     await expect.element(sums()).toMatchTextContent('Total incl. VAT, plus shipping€90.00')
     await expect.element(words('€30.00 incl. VAT away from free shipping.').first()).toBeVisible()
+  })
+
+  test('names the limit of an invoice that is the buyer’s: both to a guest, the account’s to a company', async () => {
+    putInCart([ORANGE, 2])
+    choose({ showWithVat: false })
+    openCart()
+    await expect
+      .element(words('By invoice up to €530.00 per order, with a company account up to €2,200.00.'))
+      .toBeVisible()
+    $accounts.set([{ accountId: 'ek', accountName: 'Ek AB', kind: 'company', agreements: [] }])
+    $account.set({ id: 'ek', name: 'Ek AB', agreements: [] })
+    await expect.element(words('By invoice up to €2,200.00 per order.')).toBeVisible()
+    await expect.element(words('€530.00')).not.toBeInTheDocument()
+    clearAccounts()
   })
 
   test('says how much is left to free shipping', async () => {

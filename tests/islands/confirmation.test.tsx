@@ -1,8 +1,9 @@
 /** What the checkout promises and what the confirmation tells: attributes, back-orders, addresses, payment. */
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { choose } from '#stores/settings'
 import { eachVisit } from './support/each-visit'
-import { AGENTS, GIFT_CARD, LATER, ORANGE } from './support/goods'
+import { AGENTS, GIFT_CARD, GREEN, LATER, ORANGE } from './support/goods'
 import { type Answers, JANA, openReady } from './support/ready-checkout'
 import { placeInOtherTab, setStock } from './support/shop'
 import { openCheckout, SELLER } from './support/visit'
@@ -57,6 +58,13 @@ describe('the confirmation', () => {
       `VAT number ${SELLER.vatNumber}`,
     ])
     await expect.element(page.getByRole('button', { name: 'Track your order' })).toBeVisible()
+  })
+
+  test('of who sees prices without VAT says that what was saved is without it too', async () => {
+    choose({ showWithVat: false })
+    await openPlaced({ lines: [[GREEN, 1]] })
+    const saved = page.getByRole('term').filter({ hasText: 'You saved, excl. VAT' })
+    await expect.element(saved).toBeVisible()
   })
 
   test('of a gift card beside goods says how each of them comes', async () => {
@@ -116,6 +124,16 @@ describe('the confirmation', () => {
     await expect.element(next.nth(1)).toHaveTextContent(sent)
     await expect.element(next.nth(2)).toMatchTextContent(arrives)
   })
+})
+
+test('the delivery step says once that its prices are without VAT, where they are', async () => {
+  const id = await openReady()
+  openCheckout(`/checkout/${id}/shipping`)
+  const ways = page.getByRole('group', { name: 'Delivery method' })
+  await expect.element(ways).toBeVisible()
+  await expect.element(ways).not.toHaveAccessibleDescription()
+  choose({ showWithVat: false })
+  await expect.element(ways).toHaveAccessibleDescription('Prices exclude VAT')
 })
 
 test('the delivery step says when it leaves, and the days follow from that', async () => {

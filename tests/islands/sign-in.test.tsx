@@ -7,11 +7,12 @@ import '#styles/base.css'
 import '#styles/controls.css'
 import { LoginPage } from '#features/account/login/login-page.tsx'
 import { $untoldNet } from '#features/account/net-prices.ts'
+import { openSelector } from '#features/account/selector.ts'
 import { followVisit } from '#features/account/visit.ts'
 import type { Messages } from '#i18n/messages'
 import { signInTexts } from '#i18n/sign-in-texts'
 import { $account } from '#stores/account'
-import { $accounts } from '#stores/accounts'
+import { $accounts, hasChosenAccount } from '#stores/accounts'
 import { $auth } from '#stores/auth'
 import { $notifications } from '#stores/notifications'
 import { keepReferral, keptReferral } from '#stores/referral'
@@ -559,6 +560,19 @@ describe('after signing in', () => {
     expect($account.get().agreements).toEqual([{ productId: 'All', discountPercentage: 12 }])
     expect($accounts.get()).toHaveLength(2)
   })
+})
+
+test('where one of the accounts is a company’s, it is chosen beforehand', async () => {
+  $accounts.set([
+    { accountId: 'own', accountName: 'Own', kind: 'private', agreements: [] },
+    { accountId: 'one', accountName: 'One', kind: 'company', agreements: [] },
+  ])
+  void openSelector()
+  const { selector } = login.visit
+  await expect.element(page.getByRole('combobox', { name: selector.label })).toHaveValue('one')
+  await press(selector.submit)
+  expect($account.get().id).toBe('one')
+  expect(hasChosenAccount()).toBe(true)
 })
 
 test('who has but a company’s account sees prices without VAT, and hears of it on the page after', async () => {

@@ -268,12 +268,20 @@ describe('an invoice', () => {
       expect(typed(orgNbr)).toBe('556036-0793')
   })
 
-  it.each(LANGUAGES)('of twelve lines is one page in %s', async (language) => {
+  const SOLD_AT = {
+    'the list price': { totalDiscount: 0, discountName: undefined },
+    'a price that was agreed on': { discountName: undefined, discountPercentage: 20 },
+  }
+  const TWELVE = Object.entries(SOLD_AT).flatMap(([name, price]) =>
+    LANGUAGES.map((language) => [name, language, price] as const),
+  )
+
+  it.each(TWELVE)('of twelve lines at %s is one page in %s', async (_, language, price) => {
     const [line] = order().lines
     const lines = Array.from({ length: 12 }, (_, at) => ({
       ...(line as NonNullable<typeof line>),
-      ...{ sku: `PLAP-HJO-175-7${at}0`, attributes: { size: 750, diameter: 1.75 } },
-      ...{ totalDiscount: 0, discountName: undefined, backOrder: undefined },
+      ...{ sku: `PLAE-RAP-175-7${at}0`, name: 'PLA Economy Blaubeere', backOrder: undefined },
+      ...{ attributes: { size: 750, diameter: 1.75 }, ...price },
     }))
     const company = { ...ADDRESS, companyName: 'Verkstad AB', orgNbr: '5560360793', vatNbr: 'SE556036079301' }
     const addresses = { billing: company, shipping: { ...ADDRESS, companyName: 'Verkstad AB' } }

@@ -353,8 +353,14 @@ describe('an order confirmation', () => {
   it('of a company adds its amounts up without VAT, as its cart did, and names its numbers', () => {
     const billing = { ...ADDRESS, orgNbr: '556036-0793', vatNbr: 'SE556036079301' }
     const company = order({ language: 'en', company: true, addresses: { billing } })
-    const { text } = orderConfirmation(company, SHOP, PARTS)
+    const { text, html } = orderConfirmation(company, SHOP, PARTS)
     const said = spaces(text)
+    for (const { shown, before } of [
+      { shown: said, before: '2 × PLA Matt Hjortron' },
+      { shown: spaces(html), before: 'PLA Matt Hjortron' },
+    ])
+      expect(shown.split(before)[0]).toContain('Amount excl. VAT')
+    expect(said).toContain('You saved, excl. VAT: 120,00 kr')
     expect(said).toContain('Items, excl. VAT')
     expect(said).toContain('Registration number 556036-0793')
     expect(said).toContain('VAT number SE556036079301')

@@ -16,7 +16,7 @@ const PARTS: Block[] = [
 ]
 
 /** @returns how many texts stand on the page where it begins, and on the next */
-function drawnAt(y: number, block: Block): { counts: [here: number, next: number]; y: number } {
+function drawnAt(y: number, block: Block, next?: Block): { counts: [here: number, next: number]; y: number } {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, lang: 'en', tagged: true, displayTitle: true, pdfVersion: '1.7' },
     ...{ subset: 'PDF/UA', bufferPages: true, font: null },
@@ -32,7 +32,8 @@ function drawnAt(y: number, block: Block): { counts: [here: number, next: number
     counts[page] = (counts[page] ?? 0) + 1
     return doc
   })
-  drawBlock(pen, block)
+  drawBlock(pen, block, next)
+  if (next) drawBlock(pen, next)
   text.mockRestore()
   return { counts, y: pen.y }
 }
@@ -66,6 +67,16 @@ it('of two groups side by side the higher one says where the next thing goes', (
   const beside = drawnAt(TOP, { kind: 'beside', groups: [low, high] })
   expect(beside.y).toBe(drawnAt(TOP, { kind: 'beside', groups: [high, low] }).y)
   expect(beside.y).toBeGreaterThanOrEqual(drawnAt(TOP, { kind: 'together', blocks: PARTS }).y)
+})
+
+it('sums stand on the page of the last two rows', () => {
+  const rows = Array.from({ length: 6 }, (_, at) => [`Item ${at}`, '1'])
+  const table: Block = { kind: 'table', head: ['Item', 'Qty'], rows, shares: [3, 1], amounts: [1] }
+  const sums: Block = { kind: 'beside', groups: [[], PARTS] }
+  const summed = 1 + 2 * FACTS.length + 1
+  const drawn = PLACES.map((y) => drawnAt(y, table, sums).counts)
+  for (const [, next] of drawn) expect(next === 0 || next >= 6 + summed).toBe(true)
+  expect(drawn.some(([here, next]) => here > 2 && next > 0)).toBe(true)
 })
 
 it('a table names its columns on each page, and no page has its last row alone', () => {

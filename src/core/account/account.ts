@@ -14,3 +14,9 @@ export interface Account {
   memberSince?: string | undefined
   agreements: readonly Agreement[]
 }
+
+/** @returns the company that somebody buys for, where there is exactly one */
+export function soleCompany(accounts: readonly Account[]): Account | undefined {
+  const [company, ...others] = accounts.filter(({ kind }) => kind === 'company')
+  return others.length === 0 ? company : undefined
+}

@@ -1,4 +1,5 @@
 /** What the account's islands get of the content and of the messages. */
+import { fullName } from '#core/catalogue/attributes'
 import { productPath } from '#core/catalogue/catalogue'
 import { sellerLines, withCountry } from '#core/checkout/address-lines'
 import { siteRate } from '#core/pricing/vat'
@@ -41,7 +42,7 @@ export async function agreedProducts({ language }: Site): Promise<AgreedProduct[
       ...(sale && {
         sale: { name: localized(sale.name, language), discountPercentage: sale.discountPercentage },
       }),
-      example: { name, msrp: first.msrp },
+      example: { name: fullName({ name, attributes: first.attributes }, language), msrp: first.msrp },
     }
   })
 }

@@ -26,5 +26,6 @@ export type AccountSite = Pick<Site, 'key' | 'language' | 'noBackOrder' | 'count
 export interface AgreedProduct extends Discounted {
   title: string
   path: string
+  /** Its name says which size. */
   example: { name: string; msrp: PerCurrency }
 }

@@ -40,6 +40,7 @@ async function giveBack(id: string): Promise<void> {
 /** What outlives signing out, and not a person who has deleted everything. */
 const OF_PERSON: readonly StoredKey[] = [
   'preferred-account',
+  'only-account',
   'told-companies',
   'untold-net',
   'ordered',

@@ -2,7 +2,7 @@
 import type { Account } from '#core/account/account'
 import { fill } from '#core/text/text'
 import { $account } from '#stores/account'
-import { selectAccount } from '#stores/accounts'
+import { noteChoice, selectAccount } from '#stores/accounts'
 import { notify } from '#stores/notifications'
 import { $chosen, choose } from '#stores/settings'
 import { persistent } from '#stores/storage'
@@ -20,6 +20,12 @@ export function selectWithPrices(account: Account): boolean {
   choose({ showWithVat: false })
   $untoldNet.set(true)
   return true
+}
+
+/** The visitor's own choice, which stays. @returns as above */
+export function chooseAccount(account: Account): boolean {
+  noteChoice()
+  return selectWithPrices(account)
 }
 
 /** @param text with `{account}` */

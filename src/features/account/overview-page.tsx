@@ -4,6 +4,7 @@ import { AccountFrame } from '#features/account/account-frame.tsx'
 import type { AccountMessages, AccountSite, AgreedProduct } from '#features/account/account-site.ts'
 import { Agreements } from '#features/account/overview/agreements.tsx'
 import { ClubPanel } from '#features/account/overview/club-panel.tsx'
+import { CompanyWay } from '#features/account/overview/company-way.tsx'
 import { Greeting } from '#features/account/overview/greeting.tsx'
 import { Orders } from '#features/account/overview/orders.tsx'
 import { OverviewSkeleton } from '#features/account/overview/overview-skeleton.tsx'
@@ -32,6 +33,7 @@ export function OverviewPage({ site, products, t, signIn }: OverviewPageProps) {
           {({ user, signIn: service, accountId }) => (
             <>
               <Greeting user={user} />
+              <CompanyWay />
               <Unconfirmed user={user} signIn={service} />
               <div className="acc__grid">
                 <Orders key={accountId} accountId={accountId} signIn={service} user={user} />

@@ -18,7 +18,7 @@ import { noteAccountsRead } from '#features/account/session/accounts-read.ts'
 import { type Flow, type FlowEffects, runFlow } from '#features/account/session/run-flow.ts'
 import { keepToken } from '#features/account/session/token-cookie.ts'
 import { $account } from '#stores/account'
-import { $accounts, preferredAccount } from '#stores/accounts'
+import { $accounts, hasChosenAccount, noteOnlyAccount, preferredAccount } from '#stores/accounts'
 import { $auth } from '#stores/auth'
 import { forgetReferral, keptReferral } from '#stores/referral'
 
@@ -91,9 +91,16 @@ const EFFECTS: FlowEffects = {
     await shopClient().call(postAccount, { body, quiet: true })
     forgetReferral()
   },
-  remembered: () => ({ selected: $account.now().id, preferred: preferredAccount() }),
+  remembered: () => ({
+    selected: $account.now().id,
+    preferred: preferredAccount(),
+    isChosen: hasChosenAccount(),
+  }),
   keepAccounts: (accounts) => $accounts.set(accounts),
-  select: selectWithPrices,
+  select(account) {
+    if ($accounts.now().length === 1) noteOnlyAccount(account)
+    selectWithPrices(account)
+  },
   forget: () => void forgetPrivate(),
   async keepToken() {
     await keepToken(await loadSignIn())

@@ -12,6 +12,7 @@ import type { CartDelivery, CartView } from '#features/cart/cart-view.ts'
 import { ToCheckout } from '#features/cart/to-checkout.tsx'
 import { grossText } from '#features/price/gross-text.ts'
 import { $account } from '#stores/account'
+import { $accounts } from '#stores/accounts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type SumRow, SumRows } from '#ui/sum-rows.tsx'
@@ -109,7 +110,9 @@ export function CartSumsPanel({ view, currency, showWithVat, language, methods, 
 /** A purchaser knows how large an order on invoice may be before the last step says it. */
 function ForCompanies({ currency, t }: Pick<PanelProps, 'currency' | 't'>) {
   const { company, account } = MOST_ON_INVOICE
-  const { agreements } = useStore($account)
+  const { id, agreements } = useStore($account)
+  const accounts = useStore($accounts)
+  const isCompany = accounts.some(({ accountId, kind }) => accountId === id && kind === 'company')
   const most = (minor: number) => formatMoney(minor, currency)
   return (
     <>
@@ -119,7 +122,9 @@ function ForCompanies({ currency, t }: Pick<PanelProps, 'currency' | 't'>) {
         </a>
       )}
       <p className="small muted">
-        {fill(t.businessInvoice, { amount: most(company[currency]), more: most(account[currency]) })}
+        {isCompany
+          ? fill(t.companyInvoice, { amount: most(account[currency]) })
+          : fill(t.businessInvoice, { amount: most(company[currency]), more: most(account[currency]) })}
       </p>
       <button type="button" className="link" onClick={() => print()}>
         {t.print}

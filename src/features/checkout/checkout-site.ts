@@ -20,6 +20,8 @@ export type CheckoutMessages = Messages['checkout'] & {
   errors: ErrorTexts<'checkout'>
   /** What the confirmation says as the mail and the invoice do. */
   receipt: Pick<Messages['invoice'], 'vatOf' | 'seller' | 'orgNumber' | 'vatNumber'> &
-    Pick<Messages['mail'], 'saved'>
+    Pick<Messages['mail'], 'saved' | 'savedNet'>
+  /** Above prices without VAT, as the footer says it. */
+  pricesNoteNet: string
 }
 export type FormMessages = Messages['form']

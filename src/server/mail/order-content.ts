@@ -85,6 +85,10 @@ export interface OrderContent {
   subject: string
   heading: string
   intro: string
+  /** Above the amounts of the lines. */
+  amounts: string
+  /** They are without VAT: the text says so too, which has no table. */
+  isNet: boolean
   lines: MailLine[]
   /** In the order of the sum. */
   totals: MailTotal[]
@@ -102,6 +106,7 @@ export function orderContent(
   const { language, number } = order
   const texts = serverMessages(language)
   const messages = texts.mail
+  const isNet = isShownNet(order)
   const values = {
     number,
     brand: shop.brandName,
@@ -115,6 +120,8 @@ export function orderContent(
     subject: oneLine(fill(messages.subject, values)),
     heading: messages.heading,
     intro: fill(messages.intro, values),
+    amounts: isNet ? texts.invoice.totalNet : messages.lineTotal,
+    isNet,
     lines: order.lines.map((line) => mailLine(line, order, shop, pictures)),
     totals: orderTotals(order),
     sections: [

@@ -14,7 +14,7 @@ export function orderHtml(content: OrderContent, brandName: string): string {
 <p style="margin:0 0 24px">${content.intro}</p>
 <p style="margin:0 0 32px">${button(action.address, action.label)}</p>
 <table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
-<tr><th class="soft" scope="col" colspan="2" align="left" style="${SMALL}">${messages.item}</th><th class="soft" scope="col" align="right" style="${SMALL}">${messages.lineTotal}</th></tr>
+<tr><th class="soft" scope="col" colspan="2" align="left" style="${SMALL}">${messages.item}</th><th class="soft" scope="col" align="right" style="${SMALL}">${content.amounts}</th></tr>
 ${content.lines.map(lineRow)}
 ${content.totals.map(totalRow)}
 </table>

@@ -7,6 +7,7 @@ export function orderText(content: OrderContent): string {
     content.heading,
     content.intro,
     labelled(content.action.label, content.action.address, content.language),
+    ...(content.isNet ? [content.amounts] : []),
     ...content.lines.map(({ name, attributes, sku, quantity, unitPrice, total, was, notes }) =>
       [
         `${quantity} × ${[name, attributes].filter(Boolean).join(', ')} (${sku})`,

@@ -27,10 +27,11 @@ export function orderTotals(order: OrderDocument): MailTotal[] {
   const isNet = isShownNet(order)
   const parts = shownParts(lines, totals, isNet)
   const saved = shownSaving(lines, totals, isNet)
+  const savedLabel = isNet ? messages.savedNet : messages.saved
   // Where none is charged, the mail says why instead.
   const charged = amountsByRate(lines, totals).filter(({ vat }) => vat > 0)
   const vat = vatRows(charged, invoice.vatOf, language, currency)
-  const notes = [...(saved > 0 ? [[messages.saved, money(saved)] as const] : []), ...(isNet ? [] : vat)]
+  const notes = [...(saved > 0 ? [[savedLabel, money(saved)] as const] : []), ...(isNet ? [] : vat)]
   return [
     { label: isNet ? messages.itemsNet : messages.items, amount: money(parts.items) },
     ...less(named(messages.discount, coupon), parts.discount),

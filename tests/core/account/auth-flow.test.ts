@@ -30,7 +30,9 @@ const account = (accountId: string): Account => ({
   agreements: [],
 })
 const [ONE, TWO] = [account('one'), account('two')]
-const NOTHING = { selected: undefined, preferred: undefined }
+const company = (accountId: string): Account => ({ ...account(accountId), kind: 'company' })
+const [EK, LIND] = [company('ek'), company('lind')]
+const NOTHING = { selected: undefined, preferred: undefined, isChosen: true }
 
 const listing: FlowPhase = { kind: 'listing', user: ANNA, made: false, fresh: false }
 const listed = (accounts: Account[], remembered: object = {}): FlowEvent => ({
@@ -162,6 +164,41 @@ const ROWS: Row[] = [
     [keep([ONE, TWO]), { do: 'select', account: TWO }, { do: 'keep-token' }],
   ],
   [
+    'made a member of a company, and never had a choice: the company',
+    listing,
+    listed([ONE, EK], { selected: 'one', preferred: 'one', isChosen: false }),
+    ready,
+    [keep([ONE, EK]), { do: 'select', account: EK }, { do: 'keep-token' }],
+  ],
+  [
+    'made a member of two: what was selected stays',
+    listing,
+    listed([ONE, EK, LIND], { selected: 'one', preferred: 'one', isChosen: false }),
+    ready,
+    [keep([ONE, EK, LIND]), { do: 'select', account: ONE }, { do: 'keep-token' }],
+  ],
+  [
+    'made a member of a company after a choice, which stays',
+    listing,
+    listed([ONE, EK], { selected: 'one', preferred: 'one' }),
+    ready,
+    [keep([ONE, EK]), { do: 'select', account: ONE }, { do: 'keep-token' }],
+  ],
+  [
+    'no longer a member of the only company: the private one',
+    listing,
+    listed([ONE], { selected: 'ek', preferred: 'ek', isChosen: false }),
+    ready,
+    [{ do: 'forget' }, keep([ONE]), { do: 'select', account: ONE }, { do: 'keep-token' }],
+  ],
+  [
+    'several with a company, none preferred: the visitor chooses',
+    listing,
+    listed([ONE, EK], { isChosen: false }),
+    { kind: 'choosing', user: ANNA },
+    [keep([ONE, EK]), { do: 'keep-token' }],
+  ],
+  [
     'several, none preferred: the visitor chooses',
     listing,
     listed([ONE, TWO]),
@@ -259,7 +296,7 @@ function drive(accounts: Account[][] = [[ONE]]) {
       return answer.promise
     },
     createAccount: async (email) => void log.push(`create ${email}`),
-    remembered: () => ({ selected, preferred: undefined }),
+    remembered: () => ({ selected, preferred: undefined, isChosen: false }),
     keepAccounts: () => {},
     select({ accountId }) {
       selected = accountId

@@ -19,6 +19,7 @@ import form from '../../../src/i18n/en/form.json'
 import invoice from '../../../src/i18n/en/invoice.json'
 import mail from '../../../src/i18n/en/mail.json'
 import product from '../../../src/i18n/en/product.json'
+import shell from '../../../src/i18n/en/shell.json'
 
 export const SELLER = {
   legalName: 'Shop AB',
@@ -114,7 +115,8 @@ export function reloadCheckout(): void {
   const site = { ...SITE, shipsTo: ['DE', 'AT', 'US'], contact: CONTACT, seller: SELLER, vatRate: 25 }
   const t = {
     ...checkout,
-    receipt: { ...invoice, saved: mail.saved },
+    receipt: { ...invoice, saved: mail.saved, savedNet: mail.savedNet },
+    pricesNoteNet: shell.footer.pricesNoteNet,
     errors: errorTexts(MESSAGES, 'checkout'),
   }
   show(<CheckoutPage site={site} t={t} form={form} />)

@@ -74,7 +74,7 @@ function Example({ product }: { product: AgreedProduct }) {
   const { list, now } = displayUnit(price, showWithVat)
   return (
     <span className="small muted agreements__example">
-      {fill(t.agreements.example, {
+      {fill(showWithVat ? t.agreements.example : t.agreements.exampleNet, {
         name: product.example.name,
         now: formatMoney(now, currency),
         list: formatMoney(list, currency),

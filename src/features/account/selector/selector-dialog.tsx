@@ -4,8 +4,9 @@
  */
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { soleCompany } from '#core/account/account'
 import { fill } from '#core/text/text'
-import { selectWithPrices } from '#features/account/net-prices.ts'
+import { chooseAccount } from '#features/account/net-prices.ts'
 import { signOut } from '#features/account/start-auth.ts'
 import type { BrowserMessages } from '#i18n/browser-messages'
 import { $account } from '#stores/account'
@@ -26,7 +27,8 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const accounts = useStore($accounts)
   const { id } = useStore($account)
-  const [chosen, setChosen] = useState(id ?? '')
+  // Who was made a member of a company is here for it: a press is enough.
+  const [chosen, setChosen] = useState(id ?? soleCompany(accounts)?.accountId ?? '')
   const [error, setError] = useState<string>()
   const mustChoose = useRef(id === undefined).current
 
@@ -53,7 +55,7 @@ export function SelectorDialog({ t, onClosed }: SelectorProps) {
       event.currentTarget.querySelector('select')?.focus()
       return
     }
-    const turnsNet = selectWithPrices(account)
+    const turnsNet = chooseAccount(account)
     dialog.current?.close()
     // What is to be said of the prices as well, the page says that stays.
     if (!turnsNet) notify(fill(t.chosen, { account: account.accountName }), 'info')

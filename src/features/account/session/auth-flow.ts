@@ -4,7 +4,7 @@
  * while the accounts are under way stays signed out.
  */
 import type { SignedInUser } from '#browser/sign-in'
-import type { Account } from '#core/account/account'
+import { type Account, soleCompany } from '#core/account/account'
 
 export type FlowPhase =
   | { kind: 'stopped' }
@@ -31,6 +31,8 @@ interface FlowState {
 export interface Remembered {
   selected: string | undefined
   preferred: string | undefined
+  /** The visitor preferred it, and did not merely have no other. */
+  isChosen: boolean
 }
 
 export type FlowEvent =
@@ -156,7 +158,7 @@ function list(before: number, user: SignedInUser, { made = false, fresh = false 
 function listed(
   before: number,
   { user, made }: { user: SignedInUser; made: boolean },
-  { accounts, remembered: { selected, preferred } }: Extract<FlowEvent, { type: 'listed' }>,
+  { accounts, remembered: { selected, preferred, isChosen } }: Extract<FlowEvent, { type: 'listed' }>,
 ): FlowStep {
   const turn = before + 1
   const find = (id: string | undefined) => accounts.find(({ accountId }) => accountId === id)
@@ -172,7 +174,9 @@ function listed(
     return to({ kind: 'creating', user }, { do: 'create', turn, email: user.email })
   }
   const only = accounts.length === 1 ? accounts[0] : undefined
-  const account = only ?? find(preferred) ?? find(selected)
+  // Somebody was alone here until a company made them its member: they buy for it, as long as they choose nothing else.
+  const joined = preferred !== undefined && !isChosen ? soleCompany(accounts) : undefined
+  const account = only ?? joined ?? find(preferred) ?? find(selected)
   if (!account) return to({ kind: 'choosing', user }, { do: 'keep-token' })
   return to({ kind: 'ready', user }, { do: 'select', account }, { do: 'keep-token' })
 }

@@ -36,6 +36,7 @@ export function ShippingStep({
   const { busy } = state
   const isNet = useNet(checkout)
   const ways = cheapestFirst(checkout.shippingOptions)
+  const saysNet = isNet && ways.some(({ price }) => price > 0)
   const chosen = ways.find(({ id }) => id === draft.shippingOption)?.id
   const stale = chosen !== undefined && checkout.status === 'addressed'
   const idle = !busy && !state.problem
@@ -64,10 +65,18 @@ export function ShippingStep({
       <FreeLeft checkout={checkout} />
       <fieldset
         className="options"
-        aria-describedby={missing.problem ? 'delivery-problem' : undefined}
+        aria-describedby={
+          [saysNet && 'delivery-net', missing.problem && 'delivery-problem'].filter(Boolean).join(' ') ||
+          undefined
+        }
         aria-busy={busy === 'shipping'}
       >
         <legend className="visually-hidden">{t.shipping.legend}</legend>
+        {saysNet && (
+          <p className="small muted" id="delivery-net">
+            {t.pricesNoteNet}
+          </p>
+        )}
         {ways.map((option) => (
           <div key={option.id}>
             <label className="option">

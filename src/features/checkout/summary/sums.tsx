@@ -59,11 +59,13 @@ function Receipt({ checkout }: { checkout: Checkout }) {
   const { lines, totals, currency } = checkout
   const { t, site } = useCheckout()
   const money = (amount: number) => formatMoney(amount, currency)
-  const saved = shownSaving(lines, totals, useNet(checkout))
+  const isNet = useNet(checkout)
+  const saved = shownSaving(lines, totals, isNet)
+  const savedLabel = isNet ? t.receipt.savedNet : t.receipt.saved
   const vat =
     totals.vat > 0 ? vatRows(amountsByRate(lines, totals), t.receipt.vatOf, site.language, currency) : []
   const rows: SumRow[] = [
-    ...(saved > 0 ? [{ label: t.receipt.saved, amount: money(saved), good: true }] : []),
+    ...(saved > 0 ? [{ label: savedLabel, amount: money(saved), good: true }] : []),
     ...vat.map(([label, amount]) => ({ label, amount })),
   ]
   return (
