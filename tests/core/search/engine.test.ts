@@ -7,6 +7,7 @@ import { NOTHING } from '#core/listing/listing'
 import { once } from '#core/once'
 import type { SearchAnswers } from '#core/search/algolia'
 import { isRefused } from '#core/search/engine'
+import type { Language } from '#core/site/language'
 import { LANGUAGES, type Localized, localized } from '#core/site/language'
 import { readContent } from '#loaders/content'
 import { openSearch, type ShopSearch, shopSearch } from './support/shop-search.ts'
@@ -363,6 +364,16 @@ describe('what is asked for, and not what only mentions it', () => {
   })
 
   const HEAT = ['abs-classic', 'asa-outdoor', 'pa-carbon', 'pc-blend', 'pc-blend-carbon', 'pc-fr']
+  const DEGREES: Record<Language, string> = {
+    en: '100 degrees',
+    sv: '100 grader',
+    da: '100 grader',
+    no: '100 grader',
+    de: '100 Grad',
+    fr: '100 degrés',
+    it: '100 gradi',
+    es: '100 grados',
+  }
 
   test.each([
     ['en', 'heat | heat resistant | heat-resistant filament | heat resistance | high temperature | 80 °C'],
@@ -382,8 +393,10 @@ describe('what is asked for, and not what only mentions it', () => {
       const found = (engine.rows(query) ?? []).map((row) => facets.products[facets.rows.product[row] ?? -1])
       expect([...new Set(found.map((product) => product?.slug))].sort(), query).toEqual(HEAT)
     }
-    const hotter = (engine.rows('100 °C') ?? []).map((row) => facets.products[facets.rows.product[row] ?? -1])
-    expect([...new Set(hotter.map((product) => product?.slug))].sort()).toEqual(HEAT.slice(2))
+    for (const query of ['100 °C', DEGREES[language]]) {
+      const hotter = (engine.rows(query) ?? []).map((row) => facets.products[facets.rows.product[row] ?? -1])
+      expect([...new Set(hotter.map((product) => product?.slug))].sort(), query).toEqual(HEAT.slice(2))
+    }
   })
 
   test.each([

@@ -130,6 +130,19 @@ const WISHES: readonly Wish[] = [
   {
     best: 'asa-outdoor',
     queries: {
+      en: 'garden furniture',
+      sv: 'trädgårdsmöbler',
+      de: 'Gartenmöbel',
+      fr: 'mobilier de jardin',
+      it: 'mobili da giardino',
+      es: 'muebles de jardín',
+      no: 'hagemøbler',
+      da: 'havemøbler',
+    },
+  },
+  {
+    best: 'asa-outdoor',
+    queries: {
       en: 'uv resistant',
       sv: 'utomhus',
       de: 'wetterfest',

@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'genbrugt, genbrug, genanvendt, recycled, miljøvenlig',
     'fleksibel, gummi, blød, elastisk, bøjelig, flex',
     'sej, slagfast, stærk, tough, robust, solid',
-    'udendørs, ude, uv, vejrbestandig, sol, udendørs brug',
+    'udendørs, ude, uv, haven, altan, havemøbler, vejrbestandig, sol, udendørs brug',
     'gennemsigtig, transparent, klar, lys, glasklar, krystal',
     'blank, skinnende, silk, silke, glans',
     'træ, wood, træfiber',
@@ -60,7 +60,7 @@ export const WORDS: SearchWords = {
     'sandpapir, slibepapir',
     'maling, spraymaling, lak',
   ],
-  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C',
+  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader',
   unenclosed: {
     without: 'uden, ingen, intet, ikke',
     enclosure:

@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
     'flexibel, Gummi, elastisch, weich, biegsam, flex',
     'zäh, schlagfest, stark, robust, stabil, tough',
-    'draußen, außen, outdoor, uv, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
+    'draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
     'glänzend, Glanz, silk, Seide, seidig',
     'Holz, wood, Holzfaser',
@@ -59,7 +59,7 @@ export const WORDS: SearchWords = {
     'Schleifpapier, Schmirgelpapier, Sandpapier',
     'Lack, Sprühlack, Lackspray, Sprühfarbe, Acrylfarbe',
   ],
-  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, 80 °C, 100 °C',
+  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, 80 °C, 100 °C, 80 Grad, 100 Grad',
   unenclosed: {
     without: 'ohne, kein, keine, nicht',
     enclosure:

@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'recycled, recycle, reclaimed, eco, sustainable',
     'flexible, rubber, elastic, soft, bendable',
     'tough, impact, strong, durable, sturdy',
-    'outdoor, uv, weather, weatherproof, sunlight',
+    'outdoor, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
     'transparent, clear, translucent, see through, crystal',
     'glossy, shiny, silk, satin',
     'wood, wooden, timber',
@@ -61,7 +61,7 @@ export const WORDS: SearchWords = {
     'paint, spray paint, varnish, lacquer',
     'brush, paintbrush',
   ],
-  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt, 80 °C, 100 °C',
+  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt, 80 °C, 100 °C, 80 degrees, 100 degrees',
   unenclosed: {
     without: "without, no, not, doesn't, don't, does not, do not",
     enclosure:

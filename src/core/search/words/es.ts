@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'reciclado, reciclaje, reciclada, recycled, ecológico',
     'flexible, goma, elástico, blando, flex',
     'resistente, tenaz, fuerte, robusto, tough, golpes, sólido',
-    'exteriores, exterior, uv, intemperie, sol, outdoor',
+    'exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
     'transparente, translúcido, luz, claro, cristal, crystal',
     'brillante, seda, silk, satinado',
     'madera, wood',
@@ -59,7 +59,7 @@ export const WORDS: SearchWords = {
     'papel de lija, lija',
     'pintura, barniz, aerosol',
   ],
-  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, 80 °C, 100 °C',
+  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, 80 °C, 100 °C, 80 grados, 100 grados',
   unenclosed: {
     without: 'sin, ninguna, ningún, no',
     enclosure:

@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'recyclé, recyclage, recycler, écologique, recycled',
     'souple, flexible, caoutchouc, élastique, mou, flex',
     'résistant, solide, robuste, tough, costaud, choc',
-    'extérieur, uv, intempéries, soleil, outdoor',
+    'extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
     'transparent, translucide, lumière, clair, cristal',
     'brillant, satiné, soie, silk, soyeux',
     'bois, wood',
@@ -60,7 +60,7 @@ export const WORDS: SearchWords = {
     'papier de verre, papier abrasif, papier à poncer',
     'peinture, vernis, bombe de peinture',
   ],
-  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, 80 °C, 100 °C',
+  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, 80 °C, 100 °C, 80 degrés, 100 degrés',
   unenclosed: {
     without: 'sans, pas, aucun, aucune',
     enclosure:

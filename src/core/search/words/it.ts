@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'riciclato, riciclo, recycled, ecologico',
     'flessibile, gomma, elastico, morbido, flex',
     'tenace, resistente, robusto, tough, forte, urti',
-    'esterni, esterno, uv, intemperie, sole, outdoor',
+    'esterni, esterno, uv, giardino, balcone, mobili da giardino, intemperie, sole, outdoor',
     'trasparente, traslucido, luce, chiaro, cristallo, crystal',
     'lucido, seta, silk, brillante',
     'legno, wood',
@@ -61,7 +61,7 @@ export const WORDS: SearchWords = {
     'carta vetrata, carta abrasiva',
     'vernice, pittura, colore spray',
   ],
-  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, 80 °C, 100 °C',
+  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, 80 °C, 100 °C, 80 gradi, 100 gradi',
   unenclosed: {
     without: 'senza, nessuna, nessun, non',
     enclosure: 'camera chiusa, camera, cabina, cabina chiusa, involucro, stampante chiusa, box, enclosure',

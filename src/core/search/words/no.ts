@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'resirkulert, gjenbruk, gjenvunnet, recycled, miljøvennlig',
     'fleksibel, gummi, myk, elastisk, bøyelig, flex',
     'seig, slagfast, sterk, tough, robust, solid',
-    'utendørs, ute, uv, værbestandig, sol, utebruk',
+    'utendørs, ute, uv, hage, balkong, hagemøbler, værbestandig, sol, utebruk',
     'gjennomsiktig, transparent, klar, lys, glassklar, krystall',
     'blank, glansfull, skinnende, silk, silke',
     'tre, wood, trefiber',
@@ -60,7 +60,7 @@ export const WORDS: SearchWords = {
     'sandpapir, slipepapir, pussepapir',
     'maling, spraymaling, lakk',
   ],
-  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C',
+  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader',
   unenclosed: {
     without: 'uten, ingen, ikke',
     enclosure:

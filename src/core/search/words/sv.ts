@@ -12,7 +12,7 @@ export const WORDS: SearchWords = {
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
     'böjlig, flexibel, gummi, mjuk, elastisk, flex',
     'seg, tålig, stark, slagtålig, tough, hållbar',
-    'utomhus, ute, uv, väderbeständig, uv-beständig, sol, utomhusbruk',
+    'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, väderbeständig, uv-beständig, sol, utomhusbruk',
     'genomskinlig, transparent, klar, glasklar, kristall',
     'blank, glansig, glänsande, silk, silke',
     'trä, wood, träfiber',
@@ -61,7 +61,7 @@ export const WORDS: SearchWords = {
     'sandpapper, slippapper',
     'målarfärg, sprayfärg, färgspray, lack',
   ],
-  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C',
+  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C, 80 grader, 100 grader',
   unenclosed: {
     without: 'utan, ingen, inget, inte',
     enclosure:
