@@ -36,6 +36,53 @@ test('an agreement of 15 % is in the price, on the next page as well, until it e
   await expect(page.locator('.is-signed-in')).toHaveCount(0)
 })
 
+/** Of what may be said of a price this is the most: per kg, without VAT, agreed on or on sale since 30 days. */
+const LONGEST = ['/shop/filament/pla', '/shop?toggle=onSale']
+
+for (const key of ['se', 'de'] as const)
+  test(`${key}: a card cuts nothing of an agreement without VAT in half`, async ({ visit, page }) => {
+    const shop = visit(key)
+    const account = { ...ACCOUNT, agreements: [{ productId: 'All', discountPercentage: 15 }] }
+    await page.addInitScript((account) => {
+      localStorage.setItem('account', JSON.stringify(account))
+      localStorage.setItem('settings', JSON.stringify({ showWithVat: false }))
+    }, account)
+    for (const width of [390, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of LONGEST) {
+        await shop.open(path)
+        await expect(page.locator('html')).not.toHaveClass(/is-filtering/)
+        const cards = page.locator('.listing__cards .card')
+        await expect(cards.first()).toContainText(shop.messages.price.withoutVat)
+        // What is out of sight is not laid out.
+        await cards.evaluateAll((all) => {
+          for (const card of all) card.setAttribute('class', `${card.className} is-seen`)
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync('.is-seen { content-visibility: visible }')
+          document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+        })
+        expect.soft(await cards.evaluateAll(cutInHalf), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
+
+/** Runs in the page. @returns what of the cards is seen in part only */
+function cutInHalf(cards: Element[]): string[] {
+  return cards.flatMap((card) => {
+    const edge = card.getBoundingClientRect()
+    const list = card.querySelector('.card__bullets')?.getBoundingClientRect() ?? edge
+    const isCut = (part: Element, { left, right, bottom }: DOMRect) => {
+      const own = part.getBoundingClientRect()
+      // A line of the list is either in it or beside it.
+      const isBeside = own.left >= right || own.right <= left || own.height === 0
+      return !isBeside && own.bottom > bottom + 0.5
+    }
+    const lines = [...card.querySelectorAll('.card__bullets li')].filter((line) => isCut(line, list))
+    const notes = [...card.querySelectorAll('.price__row, .price__note, .card__attrs')]
+    return [...lines, ...notes.filter((note) => isCut(note, edge))].map((part) => part.textContent ?? '')
+  })
+}
+
 test('an account without agreements sees the prices of the page, and loads nothing for them', async ({
   visit,
   page,

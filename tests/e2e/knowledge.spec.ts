@@ -34,6 +34,26 @@ for (const site of PUBLISHED_SITES) {
   })
 }
 
+test('a fire rating stands on one line, in the title and in the text', async ({ visit, page }) => {
+  const shop = visit('de')
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await shop.open('/knowledge/articles/flame-retardant-polycarbonate')
+    await expect(page.getByRole('heading', { level: 1, name: 'was V-0 sagt' })).toBeVisible()
+    const ratings = await page
+      .locator('article')
+      .first()
+      .evaluate((article) =>
+        [...article.querySelectorAll('.rating')].map((each) => [
+          each.textContent,
+          each.getClientRects().length,
+        ]),
+      )
+    expect(ratings.length).toBeGreaterThan(2)
+    for (const rating of ratings) expect.soft(rating, `${width} px`).toEqual([expect.any(String), 1])
+  }
+})
+
 test('an article: contents, structured data, cover and its way back', async ({ visit, page }) => {
   const shop = visit('com')
   const { knowledge } = messagesOf('com')

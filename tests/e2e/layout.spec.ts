@@ -179,13 +179,50 @@ test('a hundred pieces fit into the mark on the cart', async ({ visit, page }) =
       await shop.open('/faq')
       const badge = page.locator('[data-cart-count]:visible')
       await expect(badge).toHaveText(quantity === 100 ? '99+' : String(quantity))
-      const { left, right, isCut } = await badge.evaluate((mark) => ({
-        ...mark.getBoundingClientRect().toJSON(),
-        isCut: mark.scrollWidth > mark.clientWidth,
-      }))
+      const { left, right, isCut, middle } = await badge.evaluate((mark) => {
+        const bag = mark.parentElement?.querySelector('svg')?.getBoundingClientRect()
+        return {
+          ...mark.getBoundingClientRect().toJSON(),
+          isCut: mark.scrollWidth > mark.clientWidth,
+          middle: bag ? bag.left + bag.width / 2 : Number.NaN,
+        }
+      })
       expect.soft(left, `${quantity} at ${width} px`).toBeGreaterThanOrEqual(0)
       expect.soft(right, `${quantity} at ${width} px`).toBeLessThanOrEqual(width)
       expect.soft(isCut, `${quantity} at ${width} px`).toBe(false)
+      // The bag beside it keeps the shape by which it is known.
+      expect.soft(left, `${quantity} at ${width} px`).toBeGreaterThan(middle)
+    }
+  }
+})
+
+test('what a printer or a gift card is said to be lies beside its picture, in one line', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const site of SITES) {
+    for (const path of ['/shop/printers', '/shop/gift-cards']) {
+      await visit(site).open(path)
+      const cards = page.locator('.listing__cards .card')
+      await expect(cards.first()).toBeVisible()
+      const places = await cards.evaluateAll((all) =>
+        all.map((card) => {
+          const image = card.querySelector('.card__pic img')?.getBoundingClientRect()
+          const said = [...card.querySelectorAll('.tag, .card__more')].map((each) =>
+            each.getBoundingClientRect(),
+          )
+          return {
+            image: image?.left ?? 0,
+            end: Math.max(...said.map(({ right }) => right)),
+            height: Math.max(...said.map(({ height }) => height)),
+          }
+        }),
+      )
+      for (const { image, end, height } of places) {
+        expect.soft(end, `${site} ${path}`).toBeLessThanOrEqual(image)
+        expect.soft(height, `${site} ${path}`).toBeLessThan(30)
+      }
     }
   }
 })

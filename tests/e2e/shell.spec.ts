@@ -175,6 +175,49 @@ test('the menu shows a picture, a line and colours of each material, and the mos
   }
 })
 
+test('the line of each material fits in every language', async ({ visit, page }) => {
+  for (const site of PUBLISHED_SITES) {
+    const shop = visit(site)
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await shop.open('/faq')
+      await page.getByRole('button', { name: shop.messages.shell.products, exact: true }).click()
+      const lines = page.locator('.menu__material small')
+      await expect(lines.first()).toBeVisible()
+      const cut = await lines.evaluateAll((all) =>
+        all.filter((line) => line.scrollHeight > line.clientHeight + 1).map((line) => line.textContent),
+      )
+      expect.soft(cut, `${site} at ${width} px`).toEqual([])
+    }
+  }
+})
+
+test('arrows, Home and End move among the links of a list in the menu, Tab through all', async ({
+  visit,
+  page,
+}) => {
+  const shop = visit('com')
+  await chooseEssentials(shop)
+  await shop.open('/faq')
+  await page.getByRole('button', { name: shop.messages.shell.products, exact: true }).click()
+  const menu = page.getByRole('navigation', { name: shop.messages.shell.products })
+  const link = (path: string) => menu.locator(`.menu__tree a[href="/shop/${path}"]`).first()
+  await expect(menu.locator('.menu__tree > .is-on > a')).toHaveAttribute('aria-expanded', 'true')
+  await link('filament').focus()
+  for (const [key, path] of [
+    ['ArrowUp', 'filament'],
+    ['ArrowDown', 'printers'],
+    ['End', 'gift-cards'],
+    ['ArrowUp', 'spare-parts'],
+    ['Home', 'filament'],
+    ['Tab', 'filament/pla'],
+    ['ArrowDown', 'filament/petg'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(link(path), key).toBeFocused()
+  }
+})
+
 test('between phone and desktop the header fits and keeps its links', async ({ visit, page }) => {
   for (const site of PUBLISHED_SITES) {
     const shop = visit(site)

@@ -85,13 +85,17 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const name = escapeHtml(card.name)
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
-  const isOut = card.soldOut && !card.soldOut.ahead
-  return `<article class="card${isOut ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
+  return `<article class="card${isOut(card) ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
 <div class="card__top"><div class="card__pic">${pictureMarkup(card, context)}</div>
 <div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
 <div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
+}
+
+/** Nobody can order it. */
+function isOut({ soldOut }: CardData): boolean {
+  return soldOut !== undefined && !soldOut.ahead
 }
 
 /** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
@@ -144,9 +148,10 @@ export function backText(messages: CardMessages, until: string, lang: string): s
   return fill(messages.backOn, { date: new Date(until).toLocaleDateString(localeOf(lang), options) })
 }
 
-/** At most two labels fit beside the picture; the sale comes first. */
+/** At most two labels fit beside the picture; the sale comes first. What cannot be had is not recommended. */
 function labelsMarkup(card: CardData, { messages, now }: CardContext): string {
-  return labelsOf(card, card.price.sale?.discountPercentage ?? 0, now)
+  const staffPick = card.staffPick && !isOut(card)
+  return labelsOf({ ...card, staffPick }, card.price.sale?.discountPercentage ?? 0, now)
     .slice(0, card.soldOut ? 1 : 2)
     .map((label) => labelMarkup(label, messages))
     .join('')

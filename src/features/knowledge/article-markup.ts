@@ -1,6 +1,7 @@
 /** The article card as markup: a function on plain data, for any list that shows articles. */
 import { articlePath, tagPath } from '#core/content/article'
 import { escapeHtml } from '#core/text/escape-html'
+import { unbrokenRatings } from '#core/text/fire-rating'
 
 /** What a card shows, in one language. */
 export interface ArticleCardData {
@@ -51,7 +52,11 @@ function kindMarkup({ kind, langNote }: ArticleCardData): string {
 }
 
 function titleMarkup(card: ArticleCardData, level: HeadingLevel): string {
-  return `<h${level} class="article__title"${langAttribute(card.lang)}><a href="${articlePath(card)}">${escapeHtml(card.title)}</a></h${level}>`
+  return `<h${level} class="article__title"${langAttribute(card.lang)}><a href="${articlePath(card)}">${titleText(card.title)}</a></h${level}>`
+}
+
+export function titleText(title: string): string {
+  return unbrokenRatings(escapeHtml(title))
 }
 
 function langAttribute(lang: string | undefined): string {

@@ -13,6 +13,7 @@ import type { Crumb } from '#core/site/breadcrumbs'
 import { localized } from '#core/site/language'
 import type { Site } from '#core/site/site'
 import { localeOf } from '#core/text/date'
+import { unbrokenRatings } from '#core/text/fire-rating'
 import type { CardData } from '#features/card/card-markup.ts'
 import { siteCardMarkup } from '#features/card/site-card.ts'
 import { cardsByProduct, cardsOf } from '#features/card/views.ts'
@@ -84,7 +85,7 @@ export async function articleText(article: Article, site: Site): Promise<Section
       `<div class="prose__card"${lang}>${siteCardMarkup(card, site, { headingLevel: level })}${shippingNoteMarkup(site)}</div>`
     )
   }
-  return { html: fillCardPlaces(html, cardOf), headings }
+  return { html: fillCardPlaces(unbrokenRatings(html), cardOf), headings }
 }
 
 /** What to read after an article, in the site's language where enough is. */

@@ -26,6 +26,7 @@ export function startMenu(menu: HTMLElement): void {
     touched = shown
   })
   menu.addEventListener('focusin', choose)
+  menu.addEventListener('keydown', moveFocus)
   menu.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
     const category = link?.parentElement
@@ -47,6 +48,17 @@ export function startMenu(menu: HTMLElement): void {
   loadPick(menu)
   // A page that is kept for Back would come back with its menu open.
   addEventListener('pagehide', () => menu.hidePopover())
+}
+
+/** Up and down, to the first and the last among the links of a list; Tab leads through all of them, as ever. */
+function moveFocus(event: KeyboardEvent) {
+  const link = event.target as HTMLElement
+  const links = [...(link.closest('ul')?.querySelectorAll<HTMLElement>(':scope > li > a') ?? [])]
+  const at = links.indexOf(link)
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: links.length - 1 }[event.key]
+  if (at < 0 || to === undefined) return
+  event.preventDefault()
+  links[to]?.focus()
 }
 
 /** Where there is room for it; the menu does without when it cannot be fetched. */

@@ -1,0 +1,34 @@
+/** What a card recommends, by what is left of its product. */
+import { expect, test } from 'vitest'
+import { type CardData, cardMarkup } from '#features/card/card-markup.ts'
+import { messages } from '#i18n/messages'
+
+const { product, price } = messages('en')
+
+const CARD: CardData = {
+  id: 'p-1',
+  sku: 'P-1',
+  type: 'filament',
+  path: '/product/p/one',
+  name: 'PLA',
+  attributes: '750 g',
+  bullets: [],
+  picture: { src: '/p.webp' },
+  activeDate: '2020-01-01',
+  bestSeller: 0,
+  staffPick: true,
+  price: { net: [], vatRate: 25, productId: 'p', productName: 'p', type: 'filament' },
+  categories: [],
+}
+const view = { currency: 'EUR', showWithVat: true, agreements: [] } as const
+const context = { messages: product, priceMessages: price, view, now: Date.parse('2026-11-01'), lang: 'en' }
+
+test.each<[string, CardData['soldOut'], boolean]>([
+  ['on the shelf', undefined, true],
+  ['to be ordered ahead', { until: '2026-12-04', ahead: true }, true],
+  ['sold out', {}, false],
+  ['sold out until a day', { until: '2026-12-04' }, false],
+])('a staff pick that is %s', (_, soldOut, isRecommended) => {
+  const markup = cardMarkup({ ...CARD, soldOut }, context)
+  expect(markup.includes(product.staffPick)).toBe(isRecommended)
+})
