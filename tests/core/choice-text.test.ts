@@ -48,6 +48,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
+  test('what the hint of the colours says of all that is struck is not said again', () => {
+    const product = products.find(({ slug }) => slug === 'pla-premium')
+    const all = variations.filter(({ productId }) => productId === product?.id)
+    const current = all.find(({ sku }) => sku === 'PLAP-HJO-175-250')
+    if (!product || !current) throw new Error('no such spool')
+    const texts = choiceText(product, t, language)
+    const [colors, diameters] = [choices(all, current, 'color'), choices(all, current, 'diameter')]
+    expect(texts.hints(colors, 'color')).toHaveLength(1)
+    expect(texts.hints(diameters, 'diameter')).toHaveLength(1)
+    expect(texts.hints(diameters, 'diameter', colors)).toEqual([])
+  })
+
   test('what is marked is explained beside it, for who cannot point', () => {
     for (const { product, current, key } of CHOICES) {
       const sold = variations.filter(({ productId }) => productId === product.id)

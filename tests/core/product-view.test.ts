@@ -54,6 +54,21 @@ test.each<[says: string, technical: TechnicalFacts, language: Language, label: s
   ['a weight in g', { weight: 2.9 }, 'da', 'Vægt', `2,9${NBSP}g`],
   ['a weight in kg', { weight: 12400 }, 'it', 'Peso', `12,4${NBSP}kg`],
   ['names', { connections: ['Wi-Fi', 'USB'] }, 'en', 'Connections', 'Wi-Fi, USB'],
+  [
+    'a directive',
+    { directives: ['2006/42/EC', '2014/53/EU'] },
+    'sv',
+    'CE-märkt enligt',
+    '2006/42/EG, 2014/53/EU',
+  ],
+  ['a directive', { directives: ['2006/42/EC'] }, 'da', 'CE-mærket efter', '2006/42/EF'],
+  [
+    'a directive',
+    { directives: ['2006/42/EC', '2014/53/EU'] },
+    'fr',
+    'Marquage CE selon',
+    '2006/42/CE, 2014/53/UE',
+  ],
   ['printers', { fits: ['One', 'Studio'] }, 'sv', 'Passar Stegmotor', 'One, Studio'],
 ])('%s is shown', (_, technical, language, label, value) => {
   expect(rows(variation(technical), language)[0]).toEqual([label, value])

@@ -1,5 +1,6 @@
 /** Buying on a product page: what is seen first, the bar of the phone, what adding shows, and what is there instead. */
 import type { Page } from '@playwright/test'
+import { fill } from '../../src/core/text/text.ts'
 import { violations } from './support/axe.ts'
 import { awaitDelivery } from './support/delivery.ts'
 import { pattern } from './support/messages.ts'
@@ -212,15 +213,31 @@ test('what is sold out leads to what is there, and promises no day', async ({ vi
 
 test('a choice that is sold out is struck, says so, and still leads there', async ({ visit, page }) => {
   const shop = visit('se')
-  const { soldOut, size } = shop.messages.product
+  const { soldOutUntil, size } = shop.messages.product
   await shop.open('/product/pla-premium/lav-175-750')
-  await move(page)
+  const until = fill(soldOutUntil, { date: '22 januari' })
   const large = page
     .getByRole('navigation', { name: size })
-    .getByRole('link', { name: `2300\u00a0g: ${soldOut}`, exact: true })
+    .getByRole('link', { name: `2300\u00a0g: ${until}`, exact: true })
+  // Nobody has moved yet.
   await expect(large).toHaveCSS('text-decoration-line', 'line-through')
   await large.click()
   await expect(page).toHaveURL(/lav-175-2300$/)
+})
+
+test('a version of a printer that is sold out says on it when it is back, in the room that it has', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('se')
+  const { soldOutUntil, variant, addToCart } = shop.messages.product
+  await shop.open('/product/printer-studio/high-flow')
+  const version = page.getByRole('navigation', { name: variant }).getByRole('link', { name: /^Standard/ })
+  const add = page.getByRole('button', { name: addToCart, exact: true }).first()
+  const before = await add.boundingBox()
+  await expect(version.getByText(fill(soldOutUntil, { date: '2 februari' }))).toBeVisible()
+  expect(await add.boundingBox()).toEqual(before)
 })
 
 test('beside carbon fibre the nozzle that it needs comes first', async ({ visit, page }) => {

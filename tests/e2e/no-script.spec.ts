@@ -70,3 +70,19 @@ test('the newsletter is ordered by mail: a form would write the address into the
   await expect(footer.getByRole('textbox')).toHaveCount(0)
   await expect(footer.getByRole('link', { name: /@/ }).first()).toHaveAttribute('href', /^mailto:.+@/)
 })
+
+test('a phone without a script has no hole where the tolerance is drawn, and air above how to order', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('de')
+  await shop.open('/product/petg-tough/kimrok-175-750')
+  const price = await page.locator('.pdp .price__now').first().boundingBox()
+  const tolerance = page.locator('[data-tolerance]')
+  await expect(tolerance).toHaveCSS('padding', '0px')
+  expect((await tolerance.boundingBox())?.x).toBe(price?.x)
+  const choices = await page.locator('.pdp__segments').boundingBox()
+  const how = await page.getByText(pattern(shop.messages.product.orderWithoutScript)).boundingBox()
+  expect((how?.y ?? 0) - (choices?.y ?? 0) - (choices?.height ?? 0)).toBeGreaterThanOrEqual(12)
+})

@@ -229,3 +229,86 @@ for (const site of ['com', 'se', 'de'] as const) {
     }
   })
 }
+
+test('the dots of the pictures lie below what is shown, and on what fills the stage', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit('com').open('/product/petg-tough/kimrok-285-2300')
+  const dots = await page.locator('.pdp__thumbs').boundingBox()
+  const picture = await page.locator('.pdp__stage img').first().boundingBox()
+  const filled = await page.locator('.pdp__stage .is-filled img').first().boundingBox()
+  const bottom = (box: typeof dots) => (box?.y ?? 0) + (box?.height ?? 0)
+  expect(bottom(picture)).toBeLessThanOrEqual(dots?.y ?? 0)
+  expect(bottom(filled)).toBe(bottom(dots))
+})
+
+test('at 360 px the tabs have the same air at both ends, and the button to buy one line', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const shop = visit('de')
+  await shop.open('/product/pla-premium/hjortron-175-750')
+  const labels = page.locator('.tabbar__tab > span:last-child')
+  const [first, last] = [await labels.first().boundingBox(), await labels.last().boundingBox()]
+  const left = first?.x ?? Number.NaN
+  const right = 360 - (last?.x ?? Number.NaN) - (last?.width ?? 0)
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+  const add = page.locator('.pdp__buy').getByRole('button', { name: shop.messages.product.addToCart })
+  const lines = await add.evaluate((button) => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  expect((await add.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('a size that is put into the cart from a card is told with the two ways on, and nothing moves', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('se')
+  const { product, shell, cart } = shop.messages
+  await shop.open('/shop')
+  await page.locator('.consent').getByRole('button').last().click()
+  await page
+    .getByRole('button', { name: pattern(`${product.choose}: `) })
+    .first()
+    .click()
+  const sizes = page.getByRole('dialog')
+  const add = sizes.getByRole('button', { name: new RegExp(`^${product.addToCart}`) }).first()
+  const before = await add.boundingBox()
+  await add.click()
+  expect((await add.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0)
+  const said = sizes.getByRole('status')
+  await expect(said).toContainText(product.added.split(':')[0] ?? '')
+  for (const [name, href] of [
+    [shell.cart, '/cart'],
+    [cart.checkout, '/checkout'],
+  ] as const) {
+    const way = said.getByRole('link', { name, exact: true })
+    await expect(way).toHaveAttribute('href', href)
+    expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await reach(page, way)).toBeLessThan(THUMB)
+  }
+})
+
+test('what is wrong with a postcode has the whole row, and moves no input', async ({ visit, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shop = visit('de')
+  const { fields } = shop.messages.form
+  await shop.startCheckout('/product/pla-premium/hjortron-175-750')
+  const zip = page.getByLabel(fields.zip)
+  await zip.fill('123')
+  const before = await zip.boundingBox()
+  await zip.blur()
+  const error = page.locator('.field__error').filter({ hasText: '10115' })
+  await expect(error).toBeVisible()
+  expect((await error.boundingBox())?.width).toBeGreaterThan(300)
+  expect((await zip.boundingBox())?.width).toBe(before?.width)
+  await expect(zip).toHaveAccessibleDescription(/10115/)
+})

@@ -1,6 +1,8 @@
 /** What the checkout promises and what the confirmation tells: attributes, back-orders, addresses, payment. */
+
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { hoursText } from '#core/text/hours-text'
 import { choose } from '#stores/settings'
 import { eachVisit } from './support/each-visit'
 import { AGENTS, GIFT_CARD, GREEN, LATER, ORANGE } from './support/goods'
@@ -90,7 +92,7 @@ describe('the confirmation', () => {
   test('names the pick-up point with its address', async () => {
     await openPlaced({ agent: 'kiosk' })
     const [{ name, address, hours }] = AGENTS as [(typeof AGENTS)[0]]
-    expect(await fact('Pick-up point')).toEqual([name, address, hours])
+    expect(await fact('Pick-up point')).toEqual([name, address, hoursText(hours ?? '')])
     expect(await fact('Billing address')).toContain('24103 Kiel')
   })
 

@@ -6,6 +6,7 @@ import { formatFine } from '#core/money/format-fine'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import { lineUnit } from '#core/pricing/unit-net'
+import { dotted } from '#core/text/dotted'
 import { fill } from '#core/text/text'
 import type { CartMessages } from '#features/cart/cart-site.ts'
 import { backOrderText } from '#features/cart/cart-texts.ts'
@@ -56,8 +57,8 @@ export function CartLineRow({
         <p className="cartline__name">{variation ? <a href={variation.path}>{name}</a> : name}</p>
         {variation && (
           <p className="small muted mono">
-            {spec && `${spec} · `}
-            <span className="nowrap">{line.sku}</span>
+            {spec && `${dotted(spec)} `}
+            <span className="nowrap">{`${spec ? '·\u00a0' : ''}${line.sku}`}</span>
           </p>
         )}
         {price && showsUnit && (

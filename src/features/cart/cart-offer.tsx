@@ -2,6 +2,7 @@ import { fitsDiameter } from '#core/catalogue/need'
 import { formatMoney } from '#core/money/format-money'
 import type { Currency } from '#core/money/money'
 import type { Agreement } from '#core/pricing/discount'
+import { dotted } from '#core/text/dotted'
 import { fill } from '#core/text/text'
 import type { CartMessages, CartOffer } from '#features/cart/cart-site.ts'
 import type { LineView } from '#features/cart/cart-view.ts'
@@ -59,7 +60,7 @@ export function Offer({ offer, neededBy, currency, showWithVat, agreements, t, o
         <a className="strong" href={path}>
           {name}
         </a>
-        <p className="small muted mono">{[note, formatMoney(now, currency)].filter(Boolean).join(' · ')}</p>
+        <p className="small muted mono">{dotted(note, formatMoney(now, currency))}</p>
       </div>
       <button
         type="button"

@@ -1,4 +1,5 @@
 /** The sizes, versions or amounts of a card in a dialog: each leads to its page, and can be put into the cart from here. */
+import { loadMessages } from '#browser/messages'
 import { variationName } from '#core/catalogue/catalogue'
 import { cardIds } from '#core/listing/card-rows'
 import { parseListingQuery } from '#core/listing/listing'
@@ -11,6 +12,7 @@ import type { ListingWords } from '#features/listing/listing-words.ts'
 import styles from '#features/listing/sizes.css?url'
 import { priceElement } from '#features/price/price-markup.ts'
 import { loadStyles } from '#features/product/load-styles.ts'
+import type { BrowserMessages } from '#i18n/browser-messages'
 import { addOneToCart } from '#stores/cart'
 import { consentBy } from '#stores/consent'
 import { startDialog } from '#ui/dialog.ts'
@@ -27,12 +29,17 @@ export async function showSizes(
   link: HTMLAnchorElement,
   words: ListingWords,
 ): Promise<void> {
-  const [loaded] = await Promise.all([loadFacets(), loadStyles(styles)])
+  const [loaded, ways] = await Promise.all([
+    loadFacets(),
+    // A link to the cart is what it does without.
+    loadMessages('added').catch(() => undefined),
+    loadStyles(styles),
+  ])
   const { facets } = loaded
   const sku = link.closest<HTMLElement>('.card')?.dataset.sku
   const shown = facets.rows.sku.indexOf(sku ?? '')
   if (shown < 0) throw new Error(`the facets have no ${sku}`)
-  const dialog = dialogOf(loaded, sizesOf(facets, shown), listedView(root), words)
+  const dialog = dialogOf({ ...loaded, ways }, sizesOf(facets, shown), listedView(root), words)
   startDialog(dialog)
   holdFocus(dialog)
   dialog.addEventListener('close', () => dialog.remove())
@@ -53,22 +60,30 @@ function sizesOf(facets: CardFacets, shown: number): number[] {
   return [...ids.keys()].filter((row) => ids[row] === ids[shown]).sort((a, b) => order(a) - order(b))
 }
 
+interface Shown extends Loaded {
+  ways: BrowserMessages['added'] | undefined
+}
+
 function dialogOf(
-  loaded: Loaded,
+  loaded: Shown,
   rows: readonly number[],
   view: ListedView,
   words: ListingWords,
 ): HTMLDialogElement {
   const { facets, buy } = loaded
-  const said = element('p', { className: 'small sizes__said', role: 'status' })
-  const add = (row: number) => {
+  const said = element('div', { className: 'small sizes__said', role: 'status' })
+  const add = (row: number, pressed: HTMLElement) => {
     const { id, sku, name, attributes } = cardData(facets, row, view.vatRate)
     addOneToCart({ id, sku })
     consentBy('add_to_cart')
+    // What the foot grows by the list gives, so that nothing moves under the thumb.
+    dialog.style.height = `${dialog.getBoundingClientRect().height}px`
     said.replaceChildren(
-      `${fill(buy.added, { name: [name, attributes].filter(Boolean).join(', ') })} `,
-      element('a', { href: '/cart', className: 'link' }, buy.toCart),
+      element('p', {}, fill(buy.added, { name: [name, attributes].filter(Boolean).join(', ') })),
+      ...waysOn(loaded),
     )
+    pressed.classList.add('sizes__added')
+    pressed.scrollIntoView({ block: 'nearest' })
   }
   const { picture } = cardData(facets, rows[0] ?? -1, view.vatRate)
   const image = element('img', { src: picture.src, alt: '', width: 56, height: 56, className: 'sizes__pic' })
@@ -95,13 +110,26 @@ function dialogOf(
   return dialog
 }
 
+/** Where one goes from here, as on the page of a product. */
+function waysOn({ ways, buy }: Shown): HTMLElement[] {
+  if (!ways) return [element('a', { href: '/cart', className: 'link' }, buy.toCart)]
+  const checkout = element('a', { href: '/checkout', className: 'btn btn--primary' }, ways.checkout)
+  checkout.addEventListener('click', () => consentBy('begin_checkout'))
+  return [element('a', { href: '/cart', className: 'btn btn--secondary' }, ways.cart), checkout]
+}
+
 /** What all of them are called: the product, and its colour. */
 function titleOf({ rows, products, colors, language }: CardFacets, row: number): string {
   const product = products[rows.product[row] ?? -1]?.name ?? ''
   return variationName(product, colors[rows.color[row] ?? -1]?.name, {}, language)
 }
 
-function sizeOf(row: number, loaded: Loaded, view: ListedView, add: (row: number) => void): HTMLLIElement {
+function sizeOf(
+  row: number,
+  loaded: Loaded,
+  view: ListedView,
+  add: (row: number, pressed: HTMLElement) => void,
+): HTMLLIElement {
   const { facets, shelf, card, price } = loaded
   const { path, name, attributes } = cardData(facets, row, view.vatRate)
   const cost = element('span', {
@@ -122,7 +150,7 @@ function sizeOf(row: number, loaded: Loaded, view: ListedView, add: (row: number
       return element('li', {}, link, cost, out([card.soldOut, back].filter(Boolean).join(' · ')))
     link.append(out(`${card.ahead} · ${back}`))
   }
-  const buying = button('btn btn--secondary', () => add(row), card.addToCart)
+  const buying = button('btn btn--secondary', () => add(row, buying), card.addToCart)
   buying.ariaLabel = `${card.addToCart}: ${attributes || `${name} ${cost.textContent}`}`
   return element('li', {}, link, cost, buying)
 }

@@ -116,7 +116,7 @@ export function technicalFacts(
     fact(t.technical.voltage, technical.voltage && rangeText(technical.voltage, 'V')),
     measured(t.technical.noise, technical.noise, 'dB(A)'),
     fact(t.technical.connections, technical.connections?.join(', ')),
-    fact(t.technical.directives, technical.directives?.join(', ')),
+    fact(t.technical.directives, technical.directives?.map((name) => directive(name, t)).join(', ')),
     fact(t.technical.dimensions, technical.dimensions && dimensions(technical.dimensions, mark)),
     measured(t.technical.depthWithSpool, technical.depthWithSpool, 'mm'),
     fact(t.technical.weight, technical.weight && weight(technical.weight, mark)),
@@ -176,6 +176,11 @@ function partMaterial({ technical: { materials } }: ProductMessages, material: P
     springSteel: materials.springSteel,
   }
   return names[material]
+}
+
+/** "2006/42/EC" is "2006/42/EG" in Swedish: who issued it is abbreviated in each language. */
+function directive(name: string, { technical: { issuers } }: ProductMessages): string {
+  return name.replace(/E[CU]$/, (issuer) => (issuer === 'EC' ? issuers.EC : issuers.EU))
 }
 
 function weight(grams: number, mark: DecimalMark): string {

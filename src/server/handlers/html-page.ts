@@ -82,6 +82,7 @@ main a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font
 .line{display:flex;align-items:center;gap:12px}
 .line img{flex:none;border-radius:4px;background:#e7edea}
 .line small{display:block;color:light-dark(#4f5754,#a6ada9);font-size:.9375rem}
+.whole{white-space:nowrap}
 .sum>*{font-weight:700}
 .facts{display:flex;flex-wrap:wrap;gap:0 32px}
 .facts>div{min-width:0}
@@ -96,7 +97,7 @@ nav a{display:inline-flex;align-items:center;min-height:44px;color:inherit;font-
 body{padding-bottom:calc(var(--tabs) + env(safe-area-inset-bottom))}
 header>div{height:47px}
 header nav{display:none}
-.tabs{position:fixed;inset:auto 0 0;z-index:1;display:grid;grid-template-columns:repeat(5,minmax(0,1fr));padding-bottom:env(safe-area-inset-bottom);border-top:1px solid light-dark(#d7dcd9,#2d3531);background:light-dark(#fff,#131a17)}
+.tabs{position:fixed;inset:auto 0 0;z-index:1;display:grid;grid-template-columns:repeat(5,auto);padding-bottom:env(safe-area-inset-bottom);border-top:1px solid light-dark(#d7dcd9,#2d3531);background:light-dark(#fff,#131a17)}
 .tabs a{flex-direction:column;justify-content:center;gap:2px;height:calc(var(--tabs) - 1px);color:light-dark(#4f5754,#a6ada9);font-size:min(.8125rem,3.4vw);font-weight:500;text-decoration:none}
 .tabs .icon{width:22px;height:22px}}
 @media print{@page{margin:11mm}:root{color-scheme:light;font-size:11px}header{position:static;border:0;background:none}header>div,main{width:100%}header>div{height:auto}footer,form,.row,.on,.tabs,search,header nav{display:none}main{padding-block:8px}main>*{max-width:none}h1{font-size:1.75rem}h2{margin-top:16px}th,td{padding:3px 0}

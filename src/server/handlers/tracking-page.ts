@@ -1,4 +1,5 @@
 /** A guest's order as a page: how it stands and what is in it, and no name or address. */
+
 import { GUEST_INVOICE_PATH, TRACK_PATH } from '#api/order-tracking'
 import { WITHDRAWAL_PATH } from '#api/withdrawal'
 import { isAllBack, type OrderStatus, orderStatus } from '#core/account/order-status'
@@ -13,6 +14,7 @@ import { carrierPage } from '#core/order/carrier-page'
 import { maskedEmail } from '#core/order/masked-email'
 import { PROOF_FIELDS, type ProofField, type ProofProblems } from '#core/order/order-proof'
 import type { Language } from '#core/site/language'
+import { dotted } from '#core/text/dotted'
 import { fill } from '#core/text/text'
 import { serverMessages } from '#i18n/server-messages'
 import type { OrderDocument } from '#server/db/documents'
@@ -172,7 +174,8 @@ async function lineRow(
   const picture = path?.startsWith('/')
     ? html`<img src="${path}" alt="" width="48" height="48" loading="lazy">`
     : NOTHING
-  const below = [lineText(line, context.language), line.sku].filter(Boolean).join(' · ')
+  const spec = lineText(line, context.language)
+  const below = html`${spec && `${dotted(spec)} `}<span class="whole">${spec && '·\u00a0'}${line.sku}</span>`
   const { unit, total } = shownLine(line, isShownNet(order))
   const { currency } = order
   return html`<tr><th scope="row"><span class="line">${picture}<span>${line.name}<small>${below}</small>${line.quantity} × ${formatFine(unit, currency)}</span></span></th><td>${formatMoney(total, currency)}</td></tr>

@@ -2,6 +2,7 @@ import type { Address } from '#api/address'
 import type { Checkout } from '#api/checkout/checkout'
 import { type AddressField, addressFields, type FieldSpec } from '#core/checkout/address-form'
 import { addressLines, carrierNote, registrationLines } from '#core/checkout/address-lines'
+import { dotted } from '#core/text/dotted'
 import { fill } from '#core/text/text'
 import { EmailHint } from '#features/address/email-hint.tsx'
 import { useCheckout } from '#features/checkout/context.ts'
@@ -146,9 +147,7 @@ export function AddressAnswer({ checkout, draft }: { checkout: Checkout; draft: 
   return (
     <>
       {checkout.account && <Buyer checkout={checkout} />}
-      <p>
-        {email} · {buyer}
-      </p>
+      <p>{dotted(email, buyer)}</p>
       {billing && <p>{line(billing)}</p>}
       {billing && <p>{shipping ? fill(t.address.toOther, { address: line(shipping) }) : t.address.same}</p>}
       {notes && (

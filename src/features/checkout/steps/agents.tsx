@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { decimalMark, formatNumber } from '#core/catalogue/attributes'
 import { splitNear } from '#core/checkout/service-point'
+import { dotted } from '#core/text/dotted'
+import { hoursText } from '#core/text/hours-text'
 import { fill, plural } from '#core/text/text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { change } from '#features/checkout/session/save-steps.ts'
@@ -88,7 +90,7 @@ function AgentOption({
       <input type="radio" name="agent" checked={isChosen} onChange={onChoose} />
       <span>
         <span className="strong">{point.name}</span>
-        <span className="agents__t">{[point.address, point.hours].filter(Boolean).join(' · ')}</span>
+        <span className="agents__t">{dotted(point.address, point.hours && hoursText(point.hours))}</span>
       </span>
       {point.distance !== undefined && (
         <span className="agents__d">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import { addressLines, carrierNote, registrationLines, sellerLines } from '#core/checkout/address-lines'
+import { hoursText } from '#core/text/hours-text'
 import { useCheckout } from '#features/checkout/context.ts'
 import { chosenAgent } from '#features/checkout/delivery.ts'
 
@@ -17,7 +18,12 @@ export function OrderFacts({ checkout }: { checkout: Checkout }) {
   const buyer = [...linesOf(billing), ...registrationLines(billing ?? {}, t.receipt)]
   return (
     <dl className="done__facts done__part">
-      {agent && <Fact term={t.done.pickupPoint} lines={[agent.name, agent.address, agent.hours]} />}
+      {agent && (
+        <Fact
+          term={t.done.pickupPoint}
+          lines={[agent.name, agent.address, agent.hours && hoursText(agent.hours)]}
+        />
+      )}
       {delivery && (
         <Fact
           term={sameAddress ? t.done.bothAddresses : t.address.shipping}

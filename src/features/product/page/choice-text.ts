@@ -14,7 +14,12 @@ export interface ChoiceText {
   /** `2300 g`, or `2300 g, only in 1.75 mm`, or `2.85 mm, only in 750 g or 2300 g` */
   name: (choice: Choice<Variation>, key: ChoiceKey) => string
   /** What the marked choices of a row lead to, for who cannot point at them: `2300 g, only in 1.75 mm`. */
-  hints: (row: readonly Choice<Variation>[], key: ChoiceKey) => string[]
+  hints: (
+    row: readonly Choice<Variation>[],
+    key: ChoiceKey,
+    /** The row of colours above: what its hint says of all that is struck is not said again. */
+    colors?: readonly Choice<Variation>[],
+  ) => string[]
 }
 
 export function choiceText(product: Product, t: ChoiceMessages, language: Language): ChoiceText {
@@ -41,17 +46,21 @@ export function choiceText(product: Product, t: ChoiceMessages, language: Langua
     const own = value(choice.target, key)
     return choice.changes.length > 0 ? fill(t.onlyIn, { name: own, others: others(choice) }) : own
   }
+  const struck = (row: readonly Choice<Variation>[]) => row.filter(({ changes }) => changes.length > 0)
+  const places = (row: readonly Choice<Variation>[]) => [...new Set(struck(row).map(others))].join(' / ')
   return {
     value,
     name,
-    hints(row, key) {
-      const elsewhere = row.filter(({ changes }) => changes.length > 0)
+    hints(row, key, colors = []) {
       // There may be a dozen of them: each colour has the whole of it as its own name.
       if (key === 'color') {
-        const places = [...new Set(elsewhere.map(others))].join(' / ')
-        return places ? [fill(t.crossedOut, { others: places })] : []
+        const all = places(row)
+        return all ? [fill(t.crossedOut, { others: all })] : []
       }
-      return elsewhere.map((choice) => name(choice, key))
+      const told = places(colors)
+      return struck(row)
+        .filter((choice) => others(choice) !== told)
+        .map((choice) => name(choice, key))
     },
   }
 }

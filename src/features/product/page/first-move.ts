@@ -1,6 +1,9 @@
 /** What a product page needs once the visitor moves, and what each of its parts needs at the first sign that it is wanted. */
-import { offersInstead, strikeSoldOut } from '#features/product/page/shelf.ts'
+import { offersInstead } from '#features/product/page/shelf.ts'
 import { element } from '#ui/element.ts'
+
+/** From here, so that its file is not another one in the lists that the page's first script holds. */
+export { strikeSoldOut } from '#features/product/page/shelf.ts'
 
 /**
  * What does not come again has nothing in the place of the button: what is there instead follows the line.
@@ -26,7 +29,6 @@ async function offerMail(buy: HTMLFormElement): Promise<void> {
 
 /** Once per page. */
 export function firstMove(): void {
-  strikeSoldOut().catch(() => {})
   const calculator = document.querySelector<HTMLElement>('.calc')
   const tag = document.querySelector<HTMLDetailsElement>('.nfc')
   if (calculator) {

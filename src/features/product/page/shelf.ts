@@ -5,45 +5,73 @@ import { loadMessages } from '#browser/messages'
 import type { ChoiceKey } from '#core/catalogue/choices'
 import { once } from '#core/once'
 import { type Candidate, nearestInStock } from '#core/stock/instead'
+import { fill } from '#core/text/text'
 import { loadBuyData } from '#features/product/load-buy-data.ts'
 import { element } from '#ui/element.ts'
 
 interface Shown extends Candidate {
   link: HTMLAnchorElement
   name: string
+  /** ISO date on which it comes back, where that is known. */
+  expected: string | undefined
 }
 
 /** What differs in one attribute alone; the build has struck the others, and said what else changes with them. */
 const readShelf = once(async (): Promise<Shown[]> => {
+  // Other finishes are other products.
+  const here = location.pathname.replace(/[^/]+$/, '')
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.pdp nav a:not(.is-on, .is-out)')].filter(
+    ({ pathname }) => pathname.startsWith(here),
+  )
+  if (links.length === 0) return []
   const [{ skus }, inStock] = await Promise.all([
     loadBuyData(),
     shopClient().call(getInStock, { quiet: true }),
   ])
   const there = new Set(inStock.skus)
-  // Other finishes are other products.
-  const here = location.pathname.replace(/[^/]+$/, '')
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.pdp nav a:not(.is-on, .is-out)')]
   return links.flatMap((link) => {
-    const sku = link.pathname.startsWith(here) && skus[link.pathname.slice(here.length)]
+    const sku = skus[link.pathname.slice(here.length)]
     const key = link.closest('nav')?.getAttribute('aria-labelledby')?.replace('choice-', '')
     if (!sku || !key) return []
     const hex = link.querySelector('svg')?.getAttribute('color') ?? undefined
     const name = link.title || (link.textContent ?? '')
-    return [{ link, name, key: key as ChoiceKey, hex, isInStock: there.has(sku) }]
+    return [
+      { link, name, key: key as ChoiceKey, hex, isInStock: there.has(sku), expected: inStock.expected[sku] },
+    ]
   })
 })
 
 /** They stay links: a page that is sold out says when it comes back. What can be ordered ahead is not sold out. */
 export async function strikeSoldOut(): Promise<void> {
   if (document.querySelector('[data-back-order]')) return
-  const [choices, { soldOut }] = await Promise.all([readShelf(), loadMessages('product')])
-  for (const { link, name, isInStock } of choices) {
+  const [choices, { soldOut, stock }, { dayText }] = await Promise.all([
+    readShelf(),
+    loadMessages('product'),
+    import('#features/product/page/stock-words.ts'),
+  ])
+  for (const { link, name, isInStock, expected } of choices) {
     if (isInStock) continue
-    const said = `${name}: ${soldOut}`
+    const until = expected && fill(stock.soldOutUntil, { date: dayText(expected.slice(0, 10)) })
+    const said = `${name}: ${until || soldOut}`
     link.classList.add('is-out')
-    if (link.title) link.title = said
-    else link.ariaLabel = said
+    const isColor = link.title !== ''
+    link.title = said
+    if (!isColor) {
+      link.ariaLabel = said
+      showBelow(link, [until || soldOut, soldOut])
+    }
   }
+}
+
+/** The first of these words that the choice has room for, as nothing may move. */
+function showBelow(link: HTMLElement, words: readonly string[]): void {
+  const small = element('small')
+  link.append(small)
+  for (const text of words) {
+    small.textContent = text
+    if (small.scrollWidth <= small.clientWidth) return
+  }
+  small.remove()
 }
 
 /** @returns what stands beside "sold out"; undefined when nothing near is there either */

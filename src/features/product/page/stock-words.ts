@@ -35,6 +35,6 @@ export async function nameUpdate(submit: HTMLElement | null): Promise<void> {
 }
 
 /** @param day ISO date */
-function dayText(day: string): string {
+export function dayText(day: string): string {
   return new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: 'numeric', month: 'long' })
 }
