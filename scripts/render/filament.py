@@ -1,16 +1,22 @@
 """The filament finishes. Base colour enters linearly (nearly so in the transparent one),
 so two renders (albedo 0 and 1) hold every colour."""
+import math
+
 from studio import material, shader_of
 
 FINISHES = {
     "matt": dict(Roughness=0.5, Specular=0.42),
     "carbon": dict(Roughness=0.68, Specular=0.35),
     "silk": dict(Roughness=0.29, Specular=0.5, Metallic=0.72, Anisotropic=0.75, Clearcoat=0.2, Clearcoat_Roughness=0.3),
-    "wood": dict(Roughness=0.7, Specular=0.25),
+    "wood": dict(Roughness=0.6, Specular=0.3),
     "glitter": dict(Roughness=0.35, Specular=0.5),
     "metal": dict(Roughness=0.4, Specular=0.5, Metallic=0.85, Clearcoat=0.3, Clearcoat_Roughness=0.22),
     "transparent": dict(Roughness=0.1),
 }
+
+
+#: Where the grain's two ends meet, which a spoke covers.
+SEAM = math.radians(342)
 
 
 def filament(finish, base):
@@ -33,6 +39,39 @@ def coordinates(tree, stretch=(1, 1, 1)):
     scale = node(tree, "ShaderNodeMapping", Scale=stretch)
     tree.links.new(place.outputs["Object"], scale.inputs["Vector"])
     return scale.outputs["Vector"]
+
+
+def along(tree, lengthwise, crosswise):
+    """Coordinates for grain that lies along the strand: (turn, radius, width), each as fine as asked."""
+    place = tree.nodes.new("ShaderNodeTexCoord")
+    turned = node(tree, "ShaderNodeMapping", Rotation=(0, 0, math.pi - SEAM))
+    tree.links.new(place.outputs["Object"], turned.inputs["Vector"])
+    parts = tree.nodes.new("ShaderNodeSeparateXYZ")
+    tree.links.new(turned.outputs["Vector"], parts.inputs["Vector"])
+    angle = arithmetic(tree, "ARCTAN2", parts.outputs["Y"], parts.outputs["X"])
+    flat = arithmetic(tree, "SQRT", arithmetic(tree, "ADD", arithmetic(tree, "POWER", parts.outputs["X"], 2),
+                                               arithmetic(tree, "POWER", parts.outputs["Y"], 2)))
+    joined = tree.nodes.new("ShaderNodeCombineXYZ")
+    for source, share, target in ((angle, lengthwise, "X"), (flat, crosswise, "Y"), (parts.outputs["Z"], crosswise, "Z")):
+        tree.links.new(arithmetic(tree, "MULTIPLY", source, share), joined.inputs[target])
+    return joined.outputs["Vector"]
+
+
+def arithmetic(tree, operation, first, second=None):
+    n = tree.nodes.new("ShaderNodeMath")
+    n.operation = operation
+    for source, into in ((first, n.inputs[0]), (second, n.inputs[1])):
+        if isinstance(source, (int, float)):
+            into.default_value = source
+        elif source is not None:
+            tree.links.new(source, into)
+    return n.outputs["Value"]
+
+
+def noise(tree, at, **inputs):
+    n = node(tree, "ShaderNodeTexNoise", **inputs)
+    tree.links.new(at, n.inputs["Vector"])
+    return n.outputs["Fac"]
 
 
 def ramp(tree, source, low, high, dark=0.0, light=1.0):
@@ -83,16 +122,12 @@ def silk(mat, _base):
 
 
 def wood(mat, base):
-    """Wood fill: fibres along the strand and a dull, slightly furry skin."""
+    """Wood fill: long streaks and a few dark fibres along the layers, calm enough that one sees the layers."""
     tree, shader = shader_of(mat)
-    fibre = node(tree, "ShaderNodeTexNoise", Scale=48, Detail=4, Roughness=0.65)
-    speck = node(tree, "ShaderNodeTexNoise", Scale=190, Detail=1)
-    at = coordinates(tree)
-    for n in (fibre, speck):
-        tree.links.new(at, n.inputs["Vector"])
-    tint(tree, base, ramp(tree, fibre.outputs["Fac"], 0.32, 0.68, 0.55, 1.12), (0.045, 0.022, 0.01),
-         ramp(tree, speck.outputs["Fac"], 0.6, 0.72, 0, 0.6))
-    bump(tree, shader, speck.outputs["Fac"], 0.3, 0.004)
+    streak = noise(tree, along(tree, 3.4, 26), Scale=1, Detail=4, Roughness=0.6)
+    fibre = noise(tree, along(tree, 22, 110), Scale=1, Detail=2)
+    tint(tree, base, ramp(tree, streak, 0.34, 0.66, 0.66, 1.16), (0.045, 0.022, 0.01), ramp(tree, fibre, 0.62, 0.72, 0, 0.5))
+    bump(tree, shader, fibre, 0.15, 0.002)
 
 
 def metal(mat, base):

@@ -150,7 +150,7 @@ def soft_corners(points, radius, steps=9):
 
 def wood(mat, _dice):
     """A bowl on a foot; its bottom shows the rings of the last layer."""
-    layer, layers = 0.7 * MM, 66
+    layer, layers = 1.1 * MM, 42
 
     def outline(t, out):
         up = max(0.0, t - 0.1) / 0.9
@@ -158,7 +158,7 @@ def wood(mat, _dice):
         return polar(lambda a: r, 180)
 
     vessel(outline, layers, layer, 2.4 * MM, mat, groove=0.75, jitter=0.02 * MM)
-    z = 7 * layer
+    z = 4.5 * layer
     beads([polar(lambda a, r=k * 0.9 * MM: r, 180) for k in range(1, 33)], 0.9 * MM, layer, mat, z=z, closed=True, step=2)
     lid([polar(lambda a: 29 * MM, 120)], z + 0.1 * layer, mat)
 
@@ -333,7 +333,7 @@ PARTS = {
 }
 LENS = 120
 #: Grain of wood follows the layers; from here grains of wood and metal are seen a few at a time, so they differ less.
-ALONG = {"wood": (7, 7, 1), "metal": (1.6, 1.6, 1.6)}
+ALONG = {"wood": (20, 20, 3), "metal": (1.6, 1.6, 1.6)}
 ROUGH = 0.35
 
 

@@ -1,9 +1,7 @@
 """The finishes as they look on a spool, made to be told apart in a card of 150 px: the grain of each is coarser
 than in life and lies along the strand. Base colour enters linearly, so two renders (albedo 0 and 1) hold every
 colour; the transparent one is rendered in each of its colours."""
-import math
-
-from filament import bump, mix_shaders, node, ramp, tint, vector_math
+from filament import along, arithmetic, bump, mix_shaders, node, noise, ramp, tint, vector_math
 from studio import material, shader_of
 
 FINISHES = {
@@ -17,10 +15,6 @@ FINISHES = {
     "transparent": dict(Roughness=0.1),
 }
 
-#: Where the grain's two ends meet, which a spoke covers.
-SEAM = math.radians(342)
-
-
 def wound(finish, base):
     mat = material("filament", base, **FINISHES[finish])
     dress = {"carbon": carbon, "silk": silk, "wood": wood, "glitter": glitter, "metal": metal,
@@ -28,39 +22,6 @@ def wound(finish, base):
     if dress:
         dress(mat, base)
     return mat
-
-
-def along(tree, lengthwise, crosswise):
-    """Coordinates for grain that lies along the strand: (turn, radius, width), each as fine as asked."""
-    place = tree.nodes.new("ShaderNodeTexCoord")
-    turned = node(tree, "ShaderNodeMapping", Rotation=(0, 0, math.pi - SEAM))
-    tree.links.new(place.outputs["Object"], turned.inputs["Vector"])
-    parts = tree.nodes.new("ShaderNodeSeparateXYZ")
-    tree.links.new(turned.outputs["Vector"], parts.inputs["Vector"])
-    angle = arithmetic(tree, "ARCTAN2", parts.outputs["Y"], parts.outputs["X"])
-    flat = arithmetic(tree, "SQRT", arithmetic(tree, "ADD", arithmetic(tree, "POWER", parts.outputs["X"], 2),
-                                               arithmetic(tree, "POWER", parts.outputs["Y"], 2)))
-    joined = tree.nodes.new("ShaderNodeCombineXYZ")
-    for source, share, target in ((angle, lengthwise, "X"), (flat, crosswise, "Y"), (parts.outputs["Z"], crosswise, "Z")):
-        tree.links.new(arithmetic(tree, "MULTIPLY", source, share), joined.inputs[target])
-    return joined.outputs["Vector"]
-
-
-def arithmetic(tree, operation, first, second=None):
-    n = tree.nodes.new("ShaderNodeMath")
-    n.operation = operation
-    for source, into in ((first, n.inputs[0]), (second, n.inputs[1])):
-        if isinstance(source, (int, float)):
-            into.default_value = source
-        elif source is not None:
-            tree.links.new(source, into)
-    return n.outputs["Value"]
-
-
-def noise(tree, at, **inputs):
-    n = node(tree, "ShaderNodeTexNoise", **inputs)
-    tree.links.new(at, n.inputs["Vector"])
-    return n.outputs["Fac"]
 
 
 def place(tree):
