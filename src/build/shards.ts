@@ -13,6 +13,7 @@ import {
 import { LANGUAGES, type Language, type Localized, localized } from '#core/site/language'
 import type { PictureTemplate } from '#core/site/shared-files'
 import type { Content } from '#loaders/content'
+import { packBytes } from '#server/adapters/packed-bytes'
 import {
   FONTS_FILE,
   INDEX_FILE,
@@ -75,8 +76,7 @@ export async function writeShards(
 
 async function storedFonts(): Promise<StoredFonts> {
   const { regular, bold, other } = await readFonts()
-  const base64 = (font: Uint8Array) => Buffer.from(font).toString('base64')
-  return { regular: base64(regular), bold: base64(bold), other: base64(other) }
+  return { regular: packBytes(regular), bold: packBytes(bold), other: packBytes(other) }
 }
 
 /** Of the smallest width, in the format that mail programs know. */

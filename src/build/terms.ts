@@ -11,6 +11,7 @@ import { offeredLanguages, type SiteKey } from '#core/site/site'
 import { drawSheet } from '#documents/draw-sheet'
 import type { Sheet } from '#documents/sheet'
 import type { Content } from '#loaders/content'
+import { packBytes } from '#server/adapters/packed-bytes'
 import {
   isTermsFile,
   type StoredTerms,
@@ -18,6 +19,9 @@ import {
   type TermsFile,
   type TermsNames,
 } from '#server/adapters/shard-format'
+
+/** Of the files: another one writes them all again. */
+const FORM = 'packed'
 
 type TermsContent = Pick<Content, 'pages' | 'brand' | 'sites'>
 
@@ -63,10 +67,10 @@ function keeper(folder: string, recipe: Hash): (name: string, sheet: Sheet) => P
   return async (name, sheet) => {
     const file = join(folder, name)
     const said = JSON.stringify({ ...sheet, date: undefined })
-    const key = recipe.copy().update(said).digest('hex')
+    const key = recipe.copy().update(FORM).update(said).digest('hex')
     const known: TermsFile | undefined = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
     if (known?.key === key) return
-    const drawn: TermsFile = { key, pdf: (await drawSheet(sheet, await fonts())).toString('base64') }
+    const drawn: TermsFile = { key, pdf: packBytes(await drawSheet(sheet, await fonts())) }
     await writeFile(file, JSON.stringify(drawn))
   }
 }

@@ -11,6 +11,7 @@ import type { SiteKey } from '#core/site/site'
 import { serverMessages } from '#i18n/server-messages'
 import { readContent } from '#loaders/content'
 import { readTerms } from '#server/adapters/document-terms'
+import { packBytes } from '#server/adapters/packed-bytes'
 import { type StoredTerms, TERMS_FILE } from '#server/adapters/shard-format'
 
 async function emptyFolder(): Promise<string> {
@@ -31,10 +32,10 @@ test('a storefront with a text of its own has it, the others that of their langu
     sites: { uk: names('British') },
   }
   await writeFile(join(folder, TERMS_FILE), JSON.stringify(stored))
-  const base64 = (text: string) => JSON.stringify({ key: '', pdf: Buffer.from(text).toString('base64') })
+  const packed = (text: string) => JSON.stringify({ key: '', pdf: packBytes(Buffer.from(text)) })
   for (const title of ['English', 'Svenska', 'British'])
-    await writeFile(join(folder, `${title}.json`), base64(title))
-  await writeFile(join(folder, 'company.json'), base64('of a company'))
+    await writeFile(join(folder, `${title}.json`), packed(title))
+  await writeFile(join(folder, 'company.json'), packed('of a company'))
   const read = async (...of: Parameters<typeof readTerms> extends [string, ...infer Rest] ? Rest : never) => {
     const { name, type, bytes } = await readTerms(folder, ...of)
     expect(type).toBe('application/pdf')

@@ -2,14 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SheetFonts } from '#documents/fonts'
+import { unpackBytes } from '#server/adapters/packed-bytes'
 import { FONTS_FILE, type StoredFonts } from '#server/adapters/shard-format'
 
 export async function readDocumentFonts(folder: string): Promise<SheetFonts> {
   const stored: StoredFonts = JSON.parse(await readFile(join(folder, FONTS_FILE), 'utf8'))
   const { regular, bold, other } = stored
-  return { regular: bytes(regular), bold: bytes(bold), other: bytes(other) }
-}
-
-function bytes(base64: string): Uint8Array {
-  return Buffer.from(base64, 'base64')
+  return { regular: unpackBytes(regular), bold: unpackBytes(bold), other: unpackBytes(other) }
 }

@@ -5,6 +5,7 @@ import { fileName } from '#core/forms/attachments'
 import type { Buyer } from '#core/order/buyer'
 import { type Language, localized } from '#core/site/language'
 import type { SiteKey } from '#core/site/site'
+import { unpackBytes } from '#server/adapters/packed-bytes'
 import { type StoredTerms, TERMS_FILE, type TermsFile } from '#server/adapters/shard-format'
 import type { MailFile } from '#server/ports'
 
@@ -21,5 +22,5 @@ export async function readTerms(
   const { languages, sites }: StoredTerms = await read(TERMS_FILE)
   const { title, files } = sites[site] ?? localized(languages, language)
   const { pdf }: TermsFile = await read(files[buyer])
-  return { name: fileName(title, PDF), type: PDF, bytes: Buffer.from(pdf, 'base64') }
+  return { name: fileName(title, PDF), type: PDF, bytes: unpackBytes(pdf) }
 }

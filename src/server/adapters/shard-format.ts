@@ -47,7 +47,7 @@ export interface ShopData {
   postalAreas: readonly PostalArea[]
 }
 
-/** Type of the documents, in base64: what is shipped with the functions is JSON. */
+/** Type of the documents, packed: what is shipped with the functions is JSON. */
 export type StoredFonts = Record<keyof SheetFonts, string>
 
 export const INDEX_FILE = 'index.json'
@@ -74,7 +74,7 @@ export interface TermsNames {
 export interface TermsFile {
   /** Of what it says and how it is drawn: a build that would draw the same keeps it. */
   key: string
-  /** In base64. */
+  /** Packed. */
   pdf: string
 }
 
