@@ -147,14 +147,14 @@ describe('a member', () => {
   test('sees points in the own currency first, what expires next, and the way to the next tier', async () => {
     shop.state.club = MEMBER
     openSignedIn()
-    await expect.element(page.getByRole('heading', { name: 'add:club, tier pro' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'add:club, tier Pro' })).toBeVisible()
     const balances = [...document.querySelectorAll('.club-own__balance')].map((each) => each.textContent)
     expect(balances).toEqual(['€12.40', '50,00\u00a0kr'])
     await seen('€3.10 of it expires on 4 December 2026')
-    const progress = page.getByRole('progressbar', { name: 'On the way to tier elite' })
+    const progress = page.getByRole('progressbar', { name: 'On the way to tier Elite' })
     await expect.element(progress).toHaveAttribute('value', '2120')
     await expect.element(progress).toHaveAttribute('max', '3000')
-    await seen(/€8.80 more in points and you earn 9% as elite/)
+    await seen(/€8.80 more in points and you earn 9% as Elite/)
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].slice(1).map((cell) => cell.textContent),
     )
