@@ -1,6 +1,7 @@
 /**
  * `npm run verify`: every check with times and a summary, one after the other; those that keep one core busy, two at a
- * time. The pictures of the build are made beside the tests that come before it, which often wait.
+ * time, and one that mostly waits beside the next. The pictures of the build are made beside the tests that come before
+ * it, which often wait.
  *
  *   npm run verify -- --only core,build     these steps
  *   npm run verify -- --fast                what takes seconds
@@ -20,6 +21,8 @@ interface Step {
   fast?: true
   /** Keeps one core busy: another one of these runs beside it. */
   oneCore?: true
+  /** Mostly waits: the next step runs beside it. */
+  waits?: true
 }
 
 const STEPS: Step[] = [
@@ -66,6 +69,7 @@ const STEPS: Step[] = [
     name: 'netlify',
     about: 'addresses on Netlify’s own server',
     command: ['node', 'scripts/check/netlify.ts'],
+    waits: true,
   },
   { name: 'islands', about: 'islands in a browser', command: vitest('islands') },
   { name: 'e2e', about: 'journeys through the shop', command: ['playwright', 'test'] },
@@ -92,24 +96,32 @@ await main(async () => {
   // The longest first, beside which the others find room.
   const isLong = ({ name }: Step) => name === 'functions' || name === 'types'
   const waiting = quiet.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+  async function runBeside(step: Step): Promise<void> {
+    const started = performance.now()
+    const { code, output } = await runQuietly(step.command)
+    heading(step)
+    process.stdout.write(output)
+    outcomes.set(step, { step, code, time: performance.now() - started })
+  }
   async function runWaiting(): Promise<void> {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const started = performance.now()
-      const { code, output } = await runQuietly(step.command)
-      heading(step)
-      process.stdout.write(output)
-      outcomes.set(step, { step, code, time: performance.now() - started })
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runBeside(step)
   }
   await Promise.all([runWaiting(), runWaiting()])
 
   const pictures = startPictures(steps)
+  let beside: Promise<void> | undefined
   for (const step of steps.filter(({ oneCore }) => !oneCore)) {
     if (step.name === 'build') await stop(pictures)
+    if (step.waits) {
+      beside = runBeside(step)
+      continue
+    }
     heading(step)
     const started = performance.now()
     outcomes.set(step, { step, code: await run(step.command), time: performance.now() - started })
+    await beside
   }
+  await beside
   summarize(steps.flatMap((step) => outcomes.get(step) ?? []))
 })
 
