@@ -366,9 +366,9 @@ describe('what is asked for, and not what only mentions it', () => {
   const HEAT = ['abs-classic', 'asa-outdoor', 'pa-carbon', 'pc-blend', 'pc-blend-carbon', 'pc-fr']
   const DEGREES: Record<Language, string> = {
     en: '100 degrees',
-    sv: '100 grader',
-    da: '100 grader',
-    no: '100 grader',
+    sv: 'tål 100 grader',
+    da: 'tåler 100 grader',
+    no: 'tåler 100 grader',
     de: '100 Grad',
     fr: '100 degrés',
     it: '100 gradi',

@@ -60,7 +60,7 @@ export const WORDS: SearchWords = {
     'sandpapir, slibepapir',
     'maling, spraymaling, lak',
   ],
-  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader',
+  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader, tåler 80 °C, tåler 100 °C, tåler 80 grader, tåler 100 grader',
   unenclosed: {
     without: 'uden, ingen, intet, ikke',
     enclosure:

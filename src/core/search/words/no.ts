@@ -60,7 +60,7 @@ export const WORDS: SearchWords = {
     'sandpapir, slipepapir, pussepapir',
     'maling, spraymaling, lakk',
   ],
-  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader',
+  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader, tåler 80 °C, tåler 100 °C, tåler 80 grader, tåler 100 grader',
   unenclosed: {
     without: 'uten, ingen, ikke',
     enclosure:

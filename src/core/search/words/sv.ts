@@ -61,7 +61,7 @@ export const WORDS: SearchWords = {
     'sandpapper, slippapper',
     'målarfärg, sprayfärg, färgspray, lack',
   ],
-  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C, 80 grader, 100 grader',
+  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C, 80 grader, 100 grader, tål 80 °C, tål 100 °C, tål 80 grader, tål 100 grader',
   unenclosed: {
     without: 'utan, ingen, inget, inte',
     enclosure:
