@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { Fragment, type RefObject, useRef, useState } from 'react'
 import type { Checkout } from '#api/checkout/checkout'
 import type { PaymentForm } from '#browser/payment-form'
 import type { PaymentOption } from '#core/checkout/payment-options'
@@ -110,7 +110,6 @@ interface PaymentStepProps {
 export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
   const { session, t, state } = useCheckout()
   const chosen = chosenPayment(draft, checkout)
-  const formType = chosen && checkout.totals.total > 0 ? formTypeOf(chosen) : undefined
   const isFree = checkout.totals.total === 0
   if (paymentMode() === 'none') return <Notice kind="warn">{t.payment.unavailable}</Notice>
   return (
@@ -126,21 +125,24 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       >
         <legend className="visually-hidden">{t.payment.legend}</legend>
         {offeredOptions(checkout).map((option) => (
-          <label className="option" key={option}>
-            <input
-              type="radio"
-              name="payment"
-              checked={option === chosen}
-              onChange={() => {
-                payment.clear()
-                leaveFailureBehind(session)
-                change(session, { payment: option })
-              }}
-            />
-            <span className="option__name">{t.payment.options[option]}</span>
-            {isCredit(option) ? <span className="tag">{t.payment.credit}</span> : <span />}
-            <span className="option__sub">{t.payment.notes[option]}</span>
-          </label>
+          <Fragment key={option}>
+            <label className="option">
+              <input
+                type="radio"
+                name="payment"
+                checked={option === chosen}
+                onChange={() => {
+                  payment.clear()
+                  leaveFailureBehind(session)
+                  change(session, { payment: option })
+                }}
+              />
+              <span className="option__name">{t.payment.options[option]}</span>
+              {isCredit(option) ? <span className="tag">{t.payment.credit}</span> : <span />}
+              <span className="option__sub">{t.payment.notes[option]}</span>
+            </label>
+            {option === chosen && !isFree && <OfOption option={option} {...{ draft, checkout, payment }} />}
+          </Fragment>
         ))}
       </fieldset>
       {!isFree && <NoInvoice checkout={checkout} />}
@@ -151,26 +153,6 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
           </Notice>
         )}
       </div>
-      {chosen === 'e_invoice' && !isFree && (
-        <EInvoiceField draft={draft} isWrong={payment.problem === 'eInvoiceId'} onChange={payment.clear} />
-      )}
-      {chosen === 'invoice_email' && draft.company && !isFree && (
-        <InvoiceEmailField
-          draft={draft}
-          email={checkout.email}
-          isWrong={payment.problem === 'invoiceEmail'}
-          onChange={payment.clear}
-        />
-      )}
-      {formType && (
-        <PaymentBox
-          key={formType}
-          type={formType}
-          amount={checkout.totals.total}
-          currency={checkout.currency}
-          onForm={payment.setForm}
-        />
-      )}
       {draft.company && <ReferenceFields draft={draft} />}
       {chosen && !isFree && leavesShop(chosen) && <p className="small muted">{t.payment.redirect}</p>}
       <Review checkout={checkout} />
@@ -196,4 +178,30 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
       </StepFoot>
     </>
   )
+}
+
+/** What one has to fill in for the chosen way to pay, right below it: on a phone the others would push it out of sight. */
+function OfOption({ option, draft, checkout, payment }: PaymentStepProps & { option: PaymentOption }) {
+  const { totals, currency, email } = checkout
+  const formType = formTypeOf(option)
+  if (option === 'e_invoice')
+    return <EInvoiceField draft={draft} isWrong={payment.problem === 'eInvoiceId'} onChange={payment.clear} />
+  if (option === 'invoice_email' && draft.company)
+    return (
+      <InvoiceEmailField
+        draft={draft}
+        email={email}
+        isWrong={payment.problem === 'invoiceEmail'}
+        onChange={payment.clear}
+      />
+    )
+  return formType ? (
+    <PaymentBox
+      key={formType}
+      type={formType}
+      amount={totals.total}
+      currency={currency}
+      onForm={payment.setForm}
+    />
+  ) : null
 }
