@@ -13,12 +13,12 @@ import {
 import { LANGUAGES, type Language, type Localized, localized } from '#core/site/language'
 import type { PictureTemplate } from '#core/site/shared-files'
 import type { Content } from '#loaders/content'
-import { packBytes } from '#server/adapters/packed-bytes'
 import {
   FONTS_FILE,
   INDEX_FILE,
   isTermsFile,
   PICTURES_FILE,
+  packBytes,
   SHOP_FILE,
   type Shard,
   type ShardIndex,

@@ -11,9 +11,9 @@ import { offeredLanguages, type SiteKey } from '#core/site/site'
 import { drawSheet } from '#documents/draw-sheet'
 import type { Sheet } from '#documents/sheet'
 import type { Content } from '#loaders/content'
-import { packBytes } from '#server/adapters/packed-bytes'
 import {
   isTermsFile,
+  packBytes,
   type StoredTerms,
   TERMS_FILE,
   type TermsFile,

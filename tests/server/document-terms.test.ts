@@ -11,8 +11,7 @@ import type { SiteKey } from '#core/site/site'
 import { serverMessages } from '#i18n/server-messages'
 import { readContent } from '#loaders/content'
 import { readTerms } from '#server/adapters/document-terms'
-import { packBytes } from '#server/adapters/packed-bytes'
-import { type StoredTerms, TERMS_FILE } from '#server/adapters/shard-format'
+import { packBytes, type StoredTerms, TERMS_FILE } from '#server/adapters/shard-format'
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'terms-'))

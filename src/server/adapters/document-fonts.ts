@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SheetFonts } from '#documents/fonts'
-import { unpackBytes } from '#server/adapters/packed-bytes'
-import { FONTS_FILE, type StoredFonts } from '#server/adapters/shard-format'
+import { FONTS_FILE, type StoredFonts, unpackBytes } from '#server/adapters/shard-format'
 
 export async function readDocumentFonts(folder: string): Promise<SheetFonts> {
   const stored: StoredFonts = JSON.parse(await readFile(join(folder, FONTS_FILE), 'utf8'))

@@ -4,6 +4,7 @@
  * All variations of a product are in one shard, chosen by the product's id; which shard an id or an sku is in
  * is said by the shard that its own hash names. So every question is answered by at most two small files.
  */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { ApiVariation } from '#api/catalog/variation-schema'
 import type { PostalArea, ServicePoint } from '#core/checkout/service-point'
 import type { Brand } from '#core/content/content'
@@ -94,4 +95,13 @@ export function shardOf(key: string, shards: number): number {
     hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
   }
   return (hash >>> 0) % shards
+}
+
+/** Bytes as text of JSON, packed before they become base64: in that a zip, which is limited, finds little to pack. */
+export function packBytes(bytes: Uint8Array): string {
+  return deflateRawSync(bytes, { level: 9 }).toString('base64')
+}
+
+export function unpackBytes(packed: string): Uint8Array {
+  return inflateRawSync(Buffer.from(packed, 'base64'))
 }
