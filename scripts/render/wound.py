@@ -15,6 +15,7 @@ FINISHES = {
     "transparent": dict(Roughness=0.1),
 }
 
+
 def wound(finish, base):
     mat = material("filament", base, **FINISHES[finish])
     dress = {"carbon": carbon, "silk": silk, "wood": wood, "glitter": glitter, "metal": metal,

@@ -12,7 +12,6 @@ import { checkoutSchema } from '#api/checkout/checkout'
 import { writeShards } from '#build/shards'
 import { writeTerms } from '#build/terms'
 import { type Content, readContent } from '#loaders/content'
-import { openPglite } from '#server/db/open-pglite'
 import { createDeps } from '#server/deps'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { Deps } from '#server/ports'
@@ -20,7 +19,7 @@ import { createStandIns, type LocalStandIns } from '#server/stand-ins/stand-ins'
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { type Client, client } from './http-client.ts'
 import { ADDRESS } from './support/fixtures.ts'
-import { packedPglite } from './support/packed-pglite.ts'
+import { openPackedPglite } from './support/packed-pglite.ts'
 
 const PORT = 4321
 const HOST = `se.localhost:${PORT}`
@@ -37,7 +36,7 @@ beforeAll(async () => {
   await writeShards(content, folder)
   // Drawing them takes its time: those of the storefront that this is about.
   await writeTerms({ ...content, sites: content.sites.filter(({ key }) => key === 'se') }, folder)
-  const db = await openPglite({ memory: true, from: await packedPglite() })
+  const db = await openPackedPglite()
   const rows = content.variations.filter(({ physical }) => physical)
   await db
     .insertInto('stock')

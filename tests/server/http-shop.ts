@@ -3,13 +3,12 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { ERROR_STATUS, type ErrorCode, errorBody } from '#api/errors'
-import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
 import { type Answer, type Ask, type Client, client } from './http-client.ts'
 import { clear } from './support/clear.ts'
 import { createShop, type Shop } from './support/deps.ts'
 import { ADDRESS } from './support/fixtures.ts'
-import { packedPglite } from './support/packed-pglite.ts'
+import { openPackedPglite } from './support/packed-pglite.ts'
 
 export const CREATE = '/oldapi/checkout'
 /** In the form of a checkout's id or a return token. */
@@ -25,7 +24,7 @@ export function openHttpShop(): () => HttpShop {
   let db: Kysely<Database> | undefined
   let current: HttpShop | undefined
   beforeAll(async () => {
-    db = await openPglite({ memory: true, from: await packedPglite() })
+    db = await openPackedPglite()
   })
   afterAll(() => db?.destroy())
   beforeEach(async () => {

@@ -8,14 +8,13 @@ import { SITE_KEYS } from '#core/site/site'
 import { escapeHtml } from '#core/text/escape-html'
 import { serverMessages } from '#i18n/server-messages'
 import { type Content, readContent } from '#loaders/content'
-import { openPglite } from '#server/db/open-pglite'
 import { createDeps } from '#server/deps'
 import { OUTBOX_HANDLERS } from '#server/handlers/outbox-handlers'
 import type { Deps } from '#server/ports'
 import { createStandIns, type LocalStandIns } from '#server/stand-ins/stand-ins'
 import { drainOutbox } from '#server/use-cases/outbox/outbox'
 import { client } from './http-client.ts'
-import { packedPglite } from './support/packed-pglite.ts'
+import { openPackedPglite } from './support/packed-pglite.ts'
 import { leaveLink, NO_SCRIPT_FORM } from './support/subscriber.ts'
 
 let folder: string
@@ -27,7 +26,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-'))
   content = await readContent('content')
   await writeShards(content, folder)
-  const db = await openPglite({ memory: true, from: await packedPglite() })
+  const db = await openPackedPglite()
   standIns = createStandIns({ folder })
   deps = createDeps({ env: {}, db, shop: content, shardFolder: folder, standIns })
 })

@@ -8,7 +8,6 @@ import type { Account } from '#core/account/account'
 import type { FailureReason } from '#core/checkout/payment-failure'
 import type { Status } from '#core/checkout/states'
 import { nullableJson } from '#server/db/json'
-import { openPglite } from '#server/db/open-pglite'
 import type { PaymentRowStatus } from '#server/db/schema'
 import { createHandler } from '#server/handlers/create-handler'
 import { failureReply, toResponse } from '#server/handlers/reply'
@@ -19,7 +18,7 @@ import { createCoupon, stopCoupon } from '#server/use-cases/coupon/coupons'
 import { clear } from '../../server/support/clear.ts'
 import { createShop } from '../../server/support/deps.ts'
 import { COM } from '../../server/support/fixtures.ts'
-import { packedPglite } from '../../server/support/packed-pglite.ts'
+import { openPackedPglite } from '../../server/support/packed-pglite.ts'
 import { testIdentity } from './fake-identity.ts'
 import type { Refusal } from './fault.ts'
 import { AGENTS, GOODS, NO_AGENTS_ZIP, prices } from './goods.ts'
@@ -87,7 +86,7 @@ const SITE = {
 }
 
 export async function startRealShop(): Promise<RealShop> {
-  const db = await openPglite({ memory: true, from: await packedPglite() })
+  const db = await openPackedPglite()
   const { deps: base, stock } = createShop(db)
   const standIns = createStandIns({ folder: await mkdtemp(join(tmpdir(), 'islands-shop-')) })
   let goods: readonly ApiVariation[] = GOODS

@@ -4,9 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase } from '#server/db/connect'
-import { openPglite } from '#server/db/open-pglite'
 import type { Database } from '#server/db/schema'
-import { packedPglite } from './packed-pglite.ts'
+import { openPackedPglite } from './packed-pglite.ts'
 import { databaseUrl, onMaintenance, type Postgres } from './shared-databases.ts'
 
 /** Enough to race with. */
@@ -54,7 +53,7 @@ function describeOn(name: DatabaseName, title: string, body: (database: () => Te
 
 async function open(name: DatabaseName): Promise<TestDatabase & { close: () => Promise<void> }> {
   if (name === 'PostgreSQL' && postgres) return openOn(postgres)
-  const db = await openPglite({ memory: true, from: await packedPglite() })
+  const db = await openPackedPglite()
   return { name: 'PGlite', db, close: () => db.destroy() }
 }
 

@@ -6,10 +6,17 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import type { Kysely } from 'kysely'
 import { MIGRATIONS, migrate } from '#server/db/migrate'
 import { openPglite } from '#server/db/open-pglite'
+import type { Database } from '#server/db/schema'
 
 const FOLDER = 'node_modules/.cache/shop'
+
+/** In memory, with all tables and no rows. */
+export async function openPackedPglite(): Promise<Kysely<Database>> {
+  return openPglite({ memory: true, from: await packedPglite() })
+}
 
 export async function packedPglite(): Promise<Blob> {
   const tables = createHash('sha256').update(JSON.stringify(MIGRATIONS)).digest('hex').slice(0, 16)

@@ -141,7 +141,9 @@ export function PaymentStep({ draft, checkout, payment }: PaymentStepProps) {
               {isCredit(option) ? <span className="tag">{t.payment.credit}</span> : <span />}
               <span className="option__sub">{t.payment.notes[option]}</span>
             </label>
-            {option === chosen && !isFree && <OfOption option={option} {...{ draft, checkout, payment }} />}
+            {option === chosen && !isFree && (
+              <OfOption option={option} draft={draft} checkout={checkout} payment={payment} />
+            )}
           </Fragment>
         ))}
       </fieldset>
