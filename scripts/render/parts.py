@@ -1,6 +1,7 @@
 """Spare parts: blender -b -P scripts/render/parts.py -- --part hotend|nozzle-brass|nozzle-hardened|build-plate --out raw.png
 
-`--near` shows the hotend from its nozzle, and one nozzle alone. `--bore 0.4` is how wide a nozzle is and what its mark says.
+`--near` shows the hotend from its nozzle, and one nozzle alone. `--bore 0.4` is how wide a nozzle is and what its mark says;
+`--flow high` is the hotend with the long melt zone.
 """
 import math
 import os
@@ -107,30 +108,38 @@ def nozzles(args):
     return nozzle_pair(*metals(args.part), args)
 
 
-def hotend(_):
+#: How tall the heater block is. High Flow melts along nearly twice the way, and its block is of bare copper.
+BLOCK = {"standard": 0.34, "high": 0.64}
+
+
+def hotend(args):
+    tall = BLOCK[args.flow]
+    more = tall - BLOCK["standard"]
     alu = metal("alu", (0.62, 0.63, 0.64), 0.34)
     dark = material("anodised", (0.035, 0.036, 0.038, 1), Metallic=0.6, Roughness=0.36)
     steel = metal("steel", (0.55, 0.55, 0.55), 0.2)
-    copper = metal("copper", (0.55, 0.53, 0.50), 0.28)
+    block_metal = metal("copper", (0.72, 0.31, 0.17), 0.30) if more else metal("plated", (0.55, 0.53, 0.50), 0.28)
     brass_ = metal("brass", (0.78, 0.50, 0.17), 0.24)
     tip = nozzle(brass_, 0.36)
     tip.name = "tip"
-    block = prism(rounded(0.62, 0.46, 0.03), 0.34, (0.06, 0, 0.27), copper, name="block")
-    bevel(cut(block, box((0.4, 0.012, 0.2), (0.30, 0, 0.40), None)), 0.012)
-    cylinder(0.075, 0.60, (0.22, 0, 0.36), steel, 0.01, rotate=(math.radians(90), 0, 0))     # heater cartridge
-    cylinder(0.042, 0.50, (0.0, -0.02, 0.50), steel, 0.006, rotate=(math.radians(90), 0, 0))  # thermistor
-    for x, z in ((0.30, 0.56), (-0.18, 0.56)):
-        cylinder(0.034, 0.03, (x, 0.14, z + 0.06), dark, 0.006)
+    block = prism(rounded(0.62, 0.46, 0.03), tall, (0.06, 0, 0.27), block_metal, name="block")
+    bevel(cut(block, box((0.4, 0.012, tall - 0.14), (0.30, 0, 0.27 + tall * 0.38), None)), 0.012)
+    heater, sensor = 0.36 + more / 2, 0.50 + more
+    cylinder(0.075, 0.60, (0.22, 0, heater), steel, 0.01, rotate=(math.radians(90), 0, 0))
+    cylinder(0.042, 0.50, (0.0, -0.02, sensor), steel, 0.006, rotate=(math.radians(90), 0, 0))
+    for x in (0.30, -0.18):
+        cylinder(0.034, 0.03, (x, 0.14, 0.28 + tall), dark, 0.006)
     red = material("lead", (0.35, 0.02, 0.015, 1), Roughness=0.5)
     white = material("lead white", (0.75, 0.75, 0.72, 1), Roughness=0.5)
     leads = [i / 48 for i in range(49)]
-    for k, (mat, x, z, r) in enumerate(((red, 0.205, 0.36, 0.022), (red, 0.24, 0.36, 0.022), (white, -0.008, 0.5, 0.013),
-                                        (white, 0.012, 0.5, 0.013))):
+    for k, (mat, x, z, r) in enumerate(((red, 0.205, heater, 0.022), (red, 0.24, heater, 0.022), (white, -0.008, sensor, 0.013),
+                                        (white, 0.012, sensor, 0.013))):
         strand([(x + 0.55 * math.sin(s * 2.2) + 0.03 * k * s, 0.24 + 0.24 * math.sin(s * 3),
                  z + (1.15 + 0.06 * k) * s * s) for s in leads], r, mat)
-    lathe([(0.0, 0.58), (0.075, 0.58), (0.075, 0.80), (0.0, 0.80)], steel, 64, "heat break")
+    lathe([(0.0, 0.58 + more), (0.075, 0.58 + more), (0.075, 0.80 + more), (0.0, 0.80 + more)], steel, 64, "heat break")
     # heat sink: a turned core with thin fins, the lowest ones narrower
-    profile, z = [(0.0, 0.76)], 0.76
+    z = 0.76 + more
+    profile = [(0.0, z)]
     for fin in range(10):
         reach = 0.40 if fin > 1 else 0.34
         core = 0.15 + 0.012 * fin
@@ -200,6 +209,7 @@ def build_plate(args):
 PARTS = {"hotend": hotend, "nozzle-brass": nozzles, "nozzle-hardened": nozzles, "build-plate": build_plate}
 VIEWS = {
     "hotend": dict(look_at=(0.06, 0, 1.0), lens=116),
+    "hotend high": dict(look_at=(0.06, 0, 1.15), lens=102),
     "nozzle-brass": dict(look_at=(0.17, -0.2, 0.62), lens=116, camera_at=(0.1, -8.2, 2.9)),
     "nozzle-hardened": dict(look_at=(0.17, -0.2, 0.62), lens=116, camera_at=(0.1, -8.2, 2.9)),
     "build-plate": dict(look_at=(0.02, 0, 1.04), lens=108),
@@ -210,7 +220,7 @@ TURNS = {"hotend": 24, "build-plate": 26}
 def near(args):
     """Turned so that the nozzle's tip looks at the camera, and so does the flat that is marked."""
     if args.part == "hotend":
-        hotend(None)
+        hotend(args)
         root = gather("near")
         root.rotation_euler, root.location = (math.radians(-96), 0, math.radians(34)), (0, 0, 0.42)
         return gather()
@@ -225,12 +235,14 @@ def near(args):
 
 if __name__ == "__main__":
     options = arguments(part=dict(required=True, choices=list(PARTS)), near=dict(action="store_true"),
-                        bore=dict(type=float, default=0.4, help="of a nozzle, in mm"))
+                        bore=dict(type=float, default=0.4, help="of a nozzle, in mm"),
+                        flow=dict(default="standard", choices=list(BLOCK), help="of a hotend"))
     reset()
     part = near(options) if options.near else PARTS[options.part](options)
     if options.part in TURNS and not options.near:
         part.rotation_euler.z = math.radians(TURNS[options.part])
-    floor = stage(**(dict(look_at=(0, 0, 0.4), camera_at=(0, -8.0, 3.6)) if options.near else VIEWS[options.part]))
+    floor = stage(**(dict(look_at=(0, 0, 0.4), camera_at=(0, -8.0, 3.6)) if options.near else
+                    VIEWS["hotend high" if options.flow == "high" else options.part]))
     if options.near:
         frame_all(options)
     if options.part.startswith("nozzle"):                   # a pale wall that the marked flat mirrors

@@ -153,7 +153,7 @@ function buildVariation(
     discontinued: row.discontinued,
     msrp: packaging.price,
     color,
-    pictures: pictures.map((picture) => buildPicture(picture, row, file, { color, use })),
+    pictures: pictures.map((picture) => buildPicture(picture, row, file, { color, use, slug })),
     categories: file.categories,
     attributes: attributesOf(row, file, packaging.price),
     activeDate: activeSince(row, file),
@@ -216,7 +216,7 @@ function buildPicture(
   row: PictureRow,
   { size, version }: VariationRow,
   file: ProductFile,
-  { color, use }: { color: Color | undefined; use: Localized<string> | undefined },
+  { color, use, slug }: { color: Color | undefined; use: Localized<string> | undefined; slug: string },
 ): Picture {
   const ids: Placeholders = {
     color: color?.key ?? '',
@@ -226,6 +226,7 @@ function buildPicture(
       file.material && size ? labelSuffix({ product: localized(file.texts, 'en').name, grams: size }) : '',
     pack: packForm(file.finish, size),
     use: file.use ?? '',
+    slug,
     version: version === undefined ? '' : String(Math.round(version * 100)),
   }
   const names = LANGUAGES.flatMap((language) => {

@@ -64,8 +64,9 @@ const safety = v.strictObject({
 
 const picture = v.strictObject({
   /**
-   * `{color}`, `{finish}`, `{use}`, `{version}` in hundredths of a mm and `{spool}`, the shape, stand for the variation's
-   * own; `{label}` at the end prints material and weight on the spool, `{pack}` says which pack it is and prints its weight.
+   * `{color}`, `{finish}`, `{use}`, `{slug}`, `{version}` in hundredths of a mm and `{spool}`, the shape, stand for the
+   * variation's own; `{label}` at the end prints material and weight on the spool, `{pack}` says which pack it is and
+   * prints its weight.
    */
   id: v.pipe(v.string(), v.regex(/^[a-z0-9{}-]+$/, 'is not a picture id')),
   type: v.optional(v.picklist(['image', 'pattern'], 'is neither image nor pattern'), 'image'),
