@@ -99,3 +99,25 @@ test('once the settings are open, prices follow a choice without anything to fet
   // Until then the prices stood as they were built.
   expect(await built?.evaluate((element) => element.textContent)).toMatch(/289,00/)
 })
+
+test('a key in the search changes the hits where they stand: little more than what differs is styled', async ({
+  visit,
+  page,
+  browser,
+}) => {
+  const shop = visit('se')
+  const { search, shell } = shop.messages
+  await shop.open('/contact')
+  const field = page.getByRole('banner').getByLabel(shell.searchLabel)
+  const all = page.getByRole('listbox', { name: search.results }).getByRole('option', {
+    name: search.allProducts,
+  })
+  await field.pressSequentially('petg s')
+  await expect(all).toHaveAttribute('href', '/search?query=petg+s')
+  const most = await styled(browser, page, async () => {
+    await field.press('v')
+    await expect(all).toHaveAttribute('href', '/search?query=petg+sv')
+  })
+  // Six cards and three articles have three times as many.
+  expect(most).toBeLessThan(MOST_ELEMENTS)
+})

@@ -7,6 +7,7 @@ import { type Label, labelsOf } from '#core/catalogue/labels'
 import { localeOf } from '#core/text/date'
 import { escapeHtml } from '#core/text/escape-html'
 import { fill, type PluralForms, plural } from '#core/text/text'
+import { topClass } from '#features/card/top-class.ts'
 import {
   type PriceFacts,
   type PriceMessages,
@@ -85,9 +86,10 @@ export function cardMarkup(card: CardData, context: CardContext): string {
   const name = escapeHtml(card.name)
   const onSale = card.price.sale !== undefined
   const bullets = card.bullets.slice(0, onSale ? 2 : 3)
+  const labels = shownLabels(card, context)
   return `<article class="card${isOut(card) ? ' is-out' : ''}" data-sku="${escapeHtml(card.sku)}">
-<div class="card__top"><div class="card__pic">${pictureMarkup(card, context)}</div>
-<div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labelsMarkup(card, context)}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
+<div class="${topClass(card.hex, hasChoice(card) || labels.includes('staffPick'))}"><div class="card__pic">${pictureMarkup(card, context)}</div>
+<div class="card__facts"><div class="card__tags">${soldOutMarkup(card, context)}${labels.map((label) => labelMarkup(label, messages)).join('')}</div><div class="card__attrs">${colorMarkup(card)}<span class="mono">${escapeHtml(card.attributes)}</span>${moreMarkup(card, context)}</div></div></div>
 ${lineMarkup(card.hex)}<div class="card__body"><h${headingLevel} class="card__name"><a href="${card.path}">${name}</a></h${headingLevel}>
 <ul class="card__bullets">${bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`).join('')}</ul>
 <div class="card__foot">${priceElement(card.price, context.view, context.priceMessages)}<span class="btn btn--secondary card__view" aria-hidden="true">${escapeHtml(messages.view)}</span></div></div></article>`
@@ -126,14 +128,18 @@ function soldOutMarkup({ soldOut }: CardData, { messages }: CardContext): string
 }
 
 /** A way to the product's page, where they are chosen; in a listing its script shows them at once. */
-function moreMarkup({ more, soldOut, path, type }: CardData, { messages, lang }: CardContext): string {
+function moreMarkup({ more = 0, soldOut, path, type }: CardData, { messages, lang }: CardContext): string {
   const back = soldOut?.until
     ? `<span class="card__back">${escapeHtml(backText(messages, soldOut.until, lang))}</span>`
     : ''
-  const hasChoice = more && (!back || soldOut?.ahead)
-  return hasChoice
+  return hasChoice({ more, soldOut })
     ? `${back}<a class="card__more" href="${path}">${escapeHtml(plural(moreForms(type, messages), more, lang))}</a>`
     : back
+}
+
+/** A date takes its place where nothing can be ordered. */
+function hasChoice({ more, soldOut }: Pick<CardData, 'more' | 'soldOut'>): boolean {
+  return Boolean(more) && (!soldOut?.until || Boolean(soldOut.ahead))
 }
 
 /** What else a card stands for. */
@@ -149,12 +155,12 @@ export function backText(messages: CardMessages, until: string, lang: string): s
 }
 
 /** At most two labels fit beside the picture; the sale comes first. What cannot be had is not recommended. */
-function labelsMarkup(card: CardData, { messages, now }: CardContext): string {
+function shownLabels(card: CardData, { now }: CardContext): Label[] {
   const staffPick = card.staffPick && !isOut(card)
-  return labelsOf({ ...card, staffPick }, card.price.sale?.discountPercentage ?? 0, now)
-    .slice(0, card.soldOut ? 1 : 2)
-    .map((label) => labelMarkup(label, messages))
-    .join('')
+  return labelsOf({ ...card, staffPick }, card.price.sale?.discountPercentage ?? 0, now).slice(
+    0,
+    card.soldOut ? 1 : 2,
+  )
 }
 
 export function labelMarkup(label: Label, messages: CardMessages): string {

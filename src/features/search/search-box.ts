@@ -25,7 +25,9 @@ export async function startSearchBox(field: HTMLInputElement): Promise<() => voi
   ])
   field.form?.insertAdjacentHTML('afterbegin', SPINNER)
   const place = element('div', { className: 'results-place' })
-  field.closest('.header')?.append(place)
+  const header = field.closest('.header')
+  header?.append(place)
+  header?.classList.add('has-results')
   const search = createSearch({
     pause: isHostedSearch() ? SETTLED_MS : 0,
     search: (query, signal) => searchCatalogue(query, { signal }),

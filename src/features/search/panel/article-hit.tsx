@@ -1,7 +1,7 @@
 import { PLACEHOLDER_PATH } from '#features/knowledge/article-markup.ts'
 import type { ArticleHit as Found } from '#features/search/hits.ts'
 import { Hit } from '#features/search/panel/hit.tsx'
-import { Marked, plainText } from '#features/search/panel/marked.tsx'
+import { Marked } from '#features/search/panel/marked.tsx'
 
 interface ArticleHitProps {
   id: string
@@ -31,8 +31,9 @@ export function ArticleHit({ id, hit, isActive, inEnglish }: ArticleHitProps) {
               <Marked parts={type} />
             </span>
             {lang && <span>{inEnglish}</span>}
-            {tags.map((tag) => (
-              <span key={plainText(tag)}>
+            {tags.map((tag, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as the parts of a text
+              <span key={index}>
                 <Marked parts={tag} />
               </span>
             ))}
@@ -51,7 +52,9 @@ export function ArticleHit({ id, hit, isActive, inEnglish }: ArticleHitProps) {
 
 function Cover({ src }: { src: string | undefined }) {
   if (src)
-    return <img className="article__cover" src={src} width={640} height={400} alt="" decoding="async" />
+    return (
+      <img key={src} className="article__cover" src={src} width={640} height={400} alt="" decoding="async" />
+    )
   return (
     <svg
       className="article__cover article__cover--none"

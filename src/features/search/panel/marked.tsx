@@ -1,14 +1,10 @@
 import { Fragment } from 'react'
 import type { TextPart } from '#core/search/highlight'
 
-/** A text with what was searched for in it. */
+/** A text with what was searched for in it. Its parts have no state, so those of the next text take their places. */
 export function Marked({ parts }: { parts: readonly TextPart[] }) {
-  return parts.map(({ text, isMatch }, index) => {
-    const key = `${index}${text}`
-    return isMatch ? <mark key={key}>{text}</mark> : <Fragment key={key}>{text}</Fragment>
-  })
-}
-
-export function plainText(parts: readonly TextPart[]): string {
-  return parts.map(({ text }) => text).join('')
+  return parts.map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: what stands there is changed, not put in anew
+    isMatch ? <mark key={index}>{text}</mark> : <Fragment key={index}>{text}</Fragment>,
+  )
 }

@@ -69,7 +69,7 @@ export function Panel({ search, field, file }: PanelProps) {
         <div className="results__scrim" />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field, and lets a finger that scrolls put the keyboard away */}
         <div
-          className="results__sheet"
+          className={state.status === 'idle' ? 'results__sheet results__sheet--popular' : 'results__sheet'}
           ref={box}
           onMouseDown={(event) => event.preventDefault()}
           onTouchMove={() => field.blur()}

@@ -1,11 +1,12 @@
-import { labelsOf } from '#core/catalogue/labels'
+import { type Label, labelsOf } from '#core/catalogue/labels'
 import { fill } from '#core/text/text'
 import type { CardData } from '#features/card/card-markup.ts'
+import { topClass } from '#features/card/top-class.ts'
 import { factAttributes, type PriceView, priceMarkup } from '#features/price/price-markup.ts'
 import { hitCard } from '#features/search/hit-card.ts'
 import type { ProductHit as Found } from '#features/search/hits.ts'
 import { Hit } from '#features/search/panel/hit.tsx'
-import { Marked, plainText } from '#features/search/panel/marked.tsx'
+import { Marked } from '#features/search/panel/marked.tsx'
 import type { SearchFile } from '#features/search/search-file.ts'
 
 const PICTURE_PX = 138
@@ -24,16 +25,18 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
   const card = hitCard(hit.record, file.vatRate)
   const { hex, colorName, attributes, price } = card
   const facts = `${id}-facts`
+  // At most two fit beside the picture; the sale comes first.
+  const labels = labelsOf(card, price.sale?.discountPercentage ?? 0, file.now).slice(0, 2)
   return (
     <Hit id={id} href={card.path} isActive={isActive} className="hit" describedBy={facts}>
       <span className="card" data-sku={card.sku}>
-        <span className="card__top">
+        <span className={topClass(hex, labels.includes('staffPick'))}>
           <span className="card__pic">
             <Picture card={card} />
           </span>
           <span className="card__facts" id={facts} aria-hidden="true">
             <span className="card__tags">
-              <Labels card={card} t={file.card} now={file.now} />
+              <Labels labels={labels} t={file.card} />
             </span>
             <span className="card__attrs">
               {hex && colorName && (
@@ -64,8 +67,9 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
             <Marked parts={hit.title} />
           </span>
           <span className="card__bullets" aria-hidden="true">
-            {hit.bullets.slice(0, price.sale ? 2 : 3).map((bullet) => (
-              <span key={plainText(bullet)}>
+            {hit.bullets.slice(0, price.sale ? 2 : 3).map((bullet, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as the parts of a text
+              <span key={index}>
                 <Marked parts={bullet} />
               </span>
             ))}
@@ -87,12 +91,15 @@ export function ProductHit({ id, hit, isActive, file, prices }: ProductHitProps)
   )
 }
 
-/** A browser without AVIF gets one file for every density, as in `cardMarkup`. */
+/**
+ * An element of its own for each picture: that of the hit before is never seen beside another name. A browser without
+ * AVIF gets one file for every density, as in `cardMarkup`.
+ */
 function Picture({ card: { picture } }: { card: CardData }) {
   const { avif, webp, src } = picture
   const sizes = `${PICTURE_PX}px`
   return (
-    <picture>
+    <picture key={src}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
         src={src}
@@ -107,9 +114,7 @@ function Picture({ card: { picture } }: { card: CardData }) {
   )
 }
 
-/** At most two fit beside the picture; the sale comes first. */
-function Labels({ card, t, now }: { card: CardData; t: SearchFile['card']; now: number }) {
-  const labels = labelsOf(card, card.price.sale?.discountPercentage ?? 0, now).slice(0, 2)
+function Labels({ labels, t }: { labels: readonly Label[]; t: SearchFile['card'] }) {
   return labels.map((label) => {
     if (typeof label === 'object')
       return (

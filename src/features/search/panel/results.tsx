@@ -82,7 +82,10 @@ interface ResultsProps {
   onAdded: (name: string) => void
 }
 
-/** Drawn anew only for another answer or choice, not with each key while an answer is awaited. */
+/**
+ * Drawn anew only for another answer or choice, not with each key while an answer is awaited. A hit is known by its place,
+ * as its id is: the next answer changes what stands there, which costs a browser a third of putting in new elements.
+ */
 export const Results = memo(function Results({
   results,
   query,
@@ -96,6 +99,12 @@ export const Results = memo(function Results({
   const { products, articles, help } = results
   const { lang } = document.documentElement
   const isRead = leadsWithArticles(results)
+  const lists = [
+    'results__lists',
+    isRead && 'results__lists--read',
+    articles.hits.length > 0 && 'has-articles',
+    products.hits.length > 0 && 'has-products',
+  ]
   // That there is no article, or no product, says nothing where something else answers.
   const articlesGroup = articles.hits.length > 0 && (
     <Group
@@ -110,7 +119,7 @@ export const Results = memo(function Results({
     >
       {articles.hits.map((hit, index) => (
         <ArticleHit
-          key={hit.record.objectID}
+          key={articleId(index)}
           id={articleId(index)}
           hit={hit}
           isActive={active === articleId(index)}
@@ -123,7 +132,7 @@ export const Results = memo(function Results({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys press the links
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what is pressed inside
     <div
-      className={`results__lists ${isRead ? 'results__lists--read' : ''}`}
+      className={lists.filter(Boolean).join(' ')}
       role="listbox"
       id={RESULTS_ID}
       aria-label={t.results}
@@ -134,12 +143,7 @@ export const Results = memo(function Results({
       {help.hits.length > 0 && (
         <Group name="help" title={t.help} active={active}>
           {help.hits.map((hit, index) => (
-            <HelpHit
-              key={hit.record.objectID}
-              id={helpId(index)}
-              hit={hit}
-              isActive={active === helpId(index)}
-            />
+            <HelpHit key={helpId(index)} id={helpId(index)} hit={hit} isActive={active === helpId(index)} />
           ))}
         </Group>
       )}
@@ -151,23 +155,17 @@ export const Results = memo(function Results({
           active={active}
         >
           {products.hits.map((hit, index) => {
-            const { objectID, sku, texts } = hit.record
+            const { sku, texts } = hit.record
             const id = productId(index)
             const shown = (
-              <ProductHit
-                key={objectID}
-                id={id}
-                hit={hit}
-                isActive={active === id}
-                file={file}
-                prices={prices}
-              />
+              <ProductHit key={id} id={id} hit={hit} isActive={active === id} file={file} prices={prices} />
             )
             if (sku !== results.addable) return shown
             return (
-              <div className="hit-place" key={objectID}>
+              <div className="hit-place" key={id}>
                 {shown}
                 <HitAdd
+                  key={sku}
                   id={ADD}
                   sku={sku}
                   label={`${file.card.addToCart}: ${texts.title}`}

@@ -2,6 +2,7 @@
 
 /** Once per page, when a visitor reaches for the menu. */
 export function startMenu(menu: HTMLElement): void {
+  const header = menu.closest('.header')
   const categories = [...menu.querySelectorAll<HTMLElement>('.menu__tree > li')]
   let shown = categories[0]
   /** What was open when a finger came down: a first tap opens a category, the next one follows its link. */
@@ -40,11 +41,14 @@ export function startMenu(menu: HTMLElement): void {
     // The menu may have been open before this script, with the pointer on one of its categories.
     show(categories.find((category) => category.matches(':hover, :focus-within')) ?? categories[0])
     // Below the header, which on some pages scrolls away.
-    const bottom = menu.closest('.header')?.getBoundingClientRect().bottom ?? 0
-    menu.style.top = `${Math.max(0, bottom)}px`
+    menu.style.top = `${Math.max(0, header?.getBoundingClientRect().bottom ?? 0)}px`
   }
+  // A class for what `:has()` could tell, which would style the whole header anew whenever something in it changes.
+  const tellHeader = () => header?.classList.toggle('has-menu', menu.matches(':popover-open'))
   menu.addEventListener('beforetoggle', onOpen)
+  menu.addEventListener('toggle', tellHeader)
   onOpen()
+  tellHeader()
   loadPick(menu)
   // A page that is kept for Back would come back with its menu open.
   addEventListener('pagehide', () => menu.hidePopover())

@@ -1,0 +1,8 @@
+/**
+ * A card without the line of a colour has its picture from edge to edge, and what is said of it on the picture's ground.
+ * @param isLong what is said is longer than the room beside the picture, which moves to the end
+ */
+export function topClass(hex: string | undefined, isLong: boolean): string {
+  if (hex) return 'card__top'
+  return `card__top card__top--wide${isLong ? ' card__top--aside' : ''}`
+}
