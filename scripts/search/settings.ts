@@ -93,8 +93,8 @@ export function synonyms(): SynonymHit[] {
 }
 
 function wordSynonyms(language: Language): SynonymHit[] {
-  const { synonyms, heat, unenclosed } = SEARCH_WORDS[language]
-  const groups = [...synonyms, heat].map(phrases)
+  const { synonyms, heat, dishwasher, flexible, unenclosed } = SEARCH_WORDS[language]
+  const groups = [...synonyms, `${heat}, ${DEGREES}, ${dishwasher}`, flexible].map(phrases)
   return [...groups, unenclosedPhrases(language, unenclosed)].map((group, at) =>
     synonym(`${language}-${at}`, group),
   )
@@ -106,6 +106,9 @@ function unenclosedPhrases(language: Language, { without, enclosure, open }: Une
   const said = phrases(enclosure).map((thing) => `${no} ${thing}`)
   return [...new Set([messages(language).search.open, ...phrases(open), ...said])]
 }
+
+/** Algolia compares no numbers within a query: the two that the catalogue names. */
+const DEGREES = '80 °C, 100 °C'
 
 function phrases(group: string): string[] {
   return group.split(',').map((word) => word.trim())

@@ -1,5 +1,7 @@
 /** Bars over the bottom of a phone: what one presses and reads first stands above them, the rest scrolls clear. */
 import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES } from '#core/site/language'
+import { messages } from '#i18n/messages'
 import { PUBLISHED_SITES, pattern } from './support/messages.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -311,4 +313,44 @@ test('what is wrong with a postcode has the whole row, and moves no input', asyn
   expect((await error.boundingBox())?.width).toBeGreaterThan(300)
   expect((await zip.boundingBox())?.width).toBe(before?.width)
   await expect(zip).toHaveAccessibleDescription(/10115/)
+})
+
+/** By how many px each text is wider than the field. */
+function tooWide(field: Locator, texts: readonly string[]): Promise<(readonly [string, number])[]> {
+  return field.evaluate((input, texts) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    pen.font = font
+    const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    return texts
+      .map((text) => [text, Math.round(pen.measureText(text).width - room)] as const)
+      .filter(([, over]) => over > 0)
+  }, texts)
+}
+
+test('at 360 px what the field of the search asks for is not cut off, in any language', async ({
+  visit,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const shop = visit('com')
+  const shells = LANGUAGES.map((language) => messages(language).shell)
+  await shop.open('/search')
+  const field = page.getByRole('main').getByRole('searchbox')
+  expect(
+    await tooWide(
+      field,
+      shells.map(({ searchHint }) => searchHint),
+    ),
+  ).toEqual([])
+  await shop.open('/')
+  await page.locator('a[href="/search"]:visible').first().click()
+  const over = page.locator('.header').getByRole('searchbox')
+  await expect(over).toBeFocused()
+  expect(
+    await tooWide(
+      over,
+      shells.map(({ searchLabel }) => searchLabel),
+    ),
+  ).toEqual([])
 })

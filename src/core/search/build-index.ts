@@ -1,5 +1,6 @@
 /** Makes the index of a language from texts: the build's part of the search. */
 import { type ColorFamily, FAMILY_KEYS } from '#core/catalogue/color'
+import { type Fact, FLEXIBLE, HEAT, UNENCLOSED } from '#core/search/facts'
 import { fold } from '#core/search/fold'
 import type { Printing } from '#core/search/printers'
 import {
@@ -17,14 +18,6 @@ import type { Language } from '#core/site/language'
 
 export type Texts = Record<Field, string>
 
-/** Names of what a catalogue says of a product without words: nobody can type them. */
-export type Fact = `=${string}`
-export const UNENCLOSED: Fact = '=unenclosed'
-/** @param celsius that a product withstands */
-export const withstands = (celsius: number): Fact => `=heat${celsius}`
-/** What "heat resistant" means by itself. */
-const LEAST_HEAT = 80
-
 export type ProductTexts = Texts & { facts?: readonly Fact[] }
 
 export interface IndexSource {
@@ -38,6 +31,8 @@ export interface IndexSource {
   categories: Readonly<Record<string, string>>
   /** Of each product. */
   printing: readonly Printing[]
+  /** °C that each product withstands, 0 where nothing is known. */
+  heat: readonly number[]
   /** Thirteen digits, in the order of the facets' rows. */
   gtins: readonly string[]
   words: SearchWords
@@ -50,7 +45,9 @@ export function buildIndex(source: IndexSource): SearchIndex {
   const { language, products, colors, articles, help, gtins, words } = source
   const documents = [...products, ...colors, ...articles.map(({ texts }) => texts)]
   const stems = (text: string) => [...new Set(stemsOf(text, language))].join(' ')
-  const heat = phrasesOf(words.heat, words, language)
+  const [heat, dishwasher, flexible] = [words.heat, words.dishwasher, words.flexible].map((group) =>
+    phrasesOf(group, words, language),
+  ) as [string[], string[], string[]]
   const unenclosed = unenclosedPhrases(words, language)
   return {
     language,
@@ -69,10 +66,22 @@ export function buildIndex(source: IndexSource): SearchIndex {
     },
     categories: { ...source.categories },
     printing: [...source.printing],
-    synonyms: [...words.synonyms.map((group) => phrasesOf(group, words, language)), heat, unenclosed],
-    facts: { ...heatFacts(heat), [UNENCLOSED]: unenclosed },
+    heat: [...source.heat],
+    withstands: stems(words.withstands),
+    synonyms: [
+      ...words.synonyms.map((group) => phrasesOf(group, words, language)),
+      heat,
+      dishwasher,
+      flexible,
+      unenclosed,
+    ],
+    facts: { [HEAT]: [...heat, ...dishwasher], [FLEXIBLE]: flexible, [UNENCLOSED]: unenclosed },
     ...familyWords(source),
-    sizes: { large: stems(words.sizes.large), small: stems(words.sizes.small) },
+    sizes: {
+      large: stems(words.sizes.large),
+      small: stems(words.sizes.small),
+      pack: stems(words.sizes.pack),
+    },
     shades: { light: stems(words.shades.light), dark: stems(words.shades.dark) },
     alternatives: stems(`${words.or} vs versus`),
     purposes: stems(words.for),
@@ -103,7 +112,7 @@ function joined(...texts: string[]): string {
 /** Words by themselves: of the texts and the synonyms, so that those made of them are found by their parts. */
 function knownWords(documents: readonly Texts[], words: SearchWords, language: Language): IsWord {
   const own = documents.flatMap(({ title, tags }) => stemsOf(`${title} ${tags}`, language))
-  const more = [...words.synonyms, words.heat].flatMap((group) => stemsOf(group, language))
+  const more = [...words.synonyms, words.heat, words.flexible].flatMap((group) => stemsOf(group, language))
   const colors = Object.values(words.colors).flatMap((names) => stemsOf(names, language))
   const known = new Set([...own, ...more, ...colors].filter((word) => word.length >= 3))
   return (word) => known.has(word)
@@ -111,16 +120,6 @@ function knownWords(documents: readonly Texts[], words: SearchWords, language: L
 
 function phrasesOf(group: string, words: SearchWords, language: Language): string[] {
   return [...new Set(group.split(',').map((phrase) => tellingPhrase(phrase, words, language)))]
-}
-
-/** By the least heat that each phrase asks for. */
-function heatFacts(phrases: readonly string[]): Record<Fact, string[]> {
-  const facts: Record<Fact, string[]> = {}
-  for (const phrase of phrases) {
-    const fact = withstands(Number(/\d+/.exec(phrase)?.[0] ?? LEAST_HEAT))
-    facts[fact] = [...(facts[fact] ?? []), phrase]
-  }
-  return facts
 }
 
 /** "without enclosure": in these phrases the first word tells, which says nothing in other places. */

@@ -5,6 +5,8 @@ import { isMeant, type Vocabulary } from '#core/search/vocabulary'
 
 /** A word with a number at its end: "pla175", "tpu95a". */
 const WITH_NUMBER = /^([a-z]{2,})(\d[\d.]*[a-z]*)$/
+/** How many a pack holds, and no diameter: "3", "5er". */
+const COUNT = /^\d{1,2}(er)?$/
 /** Letters of a word that is written together with another one. */
 const SHORTEST_PART = 3
 
@@ -13,10 +15,14 @@ const SHORTEST_PART = 3
  * "svartpetg".
  */
 export function wordsOfQuery(text: string, vocabulary: Vocabulary): Token[] {
-  const { texts, index } = vocabulary
-  const knows = (word: string) => texts.has(stem(word, index.language))
+  const { texts, index, sizes } = vocabulary
+  const sizeOf = (word: string) => sizes.get(stem(word, index.language))
+  const knows = (word: string) => texts.has(stem(word, index.language)) || sizeOf(word) !== undefined
   const made: Token[] = []
-  for (const token of queryTokens(text)) {
+  const typed = queryTokens(text)
+  const isPack = typed.some((token) => sizeOf(token.text) === 'pack')
+  for (const token of typed) {
+    if (isPack && !token.unit && COUNT.test(token.text)) continue
     const before = made.at(-1)
     const isPair = before && before.value === undefined && token.unit === undefined
     const pair = isPair ? before.text + token.text : ''

@@ -30,6 +30,10 @@ export interface SearchIndex {
   categories: Record<string, string>
   /** Of each product: what it wants of a printer. */
   printing: Printing[]
+  /** °C that each product withstands, 0 where nothing is known. */
+  heat: number[]
+  /** Silent beside a temperature, as stems: "withstands". */
+  withstands: string
   /** Phrases of stems that mean the same. */
   synonyms: string[][]
   /** Phrases of synonyms that the catalogue answers, by the term that products of which it holds have. */

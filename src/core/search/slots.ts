@@ -2,6 +2,7 @@
 import { nearestColors } from '#core/catalogue/color'
 import type { Facets } from '#core/listing/facets'
 import { colorCodes } from '#core/search/codes'
+import { HEAT } from '#core/search/facts'
 import { fold } from '#core/search/fold'
 import { type Measure, measureOf, numberText } from '#core/search/measures'
 import { wordsOfQuery } from '#core/search/query-words'
@@ -28,6 +29,10 @@ export interface Slot {
   isStopWord: boolean
   /** Said after "for": what is looked for stands before it. */
   isPurpose?: true | undefined
+  /** What of the catalogue's facts it asks for. */
+  fact?: string | undefined
+  /** A temperature to withstand. */
+  isDegrees?: true | undefined
   /** Names one variation and no other. */
   isCode?: true | undefined
 }
@@ -38,6 +43,8 @@ const NEAREST = 10
 const BEGUN_CODE = 8
 /** Of the weaker one of two alternatives. */
 const BOTH = 0.25
+/** Of what withstands a temperature. */
+const HOT = 7
 /** The most words that are one thing: "går att skriva ut utan en inbyggnad". */
 const LONGEST_PHRASE = 8
 
@@ -61,7 +68,16 @@ export function slotsOf(query: string, vocabulary: Vocabulary): Slot[] {
     else slots.push(slot)
     at += length
   }
-  return slots
+  return askingHeat(slots, vocabulary)
+}
+
+/** Of "withstands heat of 90 °C" the degrees tell. */
+function askingHeat(slots: Slot[], { index }: Vocabulary): Slot[] {
+  if (!slots.some(({ isDegrees }) => isDegrees)) return slots
+  const silent = index.withstands.split(' ')
+  return slots.filter(
+    ({ words: [word = ''], fact }) => fact !== HEAT && !silent.includes(stem(word, index.language)),
+  )
 }
 
 /** "pla or petg": what answers one of them answers the question, and what compares them comes first. */
@@ -160,6 +176,7 @@ const SHORTEST_NUMBER = 2
 
 /** Numbers are what they are: neither mistyped nor the beginning of another word, but for a name as "TPU 85A". */
 function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot {
+  if (token.unit === 'c') return degreesSlot(token, vocabulary)
   const { facets, codes } = vocabulary
   const measure = measureOf(token, isLast, facets)
   const { scores, terms } = token.unit
@@ -173,6 +190,20 @@ function numberSlot(token: Token, isLast: boolean, vocabulary: Vocabulary): Slot
     row: (row) => Math.max(measure.score(row), code?.has(row) ? BEGUN_CODE : 0),
     isTypo: false,
     isStopWord: false,
+  }
+}
+
+/** What the catalogue says to withstand as much; where nothing does, as of a nozzle's temperature, what speaks of it. */
+function degreesSlot(token: Token, { texts, index, products, facets: { rows } }: Vocabulary): Slot {
+  const { scores, terms } = texts.exactly(token.text)
+  const withstandsIt = (celsius = 0) => celsius >= (token.value ?? 0)
+  const isKnown = index.heat.some(withstandsIt)
+  const rowScore = (row: number) => (withstandsIt(index.heat[rows.product[row] ?? -1]) ? HOT : 0)
+  return {
+    ...codeSlot(numberText(token), isKnown ? rowScore : undefined),
+    documents: isKnown ? new Map([...scores].filter(([id]) => id >= products)) : scores,
+    terms,
+    isDegrees: true,
   }
 }
 

@@ -13,40 +13,41 @@ export interface Token {
   unit?: Unit
 }
 
-export type Unit = 'g' | 'kg' | 'mm'
+export type Unit = 'g' | 'kg' | 'mm' | 'c'
 
 /** A point or comma belongs to a number; between others, as in "petg,750,black", it only parts them. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})[.,]\p{N}+)*/gu
-const NUMBER = /^(\d{1,14}(?:[.,]\d{1,6})?)([a-z]{0,5})$/
+const NUMBER = /^(\d{1,14}(?:[.,]\d{1,6})?)([a-z]{0,7})$/
 
-const UNITS: Readonly<Record<string, Unit>> = {
-  g: 'g',
-  gr: 'g',
-  gram: 'g',
-  grams: 'g',
-  gramm: 'g',
-  grammes: 'g',
-  grammi: 'g',
-  gramos: 'g',
-  kg: 'kg',
-  kilo: 'kg',
-  kilos: 'kg',
-  kilogram: 'kg',
-  mm: 'mm',
-  millimeter: 'mm',
-  millimetre: 'mm',
+/** In every language, folded. */
+const UNIT_NAMES: Readonly<Record<Unit, string>> = {
+  g: 'g gr gram grams gramm grammes grammi gramos',
+  kg: 'kg kilo kilos kilogram',
+  mm: 'mm millimeter millimetre',
+  c: 'c celsius degree degrees degre degres grad grader gradi grado grados',
 }
+
+const UNITS = new Map(
+  (Object.keys(UNIT_NAMES) as Unit[]).flatMap((unit) =>
+    UNIT_NAMES[unit].split(' ').map((name) => [name, unit] as const),
+  ),
+)
+
+/** With its letter or without, as that alone: "90 °". */
+const DEGREES = /\s?°(\s?C\b)?/gi
 
 /** Nobody asks for more, and every word costs time. */
 const MOST_TOKENS = 24
 
 /** @returns the first words of a text; a number and its unit are one, also with a space between */
-export function queryTokens(text: string): Token[] {
+export function queryTokens(query: string): Token[] {
+  const text = query.replace(DEGREES, ' c ')
   const tokens: Token[] = []
   for (const token of eachToken(text)) {
     const before = tokens.at(-1)
-    const unit = token.value === undefined ? UNITS[token.text] : undefined
-    if (unit && before?.value !== undefined && !before.unit && isGap(text.slice(before.end, token.start))) {
+    const unit = token.value === undefined ? UNITS.get(token.text) : undefined
+    const isCounted = before?.value !== undefined && isGap(text.slice(before.end, token.start))
+    if (unit && isCounted && (before.unit ?? unit) === unit) {
       tokens[tokens.length - 1] = { ...before, unit, end: token.end }
     } else if (tokens.push(token) >= MOST_TOKENS) break
   }
@@ -68,7 +69,7 @@ function* eachToken(text: string): Generator<Token> {
 /** "750g" is a number, "95a" and "pa12" are names. */
 function numberOf(folded: string): Pick<Token, 'text' | 'value' | 'unit'> {
   const [, digits, ending = ''] = NUMBER.exec(folded) ?? []
-  const unit = UNITS[ending]
+  const unit = UNITS.get(ending)
   if (digits === undefined || (ending && !unit)) return { text: folded }
   const value = Number(digits.replace(',', '.'))
   // A long row of digits is a code, whose zeros count.

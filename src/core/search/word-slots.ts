@@ -60,20 +60,21 @@ export function wordSlot({ text }: Token, isLast: boolean, vocabulary: Vocabular
 
 /**
  * Who asks for heat asks for what withstands it: of plastics that soften, and of nozzles, texts say "heat" as well; and what
- * needs an enclosure speaks of it. Articles answer by their words.
+ * needs an enclosure speaks of it, and what is stiff says that it is less flexible. Articles answer by their words.
  */
 function ofFact(
   found: Pick<Slot, 'documents' | 'terms'>,
   phrase: string,
   group: readonly string[],
   { facts, facets, products, texts }: Vocabulary,
-): Pick<Slot, 'documents' | 'terms'> {
+): Pick<Slot, 'documents' | 'terms' | 'fact'> {
   const asked = [phrase, ...group].find((other) => facts.has(other))
   if (products === 0 || asked === undefined) return found
-  const { scores } = texts.exactly(facts.get(asked) ?? '')
+  const fact = facts.get(asked) ?? ''
+  const { scores } = texts.exactly(fact)
   const firstArticle = products + facets.colors.length
   const articles = [...found.documents].filter(([id]) => id >= firstArticle)
-  return { documents: new Map([...scores, ...articles]), terms: found.terms }
+  return { documents: new Map([...scores, ...articles]), terms: found.terms, fact }
 }
 
 /** What a shade is said of is another word's part: it only decides which of them come first. */
@@ -101,14 +102,16 @@ export function sizeSlot(
   size: SpoolSize,
   { texts, index, facets: { rows } }: Vocabulary,
 ): Slot {
-  const { scores, terms } = texts.exactly(stem(text, index.language))
+  // Of several as one there are none, but a question about them, whatever it calls them.
+  const names = size === 'pack' ? index.sizes.pack.split(' ') : [stem(text, index.language)]
+  const { documents, terms } = merged(names.map((name) => texts.exactly(name)))
   const scoreOf = (grams: number) => {
     if (!grams) return 1
-    return (size === 'large' ? grams >= LARGE : grams <= SMALL) ? 1 + SIZE : 0
+    return (size === 'small' ? grams <= SMALL : grams >= LARGE) ? 1 + SIZE : 0
   }
   return {
     words: [text],
-    documents: scores,
+    documents,
     row: (row) => scoreOf(rows.size[row] ?? 0),
     terms,
     isTypo: false,

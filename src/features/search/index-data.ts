@@ -10,14 +10,8 @@ import type { Article, Page } from '#core/content/content'
 import { questionsOf } from '#core/content/questions'
 import type { Facets } from '#core/listing/facets'
 import { TRACK_PAGE, WITHDRAWAL_PAGE } from '#core/order/after-order'
-import {
-  buildIndex,
-  type Fact,
-  type ProductTexts,
-  type Texts,
-  UNENCLOSED,
-  withstands,
-} from '#core/search/build-index'
+import { buildIndex, type ProductTexts, type Texts } from '#core/search/build-index'
+import { type Fact, FLEXIBLE, HEAT, UNENCLOSED } from '#core/search/facts'
 import type { Printing } from '#core/search/printers'
 import type { IndexedArticle, IndexedHelp, SearchIndex } from '#core/search/search-index'
 import { SEARCH_WORDS } from '#core/search/words/by-language'
@@ -59,6 +53,7 @@ export function searchIndex(
     help: helpPages(content.pages, language),
     categories: categoryNames(content, facets),
     printing: facets.products.map(({ id }) => printingOf(found(content.products, id))),
+    heat: facets.products.map(({ id }) => found(content.products, id).facts?.heatDeflection ?? 0),
     gtins: facets.rows.sku.map((sku) => found(gtins, sku)),
     words: SEARCH_WORDS[language],
     familyNames: LANGUAGES.map((each) => messages(each).listing.colors),
@@ -95,9 +90,9 @@ function productTexts(product: Product, { categories }: SearchContent, language:
 
 /** What the comparison of all materials says of it, whatever its texts mention. */
 function factsOf(product: Product): Fact[] {
-  const heat = product.properties.flatMap((property) => /^heat(\d+)$/.exec(property)?.[1] ?? [])
   return [
-    ...heat.map((celsius) => withstands(Number(celsius))),
+    ...(product.properties.includes('heat80') ? [HEAT] : []),
+    ...(product.properties.includes('flexible') ? [FLEXIBLE] : []),
     ...(isUnenclosed(product) ? [UNENCLOSED] : []),
   ]
 }

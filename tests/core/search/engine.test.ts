@@ -399,6 +399,41 @@ describe('what is asked for, and not what only mentions it', () => {
     }
   })
 
+  test(
+    'a temperature finds what withstands it, as the catalogue says, and nothing else',
+    async () => {
+      const { engine, facets } = await shopSearch('en')
+      const heat = new Map(
+        (await content()).products.map(({ id, facts }) => [id, facts?.heatDeflection ?? 0]),
+      )
+      for (const celsius of [57, 60, 75, 90, 105, 120]) {
+        const found = (engine.rows(`${celsius} °C`) ?? []).map(
+          (row) => facets.products[facets.rows.product[row] ?? -1]?.id ?? '',
+        )
+        const wanted = [...heat].filter(([, own]) => own >= celsius).map(([id]) => id)
+        expect([...new Set(found)].sort(), `${celsius}`).toEqual(wanted.sort())
+      }
+    },
+    READING_MS,
+  )
+
+  test.each([
+    ['en', '3-pack | pack of 3 | 5 pack | multi pack'],
+    ['de', '3er-Pack | 3 Pack | Sparpaket'],
+    ['es', 'pack de 3'],
+  ] as const)(
+    '%s: how many a pack holds is no diameter: %s',
+    async (language, queries) => {
+      const { engine, facets, find } = await shopSearch(language)
+      for (const query of queries.split(' | ')) {
+        const diameters = new Set((engine.rows(query) ?? []).map((row) => facets.rows.diameter[row]))
+        expect(diameters, query).toContain(1.75)
+        expect(find(query).help.hits[0]?.title, query).toMatch(/multipack/i)
+      }
+    },
+    READING_MS,
+  )
+
   test.each([
     ['en', 'what prints without an enclosure | no enclosure needed | filament for an open printer'],
     ['en', "materials that don't need an enclosure | can I print without a closed printer"],

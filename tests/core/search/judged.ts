@@ -762,6 +762,71 @@ const WISHES: readonly Wish[] = [
       da: 'blæser',
     },
   },
+  {
+    best: 'tpu-95a tpu-85a',
+    queries: {
+      de: 'biegsam',
+      sv: 'böjbart filament',
+      en: 'bendable',
+      da: 'bøjelig',
+      no: 'bøyelig',
+      it: 'morbido',
+    },
+  },
+  {
+    best: 'asa-outdoor pa-carbon pc-blend pc-blend-carbon pc-fr',
+    queries: {
+      en: 'withstands 90 degrees',
+      sv: 'tål 90 grader',
+      de: 'wärmebeständig bis 90°',
+      fr: 'résiste à 90 °C',
+      it: '90 gradi',
+      es: 'aguanta 90 grados',
+      no: 'tåler 90 grader',
+      da: '90 °C',
+    },
+  },
+  {
+    best: 'pa-carbon',
+    queries: { en: '120c', sv: '120 °C', de: '120 Grad Celsius', fr: '120 degrés', es: '120 °C' },
+  },
+  {
+    best: 'petg-tough petg-clear petg-recycled petg-carbon petg-esd',
+    queries: { en: 'petg 60 °C', de: 'PETG 60 Grad', it: 'petg 60 gradi' },
+  },
+  {
+    best: '/faq',
+    help: true,
+    queries: {
+      en: 'dishwasher safe',
+      sv: 'tål diskmaskin',
+      de: 'spülmaschinenfest',
+      fr: 'lave-vaisselle',
+      it: 'lavastoviglie',
+      es: 'apto para lavavajillas',
+      no: 'oppvaskmaskin',
+      da: 'opvaskemaskine',
+    },
+  },
+  {
+    best: 'abs-classic asa-outdoor pa-carbon',
+    good: 'pc-blend pc-blend-carbon pc-fr',
+    queries: { en: 'dishwasher', sv: 'diskmaskin', de: 'Spülmaschine', fr: 'lave-vaisselle' },
+  },
+  {
+    best: '/faq',
+    help: true,
+    queries: {
+      en: '3-pack',
+      sv: 'multipack',
+      de: '5er-Pack',
+      fr: 'lot de 5',
+      it: 'confezione da 5',
+      es: 'pack de 3',
+      no: 'multipakke',
+      da: '3-pak',
+    },
+  },
 ]
 
 /** One by one. */

@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     'hotend, hot end, printhoved, ekstruder',
     'gavekort, gift card, gave',
     'genbrugt, genbrug, genanvendt, recycled, miljøvenlig',
-    'fleksibel, gummi, blød, elastisk, bøjelig, flex',
     'sej, slagfast, stærk, tough, robust, solid',
     'udendørs, ude, uv, haven, altan, havemøbler, vejrbestandig, sol, udendørs brug',
     'gennemsigtig, transparent, klar, lys, glasklar, krystal',
@@ -60,7 +59,10 @@ export const WORDS: SearchWords = {
     'sandpapir, slibepapir',
     'maling, spraymaling, lak',
   ],
-  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader, tåler 80 °C, tåler 100 °C, tåler 80 grader, tåler 100 grader',
+  heat: 'varme, varmebestandig, varmebestandighed, varmefast, høj temperatur, temperaturbestandig, varmetålende, tåler varme, hdt',
+  dishwasher: 'opvaskemaskine, opvaskemaskinesikker, maskinopvask, tåler opvaskemaskine',
+  withstands: 'tåler tåle klarer holder over mindst op temperatur temperaturer',
+  flexible: 'fleksibel, gummi, blød, elastisk, bøjelig',
   unenclosed: {
     without: 'uden, ingen, intet, ikke',
     enclosure:
@@ -83,7 +85,11 @@ export const WORDS: SearchWords = {
     pink: 'pink lyserød rosa magenta',
   },
   shades: { light: 'lys lyse lyst pastel', dark: 'mørk mørke mørkt dyb' },
-  sizes: { large: 'stor store stort storkøb', small: 'lille små prøve' },
+  sizes: {
+    large: 'stor store stort storkøb',
+    small: 'lille små prøve',
+    pack: 'pack pak multipack multipak multipakke flerpak pakke pakketilbud',
+  },
   or: 'eller',
   for: 'til',
   stopWords:

@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     'Hotend, hot end, Druckkopf, Extruder',
     'Geschenkkarte, Gutschein, Geschenkgutschein, gift card, Gutscheinkarte, Geschenk',
     'recycelt, recycling, wiederverwertet, recycled, nachhaltig, Rezyklat',
-    'flexibel, Gummi, elastisch, weich, biegsam, flex',
     'zäh, schlagfest, stark, robust, stabil, tough',
     'draußen, außen, outdoor, uv, Garten, Balkon, Gartenmöbel, wetterfest, uv-beständig, witterungsbeständig, Außenbereich',
     'transparent, lichtdurchlässig, klar, durchsichtig, glasklar, kristall, crystal',
@@ -59,7 +58,11 @@ export const WORDS: SearchWords = {
     'Schleifpapier, Schmirgelpapier, Sandpapier',
     'Lack, Sprühlack, Lackspray, Sprühfarbe, Acrylfarbe',
   ],
-  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt, 80 °C, 100 °C, 80 Grad, 100 Grad',
+  heat: 'wärmefest, wärmebeständig, Wärmebeständigkeit, Wärmeformbeständigkeit, wärmeformbeständig, hitzebeständig, Hitzebeständigkeit, Hitze, temperaturbeständig, Temperaturbeständigkeit, hitzefest, Wärme, hohe Temperatur, hitzeresistent, hdt',
+  dishwasher: 'Spülmaschine, spülmaschinenfest, spülmaschinengeeignet, Geschirrspüler, geschirrspülerfest',
+  withstands:
+    'hält halten aushalten hitzefest verträgt übersteht widersteht beständig fest über mindestens bis temperatur temperaturen heiß',
+  flexible: 'flexibel, Gummi, gummiartig, elastisch, weich, biegsam, biegbar, flexibles',
   unenclosed: {
     without: 'ohne, kein, keine, nicht',
     enclosure:
@@ -88,6 +91,7 @@ export const WORDS: SearchWords = {
   sizes: {
     large: 'groß große großer großes großen großspule',
     small: 'klein kleine kleiner kleines kleinen probe',
+    pack: 'pack packs multipack multipacks paket sparpaket sparpack vorteilspack vorteilspaket mehrfachpack mehrfachpackung bundle set',
   },
   or: 'oder',
   for: 'für',

@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     'hotend, hot end, print head, extruder, heat break, heatbreak, heat block, heater block',
     'gift card, gift voucher, gift certificate, voucher, present card',
     'recycled, recycle, reclaimed, eco, sustainable',
-    'flexible, rubber, elastic, soft, bendable',
     'tough, impact, strong, durable, sturdy',
     'outdoor, uv, garden, balcony, garden furniture, weather, weatherproof, sunlight',
     'transparent, clear, translucent, see through, crystal',
@@ -61,7 +60,11 @@ export const WORDS: SearchWords = {
     'paint, spray paint, varnish, lacquer',
     'brush, paintbrush',
   ],
-  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt, 80 °C, 100 °C, 80 degrees, 100 degrees',
+  heat: 'heat, heat resistant, heat resistance, high temperature, high temp, temperature resistant, heatproof, heat stable, hot environments, hdt',
+  dishwasher: 'dishwasher, dishwasher safe, dishwasher proof, dish washer',
+  withstands:
+    'withstand resist resistant survive stand endure take tolerate above over least minimum hot temperature up',
+  flexible: 'flexible, rubber, rubbery, elastic, soft, bendable, bendy, pliable',
   unenclosed: {
     without: "without, no, not, doesn't, don't, does not, do not",
     enclosure:
@@ -84,7 +87,11 @@ export const WORDS: SearchWords = {
     pink: 'pink magenta rose fuchsia',
   },
   shades: { light: 'light pale bright pastel', dark: 'dark deep' },
-  sizes: { large: 'large big bulk jumbo xl', small: 'small mini sample' },
+  sizes: {
+    large: 'large big bulk jumbo xl',
+    small: 'small mini sample',
+    pack: 'pack multipack bundle multibuy set',
+  },
   or: 'or',
   for: 'for',
   stopWords:

@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     'hotend, cabezal, fusor, extrusor',
     'tarjeta regalo, vale regalo, cheque regalo, gift card, regalo',
     'reciclado, reciclaje, reciclada, recycled, ecológico',
-    'flexible, goma, elástico, blando, flex',
     'resistente, tenaz, fuerte, robusto, tough, golpes, sólido',
     'exteriores, exterior, uv, jardín, balcón, muebles de jardín, intemperie, sol, outdoor',
     'transparente, translúcido, luz, claro, cristal, crystal',
@@ -59,7 +58,11 @@ export const WORDS: SearchWords = {
     'papel de lija, lija',
     'pintura, barniz, aerosol',
   ],
-  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt, 80 °C, 100 °C, 80 grados, 100 grados',
+  heat: 'calor, resistente al calor, resistencia al calor, resiste el calor, alta temperatura, altas temperaturas, resistente a altas temperaturas, termorresistente, hdt',
+  dishwasher: 'lavavajillas, apto para lavavajillas, resistente al lavavajillas',
+  withstands:
+    'resiste resistente resistir aguanta soporta hasta sobre mínimo menos más temperatura temperaturas',
+  flexible: 'flexible, goma, elástico, blando',
   unenclosed: {
     without: 'sin, ninguna, ningún, no',
     enclosure:
@@ -82,7 +85,11 @@ export const WORDS: SearchWords = {
     pink: 'rosa magenta fucsia',
   },
   shades: { light: 'claro clara claros claras pastel', dark: 'oscuro oscura oscuros oscuras' },
-  sizes: { large: 'grande grandes gran', small: 'pequeño pequeña pequeñas muestra' },
+  sizes: {
+    large: 'grande grandes gran',
+    small: 'pequeño pequeña pequeñas muestra',
+    pack: 'pack packs multipack paquete lote',
+  },
   or: 'o u',
   for: 'para',
   stopWords:

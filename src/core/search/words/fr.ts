@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     "tête chauffante, hotend, tête d'impression, extrudeur",
     'carte cadeau, chèque cadeau, bon cadeau, cadeau, gift card',
     'recyclé, recyclage, recycler, écologique, recycled',
-    'souple, flexible, caoutchouc, élastique, mou, flex',
     'résistant, solide, robuste, tough, costaud, choc',
     'extérieur, uv, jardin, balcon, mobilier de jardin, intempéries, soleil, outdoor',
     'transparent, translucide, lumière, clair, cristal',
@@ -60,7 +59,10 @@ export const WORDS: SearchWords = {
     'papier de verre, papier abrasif, papier à poncer',
     'peinture, vernis, bombe de peinture',
   ],
-  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt, 80 °C, 100 °C, 80 degrés, 100 degrés',
+  heat: 'chaleur, résistant à la chaleur, résistance à la chaleur, résiste à la chaleur, tenue à la chaleur, haute température, hautes températures, thermorésistant, chaud, hdt',
+  dishwasher: 'lave-vaisselle, passe au lave-vaisselle, résiste au lave-vaisselle, lavable en machine',
+  withstands: 'résiste résistant résister supporte tient jusque jusqu température plus moins minimum',
+  flexible: 'souple, flexible, caoutchouc, élastique, mou',
   unenclosed: {
     without: 'sans, pas, aucun, aucune',
     enclosure:
@@ -83,7 +85,11 @@ export const WORDS: SearchWords = {
     pink: 'rose magenta fuchsia',
   },
   shades: { light: 'clair claire clairs claires pâle pastel', dark: 'foncé foncée foncés foncées sombre' },
-  sizes: { large: 'grand grande grandes gros grosse', small: 'petit petite petites échantillon' },
+  sizes: {
+    large: 'grand grande grandes gros grosse',
+    small: 'petit petite petites échantillon',
+    pack: 'pack multipack lot lots coffret',
+  },
   or: 'ou',
   for: 'pour',
   stopWords:

@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     'hotend, testina, testa di stampa, estrusore',
     'carta regalo, buono regalo, gift card, regalo',
     'riciclato, riciclo, recycled, ecologico',
-    'flessibile, gomma, elastico, morbido, flex',
     'tenace, resistente, robusto, tough, forte, urti',
     'esterni, esterno, uv, giardino, balcone, mobili da giardino, intemperie, sole, outdoor',
     'trasparente, traslucido, luce, chiaro, cristallo, crystal',
@@ -61,7 +60,10 @@ export const WORDS: SearchWords = {
     'carta vetrata, carta abrasiva',
     'vernice, pittura, colore spray',
   ],
-  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt, 80 °C, 100 °C, 80 gradi, 100 gradi',
+  heat: 'resistente al calore, resistenza al calore, resiste al calore, calore, alta temperatura, alte temperature, resistente alle alte temperature, caldo, termoresistente, hdt',
+  dishwasher: 'lavastoviglie, lavabile in lavastoviglie, resistente alla lavastoviglie',
+  withstands: 'resiste resistente resistere regge sopporta tiene fino oltre almeno temperatura temperature',
+  flexible: 'flessibile, gomma, gommoso, elastico, morbido, pieghevole',
   unenclosed: {
     without: 'senza, nessuna, nessun, non',
     enclosure: 'camera chiusa, camera, cabina, cabina chiusa, involucro, stampante chiusa, box, enclosure',
@@ -83,7 +85,11 @@ export const WORDS: SearchWords = {
     pink: 'rosa magenta fucsia',
   },
   shades: { light: 'chiaro chiara chiari chiare pastello', dark: 'scuro scura scuri scure' },
-  sizes: { large: 'grande grandi grossa', small: 'piccolo piccola piccole campione' },
+  sizes: {
+    large: 'grande grandi grossa',
+    small: 'piccolo piccola piccole campione',
+    pack: 'pack multipack confezione pacchetto set kit',
+  },
   or: 'o oppure',
   for: 'per',
   stopWords:

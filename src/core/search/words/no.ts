@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     'hotend, hot end, skrivehode, ekstruder',
     'gavekort, gift card, gave',
     'resirkulert, gjenbruk, gjenvunnet, recycled, miljøvennlig',
-    'fleksibel, gummi, myk, elastisk, bøyelig, flex',
     'seig, slagfast, sterk, tough, robust, solid',
     'utendørs, ute, uv, hage, balkong, hagemøbler, værbestandig, sol, utebruk',
     'gjennomsiktig, transparent, klar, lys, glassklar, krystall',
@@ -60,7 +59,10 @@ export const WORDS: SearchWords = {
     'sandpapir, slipepapir, pussepapir',
     'maling, spraymaling, lakk',
   ],
-  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt, 80 °C, 100 °C, 80 grader, 100 grader, tåler 80 °C, tåler 100 °C, tåler 80 grader, tåler 100 grader',
+  heat: 'varme, varmebestandig, varmebestandighet, varmefast, høy temperatur, temperaturbestandig, varmetålende, varmetålig, tåler varme, hdt',
+  dishwasher: 'oppvaskmaskin, oppvaskmaskinsikker, oppvaskmaskinfast, tåler oppvaskmaskin',
+  withstands: 'tåler tåle klarer holder over minst opp temperatur temperaturer',
+  flexible: 'fleksibel, gummi, myk, elastisk, bøyelig',
   unenclosed: {
     without: 'uten, ingen, ikke',
     enclosure:
@@ -83,7 +85,11 @@ export const WORDS: SearchWords = {
     pink: 'rosa cerise magenta',
   },
   shades: { light: 'lys lyse lyst pastell', dark: 'mørk mørke mørkt dyp' },
-  sizes: { large: 'stor store stort storpakke', small: 'liten lille lite små prøve' },
+  sizes: {
+    large: 'stor store stort storpakke',
+    small: 'liten lille lite små prøve',
+    pack: 'pack multipack multipakke pakke pakning flerpakning pakketilbud',
+  },
   or: 'eller',
   for: 'til for',
   stopWords:

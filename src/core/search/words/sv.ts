@@ -10,7 +10,6 @@ export const WORDS: SearchWords = {
     'hotend, hot end, skrivhuvud, extruder, värmeblock, skrivarhuvud',
     'presentkort, gåvokort, gift card, present',
     'återvunnen, återvunnet, återbruk, recycled, miljövänlig, recycle',
-    'böjlig, flexibel, gummi, mjuk, elastisk, flex',
     'seg, tålig, stark, slagtålig, tough, hållbar',
     'utomhus, ute, uv, trädgård, balkong, trädgårdsmöbler, väderbeständig, uv-beständig, sol, utomhusbruk',
     'genomskinlig, transparent, klar, glasklar, kristall',
@@ -61,7 +60,10 @@ export const WORDS: SearchWords = {
     'sandpapper, slippapper',
     'målarfärg, sprayfärg, färgspray, lack',
   ],
-  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt, 80 °C, 100 °C, 80 grader, 100 grader, tål 80 °C, tål 100 °C, tål 80 grader, tål 100 grader',
+  heat: 'värmetålig, värmetålighet, värme, värmebeständig, värmebeständighet, temperaturtålig, hög temperatur, hetta, tål värme, hdt',
+  dishwasher: 'diskmaskin, diskmaskinssäker, diskmaskinståligt, maskindisk, tål maskindisk, tål diskmaskin',
+  withstands: 'tål tåla tålig klarar klara håller över minst upp temperatur temperaturer värmetålig',
+  flexible: 'böjlig, böjbar, flexibel, gummi, mjuk, elastisk',
   unenclosed: {
     without: 'utan, ingen, inget, inte',
     enclosure:
@@ -84,7 +86,11 @@ export const WORDS: SearchWords = {
     pink: 'rosa cerise magenta',
   },
   shades: { light: 'ljus ljusa ljust pastell', dark: 'mörk mörka mörkt djup' },
-  sizes: { large: 'stor stora stort storpack', small: 'liten lilla litet små provbit' },
+  sizes: {
+    large: 'stor stora stort storpack',
+    small: 'liten lilla litet små provbit',
+    pack: 'pack multipack flerpack paket paketpris spolpaket',
+  },
   or: 'eller',
   for: 'för till',
   stopWords:

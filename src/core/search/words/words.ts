@@ -4,15 +4,21 @@ import type { ColorFamily } from '#core/catalogue/color'
 export interface SearchWords {
   /** Words and short phrases that mean the same to a search, separated by commas. */
   synonyms: readonly string[]
-  /** Words and phrases for what withstands heat, separated by commas; one with a number of °C asks for at least as much. */
+  /** Words and phrases for what withstands heat, separated by commas; degrees are read as such. */
   heat: string
+  /** For what a dishwasher does not bend. */
+  dishwasher: string
+  /** Words around a temperature that say nothing then, with a space between: "withstands". */
+  withstands: string
+  /** For what bends. */
+  flexible: string
   /** For what prints without an enclosure. */
   unenclosed: Unenclosed
   /** Names of colours beside the family's own, in the forms that a customer writes. */
   colors: Partial<Record<ColorFamily, string>>
   /** What is said of a colour to have it lighter or darker. */
   shades: Readonly<Record<Shade, string>>
-  /** What is said of a spool that holds much or little. */
+  /** What is said of a spool that holds much or little, and of several as one. */
   sizes: Readonly<Record<SpoolSize, string>>
   /** Words between two things of which either will do. */
   or: string
@@ -35,4 +41,4 @@ export interface Unenclosed {
 }
 
 export type Shade = 'light' | 'dark'
-export type SpoolSize = 'large' | 'small'
+export type SpoolSize = 'large' | 'small' | 'pack'
