@@ -43,6 +43,23 @@ test.describe('pictures', () => {
     expect(await page.evaluate(() => scrollY)).toBe(before)
   })
 
+  test('a thumbnail that is pressed before its script has come counts', async ({ visit, page }) => {
+    const shop = visit('com')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(shop.url(PRODUCT), { waitUntil: 'commit' })
+    const before = await thumb(shop, 2).evaluate(() => scrollY)
+    await thumb(shop, 2).click()
+    await expect(onStage(shop, CLOSE_UP)).toBeInViewport({ ratio: 0.4 })
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    release()
+    await expect(thumb(shop, 2)).toHaveAttribute('aria-current', 'true')
+    await expect(thumb(shop, 1)).not.toHaveAttribute('aria-current', 'true')
+  })
+
   test('a press on the stage enlarges it; Escape, the button and the backdrop close it', async ({
     visit,
     page,
