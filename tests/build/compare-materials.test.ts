@@ -24,6 +24,10 @@ describe.each(sites.map((site) => [site.key, site] as const))('%s', (key, { lang
     expect(count(body, /<shop-price\b/g)).toBe(filaments.length)
   })
 
+  test('says by what its rows are sorted before one sorts them', () => {
+    expect(page).toContain(messages(language).compare.order)
+  })
+
   test('says in words what is missing', () => {
     const missing = filaments.flatMap(({ facts }) => {
       const { heatDeflection, tensileStrength, modulus, elongation, shore } = facts ?? {}

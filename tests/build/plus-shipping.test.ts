@@ -9,9 +9,12 @@ import { readPage } from './pages.ts'
 const { sites } = await readContent(CONTENT)
 const german = sites.filter(({ country }) => country === 'DE').map(({ key }) => key)
 
-/** A heading begins a list of prices, unless it is that of one card; and what such a list is made of. */
+/**
+ * A heading begins a list of prices, unless it is that of one card or of the comparison below their list; and what such
+ * a list is made of.
+ */
 const PARTS =
-  /<h([12])\b(?![^>]*\bclass="card__name")[^>]*>|<(shop-price)\b[^>]*>.*?<\/shop-price>|<a (href="\/shipping-returns")/gs
+  /<h([12])\b(?![^>]*\b(?:class="card__name"|id="compare"))[^>]*>|<(shop-price)\b[^>]*>.*?<\/shop-price>|<a (href="\/shipping-returns")/gs
 
 /** @returns headings below which a price stands without it */
 function without(html: string): string[] {
@@ -43,6 +46,13 @@ test.each(german)('%s: in each list of prices stands a link to what shipping cos
   })
   expect(missing).toEqual([])
   expect(prices).toBeGreaterThan(1000)
+})
+
+test.each(german)('%s: a list of prices says it once', (key) => {
+  for (const page of ['shop', 'shop/filament', 'shop/printers']) {
+    const [main = ''] = /<main\b.*<\/main>/s.exec(readPage(`${key}/${page}.html`)) ?? []
+    expect(main.split('href="/shipping-returns"').length - 1, page).toBe(1)
+  }
 })
 
 test.each(german)(

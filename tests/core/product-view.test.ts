@@ -92,3 +92,20 @@ test('every technical fact of the shop has a row', async () => {
   const { boreTolerance: _, ...shown } = facts
   expect(rows(variation(shown)).length - rows(variation({})).length).toBe(Object.keys(shown).length)
 })
+
+/** As many letters as the first column of a comparison has room for on a phone of 360 px. */
+const LONGEST = 13
+
+test.each(['de', 'sv', 'da', 'no'] as const)(
+  '%s: no label of what printers are compared by is a longer word than a phone has room for',
+  (language) => {
+    const { buildVolume, heads, spools, nozzleTemperature, bedTemperature, ...more } =
+      messages(language).product.technical
+    const { chamberTemperature, headSpeed, noise, power, connections, weight } = more
+    const labels = [buildVolume, heads, spools, nozzleTemperature, bedTemperature, chamberTemperature]
+    const parts = [...labels, headSpeed, noise, power, connections, weight].flatMap((label) =>
+      label.split(/[\s\u00ad]/),
+    )
+    expect(parts.filter((part) => part.length > LONGEST)).toEqual([])
+  },
+)

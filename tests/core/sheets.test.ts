@@ -49,6 +49,10 @@ test('the technical data sheet names the standards of its values', () => {
   expect(sheet('tpu-95a-tds-en')).toContain('ISO 868')
 })
 
+test('no sheet says where a page may break a word', () => {
+  expect([...files].filter(([, key]) => key.includes('\u00ad')).map(([name]) => name)).toEqual([])
+})
+
 test('the date of a sheet is that of its last change, not of the first sale', () => {
   const premium = content.products.find(({ slug }) => slug === 'pla-premium')
   expect(sheet('pla-premium-tds-en')).toContain(`"date":"${premium?.documentsRevised}"`)

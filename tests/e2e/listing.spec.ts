@@ -507,6 +507,51 @@ for (const { key, tag, back, red, black, isAddable } of SOLD_OUT)
     await expect(card(red).first()).toContainText(back)
   })
 
+for (const [site, width] of [
+  ['com', 390],
+  ['de', 360],
+  ['fr', 320],
+] as const) {
+  test(`${site} at ${width} px a card says in whole words what it is good for, and a row stays even`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await visit(site).open('/shop')
+    const cards = await page.locator('.listing__cards .card').evaluateAll((all) =>
+      all.map((card) => {
+        const lines = [...card.querySelectorAll<HTMLElement>('.card__bullets li')]
+        const [said, ...more] = lines.filter((line) => line.checkVisibility())
+        const { top, bottom } = card.getBoundingClientRect()
+        const isCut = said !== undefined && said.scrollWidth > said.clientWidth
+        return { top, bottom, isCut, isOne: said !== undefined && more.length === 0, at: said?.offsetHeight }
+      }),
+    )
+    expect(cards.filter(({ isCut, isOne }) => isCut || !isOne)).toEqual([])
+    for (const [at, { top, bottom }] of cards.entries()) {
+      const beside = cards[at + (at % 2 ? -1 : 1)]
+      if (beside) expect.soft([beside.top, beside.bottom], `card ${at}`).toEqual([top, bottom])
+    }
+    // The first two are seen as a whole, above the tabs.
+    if (width >= 390) expect(cards[1]?.bottom).toBeLessThan(784)
+  })
+}
+
+test('a lowered price and what it was are one line on a card at 360 px', async ({ visit, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const site of ['se', 'de'] as const) {
+    await visit(site).open('/shop?toggle=onSale')
+    await expect(page.locator('html')).not.toHaveClass(/is-filtering/)
+    const rows = page.locator('.listing__cards .price__row:has(.price__was)')
+    await expect(rows.first()).toBeVisible()
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+    expect(
+      heights.filter((height) => height > 40),
+      site,
+    ).toEqual([])
+  }
+})
+
 test('two cards stand beside each other on the phone, and a part of the filter opens by its name', async ({
   visit,
   page,

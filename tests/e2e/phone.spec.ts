@@ -232,6 +232,30 @@ for (const site of ['com', 'se', 'de'] as const) {
   })
 }
 
+for (const [width, height, least] of [
+  [390, 844, 190],
+  [360, 740, 112],
+] as const) {
+  test(`at ${width} × ${height} the spool is large, and all that one buys by stands above the tabs`, async ({
+    visit,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const site of ['com', 'se', 'de', 'fr'] as const) {
+      const shop = visit(site)
+      await shop.open('/')
+      await page.evaluate(() => localStorage.setItem('consent', 'false'))
+      await shop.open('/product/tpu-95a/kimrok-175-500')
+      await page.waitForLoadState('networkidle')
+      const picture = await page.locator('.pdp__stage img').first().boundingBox()
+      // Of a square picture the spool takes three quarters of the width.
+      expect.soft((picture?.height ?? 0) * 0.75, site).toBeGreaterThanOrEqual(least)
+      const add = page.locator('.pdp__buy').getByRole('button', { name: shop.messages.product.addToCart })
+      expect.soft(await above(page, add, '.tabbar'), site).toBeGreaterThanOrEqual(0)
+    }
+  })
+}
+
 test('the dots of the pictures lie below what is shown, and on what fills the stage', async ({
   visit,
   page,

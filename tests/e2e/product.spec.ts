@@ -25,12 +25,15 @@ async function chooseVat(shop: Shop, currency: string, withVat: boolean): Promis
 test.describe('pictures', () => {
   /** The second one. */
   const CLOSE_UP = 'PLA Premium in Cloudberry: the wound strands close up'
+  /** For the stage and the thumbnails above what lies over the bottom: how far the page is pushed says nothing then. */
+  const ROOM = { width: 1280, height: 1000 }
   const thumb = (shop: Shop, n: number) =>
     link(shop, pattern(shop.messages.product.picture.replace('{n}', String(n))))
   const onStage = (shop: Shop, text: string) =>
     shop.button(shop.messages.product.zoom.replace('{picture}', text))
 
   test('a thumbnail brings its picture on the stage, without moving the page', async ({ visit, page }) => {
+    await page.setViewportSize(ROOM)
     const shop = visit('com')
     await shop.open(PRODUCT)
     await expect(thumb(shop, 1)).toHaveAttribute('aria-current', 'true')
@@ -41,6 +44,25 @@ test.describe('pictures', () => {
     await expect(thumb(shop, 2)).toHaveAttribute('aria-current', 'true')
     await expect(thumb(shop, 1)).not.toHaveAttribute('aria-current', 'true')
     expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('a thumbnail that is pressed before its script has come counts', async ({ visit, page }) => {
+    await page.setViewportSize(ROOM)
+    const shop = visit('com')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(shop.url(PRODUCT), { waitUntil: 'commit' })
+    const before = await thumb(shop, 2).evaluate(() => scrollY)
+    await thumb(shop, 2).click()
+    // It stands still, so that the script hears of no move.
+    await expect(onStage(shop, CLOSE_UP)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    release()
+    await expect(thumb(shop, 2)).toHaveAttribute('aria-current', 'true')
+    await expect(thumb(shop, 1)).not.toHaveAttribute('aria-current', 'true')
   })
 
   test('a press on the stage enlarges it; Escape, the button and the backdrop close it', async ({

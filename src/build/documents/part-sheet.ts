@@ -32,9 +32,15 @@ export function partSheet(source: SheetSource<Documented>): Sheet {
 /** One version is a list of facts; of several, each has a column. */
 function factTable({ product, variations, messages }: SheetSource<Documented>): Block {
   const { language } = messages
-  const facts = variations.map((variation) => materialFacts(product, variation, messages.product, language))
+  const facts = variations.map((variation) =>
+    materialFacts(product, variation, messages.product, language).map(({ label, value }) => ({
+      // Where a page may break a word says nothing to the paper, which would show it.
+      label: label.replaceAll('\u00ad', ''),
+      value,
+    })),
+  )
   const [first = []] = facts
-  if (facts.length === 1) return { kind: 'facts', facts: first.map(({ label, value }) => ({ label, value })) }
+  if (facts.length === 1) return { kind: 'facts', facts: first }
   const labels = [...new Set(facts.flatMap((rows) => rows.map(({ label }) => label)))]
   const valueIn = (rows: (typeof facts)[number], label: string) =>
     rows.find((row) => row.label === label)?.value ?? '–'

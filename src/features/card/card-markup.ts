@@ -79,7 +79,8 @@ export interface CardContext {
   eager?: boolean | undefined
 }
 
-const PICTURE_PX = 138
+/** On a ground as wide as the card it is larger. */
+const PICTURE_PX = { besideFacts: 150, across: 170 }
 
 export function cardMarkup(card: CardData, context: CardContext): string {
   const { messages, headingLevel = 2 } = context
@@ -101,10 +102,11 @@ function isOut({ soldOut }: CardData): boolean {
 }
 
 /** A browser without AVIF gets one file for every density: it is rare, and each card stays shorter. */
-function pictureMarkup({ picture, name }: CardData, { eager }: CardContext): string {
+function pictureMarkup({ picture, name, hex }: CardData, { eager }: CardContext): string {
   const { avif, webp, src } = picture
-  const size = `width="${PICTURE_PX}" height="${PICTURE_PX}"`
-  const set = (candidates: string) => `srcset="${candidates}" sizes="${PICTURE_PX}px"`
+  const px = hex ? PICTURE_PX.besideFacts : PICTURE_PX.across
+  const size = `width="${px}" height="${px}"`
+  const set = (candidates: string) => `srcset="${candidates}" sizes="${px}px"`
   const source = avif ? `<source type="image/avif" ${set(avif)}>` : ''
   const own = avif || !webp ? '' : ` ${set(webp)}`
   const when = eager ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"'

@@ -42,7 +42,9 @@ export function compareTable(site: Site, { title, columns, rows, hasOwn, more = 
         `<tr><th scope="row">${escapeHtml(label)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
     )
     .join('')
-  return `<div class="section__head"><h2 id="compare">${escapeHtml(title)}</h2>${shippingNoteMarkup(site)}${more}</div><div class="pushed" role="region" aria-labelledby="compare" tabindex="0"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
+  // On a listing the line above its cards says it of these prices, too.
+  const note = hasOwn ? shippingNoteMarkup(site) : ''
+  return `<div class="section__head"><h2 id="compare">${escapeHtml(title)}</h2>${note}${more}</div><div class="pushed" role="region" aria-labelledby="compare" tabindex="0"><table><thead><tr><td></td>${heads}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
 function head({ name, card: { path, picture, hex } }: Column, isOwn: boolean): string {

@@ -3,17 +3,22 @@ const stage = document.querySelector<HTMLElement>('.pdp__stage')
 const thumbs = document.querySelectorAll<HTMLElement>('.pdp__thumbs a')
 
 if (stage) {
-  for (const [at, thumb] of thumbs.entries()) {
+  thumbs.forEach((thumb, at) => {
     // The address would scroll the page too.
-    thumb.addEventListener('click', (event) => {
-      event.preventDefault()
+    thumb.onclick = () => {
       stage.scrollTo(at * stage.clientWidth, 0)
+      return false
+    }
+  })
+  const mark = () => {
+    const shown = Math.round(stage.scrollLeft / stage.clientWidth)
+    thumbs.forEach((thumb, at) => {
+      thumb.ariaCurrent = at === shown ? 'true' : null
     })
   }
-  stage.addEventListener('scroll', () => {
-    const shown = Math.round(stage.scrollLeft / stage.clientWidth)
-    for (const [at, thumb] of thumbs.entries()) thumb.ariaCurrent = at === shown ? 'true' : null
-  })
+  stage.onscroll = mark
+  // One that was pressed before led there by its address.
+  mark()
 }
 
 // For browsers that do not know `scroll-initial-target`.
