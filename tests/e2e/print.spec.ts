@@ -13,8 +13,8 @@ async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
 }
 
-async function sheets(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+async function sheets(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
@@ -101,7 +101,29 @@ test('an article is its text', async ({ visit, page }) => {
   // Nothing of the cover is cut off.
   await expect(page.locator('.article__cover').first()).toHaveCSS('object-fit', 'contain')
   for (const beside of ['.toc', '.art__aside']) await expect(page.locator(beside)).toBeHidden()
-  expect(await sheets(page)).toBeLessThanOrEqual(3)
+  expect(await sheets(page)).toBe(1)
+})
+
+test('what is read in three minutes is a sheet, and leaves no second one with a few lines', async ({
+  visit,
+  page,
+}) => {
+  await onPaper(page)
+  for (const slug of [
+    'annealing',
+    'first-layer',
+    'stringing',
+    'spools-storage-and-weight',
+    'flexible-filament',
+  ]) {
+    await visit('com').open(`/knowledge/articles/${slug}`)
+    await page.waitForLoadState('networkidle')
+    for (const format of ['A4', 'Letter'] as const) expect.soft(await sheets(page, format), slug).toBe(1)
+    // German is longer.
+    await visit('de').open(`/knowledge/articles/${slug}`)
+    await page.waitForLoadState('networkidle')
+    expect.soft(await sheets(page), slug).toBe(1)
+  }
 })
 
 test('questions have their answers, which are folded on the screen', async ({ visit, page }) => {
@@ -178,7 +200,7 @@ test('an order of twelve lines is a sheet, as its cart was: no pictures, two lin
   visit,
   page,
 }) => {
-  const shop = visit('se')
+  const shop = visit('de')
   await shop.open('/about')
   await page.evaluate((skus) => {
     const lines = skus.map((sku) => ({ id: sku.toLowerCase(), sku, quantity: 1 }))
@@ -186,7 +208,7 @@ test('an order of twelve lines is a sheet, as its cart was: no pictures, two lin
   }, TWELVE)
   await shop.open('/cart')
   await shop.goToCheckout()
-  await shop.fillAddress({ ...CUSTOMERS.se, email: `twelve.${Date.now()}@example.com` })
+  await shop.fillAddress({ ...CUSTOMERS.de, email: `the-workshop.${Date.now()}@print-workshop.example.com` })
   await shop.chooseShipping()
   await shop.payByCard(CARDS.good)
   await shop.confirmation()
@@ -196,11 +218,11 @@ test('an order of twelve lines is a sheet, as its cart was: no pictures, two lin
   await expect(lines.locator('img:visible')).toHaveCount(0)
   const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
   expect(Math.max(...heights)).toBeLessThanOrEqual(40)
-  expect(await sheets(page)).toBe(1)
+  for (const format of ['A4', 'Letter'] as const) expect(await sheets(page, format), format).toBe(1)
 
   await page.emulateMedia({ media: 'screen' })
   await shop.button(shop.messages.checkout.done.track).click()
   await expect(page.locator('table small')).toHaveCount(TWELVE.length)
   await onPaper(page)
-  expect(await sheets(page)).toBe(1)
+  for (const format of ['A4', 'Letter'] as const) expect(await sheets(page, format), format).toBe(1)
 })

@@ -25,9 +25,10 @@ import { reloadCheckout } from './support/visit'
 
 const visit = eachVisit()
 
-test('a gift card is mailed: nothing is asked for a carrier', async () => {
+test('a gift card is mailed: it is said where to, and nothing is asked for a carrier', async () => {
   await open([GIFT_CARD, 1])
   await expect.element(field('Mobile number')).toBeVisible()
+  await expect.element(field('E-mail')).toHaveAccessibleDescription(/the gift card here/)
   for (const carriers of ['delivery messages', 'Message for the carrier'])
     await expect.element(words(carriers)).not.toBeInTheDocument()
 })

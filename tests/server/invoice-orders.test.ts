@@ -28,6 +28,7 @@ import {
   START_GRACE,
 } from '#server/use-cases/limits'
 import { findOrder } from '#server/use-cases/order/find-orders'
+import { findMailedOrder } from '#server/use-cases/order/guest-order'
 import { placeOrder } from '#server/use-cases/order/place-order'
 import { readCreditNoteByToken } from '#server/use-cases/order/read-credit-note'
 import { readInvoiceByToken } from '#server/use-cases/order/read-invoice'
@@ -493,6 +494,9 @@ onEachDatabase('an order on invoice', (database) => {
       deliveredTo: { companyName: 'Ada AB', address1: ada.address.address1 },
       due: { by: expect.any(String), isPaid: false, credited: 0, left: listed?.total },
     })
+    // Whoever sees it here is shown it without proving it again.
+    const [number = '', seal = ''] = listed?.page.split('/').slice(-2) ?? []
+    expect((await findMailedOrder(shop.deps.db, { number, seal }))?.number).toBe(listed?.number)
     await refundOrder(shop.deps, listed?.number ?? '', { of: { amount: 1_000 }, restock: false })
     await sweep(shop.deps)
     expect((await listOrders(shop.deps, company.context))[0]).toMatchObject({

@@ -77,6 +77,19 @@ describe('an order confirmation', () => {
     expect(orderConfirmation(order({ lines: [] }), SHOP, PARTS).html).not.toContain('bgcolor')
   })
 
+  it('keeps its number and addresses on one line each, and a long one up to its @', () => {
+    const { html } = orderConfirmation(order(), SHOP, PARTS)
+    const body = html.slice(html.indexOf('<h1'))
+    const whole = (text: string) => `white-space:nowrap">${text}</`
+    for (const name of ['ABCDE-12345', 'hello@shop.example', '+46 31 390 06 40', 'https://se.example/'])
+      expect(body).toContain(whole(name))
+    expect(body.replaceAll(whole('ABCDE-12345'), '')).not.toMatch(/>[^<]*ABCDE-12345/)
+    const contactEmail = 'a-quite-long-name.of-the-support@shop.example'
+    expect(orderConfirmation(order(), { ...SHOP, contactEmail }, PARTS).html).toContain(
+      'of-the-support@<wbr>shop',
+    )
+  })
+
   it('makes no link of what was typed: its address may be a stranger’s', () => {
     const billing = {
       ...{ ...ADDRESS, firstName: 'Win at https://spam.example/', lastName: 'www.spam.example' },
@@ -157,6 +170,7 @@ describe('an order confirmation', () => {
     const shown = words(
       html
         .replace(/<(style|title)>.*?<\/\1>/gs, '')
+        .replace(/<\/?(span|wbr)[^>]*>/g, '')
         .replace(/<[^>]+>/g, ' ')
         .replaceAll('&nbsp;', ' ')
         .replaceAll('&amp;', '&'),

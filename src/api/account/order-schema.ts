@@ -10,6 +10,8 @@ import { ORDER_STATUSES } from '#core/account/order-status'
 export const accountOrder = () =>
   v.object({
     number: catalogueKey,
+    /** Path of its own page, as the order's mail has it: how it stands and where its parcel is. */
+    page: v.string(),
     /** ISO date-time. */
     placedAt: v.string(),
     status: v.picklist(ORDER_STATUSES),

@@ -5,6 +5,7 @@
 import { linearLight } from '#core/catalogue/color'
 import { html, type Raw } from '#server/mail/html'
 import type { MailSection } from '#server/mail/order-content'
+import { keptWhole } from '#server/mail/whole'
 
 export interface MailFrame {
   language: string
@@ -60,8 +61,8 @@ ${DARK}</head>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f8fbf9"><tr><td align="center">
 <table role="presentation" class="sheet" width="600" cellpadding="24" cellspacing="0" border="0" style="max-width:600px;width:100%;background:#ffffff"><tr><td class="ink" style="${FONT}">
 ${wordmark(brandName)}
-${layers(colors)}${body}
-<p class="soft" style="margin:32px 0 0;font-size:13px;color:${MAIL_COLORS.soft}">${footer}</p>
+${layers(colors)}${keptWhole(body)}
+<p class="soft" style="margin:32px 0 0;font-size:13px;color:${MAIL_COLORS.soft}">${keptWhole(html`${footer}`)}</p>
 </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -136,5 +137,5 @@ function withContacts(line: string, contacts: readonly string[]): Raw {
 
 function contactLink(contact: string): Raw {
   const address = contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replace(/[^+\d]/g, '')}`
-  return html`<a class="ink" href="${address}" style="color:${MAIL_COLORS.ink}">${contact}</a>`
+  return html`<a class="ink" href="${address}" style="color:${MAIL_COLORS.ink};white-space:nowrap">${contact}</a>`
 }

@@ -27,7 +27,7 @@ export function Download({ label, of, saved, failed, save }: DownloadProps) {
     )
   }
   return (
-    <div className="stack stack--8">
+    <div className="order__document">
       <Button kind="ghost" busy={state.busy && t.orders.fetching} onClick={start}>
         <Icon name="file" />
         {label}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { AccountOrder } from '#api/account/order-schema'
+import type { Address } from '#api/address'
 import { isAllBack } from '#core/account/order-status'
 import { addressLines } from '#core/checkout/address-lines'
 import { methodName } from '#core/checkout/method-name'
@@ -41,18 +42,24 @@ export function OrderFacts({ order }: FactsProps) {
   )
 }
 
-/** The same in short, by which an order of a company's list is told from the others unopened. */
+/** The same in short, by which an order is told from the others unopened: each with its name. */
 export function OrderKeys({ order }: FactsProps) {
   const { facts } = useAccount().t.orders
-  const { contact, reference, purchaseOrder } = order
+  const { contact, deliveredTo, reference, purchaseOrder } = order
   const paidOrDue = usePaidOrDue(order)
+  const to = typeof deliveredTo === 'object' ? receiver(deliveredTo) : deliveredTo
   const keys = [
     reference && `${facts.reference} ${reference}`,
     purchaseOrder && `${facts.purchaseOrder} ${purchaseOrder}`,
     !isAllBack(order.status) && paidOrDue,
-    contact,
+    contact && `${facts.contact} ${contact}`,
+    to && `${facts.deliveredTo} ${to}`,
   ].filter(Boolean)
   return keys.length > 0 ? <p className="small order__keys">{keys.join(' · ')}</p> : null
+}
+
+function receiver({ companyName, firstName, lastName, city }: Address): string {
+  return `${companyName || `${firstName} ${lastName}`}, ${city}`
 }
 
 function usePaidOrDue({ due, currency }: AccountOrder): string | undefined {

@@ -11,6 +11,7 @@ import { Download } from '#features/account/overview/download.tsx'
 import { saveCreditNote, saveInvoice } from '#features/account/overview/order-documents.ts'
 import { OrderFacts, OrderKeys } from '#features/account/overview/order-facts.tsx'
 import { OrderLine } from '#features/account/overview/order-line.tsx'
+import { OrderPictures } from '#features/account/overview/order-pictures.tsx'
 import { OrderSums } from '#features/account/overview/order-sums.tsx'
 import { type Reorder, reorder } from '#features/account/overview/reorder.ts'
 import { Reordered } from '#features/account/overview/reordered.tsx'
@@ -56,21 +57,13 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
         <time className="small muted" dateTime={placedAt}>
           {formatMoment(placedAt, site.language)}
         </time>
-        <OrderKeys order={order} />
         <span className="order__status">
           <span className={`tag ${isWell && !withdrawnAt ? 'tag--best' : 'tag--warn'}`}>
             {isWell && withdrawnAt ? t.orders.withdrawn : t.orders.status[status]}
           </span>
         </span>
         <span className="order__total mono strong">{formatMoney(total, currency)}</span>
-        <Button
-          className="order__again"
-          busy={adding && t.orders.adding}
-          aria-label={adding ? undefined : fill(t.orders.againNamed, { number })}
-          onClick={again}
-        >
-          {t.orders.again}
-        </Button>
+        <OrderKeys order={order} />
       </div>
       {unpaid > 0 && (
         <p className="small caution">{fill(t.orders.credited, { amount: formatMoney(unpaid, currency) })}</p>
@@ -103,9 +96,9 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
           {fill(t.orders.withdrawnOn, { date: formatMoment(at, site.language) })}
         </p>
       ))}
-      <div role="status">{done && <Reordered done={done} currency={currency} />}</div>
       <details className="order__fold">
         <summary className="link">
+          <OrderPictures lines={lines} />
           {plural(t.orders.pieces, pieces, site.language)}
           <span className="visually-hidden">, {number}</span>
           <Icon name="down" size={16} />
@@ -117,6 +110,19 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
         </ul>
         <OrderSums order={order} />
         <OrderFacts order={order} />
+      </details>
+      <div className="order__deeds">
+        <Button
+          busy={adding && t.orders.adding}
+          aria-label={adding ? undefined : fill(t.orders.againNamed, { number })}
+          onClick={again}
+        >
+          {t.orders.again}
+        </Button>
+        <a className="btn btn--ghost" href={order.page}>
+          {t.orders.track}
+          <span className="visually-hidden"> {number}</span>
+        </a>
         <Download
           label={t.orders.invoice}
           of={number}
@@ -134,12 +140,13 @@ export function Order({ order, accountId, signIn, user }: OrderProps) {
             save={() => saveCreditNote(signIn, accountId, { number, refund: id })}
           />
         ))}
-      </details>
-      {order.withdrawable.length > 0 && <Withdraw order={order} user={user} />}
-      <a className="link" href={fromOrder(HELP_PAGE, number)}>
-        {t.orders.help}
-        <span className="visually-hidden">, {number}</span>
-      </a>
+        {order.withdrawable.length > 0 && <Withdraw order={order} user={user} />}
+        <a className="btn btn--ghost" href={fromOrder(HELP_PAGE, number)}>
+          {t.orders.help}
+          <span className="visually-hidden">, {number}</span>
+        </a>
+      </div>
+      <div role="status">{done && <Reordered done={done} currency={currency} />}</div>
     </li>
   )
 }

@@ -29,10 +29,16 @@ export function CountryField(props: PartProps) {
 }
 
 function useAddressForm({ part, values }: PartProps): address.AddressForm {
-  const { session, site, form: words, state } = useCheckout()
-  const isMailed = state.checkout?.physical === false
-  // No carrier calls about what is mailed.
-  const form = isMailed ? { ...words, hints: { ...words.hints, cellNumber: '' } } : words
+  const { session, site, t, form: words, state } = useCheckout()
+  const { physical, buysGiftCard } = state.checkout ?? {}
+  const hints = {
+    ...words.hints,
+    // No carrier calls about what is mailed.
+    ...(physical === false && { cellNumber: '' }),
+    // Who buys it for somebody else asks whose address it is.
+    ...(buysGiftCard && { email: t.contact.giftCardHint }),
+  }
+  const form = { ...words, hints }
   const onField: address.AddressForm['onField'] = (field, value) => changeField(session, part, field, value)
   return { part, values, form, language: site.language, onField }
 }

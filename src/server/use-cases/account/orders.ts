@@ -3,6 +3,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AccountOrder } from '#api/account/order-schema'
 import type { Address } from '#api/address'
+import { mailedOrderPath } from '#api/order-tracking'
 import { orderStatus } from '#core/account/order-status'
 import { paymentRow } from '#core/checkout/payment-options'
 import { leftToWithdraw } from '#core/order/left-to-withdraw'
@@ -10,7 +11,7 @@ import { offersWithdrawal } from '#core/order/withdrawal-period'
 import type { OrderDocument } from '#server/db/documents'
 import type { Deps } from '#server/ports'
 import type { CallContext } from '#server/use-cases/context'
-import { deliveryOf } from '#server/use-cases/order/guest-order'
+import { deliveryOf, mailSealOf } from '#server/use-cases/order/guest-order'
 import { isOwnedBy, orderOwner } from '#server/use-cases/order/own-orders'
 import { creditedUnpaid, dueOf, leftToPay } from '#server/use-cases/order/refunded-order'
 
@@ -24,7 +25,7 @@ export async function listOrders(
   const now = clock.now()
   const rows = await db
     .selectFrom('orders')
-    .select(['number', 'placed_at', 'currency', 'total', 'refunded', 'other_back', 'document'])
+    .select(['number', 'checkout_id', 'placed_at', 'currency', 'total', 'refunded', 'other_back', 'document'])
     .select(['shipped_at', 'carrier', 'tracking', 'due_at', 'paid_at'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -55,6 +56,7 @@ export async function listOrders(
   return rows.map(
     ({ number, placed_at, currency, total, refunded, other_back, unpaid, document, ...row }) => ({
       number,
+      page: mailedOrderPath(number, mailSealOf({ number, checkout_id: row.checkout_id })),
       placedAt: placed_at.toISOString(),
       status: orderStatus({
         due: dueOf({ document }),
