@@ -122,7 +122,7 @@ test.describe('what adding shows', () => {
     await add.focus()
     await page.keyboard.press('Enter')
     await expect(panel(shop)).toBeVisible()
-    await expect(panel(shop)).toContainText(`750\u00a0g · 1,75\u00a0mm`)
+    await expect(panel(shop)).toContainText(`750\u00a0g 1,75\u00a0mm`)
     await expect(panel(shop)).toContainText(pattern(shop.messages.cart.freeShipping.left))
     expect(
       asked.filter((address) => /\/_astro\/|\/oldapi\/|\.json/.test(address)).length,
