@@ -150,6 +150,17 @@ describe('quantity', () => {
     await expect.element(more(ORANGE.name)).not.toHaveAttribute('disabled')
   })
 
+  test('stands below that of the other lines where one is at its limit', async () => {
+    await page.viewport(1280, 900)
+    await setStock('ORANGE', 3)
+    putInCart([ORANGE, 3], [ICE, 1])
+    openCart()
+    await expect.element(row(ORANGE.name)).toMatchTextContent('There are only 3 in stock.')
+    await expect.element(more(ICE.name)).toBeVisible()
+    const [limited, free] = [ORANGE, ICE].map(({ name }) => more(name).element().getBoundingClientRect())
+    expect(limited?.left).toBe(free?.left)
+  })
+
   test('typing 5000 gives what is possible, and says so', async () => {
     await setStock('ORANGE', 5000)
     putInCart([ORANGE, 1])

@@ -103,7 +103,7 @@ header nav{display:none}
 .tabs a{flex-direction:column;justify-content:center;gap:2px;height:calc(var(--tabs) - 1px);color:light-dark(#4f5754,#a6ada9);font-size:min(.8125rem,3.4vw);font-weight:500;text-decoration:none}
 .tabs .icon{width:22px;height:22px}}
 @media print{@page{margin:11mm}:root{color-scheme:light;font-size:11px}header{position:static;border:0;background:none}header>div,main{width:100%}header>div{height:auto}footer,form,.row,.on,.tabs,search,header nav{display:none}main{padding-block:8px}main>*{max-width:none}h1{font-size:1.75rem}h2{margin-top:16px}th,td{padding:3px 0}
-.steps{display:flex;flex-wrap:wrap;gap:4px 28px;margin-bottom:12px}.steps li{padding:0}.steps li::before,.steps li::after{display:none}.facts dt{margin-top:4px}.line img{display:none}.line small{display:inline}.dotted>*+*::before{position:static}.line small::before{content:"\\A";white-space:pre}.line small::after{content:" · "}tr{break-inside:avoid}tr:nth-last-child(-n+8){break-before:avoid}}
+.steps{display:flex;flex-wrap:wrap;gap:4px 28px;margin-bottom:12px}.steps li{padding:0}.steps li::before,.steps li::after{display:none}.facts dt{margin-top:4px}.line img{display:none}.line small{display:inline}.dotted>*+*::before{position:static;content:"· "}.line small::before{content:"\\A";white-space:pre}.line small::after{content:" · "}tr{break-inside:avoid}tr:nth-last-child(-n+8){break-before:avoid}}
 :focus-visible{outline:2px solid light-dark(#0a5fd6,#6ab3fd);outline-offset:2px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
